@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BannerSchema } from '../contract/banner.ts';
+import { PageSectionsSchema } from '../contract/config-sections.ts';
 import { PartnerSchema } from '../contract/partner.ts';
 import { type Product, ProductSchema } from '../contract/product.ts';
 import { RaffleSchema } from '../contract/raffle.ts';
@@ -44,9 +45,10 @@ export const MenuSchema = z.object({
 });
 export type Menu = z.infer<typeof MenuSchema>;
 
-/** `settings`: the site, its configuration and its information pages for header and footer. */
-export const SettingsSchema = z.object({
+/** `settings`: the site, its configuration with the defaults of what it leaves out, and its information pages. */
+export const SettingsSchema = z.extend(PageSectionsSchema, {
   site: SiteSchema,
+  /** Without flags that name a row or form which the shop does not have. */
   config: ConfigSchema,
   currencies: z.array(CurrencySchema),
   /** Base address of the shop's API for browsers. */
@@ -123,8 +125,6 @@ export const ProductRecordSchema = z.extend(ProductSchema, {
   seoPage: z.nullable(SafeSeoPageSchema),
 });
 export type ProductRecord = z.infer<typeof ProductRecordSchema>;
-
-/** `sticker:{id}`. */
 
 export const NewsSummarySchema = z.object({
   id: z.int(),

@@ -110,3 +110,13 @@ export const PictureSettingsSchema = z.object({
   /** How the image service resamples. */
   method: z.string(),
 });
+
+/** The sections that pages read, with nothing left out. */
+export const PageSectionsSchema = z.object({
+  showcase: ShowcaseSchema,
+  pages: PagePlacesSchema,
+  products: ProductCodesSchema,
+  shopPoints: ShopPointSettingsSchema,
+  texts: ShopTextsSchema,
+  pictures: PictureSettingsSchema,
+});

@@ -27,6 +27,7 @@ export const contentKinds = [
   'partner',
   'shopPoint',
   'raffle',
+  'form',
 ] as const;
 
 export const ContentKindSchema = z.enum(contentKinds);

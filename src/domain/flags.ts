@@ -8,8 +8,8 @@ export const FLAGS = {
   WIDGET_TYPE: 'text',
   /** Code of that widget. */
   PRODUCT_WIDGET: 'text',
-  /** `true`: products of CUSTOM_CAROUSEL_CATEGORY get a carousel for each of its child categories. */
-  ADD_CUSTOM_CAROUSEL: 'flag',
+  /** Set: products of CUSTOM_CAROUSEL_CATEGORY get a carousel for each of CUSTOM_CAROUSEL_CHILDREN. */
+  ADD_CUSTOM_CAROUSEL: 'switch',
   /** Code of the category that has to be the product's last one. */
   CUSTOM_CAROUSEL_CATEGORY: 'text',
   /** Codes of the child categories that get a carousel. */
@@ -24,6 +24,11 @@ export const FLAGS = {
   ACTIONS_TAG: 'text',
 } as const;
 
+/** A setting that names one of the shop's forms by its id. */
+export type FormFlag = `FORM_${string}`;
+
+const FORM = 'FORM_';
+
 type Flags = Readonly<Record<string, string>>;
 type Named<Kind> = {
   [Name in keyof typeof FLAGS]: (typeof FLAGS)[Name] extends Kind ? Name : never;
@@ -34,6 +39,12 @@ const textOf = (flags: Flags, name: string): string =>
 
 export const isFlagOn = (flags: Flags, name: Named<'flag'>): boolean => textOf(flags, name) === 'true';
 
+const unset: readonly string[] = ['', 'false', '0'];
+
+/** Whether a flag is set to anything but empty, `false` and `0`. */
+export const isFlagSet = (flags: Flags, name: Named<'switch'>): boolean =>
+  !unset.includes(textOf(flags, name));
+
 /** Empty where the shop does not have it. */
 export const flagText = (flags: Flags, name: Named<'text'>): string => textOf(flags, name);
 
@@ -42,3 +53,9 @@ export const flagList = (flags: Flags, name: Named<'list'>): string[] =>
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
+
+/** The settings that name a form. */
+export const formFlagsOf = (flags: Flags): FormFlag[] =>
+  Object.keys(flags).flatMap((name) =>
+    name.startsWith(FORM) ? [`FORM_${name.slice(FORM.length)}` as const] : [],
+  );

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import type { FormParam, FormType } from '../contract/form.ts';
 import { consentError } from './consent.ts';
 import { emailError } from './email.ts';
+import type { FormFlag } from './flags.ts';
 import { fullNameError, normaliseFullName } from './full-name.ts';
 import { normalisePhone, normalisedPhoneError } from './international-phone.ts';
 import { requiredError } from './required.ts';
 import type { Upload } from './upload.ts';
-
-/** A setting that names one of the shop's forms by its id. */
-export type FormFlag = `FORM_${string}`;
 
 /** The id of a form; undefined where the shop has no such form. */
 export function formIdOf(flags: Readonly<Record<string, string>>, flag: FormFlag): number | undefined {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { optionText } from './option-text.ts';
 
+const names = { brand: 'brendy', properNames: ['country'] };
+
 const text = (code: string, ...titles: string[]) =>
-  optionText({ code, values: titles.map((title, index) => ({ id: index + 1, title })) });
+  optionText({ code, values: titles.map((title, index) => ({ id: index + 1, title })) }, names);
 
 test('values stand in one line as in a sentence', () => {
   expect(text('colour', 'Белый', 'Зелёный')).toBe('Белый, зелёный');

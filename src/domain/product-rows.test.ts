@@ -20,6 +20,8 @@ const bed = {
 };
 const bare = { categories: [], options: [], params: [] };
 
+const codes = { brand: 'brendy', brandCategoryId: -42 };
+
 const everything = {
   ACCESSORIES_PRODUCTS: 'true',
   OTHER_BRAND_PRODUCTS: 'true',
@@ -33,9 +35,9 @@ const everything = {
 };
 
 const kinds = (product: Parameters<typeof productRows>[0], flags: Record<string, string>) =>
-  productRows(product, flags).map(({ kind }) => kind);
+  productRows(product, flags, codes).map(({ kind }) => kind);
 const only = (kind: string, product: Parameters<typeof productRows>[0], flags: Record<string, string>) =>
-  productRows(product, flags).filter((plan) => plan.kind === kind);
+  productRows(product, flags, codes).filter((plan) => plan.kind === kind);
 
 test('a shop without flags shows similar products alone', () => {
   expect(kinds(bed, {})).toEqual(['similar']);
@@ -76,6 +78,12 @@ test('the brand’s products are selected from those of any brand', () => {
     { kind: 'same-brand', title: 'Ещё от «Значение 13001»', selection },
   ]);
   expect(only('same-brand', { ...bed, options: [option('brendy')] }, everything)).toEqual([]);
+  const [ofAnother] = productRows(
+    bed,
+    { OTHER_BRAND_PRODUCTS: 'true' },
+    { brand: 'colour', brandCategoryId: -1 },
+  ).filter(({ kind }) => kind === 'same-brand');
+  expect(ofAnother).toMatchObject({ selection: { category: -1, filters: [{ code: 'colour' }] } });
 });
 
 test('custom carousels: filtered like the product by the named options, except where the shop says so', () => {
@@ -88,7 +96,10 @@ test('custom carousels: filtered like the product by the named options, except w
 test('custom carousels are for products whose last category is the configured one', () => {
   const above = { ...bed, categories: bed.categories.toReversed() };
   expect(only('category', above, everything)).toEqual([]);
-  expect(only('category', bed, { ...everything, ADD_CUSTOM_CAROUSEL: '' })).toEqual([]);
+  for (const unset of ['', ' ', 'false', '0'])
+    expect(only('category', bed, { ...everything, ADD_CUSTOM_CAROUSEL: unset })).toEqual([]);
+  for (const set of ['1', 'yes', 'true'])
+    expect(only('category', bed, { ...everything, ADD_CUSTOM_CAROUSEL: set })).toHaveLength(2);
   expect(only('category', bare, { ...everything, CUSTOM_CAROUSEL_CATEGORY: '' })).toEqual([]);
   expect(only('category', bed, { ...everything, CUSTOM_CAROUSEL_CHILDREN: ' , ' })).toEqual([]);
 });

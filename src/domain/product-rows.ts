@@ -1,7 +1,8 @@
-import { BRAND_CATEGORY_ID, BRAND_OPTION_CODE } from '../contract/category.ts';
 import type { Product, ProductSelection } from '../contract/product.ts';
-import { flagList, flagText, isFlagOn } from './flags.ts';
+import { flagList, flagText, isFlagOn, isFlagSet } from './flags.ts';
+import { ACCESSORIES_PARAM } from './hidden-params.ts';
 import { quoted } from './quotation.ts';
+import type { ProductCodes } from './shop-defaults.ts';
 
 /** A row of other products on a product's page, as it is to be loaded. */
 export type RowPlan =
@@ -17,9 +18,9 @@ export type RowPlan =
   | { readonly kind: 'similar'; readonly title: string };
 
 type Subject = Pick<Product, 'categories' | 'options' | 'params'>;
+type BrandCodes = Pick<ProductCodes, 'brand' | 'brandCategoryId'>;
 type Flags = Readonly<Record<string, string>>;
 
-const ACCESSORIES_PARAM = 'accessories';
 const WIDGET_OF_PRODUCTS = 'products';
 
 /** Ids in a param, whatever stands between them; each once. */
@@ -38,19 +39,19 @@ function widget(flags: Flags): RowPlan[] {
     : [];
 }
 
-function sameBrand({ options }: Subject, flags: Flags): RowPlan[] {
+function sameBrand({ options }: Subject, flags: Flags, codes: BrandCodes): RowPlan[] {
   if (!isFlagOn(flags, 'OTHER_BRAND_PRODUCTS')) return [];
-  const brands = options.find(({ code }) => code === BRAND_OPTION_CODE)?.values ?? [];
+  const brands = options.find(({ code }) => code === codes.brand)?.values ?? [];
   if (brands.length === 0) return [];
   const names = brands.map(({ title }) => quoted(title)).join(', ');
-  const filters = [{ code: BRAND_OPTION_CODE, valueIds: brands.map(({ id }) => id) }];
-  const selection = { category: BRAND_CATEGORY_ID, filters };
+  const filters = [{ code: codes.brand, valueIds: brands.map(({ id }) => id) }];
+  const selection = { category: codes.brandCategoryId, filters };
   return [{ kind: 'same-brand', title: `Ещё от ${names}`, selection }];
 }
 
 function customCarousels({ categories, options }: Subject, flags: Flags): RowPlan[] {
   const root = flagText(flags, 'CUSTOM_CAROUSEL_CATEGORY');
-  if (!isFlagOn(flags, 'ADD_CUSTOM_CAROUSEL') || root === '' || categories.at(-1)?.code !== root) return [];
+  if (!isFlagSet(flags, 'ADD_CUSTOM_CAROUSEL') || root === '' || categories.at(-1)?.code !== root) return [];
   const filtering = flagList(flags, 'FILTERS_CODES');
   const unfiltered = flagList(flags, 'CATEGORIES_WITHOUT_FILTERS');
   const filters = options
@@ -64,10 +65,10 @@ function customCarousels({ categories, options }: Subject, flags: Flags): RowPla
 }
 
 /** Which rows a product's page is to have, in their order; which of them have anything to show is known once loaded. */
-export const productRows = (product: Subject, flags: Flags): readonly RowPlan[] => [
+export const productRows = (product: Subject, flags: Flags, codes: BrandCodes): readonly RowPlan[] => [
   ...accessories(product, flags),
   ...customCarousels(product, flags),
   { kind: 'similar', title: 'Похожие товары' },
-  ...sameBrand(product, flags),
+  ...sameBrand(product, flags, codes),
   ...widget(flags),
 ];

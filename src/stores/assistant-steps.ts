@@ -1,20 +1,9 @@
+import type { AssistantQuestion } from '../contract/config-sections.ts';
 import type { Filter } from '../contract/filter.ts';
 import type { FoundCategory } from './search-categories.ts';
 
 /** What the assistant asks, in this order; a question that would not narrow the choice is passed over. */
-export const STEPS = [
-  { kind: 'category', title: 'Что вы ищете?' },
-  { kind: 'filter', code: 'purpose', title: 'Для чего?' },
-  { kind: 'category', title: 'Что именно?' },
-  { kind: 'category', title: 'Уточним раздел' },
-  { kind: 'filter', code: 'season', title: 'На какое время года?' },
-  { kind: 'filter', code: 'colour', title: 'Какого цвета?' },
-  { kind: 'filter', code: 'size', title: 'Какого размера?' },
-  { kind: 'filter', code: 'print', title: 'С каким рисунком?' },
-] as const satisfies readonly (
-  | { kind: 'category'; title: string }
-  | { kind: 'filter'; code: string; title: string }
-)[];
+export type Steps = readonly AssistantQuestion[];
 
 /** What a shopper has said to a step; `id` of a category or of a filter's value, null for «Неважно». */
 export interface Answer {
@@ -32,9 +21,12 @@ export interface Choice {
 }
 
 /** The filter values that the answers name, as a listing query has them. */
-export const chosenFilters = (answers: readonly Answer[]): { code: string; valueIds: number[] }[] =>
+export const chosenFilters = (
+  answers: readonly Answer[],
+  steps: Steps,
+): { code: string; valueIds: number[] }[] =>
   answers.flatMap(({ step, id }) => {
-    const stepDefinition = STEPS[step];
+    const stepDefinition = steps[step];
     return stepDefinition?.kind === 'filter' && id !== null
       ? [{ code: stepDefinition.code, valueIds: [id] }]
       : [];
@@ -44,8 +36,9 @@ export const chosenFilters = (answers: readonly Answer[]): { code: string; value
 export function chosenCategory(
   answers: readonly Answer[],
   categories: readonly FoundCategory[],
+  steps: Steps,
 ): FoundCategory | undefined {
-  const id = answers.findLast((answer) => STEPS[answer.step]?.kind === 'category' && answer.id !== null)?.id;
+  const id = answers.findLast((answer) => steps[answer.step]?.kind === 'category' && answer.id !== null)?.id;
   return categories.find((category) => category.id === id);
 }
 

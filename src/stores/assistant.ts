@@ -3,6 +3,7 @@ import { type Filter, getFilters } from '../contract/filter.ts';
 import { countProducts, findProducts, type Product, type SelectionCounts } from '../contract/product.ts';
 import { getInit, type Site } from '../contract/site.ts';
 import { EVERYTHING, listingQueryAddress } from '../domain/listing-query.ts';
+import { assistantOf } from '../domain/shop-defaults.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import {
@@ -12,9 +13,10 @@ import {
   chosenCategory,
   chosenFilters,
   filterChoices,
-  STEPS,
+  type Steps,
 } from './assistant-steps.ts';
 import { fetchCategories } from './categories.ts';
+import { shopConfig } from './config.ts';
 import { environment } from './environment.ts';
 import { $searchCategories, type FoundCategory } from './search-categories.ts';
 
@@ -60,22 +62,29 @@ let running: AbortController | undefined;
 const client = () => environment().client;
 
 interface QuestionContext {
+  readonly steps: Steps;
   readonly answers: readonly Answer[];
   readonly category: FoundCategory | undefined;
   readonly counts: SelectionCounts | undefined;
   readonly signal: AbortSignal;
 }
 
-const selectionOf = (answers: readonly Answer[], category: FoundCategory | undefined) => ({
+type Chosen = Pick<QuestionContext, 'answers' | 'category' | 'steps'>;
+
+const selectionOf = ({ answers, category, steps }: Chosen) => ({
   ...(category && { category: category.id }),
-  filters: chosenFilters(answers),
+  filters: chosenFilters(answers, steps),
 });
 
-async function categoryChoices({ answers, category, signal }: QuestionContext): Promise<Choice[]> {
+async function categoryChoices({ answers, category, steps, signal }: QuestionContext): Promise<Choice[]> {
   const below = categoriesBelow($searchCategories.get(), category);
   const choices = await Promise.all(
     below.map(async (one) => {
-      const counted = await client().call(countProducts, { body: selectionOf(answers, one) }, { signal });
+      const counted = await client().call(
+        countProducts,
+        { body: selectionOf({ answers, category: one, steps }) },
+        { signal },
+      );
       return { id: one.id, title: one.title, imageId: one.imageId, count: counted.count };
     }),
   );
@@ -85,10 +94,10 @@ async function categoryChoices({ answers, category, signal }: QuestionContext): 
 
 /** The first step after the answers that still divides the products. */
 async function nextQuestion(context: QuestionContext): Promise<Question | null> {
-  const { answers, category, counts, signal } = context;
+  const { answers, category, counts, steps, signal } = context;
   let filters: readonly Filter[] | undefined;
-  for (let step = (answers.at(-1)?.step ?? -1) + 1; step < STEPS.length; step++) {
-    const candidateStep = STEPS[step];
+  for (let step = (answers.at(-1)?.step ?? -1) + 1; step < steps.length; step++) {
+    const candidateStep = steps[step];
     if (!candidateStep) break;
     let choices: Choice[];
     if (candidateStep.kind === 'category') choices = await categoryChoices(context);
@@ -106,21 +115,22 @@ async function nextQuestion(context: QuestionContext): Promise<Question | null> 
 }
 
 /** The address of the listing with the matching products. */
-const listingOf = (answers: readonly Answer[], category: FoundCategory | undefined): string =>
+const listingOf = ({ answers, category, steps }: Chosen): string =>
   category === undefined
     ? paths.catalog
-    : listingQueryAddress(category.path, { ...EVERYTHING, chosen: chosenFilters(answers) });
+    : listingQueryAddress(category.path, { ...EVERYTHING, chosen: chosenFilters(answers, steps) });
 
 async function findMatches(answers: readonly Answer[], signal: AbortSignal): Promise<AssistantResult> {
-  await fetchCategories();
-  const category = chosenCategory(answers, $searchCategories.get());
+  const [{ questions: steps }] = await Promise.all([shopConfig().then(assistantOf), fetchCategories()]);
+  const category = chosenCategory(answers, $searchCategories.get(), steps);
+  const chosen = { answers, category, steps };
   const { data, meta, counts } = await client().call(
     findProducts,
-    { body: { ...selectionOf(answers, category), counts: true, page: 1, limit: MAX_PRODUCTS } },
+    { body: { ...selectionOf(chosen), counts: true, page: 1, limit: MAX_PRODUCTS } },
     { signal },
   );
-  const question = await nextQuestion({ answers, category, counts, signal });
-  const listing = listingOf(answers, category);
+  const question = await nextQuestion({ ...chosen, counts, signal });
+  const listing = listingOf(chosen);
   return { answers, question, count: meta.totalCount, products: data, listing };
 }
 

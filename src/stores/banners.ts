@@ -1,15 +1,43 @@
 import { type Banner, getBannerBlock } from '../contract/banner.ts';
+import { getProductsByIds, type Product } from '../contract/product.ts';
 import { environment } from './environment.ts';
 
+/** What a shopper looks at: a category, and the ids of the option values that are chosen in it. */
+export interface BannerAudience {
+  readonly category: number;
+  readonly values: readonly number[];
+}
+
+/** A banner with the products that it names and the shop has. */
+export interface LoadedBanner extends Banner {
+  readonly products: readonly Product[];
+}
+
 interface Loaded {
-  /** The block's first; undefined where it has none. */
-  readonly banner: Banner | undefined;
+  readonly banners: readonly LoadedBanner[];
   readonly mediaUrl: string;
 }
 
-/** The first banner of a block for those who look at a category. Errors are the call's. */
-export async function loadBanner(code: string, category: number): Promise<Loaded> {
+async function productsOf(ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
+  if (ids.length === 0) return new Map();
+  const { data } = await environment().client.call(getProductsByIds, { query: { ids: [...ids] } });
+  return new Map(data.map((product) => [product.id, product]));
+}
+
+/** The banners of a block for those who look at a category; their products where `isShown` says no. Errors are the calls'. */
+export async function loadBanners(
+  code: string,
+  { category, values }: BannerAudience,
+  isShown: (banners: readonly Banner[]) => boolean,
+): Promise<Loaded> {
   const { client, shop } = environment();
-  const { banners } = await client.call(getBannerBlock, { params: { code }, query: { category } });
-  return { banner: banners[0], mediaUrl: shop.mediaUrl };
+  const query = { category, ...(values.length > 0 && { values: values.join(',') }) };
+  const { banners } = await client.call(getBannerBlock, { params: { code }, query });
+  if (isShown(banners)) return { banners: [], mediaUrl: shop.mediaUrl };
+  const products = await productsOf([...new Set(banners.flatMap(({ productIds }) => productIds))]);
+  const loaded = banners.map((banner) => ({
+    ...banner,
+    products: banner.productIds.flatMap((id) => products.get(id) ?? []),
+  }));
+  return { banners: loaded, mediaUrl: shop.mediaUrl };
 }

@@ -1,8 +1,15 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '../api/errors.ts';
 import { DEFAULT_ERROR_STATUS } from '../contract/errors.ts';
 import { getConfig, type Config } from '../contract/config.ts';
 import * as sessionMessages from '../domain/session-messages.ts';
+import { type ShopTexts, shopTextsOf } from '../domain/shop-defaults.ts';
 import { environment } from './environment.ts';
+
+const $texts = atom<ShopTexts>(shopTextsOf({}));
+
+/** What the shop says in its own name; the defaults until the configuration is there. */
+export const $shopTexts: ReadableAtom<ShopTexts> = $texts;
 
 let request: Promise<Config> | undefined;
 
@@ -10,6 +17,10 @@ let request: Promise<Config> | undefined;
 export const shopConfig = (): Promise<Config> =>
   (request ??= environment()
     .client.call(getConfig, {})
+    .then((config) => {
+      $texts.set(shopTextsOf(config));
+      return config;
+    })
     .catch((error: unknown) => {
       request = undefined;
       console.error('The configuration could not be read.', error);

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Filter, getFilters } from '../contract/filter.ts';
 import { findProducts, type Product, type SelectionCounts } from '../contract/product.ts';
+import { compareFilters } from '../domain/filter-order.ts';
 import { EVERYTHING, type ListingQuery, toProductSelection } from '../domain/listing-query.ts';
 import { errorText } from '../session/error-text.ts';
 import { rememberProducts } from './constructor-products.ts';
@@ -98,7 +99,7 @@ async function loadFilters(): Promise<void> {
   let state: LoadState<readonly Filter[]>;
   try {
     const { data } = await environment().client.call(getFilters, { query: { categoryIds: [categoryId] } });
-    state = { status: 'ready', data: data.toSorted((one, other) => one.priorityId - other.priorityId) };
+    state = { status: 'ready', data: data.toSorted(compareFilters) };
   } catch (error) {
     state = { status: 'failed', message: errorText(error) };
   }

@@ -1,6 +1,7 @@
 import { HttpError } from '../api/errors.ts';
 import { getFormParams, getFormType, sendForm } from '../contract/form.ts';
-import { formIdOf, type FormFlag, type FormRules } from '../domain/form.ts';
+import type { FormFlag } from '../domain/flags.ts';
+import { formIdOf, type FormRules } from '../domain/form.ts';
 import * as apiMessages from '../domain/api-messages.ts';
 import { shopConfig } from './config.ts';
 import { environment } from './environment.ts';

@@ -2,6 +2,7 @@ import { getCollectionFilters, getCollectionProducts } from '../contract/collect
 import { type Filter, getFilters } from '../contract/filter.ts';
 import type { PageMeta } from '../contract/paging.ts';
 import { countProducts, findProducts, type Product, type SelectionCounts } from '../contract/product.ts';
+import { compareFilters } from '../domain/filter-order.ts';
 import { isAddressable, toProductSelection, type ListingQuery } from '../domain/listing-query.ts';
 import { environment } from './environment.ts';
 import type { ListingOwner } from './listing-settings.ts';
@@ -50,7 +51,7 @@ const categorySource = (category: number): ListingSource => ({
   priced: true,
   async filters() {
     const { data } = await environment().client.call(getFilters, { query: { categoryIds: [category] } });
-    return data.filter(isAddressable);
+    return data.filter(isAddressable).toSorted(compareFilters);
   },
   async find({ listingQuery, limit }, signal) {
     const { page, sort } = listingQuery;
@@ -82,7 +83,7 @@ function collectionSource(id: number): ListingSource {
     priced: false,
     async filters() {
       const { data } = await environment().client.call(getCollectionFilters, { query: { id } });
-      return data.filter(isAddressable);
+      return data.filter(isAddressable).toSorted(compareFilters);
     },
     find,
     // Nothing but a page says how many there are.

@@ -22,6 +22,14 @@ export interface ModalGroup {
   readonly step: number;
 }
 
+/** What the shop itself adds to the sizes of a product. */
+export interface SizeHelp {
+  /** Plain text below them; absent where the shop says nothing. */
+  readonly note?: string | undefined;
+  /** Whether there is a form to ask by. */
+  readonly hasForm: boolean;
+}
+
 /** What each dialog needs, by its kind. Bodies live in the features; `shell/dialogs.ts` names them. */
 export interface ModalContents {
   'size-information': {
@@ -29,6 +37,7 @@ export interface ModalContents {
     readonly sizes: readonly string[];
     /** The brand's table. */
     readonly sizeTable: Partner['sizeTable'];
+    readonly help: SizeHelp;
   };
   'product-added': {
     readonly product: ModalProduct;

@@ -48,7 +48,7 @@ const fields = [
   formField('fio', 'Фамилия и имя', 'fullName', { required: true, placeholder: 'Иванова Анна' }),
   formField('phone', 'Телефон', 'phone', { required: true, maxLength: 20 }),
   formField('email', 'E-mail', 'email', { required: true, placeholder: 'anna@example.com' }),
-  formField('city', 'Город', 'text', { maxLength: 60, placeholder: 'Иваново' }),
+  formField('city', 'Город', 'text', { maxLength: 60, placeholder: 'Тула' }),
 ];
 
 const type: FormType = {

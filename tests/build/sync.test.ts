@@ -107,7 +107,10 @@ test('only the calls that serve the named kinds are made', async () => {
   expect(await callsOf('product')).toEqual([PRODUCTS]);
   expect(await callsOf('news')).toEqual(['/news/v1']);
   expect(await callsOf('seo', 'sticker')).toEqual(['/seo/v1', '/stickers/v1']);
-  expect(await callsOf('config')).toEqual(['/config-provider/v1']);
+  expect(await callsOf('config')).toEqual([
+    '/config-provider/v1',
+    ...['home-hits', 'home-new', 'home-sale'].map((code) => `/widgets/v1/${code}`),
+  ]);
 });
 
 test('what is not named is not looked at, and stays', async () => {

@@ -38,6 +38,7 @@ async function buyBox(code: string, allowOverAdding = false, groups = productOf(
       groups={groups}
       sizeTable={null}
       allowOverAdding={allowOverAdding}
+      sizeHelp={{ hasForm: true }}
     />
   );
 }
@@ -47,6 +48,7 @@ async function show(code: string) {
   return screen;
 }
 
+const sizeHelp = { hasForm: true };
 const countField = () => find<HTMLInputElement>('input[inputmode]', '');
 async function setCount(text: string) {
   await type(countField(), text);
@@ -74,7 +76,7 @@ test('PROD-02 one group without a size asks for no choice, among others it is «
   if (!sized) throw new Error('The set has no groups.');
   const plain = { ...sized, id: 9, title: 'Комплект' };
   const product = { id: 1, title: 'Комплект', path: '/catalog/x', imageId: null };
-  const common = { product, code: 'x', sizeTable: null, allowOverAdding: false } as const;
+  const common = { product, code: 'x', sizeTable: null, allowOverAdding: false, sizeHelp } as const;
   expect(renderToString(<BuyBox {...common} groups={[plain]} />)).not.toContain('type="radio"');
   expect(renderToString(<BuyBox {...common} groups={[plain, sized]} />)).toContain('б/р');
 });
@@ -178,10 +180,12 @@ test('a product without groups, and a group without prices, are on order and nev
     code: 'x',
     sizeTable: null,
     allowOverAdding: false,
+    sizeHelp,
   } as const;
-  const none = renderToString(<BuyBox {...common} groups={[]} />);
+  const none = renderToString(<BuyBox {...common} groups={[]} contacts={{ path: '/svyaz' }} />);
   expect(none).toContain('Под заказ');
-  expect(none).toContain('href="/contacts"');
+  expect(none).toContain('href="/svyaz"');
+  expect(renderToString(<BuyBox {...common} groups={[]} />)).not.toContain('Узнать о сроке');
   const priceless = renderToString(<BuyBox {...common} groups={[{ ...group, offers: [] }]} />);
   expect(priceless).toContain('Под заказ');
   expect(priceless).not.toContain('<b>«');

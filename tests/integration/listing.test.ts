@@ -31,6 +31,28 @@ test('a page that shows what its address asks for asks for no products', async (
   expect(tab.$listingCounts.get()?.count).toBeGreaterThan(2);
 });
 
+test.each(['getFilters', 'getCollectionFilters'] as const)(
+  'LIST-11 filters of %s stand in the shop’s order, whatever the order of the answer',
+  async (call) => {
+    const filter = (code: string, priorityId: number, seo: boolean) => ({
+      ...{ id: priorityId, code, title: code, seo, priorityId },
+      values: [{ id: 1, title: 'Да', dependedValues: [] }],
+    });
+    const data = [
+      filter('size', 30, true),
+      filter('season', 20, false),
+      filter('print', 20, true),
+      filter('color', 10, false),
+    ];
+    browser.network.fail(call, { kind: 'refused', status: 200, body: { data } });
+    const ofCollection = { owner: { kind: 'collection', collectionId: 1 } } as const;
+    const tab = await open('', call === 'getCollectionFilters' ? ofCollection : {});
+    const filters = tab.$listingFilters.get();
+    const codes = filters.status === 'ready' ? filters.data.map(({ code }) => code) : filters.status;
+    expect(codes).toEqual(['color', 'print', 'season', 'size']);
+  },
+);
+
 describe('choosing', () => {
   test('several ticks in a row are one question, and none is lost', async () => {
     const tab = await open();

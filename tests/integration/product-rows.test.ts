@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { Option } from '../../src/contract/product.ts';
+import { productCodesOf } from '../../src/domain/shop-defaults.ts';
 import { productRows, type RowPlan } from '../../src/domain/product-rows.ts';
 import type * as Recommendations from '../../src/stores/recommendations.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
@@ -47,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => browser.close());
 
-const load = (plans: readonly RowPlan[] = productRows(product(101), flags)) =>
+const load = (plans: readonly RowPlan[] = productRows(product(101), flags, productCodesOf({}))) =>
   rows.loadProductRows(plans, 101);
 
 const shown = () =>

@@ -79,6 +79,24 @@ test('the answers narrow the choice and end in a listing that holds just as many
   expect(listed.count).toBe(linen.count);
 });
 
+test('CONF-02 a shop’s own questions are asked, in its order; a filter that it does not have is passed over', async () => {
+  const { documents } = browser.api.store;
+  const questions = [
+    { kind: 'category', title: 'С чего начнём?' },
+    { kind: 'filter', code: 'net-takogo', title: 'Чего нет?' },
+    { kind: 'filter', code: 'colour', title: 'Какой цвет по душе?' },
+  ] as const;
+  documents.put('config', 'shop', { ...shop.config, assistant: { questions: [...questions] } });
+  void assistant.startAssistant();
+  expect((await settled()).question?.title).toBe('С чего начнём?');
+  const second = await answer('Ткани');
+  expect(second.question?.title).toBe('Какой цвет по душе?');
+  const [colour] = second.question?.choices ?? [];
+  const last = await answer(colour?.title ?? '');
+  expect(last.question).toBeNull();
+  expect(last.listing).toBe(`/catalog/tkani?colour=${colour?.id}`);
+});
+
 test('«Неважно» narrows nothing, and questions end', async () => {
   void assistant.startAssistant();
   await answer('Ткани');

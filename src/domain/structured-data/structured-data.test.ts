@@ -7,6 +7,7 @@ import { breadcrumbsData } from './breadcrumbs-data.ts';
 import { graphOf } from './graph.ts';
 import { listingData } from './listing-data.ts';
 import { productData } from './product-data.ts';
+import { productCodesOf } from '../shop-defaults.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
 const shop: ShopFacts = {
@@ -28,6 +29,8 @@ const shop: ShopFacts = {
   config: { basket: { allowOverAdding: false } },
   currencies: [{ code: 'RUB' }],
 };
+
+const facts = { ...shop, products: productCodesOf({}) };
 
 const group = (id: number, title: string, price: number, available = true): Product['groups'][number] =>
   buildPricedGroup(
@@ -53,7 +56,7 @@ const product = (groups: Product['groups']): Product & { path: string } => ({
 });
 
 test('one size is one offer at the price that a guest pays for one', () => {
-  expect(productData(shop, product([group(1, 'Наволочка', 77840)]))).toMatchObject({
+  expect(productData(facts, product([group(1, 'Наволочка', 77840)]))).toMatchObject({
     name: 'Наволочка',
     description: 'Из сатина',
     brand: { name: 'Фабрика' },
@@ -68,7 +71,7 @@ test('one size is one offer at the price that a guest pays for one', () => {
 
 test('several sizes are an offer for each and the range of what can be bought', () => {
   const groups = [group(1, 'Наволочка / 50', 10000), group(2, 'Наволочка / 70', 15000, false)];
-  expect(productData(shop, product(groups))).toMatchObject({
+  expect(productData(facts, product(groups))).toMatchObject({
     offers: {
       '@type': 'AggregateOffer',
       ...{ lowPrice: 100, highPrice: 100, offerCount: 2, availability: 'https://schema.org/InStock' },
@@ -81,8 +84,8 @@ test('several sizes are an offer for each and the range of what can be bought', 
 });
 
 test('a product without a price or without sizes offers nothing', () => {
-  expect(productData(shop, product([]))).toBeUndefined();
-  expect(productData(shop, product([{ ...group(1, 'Наволочка', 1), offers: [] }]))).toBeUndefined();
+  expect(productData(facts, product([]))).toBeUndefined();
+  expect(productData(facts, product([{ ...group(1, 'Наволочка', 1), offers: [] }]))).toBeUndefined();
 });
 
 test('a listing counts on from the pages before it and leaves out cards that offer nothing', () => {

@@ -1,35 +1,26 @@
+import { pagesByCode } from '../../domain/info-pages.ts';
+import type { PagePlaces } from '../../domain/shop-defaults.ts';
+
 interface InfoPage {
   readonly title: string;
   readonly path: string;
 }
 
 export interface InfoGroup<Page extends InfoPage = InfoPage> {
-  readonly code: 'order' | 'goods' | 'shop' | 'legal' | 'rest';
   readonly title: string;
+  readonly footer: PagePlaces['groups'][number]['footer'];
   readonly pages: readonly Page[];
 }
 
-const GROUPS: readonly (readonly [code: InfoGroup['code'], title: string, ...paths: string[]])[] = [
-  ['order', 'Заказ и доставка', '/how-order', '/payments', '/payment', '/refund', '/conditions'],
-  ['goods', 'О товарах', '/sizes', '/certificates'],
-  ['shop', 'О магазине', '/about', '/address', '/contacts', '/tour-shop', '/tour-fabrica'],
-  ['legal', 'Документы', '/policy', '/cookie'],
-];
-
 const REST = 'Ещё';
 
-/** The shop's information pages by what they are about; those that the shop added itself come last. */
-export function infoGroups<Page extends InfoPage>(pages: readonly Page[]): InfoGroup<Page>[] {
-  const groupedPaths = new Set(GROUPS.flatMap(([, , ...paths]) => paths));
-  const groups = GROUPS.map(([code, title, ...paths]) => ({
-    code,
-    title,
-    pages: paths.flatMap((path) => pages.find((page) => page.path === path) ?? []),
-  }));
-  const rest = {
-    code: 'rest',
-    title: REST,
-    pages: pages.filter(({ path }) => !groupedPaths.has(path)),
-  } as const;
-  return [...groups, rest].filter((group) => group.pages.length > 0);
+/** The shop's information pages by what they are about; those that no group names come last, in the footer with the shop's. */
+export function infoGroups<Page extends InfoPage>(
+  pages: readonly Page[],
+  { groups }: Pick<PagePlaces, 'groups'>,
+): InfoGroup<Page>[] {
+  const grouped = groups.map((group) => ({ ...group, pages: pagesByCode(pages, group.pages) }));
+  const named = new Set(grouped.flatMap((group) => group.pages));
+  const rest = { title: REST, footer: 'shop', pages: pages.filter((page) => !named.has(page)) } as const;
+  return [...grouped, rest].filter((group) => group.pages.length > 0);
 }

@@ -18,7 +18,7 @@ export const EmptyBasket = () => (
     }
   >
     <p tabIndex={-1} className={styles.plainFocus}>
-      Всё, что вы положите сюда, дождётся вас: корзина хранится 30&nbsp;дней.
+      Всё, что вы положите сюда, дождётся вас.
     </p>
     <p>
       Или <a href={paths.constructor}>соберите свой комплект</a>: вместе вещи дешевле на&nbsp;

@@ -13,57 +13,77 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './outcome.module.css';
 import { PayAgain } from './PayAgain.tsx';
 
-type Lead = (order: ReactNode, paymentTitle: string | undefined) => ReactNode;
+/** What the shop says of an order in its own name; nothing where it says nothing. */
+export interface OrderTexts {
+  readonly accepted: string;
+  readonly steps: readonly {
+    readonly title: string;
+    readonly text: string;
+    /** A page that says more. */
+    readonly page?: { readonly title: string; readonly path: string } | undefined;
+  }[];
+}
+
+interface LeadFacts {
+  readonly order: ReactNode;
+  readonly paymentTitle: string | undefined;
+  /** What the shop says of accepted orders. */
+  readonly accepted: string;
+}
+
+type Lead = (facts: LeadFacts) => ReactNode;
 
 const leads: Record<Outcome, Lead> = {
-  paid: (order) => <>Заказ {order} принят и&nbsp;оплачен. Подтверждение уже отправлено на&nbsp;вашу почту.</>,
-  accepted: (order, paymentTitle) => (
+  paid: ({ order, accepted }) => (
     <>
-      Заказ {order} принят, сейчас платить не&nbsp;нужно
-      {paymentTitle && <>: вы&nbsp;выбрали способ оплаты «{paymentTitle}»</>}. Подтверждение уже отправлено
-      на&nbsp;вашу почту.
+      Заказ {order} принят и&nbsp;оплачен. {accepted}
     </>
   ),
-  unpaid: (order) => (
+  accepted: ({ order, paymentTitle, accepted }) => (
+    <>
+      Заказ {order} принят, сейчас платить не&nbsp;нужно
+      {paymentTitle && <>: вы&nbsp;выбрали способ оплаты «{paymentTitle}»</>}. {accepted}
+    </>
+  ),
+  unpaid: ({ order }) => (
     <>
       Заказ {order} принят, но&nbsp;ещё не&nbsp;оплачен. Если вы&nbsp;уже заплатили, банк скоро сообщит нам
       об&nbsp;этом, и&nbsp;страница обновится сама.
     </>
   ),
-  refused: (order) => (
+  refused: ({ order }) => (
     <>
       Деньги не&nbsp;списаны, а&nbsp;заказ {order} сохранён: его можно оплатить сейчас. Так бывает, если банк
       отклонил платёж или страница оплаты закрылась раньше времени.
     </>
   ),
-  cancelled: (order) => (
+  cancelled: ({ order }) => (
     <>Заказ {order} отменён. Если вы&nbsp;его оплатили, деньги вернутся туда, откуда пришли.</>
   ),
 };
 
-const unknown: Lead = (order) => (
+const unknown: Lead = ({ order }) => (
   <>
     Номер заказа&nbsp;— {order}. Узнать, оплачен&nbsp;ли он, сейчас не&nbsp;получилось: магазин
     не&nbsp;отвечает.
   </>
 );
 
-const Steps = () => (
+const Steps = ({ steps }: Pick<OrderTexts, 'steps'>) => (
   <>
     <h2 className={styles.subtitle}>Что будет дальше</h2>
     <ol className={styles.steps}>
-      <li>
-        <b>Соберём заказ.</b> Проверим каждый отрез и&nbsp;изделие; если понадобится что-то уточнить&nbsp;—
-        позвоним.
-      </li>
-      <li>
-        <b>Передадим в&nbsp;доставку.</b> Пришлём письмо с&nbsp;номером отправления, по&nbsp;нему видно, где
-        посылка.
-      </li>
-      <li>
-        <b>Вручим вам.</b> Ткань и&nbsp;размеры можно проверить при получении. Условия&nbsp;— на&nbsp;странице{' '}
-        <a href="/refund">возврата</a>.
-      </li>
+      {steps.map(({ title, text, page }, index) => (
+        <li key={index}>
+          <b>{title}</b> {text}
+          {page && (
+            <>
+              {' '}
+              <a href={page.path}>{page.title}</a>
+            </>
+          )}
+        </li>
+      ))}
     </ol>
   </>
 );
@@ -73,10 +93,11 @@ interface Props {
   initial: OrderState;
   /** The bank has sent the shopper back as after a payment that failed. */
   isReturned: boolean;
+  texts: OrderTexts;
 }
 
 /** What became of the order that was placed last, in words that are true now. */
-export function OrderOutcome({ initial, isReturned }: Props) {
+export function OrderOutcome({ initial, isReturned, texts }: Props) {
   const state = useStore($orderState, { ssr: () => initial }) ?? initial;
   const owner = useStore($priceOwner, { ssr: () => NO_OWNER });
   useEffect(() => followOrderState(initial), [initial]);
@@ -88,9 +109,13 @@ export function OrderOutcome({ initial, isReturned }: Props) {
     <>
       <h1>{outcomeTitle(outcome)}</h1>
       <p className={styles.lead} role="status">
-        {lead(<b className={styles.number}>№&nbsp;{orderId}</b>, state.paymentTitle)}
+        {lead({
+          order: <b className={styles.number}>№&nbsp;{orderId}</b>,
+          paymentTitle: state.paymentTitle,
+          accepted: texts.accepted,
+        })}
       </p>
-      {(outcome === 'paid' || outcome === 'accepted') && <Steps />}
+      {(outcome === 'paid' || outcome === 'accepted') && texts.steps.length > 0 && <Steps {...texts} />}
       <div className={styles.actions}>
         {isPayable && (
           <PayAgain orderId={orderId} large>

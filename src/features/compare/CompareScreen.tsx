@@ -17,7 +17,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioChip } from '../../ui/RadioChip.tsx';
 import styles from './compare.module.css';
-import { comparisonGroups } from './comparison.ts';
+import { comparisonGroups, type PropertyCodes } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 
 const nothing: readonly number[] = [];
@@ -28,8 +28,13 @@ const guest = {
   allowOverAdding: false,
 };
 
+interface Props {
+  mediaUrl: string;
+  codes: PropertyCodes;
+}
+
 /** The products that the visitor compares, side by side. */
-export function CompareScreen({ mediaUrl }: { mediaUrl: string }) {
+export function CompareScreen({ mediaUrl, codes }: Props) {
   const ids = useStore($compareIds, { ssr: () => nothing });
   const state = useStore($compareProducts, { ssr: 'initial' });
   const unavailableIds = useStore($unavailableCompareIds, { ssr: 'initial' });
@@ -115,6 +120,7 @@ export function CompareScreen({ mediaUrl }: { mediaUrl: string }) {
         products={group?.products ?? products}
         mediaUrl={mediaUrl}
         viewer={viewer}
+        codes={codes}
         onClear={clearCompare}
       />
     </>

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import styles from './compare.module.css';
 import { CompareBuy } from './CompareBuy.tsx';
-import { comparisonRows, isDifferent } from './comparison.ts';
+import { comparisonRows, isDifferent, type PropertyCodes } from './comparison.ts';
 
 const PICTURE_WIDTH = 240;
 const noStickers = new Map<never, never>();
@@ -19,14 +19,15 @@ interface Props {
   products: readonly Product[];
   mediaUrl: string;
   viewer: PriceViewer;
+  codes: PropertyCodes;
   onClear: () => void;
 }
 
 /** Products as columns, their options and params as rows. Names stay in sight at the top, titles of rows at the left. */
-export function ComparisonTable({ products, mediaUrl, viewer, onClear }: Props) {
+export function ComparisonTable({ products, mediaUrl, viewer, codes, onClear }: Props) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  const rows = comparisonRows(products);
+  const rows = comparisonRows(products, codes);
   const shown = differencesOnly && products.length > 1 ? rows.filter(isDifferent) : rows;
   const remove = (id: number) => {
     status.current?.focus({ preventScroll: true });

@@ -15,14 +15,19 @@ const product = (options: [string, string][], params: [string, string, string][]
     params: params.map(([code, title, content]) => ({ code, title, content })),
   });
 
+const codes = { brand: 'brendy', properNames: [], hiddenParams: ['until'] };
+
 test('compared products have a row for each property that any of them has', () => {
-  const rows = comparisonRows([
-    product([
-      ['Состав', 'лён'],
-      ['Цвет', 'белый'],
-    ]),
-    product([['Состав', 'лён']], [['width', 'Ширина', '220 см']]),
-  ]);
+  const rows = comparisonRows(
+    [
+      product([
+        ['Состав', 'лён'],
+        ['Цвет', 'белый'],
+      ]),
+      product([['Состав', 'лён']], [['width', 'Ширина', '220 см']]),
+    ],
+    codes,
+  );
   expect(rows).toEqual([
     { title: 'Состав', values: ['лён', 'лён'] },
     { title: 'Цвет', values: ['белый', null] },
@@ -32,15 +37,19 @@ test('compared products have a row for each property that any of them has', () =
 });
 
 test('a param that says what an option says, or that is for the shop alone, has no row', () => {
-  const rows = comparisonRows([
-    product(
-      [['Цвет', 'белый']],
-      [
-        ['colour', 'Цвет', 'молочный'],
-        ['accessories', 'Сопутствующие товары', '1,2'],
-      ],
-    ),
-  ]);
+  const rows = comparisonRows(
+    [
+      product(
+        [['Цвет', 'белый']],
+        [
+          ['colour', 'Цвет', 'молочный'],
+          ['accessories', 'Сопутствующие товары', '1,2'],
+          ['until', 'Действует до', '2026-12-01'],
+        ],
+      ),
+    ],
+    codes,
+  );
   expect(rows).toEqual([{ title: 'Цвет', values: ['белый'] }]);
 });
 

@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/product.ts';
-import { isInternalParam } from '../../domain/internal-params.ts';
+import { isHiddenParam } from '../../domain/hidden-params.ts';
 import { optionText } from '../../domain/option-text.ts';
+import type { ProductCodes } from '../../domain/shop-defaults.ts';
 
 /** One property of the compared products; null where a product has none. */
 export interface ComparisonRow {
@@ -8,20 +9,23 @@ export interface ComparisonRow {
   readonly values: readonly (string | null)[];
 }
 
+/** By which codes the shop's properties are told apart. */
+export type PropertyCodes = Pick<ProductCodes, 'brand' | 'properNames' | 'hiddenParams'>;
+
 /** Options first; a param of the same title says the same in other words. */
-function propertiesOf({ options, params }: Product): ReadonlyMap<string, string> {
+function propertiesOf({ options, params }: Product, codes: PropertyCodes): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
   const add = (title: string, value: string) => {
     if (value !== '' && !properties.has(title)) properties.set(title, value);
   };
-  for (const option of options) add(option.title, optionText(option));
-  for (const { code, title, content } of params) if (!isInternalParam(code)) add(title, content);
+  for (const option of options) add(option.title, optionText(option, codes));
+  for (const { code, title, content } of params) if (!isHiddenParam(code, codes)) add(title, content);
   return properties;
 }
 
 /** Every property that any of the products has, in the order in which the products name them. */
-export function comparisonRows(products: readonly Product[]): readonly ComparisonRow[] {
-  const columns = products.map(propertiesOf);
+export function comparisonRows(products: readonly Product[], codes: PropertyCodes): readonly ComparisonRow[] {
+  const columns = products.map((product) => propertiesOf(product, codes));
   const titles = new Set(columns.flatMap((column) => [...column.keys()]));
   return Array.from(titles, (title) => ({
     title,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { loadingForm, type FormFlag } from '../../domain/form.ts';
+import type { FormFlag } from '../../domain/flags.ts';
+import { loadingForm } from '../../domain/form.ts';
 import { paths } from '../../paths.ts';
 import { formOf } from '../../stores/form.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { Partner } from '../../contract/partner.ts';
 import type { Group } from '../../contract/product.ts';
-import { openModal, type ModalProduct } from '../../stores/modal.ts';
+import { openModal, type ModalProduct, type SizeHelp } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { BuyBar } from './BuyBar.tsx';
@@ -20,6 +20,9 @@ export interface BuyBoxProps {
   /** The brand's. */
   sizeTable: Partner['sizeTable'];
   allowOverAdding: boolean;
+  sizeHelp: SizeHelp;
+  /** Of the page that says whom to ask where there is no size to ask for. */
+  contacts?: { readonly path: string } | undefined;
 }
 
 const Stock = ({ text, none }: { text: string; none: boolean }) => (
@@ -66,7 +69,8 @@ function Buying({ product, purchase }: { product: ModalProduct; purchase: Purcha
 }
 
 /** Size, count, price and the way into the basket. Its HTML is complete before it is hydrated. */
-export function BuyBox({ product, code, groups, sizeTable, allowOverAdding }: BuyBoxProps) {
+export function BuyBox(props: BuyBoxProps) {
+  const { product, code, groups, sizeTable, allowOverAdding, sizeHelp, contacts } = props;
   const { choices, purchase, choose } = usePurchase(product, groups, allowOverAdding);
   const inStock = choices.filter(({ most }) => most > 0);
   return (
@@ -84,13 +88,20 @@ export function BuyBox({ product, code, groups, sizeTable, allowOverAdding }: Bu
           chosenId={purchase.choice.group.id}
           guestPriceOf={purchase.guestPriceOf}
           sizeTable={sizeTable}
+          help={sizeHelp}
           onChoose={choose}
         />
       )}
       {purchase && purchase.choice.most > 0 ? (
         <Buying product={product} purchase={purchase} />
       ) : (
-        <OnOrder product={product} choices={choices} inStock={inStock} onChoose={choose} />
+        <OnOrder
+          product={product}
+          choices={choices}
+          inStock={inStock}
+          contacts={contacts}
+          onChoose={choose}
+        />
       )}
     </div>
   );

@@ -9,11 +9,13 @@ interface Props {
   choices: readonly SizeChoice[];
   /** Sizes of the same product that can be bought now. */
   inStock: readonly SizeChoice[];
+  /** The page that says whom to ask where there is no size to ask for. */
+  contacts: { readonly path: string } | undefined;
   onChoose: (groupId: number) => void;
 }
 
 /** What can be done about a size that is not in stock. */
-export function OnOrder({ product, choices, inStock, onChoose }: Props) {
+export function OnOrder({ product, choices, inStock, contacts: page, onChoose }: Props) {
   const groups = choices.filter(({ most }) => most === 0).map(modalGroup);
   return (
     <div className={styles.onOrder} data-buy>
@@ -42,9 +44,11 @@ export function OnOrder({ product, choices, inStock, onChoose }: Props) {
             </Button>
           </>
         ) : (
-          <ButtonLink href="/contacts" large>
-            Узнать о сроке
-          </ButtonLink>
+          page && (
+            <ButtonLink href={page.path} large>
+              Узнать о сроке
+            </ButtonLink>
+          )
         )}
         {inStock.map(({ group, size }) => (
           <Button key={group.id} variant="link" onClick={() => onChoose(group.id)}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $blankNote, changeBlankNote, sendBlank } from '../../stores/blank.ts';
+import { $shopTexts } from '../../stores/config.ts';
 import type { ModalContents } from '../../stores/modal.ts';
 import { Counter } from '../../ui/Counter.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -20,6 +21,7 @@ export function ProductRequest({ product, groups, onClose }: Props) {
   const [chosenId, choose] = useState(groups[0]?.id);
   const [count, setCount] = useState(1);
   const { comment } = useStore($blankNote);
+  const { productRequest } = useStore($shopTexts);
   const chosen = groups.find(({ id }) => id === chosenId);
   if (!chosen) return null;
   const metres = chosen.unit === 'metre';
@@ -27,7 +29,7 @@ export function ProductRequest({ product, groups, onClose }: Props) {
     <BlankForm
       title="Запросить товар"
       submitTitle="Отправить запрос"
-      promise="Узнаем срок и цену у фабрики и перезвоним: обычно это один-два дня."
+      promise={productRequest}
       onSend={() => sendBlank([{ id: chosen.id, count }], ABOUT)}
       onClose={onClose}
       more={

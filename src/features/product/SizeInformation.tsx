@@ -55,7 +55,7 @@ function Question({ productTitle }: { productTitle: string }) {
 type Props = ModalContents['size-information'] & { onClose: () => void };
 
 /** What the sizes of a product mean, the brand's table, and somebody to ask. */
-export function SizeInformation({ productTitle, sizes, sizeTable, onClose }: Props) {
+export function SizeInformation({ productTitle, sizes, sizeTable, help, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const named = sizes.filter((size) => size !== NO_SIZE);
   const drawn = named.flatMap((size) => parseSize(size) ?? []);
@@ -84,15 +84,13 @@ export function SizeInformation({ productTitle, sizes, sizeTable, onClose }: Pro
       </div>
       {drawn.length > 0 && <SizeDrawing sizes={drawn} />}
       {sizeTable && <Table {...sizeTable} />}
-      <p className={styles.text}>
-        Размеры указаны для готового изделия. Натуральные ткани после первой стирки могут дать усадку до
-        3–5&nbsp;%, поэтому на пошив берите ткань с запасом.
-      </p>
-      {asking ? (
-        <Question productTitle={productTitle} />
-      ) : (
-        <Button onClick={openQuestion}>Помочь с размером</Button>
-      )}
+      {help.note && <p className={styles.text}>{help.note}</p>}
+      {help.hasForm &&
+        (asking ? (
+          <Question productTitle={productTitle} />
+        ) : (
+          <Button onClick={openQuestion}>Помочь с размером</Button>
+        ))}
     </ModalFrame>
   );
 }

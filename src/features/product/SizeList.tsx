@@ -1,6 +1,6 @@
 import type { Partner } from '../../contract/partner.ts';
 import * as basketMessages from '../../domain/basket-messages.ts';
-import { openModal } from '../../stores/modal.ts';
+import { openModal, type SizeHelp } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { RadioChip } from '../../ui/RadioChip.tsx';
@@ -14,6 +14,7 @@ interface Props {
   /** Id of the product where the prices are a guest's. */
   guestPriceOf: number | undefined;
   sizeTable: Partner['sizeTable'];
+  help: SizeHelp;
   onChoose: (groupId: number) => void;
 }
 
@@ -21,7 +22,7 @@ const onOrder = basketMessages.onOrder.toLowerCase();
 
 /** The sizes with the price of each. */
 export function SizeList(props: Props) {
-  const { productTitle, choices, chosenId, guestPriceOf, sizeTable, onChoose } = props;
+  const { productTitle, choices, chosenId, guestPriceOf, sizeTable, help, onChoose } = props;
   // Where nothing is in stock, the box says so once.
   const someInStock = choices.some(({ most }) => most > 0);
   return (
@@ -61,6 +62,7 @@ export function SizeList(props: Props) {
               kind: 'size-information',
               productTitle,
               sizeTable,
+              help,
               sizes: choices.map(({ size }) => size),
             })
           }

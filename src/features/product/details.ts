@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/product.ts';
 import { optionText } from '../../domain/option-text.ts';
-import { isInternalParam } from '../../domain/internal-params.ts';
+import { isHiddenParam } from '../../domain/hidden-params.ts';
+import type { ProductCodes } from '../../domain/shop-defaults.ts';
 import { type CareSign, careSigns } from './care.ts';
 import { parseWidth } from './cloth-width.ts';
 import { type Fibre, parseComposition } from './composition.ts';
@@ -18,41 +19,37 @@ export interface ProductDetails {
   /** Of made-up things. */
   sizes: readonly DrawnSize[];
   care: { summary: string; signs: readonly CareSign[] } | undefined;
-  /** Everything that is not drawn. */
+  /** Everything that is not codes. */
   facts: readonly Fact[];
 }
 
-/** Codes of the params and options that have a drawing. */
-const drawn = { composition: 'composition', width: 'width', care: 'care', size: 'size' } as const;
-
 /** Sorts a product's params and options into what is drawn and what stands in the table. */
-export function productDetails({
-  params,
-  options,
-  groups,
-}: Pick<Product, 'params' | 'options' | 'groups'>): ProductDetails {
+export function productDetails(
+  { params, options, groups }: Pick<Product, 'params' | 'options' | 'groups'>,
+  codes: ProductCodes,
+): ProductDetails {
   const text = (code: string) =>
     params.find((param) => param.code === code)?.content ??
     options
       .find((option) => option.code === code)
       ?.values.map(({ title }) => title)
       .join(', ');
-  const fibres = parseComposition(text(drawn.composition) ?? '');
+  const fibres = parseComposition(text(codes.composition) ?? '');
   const byMetre = groups.some(({ unit }) => unit === 'metre');
-  const width = byMetre ? parseWidth(text(drawn.width) ?? '') : undefined;
+  const width = byMetre ? parseWidth(text(codes.width) ?? '') : undefined;
   const sizes = byMetre ? [] : drawnSizes(groups.map(({ title }) => title));
-  const care = text(drawn.care);
+  const care = text(codes.care);
   const shown = new Set<string>([
-    ...(fibres ? [drawn.composition] : []),
-    ...(width === undefined ? [] : [drawn.width]),
-    ...(care ? [drawn.care] : []),
-    ...(sizes.length > 0 && sizes.length === groups.length ? [drawn.size] : []),
+    ...(fibres ? [codes.composition] : []),
+    ...(width === undefined ? [] : [codes.width]),
+    ...(care ? [codes.care] : []),
+    ...(sizes.length > 0 && sizes.length === groups.length ? [codes.size] : []),
   ]);
   const facts = [
     ...params,
     ...options
       .filter(({ showInCardSeparately }) => !showInCardSeparately)
-      .map((option) => ({ code: option.code, title: option.title, content: optionText(option) })),
+      .map((option) => ({ code: option.code, title: option.title, content: optionText(option, codes) })),
   ];
   return {
     fibres,
@@ -62,7 +59,7 @@ export function productDetails({
     facts: facts.filter(
       ({ code, title, content }, index) =>
         content !== '' &&
-        !isInternalParam(code) &&
+        !isHiddenParam(code, codes) &&
         !shown.has(code) &&
         facts.findIndex((other) => other.title === title) === index,
     ),

@@ -27,6 +27,10 @@ function fieldInUse(): HTMLInputElement | null {
   );
 }
 
+/** Examples of what the shop has; the fields of the page say them. */
+const examples = (): string | undefined =>
+  document.querySelector<HTMLInputElement>('input[data-dialog="search"]')?.placeholder;
+
 /** What is typed in the dialog stands in the page's field too, once the dialog has closed. */
 function echo(field: HTMLInputElement | null, text: string): void {
   if (field) field.value = text;
@@ -81,7 +85,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           name="query"
           value={text}
           aria-label="Поиск по магазину"
-          placeholder="Сатин, лён, полотенце…"
+          placeholder={examples()}
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           autoCapitalize="none"

@@ -1,8 +1,8 @@
 import type { ProductRecord } from '../../content/records.ts';
-import { BRAND_OPTION_CODE } from '../../contract/category.ts';
 import { DEFAULT_CURRENCY_CODE } from '../../contract/headers.ts';
 import { formatCount } from '../../domain/format.ts';
-import { isInternalParam } from '../../domain/internal-params.ts';
+import { isHiddenParam } from '../../domain/hidden-params.ts';
+import type { ProductCodes } from '../../domain/shop-defaults.ts';
 import { optionText } from '../../domain/option-text.ts';
 import { plainText, shortText } from '../../domain/plain-text.ts';
 import { productTexts } from '../../domain/product-seo.ts';
@@ -41,12 +41,17 @@ function param(name: string, value: string): string {
     : element('param', xmlText(value), { name });
 }
 
-function params({ options, params: further }: ProductRecord): string[] {
+/** What the feed says of products, and by which codes it finds it. */
+interface FeedFacts extends ShopFacts {
+  readonly products: ProductCodes;
+}
+
+function params({ options, params: further }: ProductRecord, codes: ProductCodes): string[] {
   const named = options
-    .filter(({ code, values }) => code !== BRAND_OPTION_CODE && values.length > 0)
-    .map((option) => ({ title: option.title, text: optionText(option) }));
+    .filter(({ code, values }) => code !== codes.brand && values.length > 0)
+    .map((option) => ({ title: option.title, text: optionText(option, codes) }));
   const additional = further
-    .filter(({ code }) => !isInternalParam(code))
+    .filter(({ code }) => !isHiddenParam(code, codes))
     .map(({ title, content }) => ({ title, text: content.trim() }));
   return [...named, ...additional]
     .filter(({ title, text }) => title.trim() !== '' && text !== '')
@@ -60,17 +65,17 @@ function salesNote({ groups: [group] }: ProductRecord): string | undefined {
   return note.length <= MAX_NOTE_LENGTH ? note : undefined;
 }
 
-const barcode = ({ params: all }: ProductRecord): string | undefined =>
+const barcode = ({ params: all }: ProductRecord, codes: ProductCodes): string | undefined =>
   all
-    .map(({ code, content }) => (code === 'barcode' ? content.trim() : ''))
+    .map(({ code, content }) => (code === codes.barcode ? content.trim() : ''))
     .find((text) => BARCODE.test(text));
 
 /** A product in the feed; its currency is the shop's first. */
-export function marketOffer(shop: ShopFacts, product: ProductRecord, sale: Sale): string {
+export function marketOffer(shop: FeedFacts, product: ProductRecord, sale: Sale): string {
   const { price, oldPrice, available } = sale;
   const text = description(productTexts(product).description);
   const note = salesNote(product);
-  const code = barcode(product);
+  const code = barcode(product, shop.products);
   const parts = [
     textElement('url', urlOf(shop, product.path)),
     textElement('price', roubles(price)),
@@ -86,7 +91,7 @@ export function marketOffer(shop: ShopFacts, product: ProductRecord, sale: Sale)
     text && element('description', cdata(text)),
     note && textElement('sales_notes', note),
     code && textElement('barcode', code),
-    ...params(product),
+    ...params(product, shop.products),
   ];
   return `${element('offer', parts.filter(Boolean).join(''), { id: product.id, available: `${available}` })}\n`;
 }

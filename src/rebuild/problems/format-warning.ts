@@ -1,7 +1,21 @@
 import { formatRecordName } from './record-name.ts';
-import type { RebuildWarning } from './warning.ts';
+import type { CodeKind, RebuildWarning } from './warning.ts';
 
 const ADDRESSED = { category: 'Category', collection: 'Collection', partner: 'Maker', page: 'Page' } as const;
+
+/** What the shop does not have, and what pages do without it. */
+const DANGLING: Readonly<Record<CodeKind, readonly [kind: string, leftOut: string]>> = {
+  banner: ['block of banners', 'its place stays empty'],
+  widget: ['widget', 'its row is left out'],
+  page: ['page at the root', 'what leads to it is left out'],
+  option: ['option or param of a product', 'nothing is drawn or said by it'],
+  filter: ['filter', 'the assistant does not ask for it'],
+  category: ['category', 'its row is left out'],
+  raffle: ['raffle', 'it has no page'],
+  newsTag: ['news with the tag', 'the page of actions lists none'],
+  shopPointTag: ['shop point with the tag', 'it cannot be chosen'],
+  form: ['form', 'pages do without it'],
+};
 
 /** A warning as one English sentence, for commands and logs. */
 export function formatWarning(warning: RebuildWarning): string {
@@ -39,6 +53,10 @@ export function formatWarning(warning: RebuildWarning): string {
       return `SEO data #${warning.id} are left out: #${warning.holder} have the address ${warning.address}.`;
     case 'link-unsafe':
       return `${formatRecordName(warning.owner)}, ${warning.field}: the link "${warning.link}" is unsafe and left out.`;
+    case 'code-dangling': {
+      const [kind, leftOut] = DANGLING[warning.kind];
+      return `Configuration, ${warning.setting}: the shop has no ${kind} "${warning.name}"; ${leftOut}.`;
+    }
     case 'more-links-unsafe':
       return `Other unsafe links that are left out: ${warning.count}.`;
     case 'block-unknown':

@@ -26,6 +26,7 @@ const ONE: Readonly<Record<ContentKind, string>> = {
   partner: 'Maker',
   shopPoint: 'Shop point',
   raffle: 'Raffle',
+  form: 'Form',
 };
 
 const SEVERAL: Readonly<Record<ContentKind, string>> = {
@@ -45,6 +46,7 @@ const SEVERAL: Readonly<Record<ContentKind, string>> = {
   partner: 'makers',
   shopPoint: 'shop points',
   raffle: 'raffles',
+  form: 'forms',
 };
 
 export const pluralOf = (kind: ContentKind): string => SEVERAL[kind];

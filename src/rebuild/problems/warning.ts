@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
 import { RecordNameSchema } from './record-name.ts';
 
+/** What a code of the configuration names. An option may be a param as well. */
+export const CodeKindSchema = z.enum([
+  'banner',
+  'widget',
+  'page',
+  'option',
+  'filter',
+  'category',
+  'raffle',
+  'newsTag',
+  'shopPointTag',
+  'form',
+]);
+export type CodeKind = z.infer<typeof CodeKindSchema>;
+
 /** What is wrong with the shop's content without stopping a rebuild; `formatWarning` is its English text. */
 export const RebuildWarningSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('snapshot-recreated') }),
@@ -36,6 +51,8 @@ export const RebuildWarningSchema = z.discriminatedUnion('code', [
     field: z.string(),
     link: z.string(),
   }),
+  /** The configuration names something that the shop does not have; `setting` says where, such as `showcase.homeWidgets`. */
+  z.object({ code: z.literal('code-dangling'), setting: z.string(), kind: CodeKindSchema, name: z.string() }),
   z.object({ code: z.literal('more-links-unsafe'), count: z.int() }),
   z.object({
     code: z.literal('block-unknown'),

@@ -6,6 +6,7 @@ import { type RebuildWarning, RebuildWarningSchema } from '../problems/warning.t
 import type { UnsafeLinks } from './unsafe-links.ts';
 
 const FACT = 'content warnings';
+const CODES = 'codes';
 /** Starts the keys of warnings about links. */
 const LINKS = 'links ';
 
@@ -23,7 +24,7 @@ function firstOf(
 
 const WarningsByKeySchema = z.record(z.string(), z.array(RebuildWarningSchema));
 
-/** Warnings about address conflicts and unsafe links; each rebuild repeats them until an editor has corrected them. */
+/** Warnings about address conflicts, dangling codes and unsafe links; each rebuild repeats them until an editor has corrected them. */
 export class ContentWarnings {
   readonly #db: DatabaseSync;
   readonly #byKey: Record<string, readonly RebuildWarning[]>;
@@ -44,6 +45,15 @@ export class ContentWarnings {
     const key = `seo ${address}`;
     if (holder === undefined || others.length === 0) delete this.#byKey[key];
     else this.#byKey[key] = others.map((id) => ({ code: 'seo-duplicate', id, holder, address }));
+  }
+
+  get hasDanglingCodes(): boolean {
+    return (this.#byKey[CODES] ?? []).length > 0;
+  }
+
+  /** Replaces the codes of the configuration that name nothing. */
+  setDanglingCodes(warnings: readonly RebuildWarning[]): void {
+    this.#byKey[CODES] = warnings;
   }
 
   /** Replaces the unsafe links of the records of `key`. */

@@ -1,7 +1,8 @@
-import type { Card, ProductRecord } from '../../content/records.ts';
+import type { Card, Crumb, ProductRecord } from '../../content/records.ts';
 import type { CategoryRef, Product } from '../../contract/product.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import { cardOf } from '../../domain/card.ts';
+import { productTexts } from '../../domain/product-seo.ts';
 import { productPath } from '../../paths.ts';
 import { type CategoryTree, ROOT } from './category-tree.ts';
 import { safeVideo } from './safe-blocks.ts';
@@ -37,6 +38,13 @@ function cleanSeoPage(seoPage: NonNullable<Product['seoPage']>, clean: CleanHtml
   return { ...seoPage, additionalFields };
 }
 
+/** Links only to categories that have a page; the product's own has the title that its page gives it. */
+function crumbsOf(categories: readonly CategoryRef[], tree: CategoryTree, ownTitle: string): Crumb[] {
+  const crumbs = tree.crumbs(categories.at(-1)?.id ?? ROOT);
+  const own = crumbs.length === categories.length ? crumbs.length - 1 : undefined;
+  return crumbs.map((crumb, index) => (index === own ? { ...crumb, title: ownTitle } : crumb));
+}
+
 /** `product:{code}`; `product` holds public prices only. */
 export function productRecord(
   product: Product,
@@ -45,6 +53,7 @@ export function productRecord(
   report: ReportLink,
 ): ProductRecord {
   const categories = currentCategories(product, tree);
+  const { categoryTitle } = productTexts({ ...product, categories });
   return {
     ...product,
     categories,
@@ -52,8 +61,7 @@ export function productRecord(
     videoLink: safeVideo(product.videoLink, 'videoLink', report),
     seoPage: product.seoPage && cleanSeoPage(product.seoPage, clean, report),
     path: productPath({ code: product.code, categories }),
-    // Links only to categories that have a page.
-    crumbs: tree.crumbs(categories.at(-1)?.id ?? ROOT),
+    crumbs: crumbsOf(categories, tree, categoryTitle),
   };
 }
 

@@ -5,6 +5,15 @@ import { DEFAULT_CURRENCY_ID } from '../../contract/headers.ts';
 import type { Currency, Site } from '../../contract/site.ts';
 import { PageCountersSchema } from '../../domain/counters.ts';
 import { mailHref, telHref } from '../../domain/contact-href.ts';
+import {
+  pagePlacesOf,
+  pictureSettingsOf,
+  productCodesOf,
+  shopPointsOf,
+  shopTextsOf,
+  showcaseOf,
+} from '../../domain/shop-defaults.ts';
+import { existingFlags } from './dangling-codes.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { ROOT } from './category-tree.ts';
 import { hasAddress, pageTree } from './page-tree.ts';
@@ -42,7 +51,13 @@ export function projectSettings(projection: Projection): void {
   const links = new UnsafeLinks();
   const settings: Settings = {
     site: safeSite(site, links),
-    config,
+    config: { ...config, flags: existingFlags(entities, config) },
+    showcase: showcaseOf(config),
+    pages: pagePlacesOf(config),
+    products: productCodesOf(config),
+    shopPoints: shopPointsOf(config),
+    texts: shopTextsOf(config),
+    pictures: pictureSettingsOf(config),
     currencies: currenciesOf(projection),
     apiUrl,
     mediaUrl,

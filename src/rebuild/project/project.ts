@@ -7,6 +7,7 @@ import type { EntityChange, EntityChanges, EntityTable } from '../snapshot/entit
 import { RecordTable } from '../snapshot/record-table.ts';
 import { ProductIndexes } from './product-indexes.ts';
 import { CategoryTree } from './category-tree.ts';
+import { checkCodes } from './dangling-codes.ts';
 import { ContentWarnings } from './content-warnings.ts';
 import { projectBrands } from './project-brands.ts';
 import { projectCategories } from './project-categories.ts';
@@ -107,6 +108,7 @@ export class Projector {
     projectFilters(projection, this.#indexes, this.#selections);
     projectCollections(projection, this.#indexes);
     projectBrands(projection, this.#indexes);
+    checkCodes(projection);
     this.#records.removeUnsaved();
     return projection.warnings.save();
   }

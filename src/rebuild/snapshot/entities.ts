@@ -6,6 +6,7 @@ import type { Category } from '../../contract/category.ts';
 import { type ContentKind, contentKinds } from '../../contract/content-hook.ts';
 import type { Collection } from '../../contract/collection.ts';
 import type { Filter } from '../../contract/filter.ts';
+import { FormTypeSchema } from '../../contract/form.ts';
 import type { News } from '../../contract/news.ts';
 import type { Page } from '../../contract/page.ts';
 import type { Partner } from '../../contract/partner.ts';
@@ -32,6 +33,10 @@ export const RaffleFactsSchema = z.pick(RaffleSchema, {
 });
 export type RaffleFacts = z.infer<typeof RaffleFactsSchema>;
 
+/** A form that the configuration names; browsers ask for the rest. */
+export const NamedFormSchema = z.pick(FormTypeSchema, { id: true, code: true, title: true });
+export type NamedForm = z.infer<typeof NamedFormSchema>;
+
 /** The shop's entities by kind. */
 export interface Entities extends Record<ContentKind, unknown> {
   site: Site;
@@ -50,6 +55,7 @@ export interface Entities extends Record<ContentKind, unknown> {
   partner: Partner;
   shopPoint: Placed<ShopPoint>;
   raffle: RaffleFacts;
+  form: NamedForm;
 }
 export type EntityKind = ContentKind;
 

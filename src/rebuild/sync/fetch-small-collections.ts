@@ -12,17 +12,19 @@ import { type Config, getConfig } from '../../contract/config.ts';
 import { getCurrencies, getSites, type Site } from '../../contract/site.ts';
 import { StickerSchema } from '../../contract/sticker.ts';
 import { WidgetSchema } from '../../contract/widget.ts';
-import { widgetCodes } from '../../content/widget-codes.ts';
-import { flagList } from '../../domain/flags.ts';
+import { flagList, formFlagsOf } from '../../domain/flags.ts';
+import { formIdOf } from '../../domain/form.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import {
   type Entities,
   type NamedFilter,
+  NamedFormSchema,
   type Placed,
   RaffleFactsSchema,
   type SmallCollectionKind,
   smallCollectionKinds,
 } from '../snapshot/entities.ts';
+import { namedWidgets } from './named-widgets.ts';
 import { sentBannerBlock, type SentRecord, sentRecords, sentSingle, wellFormed } from './sent-record.ts';
 import * as unread from './unread-calls.ts';
 import type { UnservedCalls } from './unserved-calls.ts';
@@ -67,6 +69,22 @@ async function unlessMissing<Entity>(response: Promise<Entity>): Promise<Entity[
 async function fetchWidget(client: Client, code: string): Promise<Sent<'widget'>> {
   const found = await unlessMissing(client.call(unread.getUnreadWidget, { params: { code } }));
   return found.map((raw) => sentSingle(code, raw, WidgetSchema, (widget) => ({ ...widget, code })));
+}
+
+/** The widgets that the configuration names. */
+async function fetchWidgets(client: Client, config: Config): Promise<Sent<'widget'>> {
+  return (await Promise.all(namedWidgets(config).map((code) => fetchWidget(client, code)))).flat();
+}
+
+async function fetchForm(client: Client, id: number): Promise<Sent<'form'>> {
+  const found = await unlessMissing(client.call(unread.getUnreadFormType, { params: { id } }));
+  return found.map((raw) => sentSingle(String(id), raw, NamedFormSchema, (form) => ({ ...form, id })));
+}
+
+/** The forms that the configuration names. */
+async function fetchForms(client: Client, { flags }: Config): Promise<Sent<'form'>> {
+  const ids = new Set(formFlagsOf(flags).flatMap((flag) => formIdOf(flags, flag) ?? []));
+  return (await Promise.all([...ids].map((id) => fetchForm(client, id)))).flat();
 }
 
 /** The facts of a raffle without its participants, so that a new one does not change the content. */
@@ -131,10 +149,7 @@ function fetchers(
     category: async () => readers.category((await call(unread.getUnreadCategories, {})).data),
     sticker: () => optional('sticker', call(unread.getUnreadStickers, {}), readers.sticker),
     banner: () => optional('banner', call(unread.getUnreadBanners, {}), (list) => list.map(sentBannerBlock)),
-    widget: async () => {
-      const widgets = Promise.all(widgetCodes.map((code) => fetchWidget(client, code)));
-      return (await unserved.unlessUnserved('widget', widgets))?.flat();
-    },
+    widget: async () => unserved.unlessUnserved('widget', fetchWidgets(client, await config())),
     page: () => optional('page', call(unread.getUnreadPages, {}), readers.page),
     news: async () => {
       const news = await fetchNews(client, unserved);
@@ -147,6 +162,7 @@ function fetchers(
     shopPoint: () =>
       optional('shopPoint', call(unread.getUnreadShopPoints, { query: {} }), readers.shopPoint),
     raffle: async () => unserved.unlessUnserved('raffle', fetchRaffles(client, await config())),
+    form: async () => unserved.unlessUnserved('form', fetchForms(client, await config())),
   };
 }
 

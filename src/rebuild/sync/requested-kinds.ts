@@ -1,7 +1,7 @@
 import { type ContentKind, contentKinds } from '../../contract/content-hook.ts';
 
-/** A flag of the configuration lists the raffles, so both are fetched together. */
-const coupledKinds: readonly ContentKind[] = ['config', 'raffle'];
+/** The configuration names the widgets, raffles and forms, so all of them are fetched together. */
+const coupledKinds: readonly ContentKind[] = ['config', 'widget', 'raffle', 'form'];
 
 /** The kinds of content to fetch where `only` names some; all kinds where it is undefined. */
 export function requestedKinds(only: ReadonlySet<ContentKind> | undefined): ReadonlySet<ContentKind> {

@@ -4,6 +4,7 @@ import { defineCall } from '../../contract/call.ts';
 import { getCategories } from '../../contract/category.ts';
 import { getCollections } from '../../contract/collection.ts';
 import { getFilters } from '../../contract/filter.ts';
+import { getFormType } from '../../contract/form.ts';
 import { getNews } from '../../contract/news.ts';
 import { getPages } from '../../contract/page.ts';
 import { changesOf, pageOf } from '../../contract/paging.ts';
@@ -31,6 +32,7 @@ export const getUnreadPartners = defineCall({ ...getPartners, response: list });
 export const getUnreadShopPoints = defineCall({ ...getShopPoints, response: list });
 export const getUnreadWidget = defineCall({ ...getWidget, response: single });
 export const getUnreadRaffle = defineCall({ ...getRaffle, response: single });
+export const getUnreadFormType = defineCall({ ...getFormType, response: single });
 export const getUnreadSeo = defineCall({ ...getSeo, response: changesOf(z.unknown()) });
 export const getUnreadProductsByIds = defineCall({ ...getProductsByIds, response: list });
 export const findUnreadProducts = defineCall({

@@ -145,7 +145,7 @@ describe('texts', () => {
       'home-hero',
       'home-story',
       'dealer',
-      'catalog',
+      'razdel',
       'dealer-popup',
     ]);
     for (const { images } of shop.bannerBlocks.flatMap(({ banners }) => banners)) {

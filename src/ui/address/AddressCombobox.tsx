@@ -129,7 +129,7 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
         name="address"
         required={required}
         autoComplete="off"
-        placeholder="Иваново, улица Красных Зорь, дом 10"
+        placeholder="Тула, Советская улица, дом 1"
         error={error}
         shaking={shaking}
         trailing={state.status === 'loading' && <Spinner size={18} />}

@@ -1,4 +1,4 @@
-import { widgetCodes } from '../../../src/content/widget-codes.ts';
+import { showcaseOf } from '../../../src/domain/shop-defaults.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { expectMeta, expectPages } from '../paging.ts';
 import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';
@@ -117,8 +117,9 @@ export async function showcase({ guest, shop, check }: Suite): Promise<void> {
   await check(calls.getBannerBlock, 'answers 404 for what is not there', () =>
     guest.reject(calls.getBannerBlock, { params: { code: NO_SUCH_CODE } }, [404]),
   );
-  for (const code of widgetCodes) {
-    await check(calls.getWidget, `answers for ${code}, which the home page shows`, async () => {
+  const { homeWidgets, actionsWidget } = showcaseOf(shop.config ?? {});
+  for (const code of new Set([...homeWidgets, actionsWidget].filter(Boolean))) {
+    await check(calls.getWidget, `answers for ${code}, which pages show`, async () => {
       const answer = await guest.send(calls.getWidget, { params: { code } });
       if (answer.status === 404) throw new Unchecked('the shop has no such widget');
       const widget = await guest.answer(calls.getWidget, { params: { code } });

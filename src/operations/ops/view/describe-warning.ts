@@ -1,9 +1,23 @@
 import type { RecordName } from '../../../rebuild/problems/record-name.ts';
-import type { RebuildWarning } from '../../../rebuild/problems/warning.ts';
+import type { CodeKind, RebuildWarning } from '../../../rebuild/problems/warning.ts';
 import { kindName } from './labels.ts';
 
 const recordName = ({ kind, id, code }: RecordName): string =>
   kindName[kind] + (id === undefined ? '' : ` № ${id}`) + (code === undefined ? '' : ` «${code}»`);
+
+/** What the shop does not have, and what pages do without it. */
+const DANGLING: Readonly<Record<CodeKind, readonly [missing: string, leftOut: string]>> = {
+  banner: ['Блока баннеров', 'его место пусто'],
+  widget: ['Блока товаров', 'его ряда нет'],
+  page: ['Страницы в корне сайта', 'ссылок на неё нет'],
+  option: ['Свойства товаров', 'по нему ничего не рисуется и не пишется'],
+  filter: ['Фильтра', 'помощник о нём не спрашивает'],
+  category: ['Раздела', 'его ряда товаров нет'],
+  raffle: ['Розыгрыша', 'его страницы нет'],
+  newsTag: ['Новостей с тегом', 'страница акций пуста'],
+  shopPointTag: ['Точек с тегом', 'выбрать их нельзя'],
+  form: ['Формы', 'страницы обходятся без неё'],
+};
 
 /** A rebuild's warning in Russian, with what to do about it. */
 export function describeWarning(warning: RebuildWarning): string {
@@ -42,6 +56,10 @@ export function describeWarning(warning: RebuildWarning): string {
         `${recordName(warning.owner)}: ссылка «${warning.link}» небезопасна и не показана (поле ${warning.field}). ` +
         'Годятся адреса http и https, tel, mailto и пути магазина с «/».'
       );
+    case 'code-dangling': {
+      const [missing, leftOut] = DANGLING[warning.kind];
+      return `${missing} «${warning.name}» в магазине нет: ${leftOut}. Поправьте настройку ${warning.setting}.`;
+    }
     case 'more-links-unsafe':
       return `Других небезопасных ссылок, которые не показаны: ${warning.count}.`;
     case 'block-unknown':

@@ -64,6 +64,7 @@ export const kindName: Readonly<Record<ContentKind, string>> = {
   partner: 'Бренд',
   shopPoint: 'Точка',
   raffle: 'Розыгрыш',
+  form: 'Форма',
 };
 
 const changeName: Readonly<Record<ChangedThing['change'], string>> = {

@@ -61,7 +61,7 @@ function paramsOf(spec: StockedSpec, until: string | null): Product['params'] {
     ...(kind.countsThreads
       ? [param('threads', 'Нитей на 1 см', counted(threads, ['нить', 'нити', 'нитей']))]
       : []),
-    param('care', 'Уход', typeset(CARE[kind.care].summary)),
+    param('uhod', 'Уход', typeset(CARE[kind.care].summary)),
     param('shrinkage', 'Усадка', withUnits(`до ${along} % по длине, до ${across} % по ширине`)),
     ...(spec.discount > 0 ? [param('discount', 'Скидка, %', String(spec.discount))] : []),
     ...(until === null ? [] : [param('until', 'Цена действует до', until)]),

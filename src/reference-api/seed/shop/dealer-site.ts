@@ -18,7 +18,10 @@ export const DEALER_SITE: FurtherSite = {
     email: 'dealer@polotno.example',
     schedule: 'По будням с\u00a09:00 до\u00a018:00',
   },
-  config: { ...CONFIG, showcase: { popupBanners: 'dealer-popup', dealerBanners: 'dealer' } },
+  config: {
+    ...CONFIG,
+    showcase: { ...CONFIG.showcase, popupBanners: 'dealer-popup', dealerBanners: 'dealer' },
+  },
   phonesOf: [
     {
       role: 'dealer',

@@ -4,6 +4,7 @@ import type { Currency, Site } from '../../../contract/site.ts';
 import type { DemoShop } from '../demo-shop.ts';
 import { FORM_FLAGS } from '../forms/forms.ts';
 import { typeset } from '../typography.ts';
+import { OWN_CONTENT } from './own-content.ts';
 import { EXTRA_PRICES, SIGN_UP } from './sign-up.ts';
 
 export const SITE: Site = {
@@ -62,6 +63,7 @@ export const CONFIG: Config = {
     addressNotFound: typeset('Ничего не нашлось. Проверьте, верно ли названы город и улица.'),
   },
   news: { limit: 9, title: 'Журнал «Нить»' },
+  ...OWN_CONTENT,
 };
 
 export const PAYMENT_METHODS: DemoShop['paymentMethods'] = [

@@ -45,7 +45,7 @@ export function widgetsOf(products: readonly Product[]): Widget[] {
       productIds: mixCategories(withSticker(STICKERS.hit.id)),
     },
     {
-      code: 'home-sale',
+      code: 'skidki',
       title: 'Сейчас дешевле',
       link: parseLink('/catalog'),
       productIds: mixCategories(shown.filter(({ discount }) => discount !== null)),

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Product } from '../../contract/product.ts';
+import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
+import { $priceViewer } from '../../stores/price-viewer.ts';
+import { $stickers, loadStickers } from '../../stores/stickers.ts';
+import { cardOfProduct } from '../../ui/card-of-product.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { ProductCard } from '../../ui/ProductCard.tsx';
+
+interface Props {
+  /** Of the banner. */
+  title: string;
+  products: readonly Product[];
+  mediaUrl: string;
+}
+
+/** The products that a banner shows. */
+function BannerProducts({ title, products, mediaUrl }: Props) {
+  const favoriteIds = useStore($favoriteIds);
+  const stickers = useStore($stickers);
+  const viewer = useStore($priceViewer);
+  useEffect(() => void loadStickers(), []);
+  return (
+    <Carousel label={`Товары: ${title}`}>
+      {products.map((product) => (
+        <ProductCard
+          key={product.id}
+          mediaUrl={mediaUrl}
+          {...cardOfProduct(product, stickers, viewer)}
+          favorite={favoriteIds.includes(product.id)}
+          onFavorite={() => toggleFavorite(product.id)}
+        />
+      ))}
+    </Carousel>
+  );
+}
+
+export const renderBannerProducts = (host: Element, props: Props): void =>
+  createRoot(host).render(<BannerProducts {...props} />);

@@ -1,0 +1,62 @@
+import type { Config } from '../../../contract/config.ts';
+import { typeset } from '../typography.ts';
+
+/** By which codes pages find the demo shop's banners, rows, options and places; some differ from the storefront's defaults. */
+export const OWN_CONTENT = {
+  showcase: {
+    heroBanners: 'home-hero',
+    storyBanners: ['home-story'],
+    homeWidgets: ['home-new', 'home-hits', 'skidki'],
+    actionsWidget: 'skidki',
+    listingBanners: 'razdel',
+  },
+  products: {
+    care: 'uhod',
+    hiddenParams: ['discount', 'until'],
+  },
+  assistant: {
+    questions: [
+      { kind: 'category', title: 'Что вы ищете?' },
+      { kind: 'filter', code: 'purpose', title: 'Для чего?' },
+      { kind: 'category', title: 'Что именно?' },
+      { kind: 'category', title: 'Уточним раздел' },
+      { kind: 'filter', code: 'season', title: 'На какое время года?' },
+      { kind: 'filter', code: 'colour', title: 'Какого цвета?' },
+      { kind: 'filter', code: 'size', title: 'Какого размера?' },
+      { kind: 'filter', code: 'print', title: 'С каким рисунком?' },
+      { kind: 'filter', code: 'cloth', title: 'Из какой ткани?' },
+    ],
+  },
+  shopPoints: {
+    kinds: [
+      { tag: 'shop', title: 'Магазин', many: 'Магазины' },
+      { tag: 'showroom', title: 'Шоурум', many: 'Шоурумы' },
+      { tag: 'pickup', title: 'Самовывоз', many: 'С самовывозом' },
+      { tag: 'wholesale', title: 'Опт', many: 'Для опта' },
+      { tag: 'warehouse', title: 'Склад', many: 'Склады' },
+    ],
+  },
+  texts: {
+    sizes: typeset(
+      'Размеры указаны для готового изделия. Натуральные ткани после первой стирки могут дать усадку до 3–5 %, поэтому на пошив берите ткань с запасом.',
+    ),
+    productRequest: typeset('Узнаем срок и цену у фабрики и перезвоним: обычно это один-два дня.'),
+    orderAccepted: typeset('Подтверждение уже отправлено на вашу почту.'),
+    orderSteps: [
+      {
+        title: typeset('Соберём заказ.'),
+        text: typeset('Проверим каждый отрез и изделие; если понадобится что-то уточнить — позвоним.'),
+      },
+      {
+        title: typeset('Передадим в доставку.'),
+        text: typeset('Пришлём письмо с номером отправления, по нему видно, где посылка.'),
+      },
+      {
+        title: typeset('Вручим вам.'),
+        text: typeset('Ткань и размеры можно проверить при получении.'),
+        page: 'refund',
+      },
+    ],
+    search: 'Сатин, лён, полотенце…',
+  },
+} satisfies Partial<Config>;
