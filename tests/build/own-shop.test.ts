@@ -1,6 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -109,9 +118,11 @@ test('its steps lead from nothing to a shop of one’s own that follows an edit'
 
   const lines = steps.flatMap((one) => one.settings).map(withPorts);
   writeFileSync(settingsFile, `${lines.join('\n')}\n`);
-  for (const command of step(6).commands)
+  for (const command of [...step(4).commands, ...step(6).commands])
     await promisify(execFile)('sh', ['-c', command], { cwd: folder, env: environment() });
-  const read = readEnvironment(settings());
+  const { BRAND = '', ...others } = settings();
+  const read = readEnvironment({ ...others, BRAND: join(folder, BRAND) });
+  expect(readdirSync(read.brand ?? '')).toContain('brand.css');
   expect(read).toMatchObject({ usesReferenceApi: false, siteUrl: origin, siteId: 1 });
   expect(read.hookSecrets).toHaveLength(1);
   expect(read.opsToken).toMatch(/^[0-9a-f]{48}$/);

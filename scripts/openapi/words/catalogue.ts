@@ -159,7 +159,6 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'Site.address': 'Where the shop is, in one line.',
   'Site.coord': 'Place on the map; null without one.',
   'Site.description': 'What the shop is, in a sentence or two.',
-  'Site.phones': 'Telephone numbers, the main one first.',
   'phones.note': 'When somebody answers; empty without a note.',
   'phones.number': 'The number, as people read it.',
   'Site.slogan': 'What the shop is, in a line.',
