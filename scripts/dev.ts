@@ -1,13 +1,56 @@
 import './start/umask.ts';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { getSites } from '../src/contract/site.ts';
 import { env } from '../src/env.ts';
+import { RebuildError } from '../src/rebuild/problems/rebuild-error.ts';
 import { snapshotFile } from '../src/rebuild/snapshot/snapshot.ts';
+import { rejectFlags } from './no-flags.ts';
+import { fetchContent } from './start/fetch-content.ts';
+import { ProcessFailed, serve, stopAll } from './start/processes.ts';
+import { onShutdown } from './start/shutdown.ts';
 
-if (!existsSync(snapshotFile(env.dataFolder))) {
-  console.error('There is no content to show yet: run npm run api and npm run build first.');
-  process.exit(1);
+/** Another command may serve the reference API already. */
+async function isApiServed(): Promise<boolean> {
+  try {
+    return (await fetch(env.internalApiUrl + getSites.path)).ok;
+  } catch {
+    return false;
+  }
 }
-process.env.ASTRO_TELEMETRY_DISABLED = '1';
-const { dev } = await import('astro');
-await dev({ root: fileURLToPath(new URL('..', import.meta.url)) });
+
+/** Without the API there is the content of the last time, if there was one. */
+async function fetchOrKeepContent(): Promise<void> {
+  const isThere = existsSync(snapshotFile(env.dataFolder));
+  try {
+    await fetchContent(env);
+  } catch (error) {
+    if (!(error instanceof RebuildError) || !isThere) throw error;
+    console.error(`${error.message} What is shown may be old.`);
+  }
+}
+
+rejectFlags('npm run dev');
+let stopServer = () => Promise.resolve();
+async function stop(): Promise<void> {
+  await stopServer();
+  await stopAll();
+}
+onShutdown(stop);
+try {
+  const ends: Promise<never>[] = [];
+  if (env.usesReferenceApi && !(await isApiServed())) ends.push((await serve('api', ['--demo'])).end);
+  await Promise.race([...ends, fetchOrKeepContent()]);
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  const { dev } = await import('astro');
+  const server = await dev({ root: fileURLToPath(new URL('..', import.meta.url)) });
+  stopServer = () => server.stop();
+  console.log(`Shop: http://localhost:${server.address.port}\nAPI:  ${env.apiUrl}\nCtrl-C ends all.`);
+  await Promise.race(ends);
+} catch (error) {
+  await stop();
+  const isExpected = error instanceof ProcessFailed || error instanceof RebuildError;
+  if (!isExpected) throw error;
+  if (error.message) console.error(error.message);
+  process.exitCode = 1;
+}

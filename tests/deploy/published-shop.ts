@@ -7,7 +7,12 @@ import { ShopUnderTest } from '../build/shop-under-test.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 
 /** The addresses of a ShopUnderTest, and a key of the maps service, which the policy then names. */
-export const addresses = { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', mapsKey: 'key' } as const;
+export const addresses = {
+  apiUrl: 'http://api.test',
+  siteUrl: 'http://shop.test',
+  mediaUrl: 'http://media.test',
+  mapsKey: 'key',
+} as const;
 
 /** The real site with a small shop, released in a data folder and published for a CDN host in `root`. */
 export interface PublishedShop {
