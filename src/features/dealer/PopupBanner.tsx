@@ -13,6 +13,8 @@ type Props = ModalContents['popup-banner'] & { onClose: () => void };
 export function PopupBanner({ banner, onClose }: Props) {
   const { title, text, link, linkTitle, images } = banner;
   const href = hrefOf(link);
+  // The dialog is narrow on every screen.
+  const [smallest] = images.toSorted((one, other) => one.imageWidth - other.imageWidth);
   const dismiss = () => {
     dismissBanner(banner);
     onClose();
@@ -30,7 +32,10 @@ export function PopupBanner({ banner, onClose }: Props) {
       }
     >
       <div className={styles.picture}>
-        <BannerPicture images={images} mediaUrl={pageContext().shop.mediaUrl} />
+        <BannerPicture
+          images={smallest ? [{ ...smallest, maxWidth: null }] : []}
+          mediaUrl={pageContext().shop.mediaUrl}
+        />
       </div>
       <p className={styles.text}>{text}</p>
     </ModalFrame>
