@@ -63,9 +63,15 @@ export interface UnknownBlock {
   sent: Record<string, unknown>;
 }
 
+const SentBlockSchema = z.looseObject({ type: z.string() });
+
 const UnknownBlockSchema = z.pipe(
   z.looseObject({ type: z.string().check(z.regex(new RegExp(`^(?!(?:${knownTypes.join('|')})$)`))) }),
-  z.transform((sent): UnknownBlock => ({ type: 'unknown', sent })),
+  z.transform((block): UnknownBlock => {
+    // What was parsed before, as by a back end that is written against this contract, stays as it is.
+    const sent = z.safeParse(SentBlockSchema, block['sent']);
+    return { type: 'unknown', sent: block.type === 'unknown' && sent.success ? sent.data : block };
+  }),
 );
 
 /**

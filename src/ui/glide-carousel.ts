@@ -1,14 +1,16 @@
 import Glide, { Swipe } from '@glidejs/glide/dist/glide.modular.esm.js';
 import { THROTTLE_MS } from './carousel-throttle.ts';
+import { connectArrows } from './carousel-arrows.ts';
 import { followSlides } from './carousel-clones.ts';
+import { guardDrags } from './carousel-drags.ts';
+import { showFocused } from './carousel-focus.ts';
 
 const CLONE = 'glide__slide--clone';
 const TURN_MS = 200;
 /** A finger is followed at each frame; Glide's `throttle` would hold it back as well as resizing. */
 const FOLLOW_MS = 10;
-/** Pixels of dragging from which letting go turns the row, and beyond which it is no click. */
+/** Pixels of dragging from which letting go turns the row. */
 const TURN_FROM = 40;
-const CLICK_WITHIN = 6;
 
 const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -70,53 +72,9 @@ function mount(parts: Parts, startAt: number) {
 
   const stop = new AbortController();
   const { signal } = stop;
-  let turnedAt = -THROTTLE_MS;
-  for (const arrow of arrows) {
-    arrow.addEventListener(
-      'click',
-      ({ timeStamp }) => {
-        if (timeStamp - turnedAt < THROTTLE_MS) return;
-        turnedAt = timeStamp;
-        glide.go(arrow.dataset.turn === 'back' ? '|<' : '|>');
-      },
-      { signal },
-    );
-  }
-
-  let pressedAt = 0;
-  const press = (event: MouseEvent) => {
-    pressedAt = event.pageX;
-    // Other buttons of a mouse do not drag.
-    if (event.button !== 0) event.stopPropagation();
-  };
-  const click = (event: MouseEvent) => {
-    if (event.detail === 0 || Math.abs(event.pageX - pressedAt) <= CLICK_WITHIN) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  list.addEventListener('mousedown', press, { signal, capture: true });
-  list.addEventListener('click', click, { signal, capture: true });
-  list.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-
-  // Focus that came while the row was turning is shown afterwards.
-  let waiting: Element | null = null;
-  const reveal = (target: Element) => {
-    waiting = glide.disabled ? target : null;
-    const place = slides.findIndex((slide) => slide.contains(target));
-    if (waiting || place === -1 || (place >= glide.index && place < glide.index + perView)) return;
-    glide.go(`=${place < glide.index ? place : place - perView + 1}`);
-  };
-  const focus = ({ target }: FocusEvent) => {
-    track.scrollLeft = 0;
-    if (target instanceof Element && target.matches(':focus-visible')) reveal(target);
-  };
-  list.addEventListener('focusin', focus, { signal });
-  glide.on('run.after', () => {
-    // Glide is ready again only after this event.
-    queueMicrotask(() => {
-      if (waiting !== null && waiting === document.activeElement) reveal(waiting);
-    });
-  });
+  connectArrows(arrows, glide, signal);
+  guardDrags(list, signal);
+  showFocused({ glide, track, list, slides, perView }, signal);
 
   return {
     glide,
