@@ -11,6 +11,7 @@ export function shopWarnings(db: DatabaseSync, table: EntityTable): RebuildWarni
     .get(`"priceRole":${JSON.stringify(DEFAULT_PRICE_ROLE)}`);
   const products = priced ? 0 : table.count('product');
   if (products > 0) warnings.push({ code: 'guest-prices-missing', role: DEFAULT_PRICE_ROLE, products });
-  if (table.count('seo') === 0) warnings.push({ code: 'seo-missing' });
+  const described = db.prepare("SELECT 1 FROM entity WHERE kind = 'seo' LIMIT 1").get();
+  if (!described) warnings.push({ code: 'seo-missing' });
   return warnings;
 }
