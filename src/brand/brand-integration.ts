@@ -24,12 +24,14 @@ const moduleOf = ({ logo, fonts, values }: Brand): string =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
-/** Shows a change of the roles at once; Vite itself watches only the file that layouts import. */
+const RESTARTED_FOR = ['brand.json', 'logo.svg'];
+
+/** Shows a change of the roles at once, and of the rest after a restart; a folder may be outside of what Vite watches. */
 function reloadOnChange({ watcher, environments }: DevServer, { folders }: Brand): void {
-  const watched = folders.map((folder) => join(folder, 'brand.css'));
-  watcher.add(watched);
+  const styles = folders.map((folder) => join(folder, 'brand.css'));
+  watcher.add([...styles, ...folders.flatMap((folder) => RESTARTED_FOR.map((file) => join(folder, file)))]);
   watcher.on('change', (file) => {
-    if (!watched.includes(file)) return;
+    if (!styles.includes(file)) return;
     for (const { moduleGraph } of Object.values(environments))
       for (const module of moduleGraph.getModulesByFile(STYLES) ?? []) moduleGraph.invalidateModule(module);
     environments.client.hot.send({ type: 'full-reload' });
@@ -68,8 +70,7 @@ export const brandFiles = (brand: Brand, folder: string | undefined): AstroInteg
   hooks: {
     'astro:config:setup': ({ updateConfig, addWatchFile }) => {
       updateConfig({ vite: { plugins: [brandModules(brand, folder)] } });
-      for (const own of brand.folders)
-        for (const file of ['brand.json', 'logo.svg']) addWatchFile(join(own, file));
+      for (const own of brand.folders) for (const file of RESTARTED_FOR) addWatchFile(join(own, file));
     },
     'astro:server:setup': ({ server }) => {
       servePublicFiles(server, brand);
