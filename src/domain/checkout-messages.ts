@@ -4,6 +4,8 @@ export const paymentMethodsFailed = 'Произошла ошибка при по
 export const deliveryMethodsFailed = 'Не удалось получить способы доставки';
 export const deliveryPointsFailed = 'Не удалось получить пункты выдачи';
 export const checkoutNotReady = 'Дождитесь загрузки способов доставки и оплаты';
+export const pointsNotReady = 'Дождитесь загрузки пунктов выдачи';
+export const shippingsNotReady = 'Дождитесь загрузки ваших адресов';
 export const signedOutAtCheckout = 'Вы вышли из аккаунта. Войдите снова: корзина сохранилась';
 export const otherAccountAtCheckout =
   'Вы вошли в другой аккаунт, и корзина теперь его. Проверьте её и оформите заказ ещё раз';

@@ -3,7 +3,6 @@ import { HttpError } from '../api/errors.ts';
 import { ErrorCode } from '../contract/errors.ts';
 import type { PlacedOrder } from '../contract/order.ts';
 import { hasSelectedGroup } from '../domain/basket.ts';
-import { orderForm } from '../domain/checkout-draft.ts';
 import {
   checkoutFieldError,
   rejectedFields,
@@ -18,10 +17,10 @@ import { errorText } from '../session/error-text.ts';
 import { followAddressValidity } from './address-validity.ts';
 import { $basket, loadBasket } from './basket.ts';
 import { basketOwnership, freezeBasket } from './basket-owner.ts';
+import { buildOrder } from './build-order.ts';
 import { attemptKey, dropOldOrders } from './checkout-attempt.ts';
 import {
   $chosenMethod,
-  $chosenPayment,
   chooseDefaults,
   loadDeliveryMethods,
   loadPaymentMethods,
@@ -29,13 +28,13 @@ import {
 import { followAccount } from './checkout-account.ts';
 import { $checkoutDraft, clearDraft } from './checkout-draft.ts';
 import { saveOrderedAddress } from './checkout-shippings.ts';
+import { followAwaited, sortErrors } from './checkout-waiting.ts';
 import { $customerUid } from './customer.ts';
-import { $deliveryCalculation, followDelivery, recalculateDelivery } from './delivery-calculation.ts';
+import { followDelivery, recalculateDelivery } from './delivery-calculation.ts';
 import { enterSession } from './enter-session.ts';
 import { environment } from './environment.ts';
 import { storeOrderedProducts, trackPurchase } from './order-tracking.ts';
 import { openPayment } from './payment.ts';
-import { isSignedIn } from './price-role.ts';
 import { type Placing, sendAgain, sendOrder } from './send-order.ts';
 import { protectWork } from './unsaved-work.ts';
 
@@ -57,6 +56,8 @@ export const $placing: ReadableAtom<PlacingState> = $state;
 export const $checkoutErrors: ReadableAtom<CheckoutErrors> = $errors;
 
 let config: CheckoutConfig | undefined;
+/** Whether the button was pressed before all was there that an order needs. */
+let isWaiting = false;
 
 const errorOf = (field: CheckoutField): string | undefined =>
   config && checkoutFieldError(field, $checkoutDraft.get(), config, $chosenMethod.get()?.type);
@@ -75,6 +76,17 @@ function recheckShown(): void {
   for (const field of shown) checkField(field);
 }
 
+/** Says what an order waits for, until it is there. */
+function waitFor(message: string): void {
+  isWaiting = true;
+  $state.set({ status: 'failed', message });
+}
+
+function endWaiting(): void {
+  if (isWaiting && $state.get().status === 'failed') $state.set({ status: 'idle' });
+  isWaiting = false;
+}
+
 /** Loads what checkout needs and keeps delivery calculated; answers how to stop. */
 export function startCheckout(settings: CheckoutConfig): () => void {
   config = settings;
@@ -90,6 +102,7 @@ export function startCheckout(settings: CheckoutConfig): () => void {
     $customerUid.listen(chooseDefaults),
     followAccount(settings),
     followDelivery(),
+    followAwaited(endWaiting),
     followAddressValidity(settings),
   ];
   return () => {
@@ -171,34 +184,6 @@ function showFailure(error: unknown): void {
   $state.set({ status: 'failed', message: errorText(error) });
 }
 
-/** The order that the screen stands for, or why it is none yet. */
-function buildOrder() {
-  const basket = $basket.get();
-  const method = $chosenMethod.get();
-  const payment = $chosenPayment.get();
-  const calculated = $deliveryCalculation.get();
-  if (basket.status !== 'ready' || !method || !payment) return checkoutMessages.checkoutNotReady;
-  if (basket.pending) return checkoutMessages.deliveryNotCalculated;
-  const { basket: token } = basket.basket;
-  if (token === null || !hasSelectedGroup(basket.basket)) return checkoutMessages.nothingSelected;
-  if (calculated.status === 'failed') return calculated.message;
-  if (calculated.status !== 'ready') return checkoutMessages.deliveryNotCalculated;
-  const draft = $checkoutDraft.get();
-  const isPickup = method.type === 'pickupPoint';
-  const form = orderForm(draft, {
-    paymentId: payment.id,
-    delivery: {
-      method: method.code,
-      option: isPickup ? null : draft.deliveryOption,
-      type: method.type,
-      deliveryPointCode: isPickup ? draft.deliveryPointCode : null,
-    },
-    calculation: calculated.calculation,
-  });
-  const signUp = draft.signUp && !isSignedIn();
-  return { ...form, basket: token, deviceId: environment().deviceId(), ...(signUp && { signUp }) };
-}
-
 /**
  * Places the order once, however often it is asked for, and leads on to the payment or the success page. On an error the
  * draft and the basket stay and the error is shown.
@@ -206,11 +191,15 @@ function buildOrder() {
 export async function placeOrder(): Promise<void> {
   const { status } = $state.get();
   if (!config || status === 'placing' || status === 'placed' || rejectOtherOwner()) return;
-  const errors = validateCheckout($checkoutDraft.get(), config, $chosenMethod.get()?.type);
-  $errors.set(errors);
-  if (Object.keys(errors).length > 0) return;
+  const { mendable, awaited } = sortErrors(
+    validateCheckout($checkoutDraft.get(), config, $chosenMethod.get()?.type),
+  );
+  $errors.set(mendable);
+  if (Object.keys(mendable).length > 0) return;
+  if (awaited !== undefined) return waitFor(awaited);
   const order = buildOrder();
-  if (typeof order === 'string') return $state.set({ status: 'failed', message: order });
+  if (typeof order === 'string') return waitFor(order);
+  isWaiting = false;
   $state.set({ status: 'placing' });
   const basket = $basket.get();
   if (basket.status === 'ready') storeOrderedProducts(basket.basket);
