@@ -74,6 +74,10 @@ const methodsCome = () =>
     ),
   );
 const calculated = () => comes(() => tab.checkout.$deliveryCalculation.get());
+async function profileComes() {
+  const { profile } = await import('../../src/stores/profile.ts');
+  await comes(() => profile.$state.get());
+}
 const order = () => press(find('button', 'Оформить заказ'));
 const placed = () => settle(() => until(() => tab.checkout.$placing.get().status === 'placed'));
 const waits = (label: string) => document.querySelector(`[aria-label="${label}"]`) !== null;
@@ -166,7 +170,7 @@ test('CHK-07 saved addresses that are on their way are waited for', async () => 
   const release = hold('getShippings');
   await openCheckout();
   await methodsCome();
-  await comes((await import('../../src/stores/profile.ts')).profile.$state.get);
+  await profileComes();
   await press(find('input[name="accept"]', ''));
   expect(waits('Загружаем ваши адреса')).toBe(true);
   await order();
@@ -203,7 +207,7 @@ test.each([
     const fio = document.querySelector<HTMLInputElement>('[name="fio"]')!;
     if (typed) await type(fio, typed);
     await press(find('button', 'Повторить'));
-    await comes((await import('../../src/stores/profile.ts')).profile.$state.get);
+    await profileComes();
     expect(screen.text()).not.toContain('Данные аккаунта не открылись');
     expect(fio.value).toBe(typed || anna.fio);
   },
