@@ -1,6 +1,8 @@
 import './start/umask.ts';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { BrandError } from '../src/brand/brand-fault.ts';
+import { readBrand } from '../src/brand/read-brand.ts';
 import { getSites } from '../src/contract/site.ts';
 import { env } from '../src/env.ts';
 import { RebuildError } from '../src/rebuild/problems/rebuild-error.ts';
@@ -38,6 +40,7 @@ async function stop(): Promise<void> {
 }
 onShutdown(stop);
 try {
+  readBrand(env.brand);
   const ends: Promise<never>[] = [];
   if (env.usesReferenceApi && !(await isApiServed())) ends.push((await serve('api', ['--demo'])).end);
   await Promise.race([...ends, fetchOrKeepContent()]);
@@ -49,8 +52,8 @@ try {
   await Promise.race(ends);
 } catch (error) {
   await stop();
-  const isExpected = error instanceof ProcessFailed || error instanceof RebuildError;
-  if (!isExpected) throw error;
+  const isExpected = [BrandError, ProcessFailed, RebuildError].some((kind) => error instanceof kind);
+  if (!isExpected || !(error instanceof Error)) throw error;
   if (error.message) console.error(error.message);
   process.exitCode = 1;
 }

@@ -283,6 +283,27 @@ test('files that are not what they are called are refused, and so are those that
   );
 });
 
+/** The beginning of a PNG, which says its size. */
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex');
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+test('icons that browsers ask for by themselves are served where a brand has them', () => {
+  writeFileSync(join(folder, 'apple-touch-icon.png'), png(180, 180));
+  writeFileSync(join(folder, 'favicon.ico'), Buffer.concat([Buffer.from([0, 0, 1, 0]), Buffer.alloc(40)]));
+  expect([...readBrand(folder).publicFiles.keys()]).toEqual([
+    'icon.svg',
+    'share.png',
+    'favicon.ico',
+    'apple-touch-icon.png',
+  ]);
+  writeFileSync(join(folder, 'apple-touch-icon.png'), png(192, 192));
+  expect(faultsOf(folder)).toEqual(['apple-touch-icon.png is 192×192 pixels large, and must be 180×180.']);
+});
+
 test('a folder that is none, or holds no brand, is refused', () => {
   expect(faultsOf(join(folder, 'nowhere'))).toEqual([
     `BRAND names ${join(folder, 'nowhere')}, which is no folder.`,
