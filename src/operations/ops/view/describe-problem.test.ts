@@ -147,6 +147,19 @@ test.each<[string, RebuildWarning, string]>([
     'Новость № 3: ошибка в данных, запись пока не показана. Подробности: expected object.',
   ],
   [
+    'Page #1 (about), blocks.2: blocks of the type "gallery" are unknown; only the text is shown.',
+    {
+      ...{ code: 'block-unknown', owner: { kind: 'page', id: 1, code: 'about' } },
+      ...{ field: 'blocks.2', type: 'gallery' },
+    },
+    'Страница № 1 «about»: магазин не знает блоков вида «gallery» (поле blocks.2) и показывает только их текст.',
+  ],
+  [
+    'Other blocks of unknown types: 3.',
+    { code: 'more-blocks-unknown', count: 3 },
+    'Других блоков, вида которых магазин не знает: 3.',
+  ],
+  [
     'Category #9 (satin) is left out: #2 has its address.',
     { code: 'address-taken', kind: 'category', id: 9, name: 'satin', holder: 2 },
     'У «satin» (№ 9) нет своей страницы: её адрес уже занят, у № 2 такой же код. Поменяйте один из них.',
