@@ -174,6 +174,18 @@ test('BUILD-09 more than 5 % of a kind stop the rebuild, but never a single reco
   expect(shop.live).toBe(live);
 });
 
+test('BUILD-09 another site of the back end may be malformed, the shop’s own must not', async () => {
+  await open();
+  spoilResponse('/sites/v1', ({ data }) => ({
+    data: [...(data as Raw[]), { id: 2, code: 'other' }, 'nonsense'],
+  }));
+  expect(malformedOnly((await shop.rebuild()).warnings)).toEqual([]);
+  spoilList('/sites/v1', (site) => ({ ...site, phones: [{ number: 7 }] }));
+  expect(await shop.rebuild().catch(String)).toContain(
+    'The API broke its contract in getSites: data.0.phones.0.number: ',
+  );
+});
+
 test('BUILD-09 an answer that is no list at all stops the rebuild', async () => {
   await open();
   spoilResponse('/banners/v1', () => ({ data: 'nonsense' }));

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
-import { HttpError } from '../../api/errors.ts';
+import { ContractError, HttpError } from '../../api/errors.ts';
 import { CategorySchema } from '../../contract/category.ts';
 import { type Collection, CollectionSchema } from '../../contract/collection.ts';
 import type { ContentKind } from '../../contract/content-hook.ts';
@@ -9,7 +10,7 @@ import { PageSchema } from '../../contract/page.ts';
 import { PartnerSchema } from '../../contract/partner.ts';
 import { type ShopPoint, ShopPointSchema } from '../../contract/shop-point.ts';
 import { type Config, getConfig } from '../../contract/config.ts';
-import { getCurrencies, getSites, type Site } from '../../contract/site.ts';
+import { getCurrencies, type Site, SiteSchema } from '../../contract/site.ts';
 import { StickerSchema } from '../../contract/sticker.ts';
 import { WidgetSchema } from '../../contract/widget.ts';
 import { flagList, formFlagsOf } from '../../domain/flags.ts';
@@ -25,6 +26,7 @@ import {
   smallCollectionKinds,
 } from '../snapshot/entities.ts';
 import { namedWidgets } from './named-widgets.ts';
+import { faultOf, nameOf } from './record-fault.ts';
 import { sentBannerBlock, type SentRecord, sentRecords, sentSingle, wellFormed } from './sent-record.ts';
 import * as unread from './unread-calls.ts';
 import type { UnservedCalls } from './unserved-calls.ts';
@@ -37,14 +39,19 @@ export type SmallCollections = { [Kind in SmallCollectionKind]?: Sent<Kind> };
 
 const NEWS_PER_CALL = 100;
 
+/** The shop's own site; another one of the back end may be malformed. */
 async function fetchSite(client: Client, siteId: number): Promise<Site> {
-  const { data } = await client.call(getSites, {});
-  const site = data.find(({ id }) => id === siteId);
-  if (!site) {
-    const sites = data.map(({ id, code }) => `${id} (${code})`);
+  const { data } = await client.call(unread.getUnreadSites, {});
+  const named = data.map((raw) => ({ raw, ...nameOf(raw) }));
+  const own = named.find(({ id }) => id === siteId);
+  if (!own) {
+    const sites = named.map(({ id, code }) => `${id} (${code})`);
     throw new RebuildError({ code: 'site-missing', siteId, sites });
   }
-  return site;
+  const site = z.safeParse(SiteSchema, own.raw);
+  if (site.success) return site.data;
+  const { field, detail } = faultOf(site.error);
+  throw new ContractError(unread.getUnreadSites.name, `data.${named.indexOf(own)}.${field}`, detail);
 }
 
 async function fetchNews(client: Client, unserved: UnservedCalls): Promise<unknown[] | undefined> {

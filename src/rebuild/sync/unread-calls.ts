@@ -12,6 +12,7 @@ import { getPartners } from '../../contract/partner.ts';
 import { findProducts, getProductsByIds } from '../../contract/product.ts';
 import { getRaffle } from '../../contract/raffle.ts';
 import { getSeo } from '../../contract/seo.ts';
+import { getSites } from '../../contract/site.ts';
 import { getShopPoints } from '../../contract/shop-point.ts';
 import { getStickers } from '../../contract/sticker.ts';
 import { getWidget } from '../../contract/widget.ts';
@@ -21,6 +22,7 @@ import { getWidget } from '../../contract/widget.ts';
 const list = z.object({ data: z.array(z.unknown()) });
 const single = z.looseObject({});
 
+export const getUnreadSites = defineCall({ ...getSites, response: list });
 export const getUnreadCategories = defineCall({ ...getCategories, response: list });
 export const getUnreadStickers = defineCall({ ...getStickers, response: list });
 export const getUnreadBanners = defineCall({ ...getBanners, response: list });
