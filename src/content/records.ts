@@ -53,7 +53,7 @@ export const SettingsSchema = z.extend(PageSectionsSchema, {
   currencies: z.array(CurrencySchema),
   /** Base address of the shop's API for browsers. */
   apiUrl: z.string(),
-  /** Base address of pictures and videos. */
+  /** Base address of pictures and videos, read by `domain/media-address.ts`: its query says how pictures are asked for. */
   mediaUrl: z.string(),
   /** Base address of the shop, without a slash at its end; canonical links start with it. */
   siteUrl: z.string(),

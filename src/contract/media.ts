@@ -20,21 +20,27 @@ export interface PictureRequest {
   preview?: { width: number; height: number };
   /** 1 to 100. */
   quality?: number;
+  /** How the service resamples. */
+  method?: string;
   preserveRatio?: boolean;
 }
+
+export const BEST_QUALITY = 100;
+export const DEFAULT_METHOD = 'CatmullRom';
 
 /** Path of a picture below the API base. */
 export function picturePath({
   fileId,
   format = 'webp',
   preview,
-  quality = 100,
+  quality = BEST_QUALITY,
+  method = DEFAULT_METHOD,
   preserveRatio = true,
 }: PictureRequest): string {
   const query = new URLSearchParams();
   if (preview) query.set('preview', `${preview.width}x${preview.height}`);
   query.set('quality', String(quality));
-  query.set('method', 'CatmullRom');
+  query.set('method', method);
   query.set('preserveRatio', String(preserveRatio));
   query.set('format', format);
   return `/image-minifier/v1/${fileId}.${format}?${query}`;

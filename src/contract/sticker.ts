@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { BreakpointImageSchema } from './image.ts';
 
 export const StickerSchema = z.object({
   id: z.int(),
@@ -13,6 +14,10 @@ export const StickerSchema = z.object({
   backgroundImageId: z.nullable(z.int()),
   beforeImageId: z.nullable(z.int()),
   afterImageId: z.nullable(z.int()),
+  /** By the width of the screen, in place of the pictures above. */
+  backgroundImages: z.optional(z.array(BreakpointImageSchema)),
+  beforeImages: z.optional(z.array(BreakpointImageSchema)),
+  afterImages: z.optional(z.array(BreakpointImageSchema)),
 });
 export type Sticker = z.infer<typeof StickerSchema>;
 

@@ -1,4 +1,4 @@
-import { picturePath } from '../contract/media.ts';
+import { pictureUrlAt } from './media-address.ts';
 import { pagedPath, paths } from '../paths.ts';
 import { withPage } from './page-title.ts';
 import { describedWithPrice } from './product-seo.ts';
@@ -75,7 +75,7 @@ export function pageMetadata(source: MetadataSource): Metadata {
   const picture =
     imageId === undefined
       ? undefined
-      : picturePath({ fileId: imageId, format: 'jpg', preview: SOCIAL_IMAGE, preserveRatio: false });
+      : ({ fileId: imageId, format: 'jpg', preview: SOCIAL_IMAGE, preserveRatio: false } as const);
   return {
     title,
     description,
@@ -88,7 +88,7 @@ export function pageMetadata(source: MetadataSource): Metadata {
       url: canonical,
       locale: LOCALE,
       siteName: siteTitle,
-      image: picture === undefined ? undefined : { url: mediaUrl + picture, ...SOCIAL_IMAGE },
+      image: picture === undefined ? undefined : { url: pictureUrlAt(mediaUrl, picture), ...SOCIAL_IMAGE },
       publishedAt,
     },
   };

@@ -8,7 +8,7 @@ export interface Shop {
   readonly code: string | null;
   /** Base address of the API, without a slash at its end. */
   readonly apiUrl: string;
-  /** Base address of pictures and videos, without a slash at its end. */
+  /** Base address of pictures and videos, read by `domain/media-address.ts`: its query says how pictures are asked for. */
   readonly mediaUrl: string;
   readonly siteId: number;
   /** Suffix of the cookies' names. */

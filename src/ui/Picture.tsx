@@ -1,5 +1,12 @@
 import type { PictureWidth } from '../contract/media.ts';
-import { PORTRAIT, pictureAddress, pictureAddresses, pictureWidths, type FixedWidth } from './picture.ts';
+import {
+  PORTRAIT,
+  WEBP,
+  pictureAddress,
+  pictureAddresses,
+  pictureWidths,
+  type FixedWidth,
+} from './picture.ts';
 import styles from './Picture.module.css';
 
 interface Look {
@@ -31,17 +38,18 @@ export function Picture({ mediaUrl, fileId, alt, eager = false, ...wide }: Look 
       : pictureWidths({ mediaUrl, fileId }, wide.widths);
   return (
     <span className={styles.frame}>
-      <img
-        className={styles.image}
-        src={pictureAddress({ mediaUrl, fileId, width })}
-        srcSet={srcset}
-        sizes={sizes}
-        alt={alt}
-        width={width}
-        height={width * PORTRAIT}
-        loading={eager ? undefined : 'lazy'}
-        decoding="async"
-      />
+      <picture>
+        <source type={WEBP} srcSet={srcset} sizes={sizes} />
+        <img
+          className={styles.image}
+          src={pictureAddress({ mediaUrl, fileId, width })}
+          alt={alt}
+          width={width}
+          height={width * PORTRAIT}
+          loading={eager ? undefined : 'lazy'}
+          decoding="async"
+        />
+      </picture>
     </span>
   );
 }

@@ -1,30 +1,56 @@
 import type { BreakpointImage } from '../contract/image.ts';
-import { picturePath } from '../contract/media.ts';
-import { qualityOf } from './picture.ts';
+import type { PictureFormat } from '../contract/media.ts';
+import { pictureUrlAt } from '../domain/media-address.ts';
+import { qualityShare, WEBP } from './picture.ts';
 
-interface Sources {
-  /** From the narrowest screen on. */
-  readonly sources: readonly { readonly media: string; readonly srcset: string }[];
-  /** For every other screen. */
+/** What a `<picture>` is made of. */
+export interface PictureParts {
+  /** In the order in which browsers try them. */
+  readonly sources: readonly { readonly type?: string; readonly media?: string; readonly srcset: string }[];
+  /** Where none of them is taken. */
   readonly src: string;
 }
 
-const widest = ({ maxWidth }: BreakpointImage) => maxWidth ?? Number.POSITIVE_INFINITY;
+type OfWidth = Pick<BreakpointImage, 'fileId' | 'maxWidth'>;
 
-/** Addresses of a picture that differs by the width of the screen; undefined without pictures. */
-export function bannerPicture(images: readonly BreakpointImage[], mediaUrl: string): Sources | undefined {
-  // Covering a box of this width and almost no height: the picture's own ratio decides how high it is.
-  const address = ({ fileId, imageWidth }: BreakpointImage) =>
-    mediaUrl +
-    picturePath({ fileId, preview: { width: imageWidth, height: 1 }, quality: qualityOf(imageWidth) });
+const widest = ({ maxWidth }: OfWidth) => maxWidth ?? Number.POSITIVE_INFINITY;
+
+/**
+ * A picture that differs by the width of the screen, from the narrowest on; undefined without one. With `webp`, browsers that
+ * take it get that.
+ */
+export function pictureParts<Image extends OfWidth>(
+  images: readonly Image[],
+  address: (image: Image) => string,
+  webp?: (image: Image) => string,
+): PictureParts | undefined {
   const byWidth = images.toSorted((one, other) => widest(one) - widest(other));
   const rest = byWidth.at(-1);
-  return (
-    rest && {
-      sources: byWidth
-        .slice(0, -1)
-        .map((image) => ({ media: `(max-width: ${image.maxWidth}px)`, srcset: address(image) })),
-      src: address(rest),
-    }
-  );
+  if (!rest) return undefined;
+  const narrow = byWidth.slice(0, -1);
+  const media = ({ maxWidth }: OfWidth) => ({ media: `(max-width: ${maxWidth}px)` });
+  return {
+    sources: [
+      ...(webp ? narrow.map((image) => ({ type: WEBP, ...media(image), srcset: webp(image) })) : []),
+      ...(webp ? [{ type: WEBP, srcset: webp(rest) }] : []),
+      ...narrow.map((image) => ({ ...media(image), srcset: address(image) })),
+    ],
+    src: address(rest),
+  };
+}
+
+/** A banner's picture. */
+export function bannerPicture(
+  images: readonly BreakpointImage[],
+  mediaUrl: string,
+): PictureParts | undefined {
+  // Covering a box of this width and almost no height: the picture's own ratio decides how high it is.
+  const addressIn =
+    (format: PictureFormat) =>
+    ({ fileId, imageWidth: width }: BreakpointImage) =>
+      pictureUrlAt(mediaUrl, {
+        ...{ fileId, format, preview: { width, height: 1 } },
+        qualityShare: qualityShare(width),
+      });
+  return pictureParts(images, addressIn('jpg'), addressIn('webp'));
 }

@@ -42,7 +42,8 @@ test('CARD-06 further pictures are fetched only when the card is near the screen
   come();
   const sources = [...gallery().querySelectorAll('img')].map(({ src }) => src);
   expect(sources).toHaveLength(3);
-  expect(sources[1]).toContain('https://api.example/image-minifier/v1/12.webp?preview=360x360');
+  expect(sources[1]).toContain('https://api.example/image-minifier/v1/12.jpg?preview=360x360');
+  expect(gallery().querySelector('source')?.srcset).toContain('/12.webp?preview=360x360');
   come();
   expect(gallery().querySelectorAll('img')).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { CARD_SIZES, CARD_WIDTHS, CATALOGUE_WIDTH, pictureAddress, pictureWidths } from './picture.ts';
+import { CARD_SIZES, CARD_WIDTHS, CATALOGUE_WIDTH, pictureAddress, pictureWidths, WEBP } from './picture.ts';
 
 /** A card's further pictures are fetched when it is this near to the screen, and so much of it is seen (CARD-02). */
 const LAZY_MARGIN = '10px';
@@ -13,13 +13,16 @@ function fill(gallery: HTMLElement, mediaUrl: string) {
   for (const fileId of ids) {
     const frame = document.createElement('span');
     frame.className = first.className;
-    const image = frame.appendChild(new Image());
+    const picture = frame.appendChild(document.createElement('picture'));
+    const source = picture.appendChild(document.createElement('source'));
+    source.type = WEBP;
+    source.sizes = CARD_SIZES;
+    source.srcset = pictureWidths({ mediaUrl, fileId }, CARD_WIDTHS);
+    const image = picture.appendChild(new Image());
     image.className = first.querySelector('img')?.className ?? '';
     image.alt = '';
     // The first pictures of the next cards are waited for; these are not.
     image.fetchPriority = 'low';
-    image.sizes = CARD_SIZES;
-    image.srcset = pictureWidths({ mediaUrl, fileId }, CARD_WIDTHS);
     image.src = pictureAddress({ mediaUrl, fileId, width: CATALOGUE_WIDTH });
     gallery.append(frame);
   }

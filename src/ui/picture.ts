@@ -1,4 +1,5 @@
-import { picturePath, type PictureWidth } from '../contract/media.ts';
+import type { PictureFormat, PictureWidth } from '../contract/media.ts';
+import { pictureUrlAt } from '../domain/media-address.ts';
 
 /** Width of a picture in a catalogue, CSS pixels (CARD-06). */
 export const CATALOGUE_WIDTH = 360;
@@ -15,16 +16,18 @@ export type FixedWidth = (typeof FIXED_WIDTHS)[number];
 /** Height of a product's picture for a width of 1. */
 export const PORTRAIT = 1.25;
 
-const QUALITY = 75;
 /** What is wide is shown on dense screens, where nobody sees the difference, and is most of a page's weight. */
-const WIDE_QUALITY = 56;
+const WIDE_QUALITY_SHARE = 0.75;
 const WIDE = 480;
 
-/** Of a picture so many pixels wide, 1 to 100. */
-export const qualityOf = (width: number): number => (width > WIDE ? WIDE_QUALITY : QUALITY);
+/** Part of the shop's quality that is enough for a picture so many pixels wide. */
+export const qualityShare = (width: number): number => (width > WIDE ? WIDE_QUALITY_SHARE : 1);
+
+/** What browsers choose before the fallback, by `<source>`. */
+export const WEBP = 'image/webp';
 
 export interface PictureSource {
-  /** Base address of the shop's API. */
+  /** Base address of pictures. */
   mediaUrl: string;
   fileId: number;
   /** CSS pixels that the picture takes. */
@@ -40,22 +43,29 @@ interface AnyWidth extends Omit<PictureSource, 'width'> {
 }
 
 /** The service covers the box, so that the box of a wide picture must not be a square. */
-function address({ mediaUrl, fileId, width, ratio = 1, crop = false }: AnyWidth): string {
+function address(
+  { mediaUrl, fileId, width, ratio = 1, crop = false }: AnyWidth,
+  format: PictureFormat,
+): string {
   const preview = { width, height: Math.round(width * (crop ? ratio : Math.min(1, ratio))) };
-  return mediaUrl + picturePath({ fileId, preview, quality: qualityOf(width), preserveRatio: !crop });
+  const share = qualityShare(width);
+  return pictureUrlAt(mediaUrl, { fileId, format, preview, qualityShare: share, preserveRatio: !crop });
 }
 
-/** The address of a picture. */
-export const pictureAddress = (source: PictureSource): string => address(source);
+/** The address of a picture that every browser shows. */
+export const pictureAddress = (source: PictureSource): string => address(source, 'jpg');
 
-/** Addresses of a picture for ordinary and for dense screens. */
+/** The same in less bytes, for browsers that take webp. */
+export const webpAddress = (source: PictureSource): string => address(source, 'webp');
+
+/** Addresses of a picture: `src` for every browser, `srcset` in webp for ordinary and for dense screens. */
 export const pictureAddresses = (source: PictureSource & { width: FixedWidth }) => ({
-  src: address(source),
-  srcset: `${address({ ...source, width: source.width * 2 })} 2x`,
+  src: pictureAddress(source),
+  srcset: `${webpAddress(source)}, ${address({ ...source, width: source.width * 2 }, 'webp')} 2x`,
 });
 
-/** A `srcset` by widths, for pictures whose size follows the screen. */
+/** A `srcset` in webp by widths, for pictures whose size follows the screen. */
 export const pictureWidths = (
   source: Omit<PictureSource, 'width'>,
   widths: readonly PictureWidth[],
-): string => widths.map((width) => `${address({ ...source, width })} ${width}w`).join(', ');
+): string => widths.map((width) => `${address({ ...source, width }, 'webp')} ${width}w`).join(', ');

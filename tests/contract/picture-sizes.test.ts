@@ -7,17 +7,19 @@ import { gridPlan, gridQuality } from '../../src/reference-api/media/grid.ts';
 import { GOODS_RATIO, MAX_SIDE_PX } from '../../src/reference-api/media/size.ts';
 import { bannerPicture } from '../../src/ui/breakpoint-picture.ts';
 import { CARD_WIDTHS, FIXED_WIDTHS, pictureAddresses, pictureWidths } from '../../src/ui/picture.ts';
-import { stickerIcon, stickerLook } from '../../src/ui/sticker.ts';
+import { stickerPictures } from '../../src/ui/sticker.ts';
 
 const API = 'https://api.test';
 const ADDRESS = /\/image-minifier\/v1\/\d+\.(webp|jpg|png|ico)\?[^\s",)]+/g;
 
+const FORMATS = ['webp', 'jpg', 'ico'] as const;
+
 /** Every picture that a text asks for. */
-const askedIn = (text: string): Required<Omit<PictureRequest, 'fileId'>>[] =>
+const askedIn = (text: string): Required<Omit<PictureRequest, 'fileId' | 'method'>>[] =>
   [...text.replaceAll('&amp;', '&').matchAll(ADDRESS)].map(([address]) => {
     const query = new URL(address, API).searchParams;
     const [width = 0, height = 0] = query.get('preview')?.split('x').map(Number) ?? [];
-    const format = query.get('format') === 'jpg' ? 'jpg' : 'webp';
+    const format = FORMATS.find((each) => each === query.get('format')) ?? 'webp';
     return {
       ...{ format, preview: { width, height }, quality: Number(query.get('quality')) },
       preserveRatio: query.get('preserveRatio') === 'true',
@@ -38,6 +40,9 @@ function given(text: string) {
     return { is: { size, quality: gridQuality(picture) }, asked: { size: exact, quality: picture.quality } };
   });
 }
+
+/** The parts of pictures as one text. */
+const addressesIn = (parts: unknown): string => JSON.stringify(parts).replaceAll('\\"', '"');
 
 const source = { mediaUrl: API, fileId: 7 };
 const metadata = pageMetadata({
@@ -71,11 +76,16 @@ test.each<[string, string]>([
   ],
   ['a share picture', metadata.openGraph.image?.url ?? ''],
   ['a picture for search engines', pictureUrl({ mediaUrl: API }, 7)],
-  ['the icon of a sticker', stickerIcon(API, 7)],
-  ['the ground of a sticker', String(stickerLook({ mediaUrl: API, text: '', sticker }).backgroundImage)],
+  ['the pictures of a sticker', addressesIn(stickerPictures({ mediaUrl: API, text: '', sticker }))],
   [
     'a banner',
-    bannerPicture([{ fileId: 7, pictureType: 'desktop', imageWidth: 1920, maxWidth: null }], API)?.src ?? '',
+    addressesIn(
+      bannerPicture([{ fileId: 7, pictureType: 'desktop', imageWidth: 1920, maxWidth: null }], API),
+    ),
+  ],
+  [
+    'a card of a shop that wants less quality',
+    pictureWidths({ ...source, mediaUrl: `${API}?quality=75` }, CARD_WIDTHS),
   ],
   ['the catalogue of the specification', picturePath({ fileId: 7, preview: { width: 360, height: 360 } })],
 ])('SEC-02 %s is given exactly as asked for', (_, text) => {

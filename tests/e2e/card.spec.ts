@@ -169,15 +169,16 @@ test(
     const linen = sticky(5);
     const before = stickerNamed(await openCard(page, linen), `Лён, ${option(linen, 'density')}`);
     const icon = before.locator('img:first-child');
-    await expect(icon).toHaveAttribute('src', /\/image-minifier\/v1\/\d+\.webp\?preview=28x28/);
+    await expect(icon).toHaveAttribute('src', /\/image-minifier\/v1\/\d+\.ico\?preview=28x28/);
     expect(await icon.boundingBox()).toMatchObject({ width: 14, height: 14 });
 
     const last = stickerNamed(await openCard(page, sticky(4)), 'Последний отрез');
-    await expect(last.locator('span + img')).toHaveCount(1);
+    await expect(last.locator('span + picture img')).toHaveCount(1);
     expect((await last.boundingBox())?.height).toBeLessThanOrEqual(26);
 
     const hit = stickerNamed(await openCard(page, sticky(3)), 'Хит');
-    await expect(hit).toHaveCSS('background-image', /image-minifier\/v1\/\d+\.webp/);
+    await expect(hit.locator('source')).toHaveAttribute('srcset', /image-minifier\/v1\/\d+\.webp/);
+    expect(await hit.locator('img').boundingBox()).toEqual(await hit.boundingBox());
   },
 );
 

@@ -1,4 +1,4 @@
-import { picturePath } from '../../contract/media.ts';
+import { pictureUrlAt } from '../media-address.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
 /** Wide enough for search engines to show large. */
@@ -6,4 +6,4 @@ const PREVIEW = { width: 1200, height: 1500 } as const;
 
 /** A picture as search engines may show it; uncropped. */
 export const pictureUrl = ({ mediaUrl }: Pick<ShopFacts, 'mediaUrl'>, fileId: number): string =>
-  mediaUrl + picturePath({ fileId, format: 'jpg', preview: PREVIEW });
+  pictureUrlAt(mediaUrl, { fileId, format: 'jpg', preview: PREVIEW });

@@ -12,12 +12,7 @@ function pictureOf(
   const addresses = bannerPicture(images, mediaUrl);
   if (!addresses) return undefined;
   const picture = page.createElement('picture');
-  for (const { media, srcset } of addresses.sources) {
-    const source = page.createElement('source');
-    source.media = media;
-    source.srcset = srcset;
-    picture.append(source);
-  }
+  for (const parts of addresses.sources) picture.append(Object.assign(page.createElement('source'), parts));
   const image = page.createElement('img');
   image.alt = '';
   image.decoding = 'async';

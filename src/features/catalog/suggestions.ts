@@ -23,15 +23,16 @@ export async function showSuggestions(place: HTMLElement): Promise<void> {
     if (!(item instanceof HTMLElement)) return;
     const anchor = item.querySelector('a');
     const picture = item.querySelector('img');
+    const source = item.querySelector('source');
     const name = item.querySelector('[data-title]');
-    if (!anchor || !picture || !name) return;
+    if (!anchor || !picture || !source || !name) return;
     anchor.href = href;
     name.textContent = title;
     if (image) {
       const { src, srcset } = pictureAddresses({ mediaUrl, fileId: image.fileId, width: WIDTH });
-      picture.srcset = srcset;
+      source.srcset = srcset;
       picture.src = src;
-    } else picture.remove();
+    } else picture.closest('picture')?.remove();
     list.append(item);
   }
   place.querySelector<HTMLElement>('[data-filled]')?.removeAttribute('hidden');

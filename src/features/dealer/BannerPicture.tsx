@@ -13,8 +13,8 @@ export function BannerPicture({ images, mediaUrl, className }: Props) {
   if (!addresses) return null;
   return (
     <picture>
-      {addresses.sources.map(({ media, srcset }) => (
-        <source key={media} media={media} srcSet={srcset} />
+      {addresses.sources.map(({ type, media, srcset }) => (
+        <source key={srcset} type={type} media={media} srcSet={srcset} />
       ))}
       <img className={className} src={addresses.src} alt="" decoding="async" />
     </picture>

@@ -1,4 +1,5 @@
 import { type IconName, icons } from '../../ui/icons.ts';
+import { sameFormat } from '../../ui/same-format.ts';
 import styles from './FullScreen.module.css';
 import type { Slides } from './slides.ts';
 
@@ -15,7 +16,9 @@ const photosOf = (gallery: HTMLElement): Photo[] =>
   [...gallery.querySelectorAll<HTMLElement>('[data-strip] > li')].flatMap((slide, index) => {
     const image = slide.querySelector('img');
     const { large } = slide.dataset;
-    return large && image ? [{ large, alt: image.alt, small: image.currentSrc, index }] : [];
+    return large && image
+      ? [{ large: sameFormat(large, image.currentSrc), alt: image.alt, small: image.currentSrc, index }]
+      : [];
   });
 
 function button(name: string, icon: IconName, label: string, press: () => void): HTMLButtonElement {

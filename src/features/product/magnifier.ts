@@ -1,3 +1,4 @@
+import { sameFormat } from '../../ui/same-format.ts';
 import styles from './Gallery.module.css';
 
 /** How much larger than on the page the cloth is seen. */
@@ -16,8 +17,9 @@ export function connectMagnifier(gallery: HTMLElement): void {
     if (lens.parentElement !== photo) {
       photo.append(lens);
       // Until the large picture has come, the one on the page is enlarged.
-      const shown = photo.querySelector('img')?.currentSrc;
-      lens.style.backgroundImage = `url("${photo.dataset.large}"), url("${shown}")`;
+      const shown = photo.querySelector('img')?.currentSrc ?? '';
+      const large = sameFormat(photo.dataset.large ?? '', shown);
+      lens.style.backgroundImage = `url("${large}"), url("${shown}")`;
     }
     const radius = lens.offsetWidth / 2;
     lens.style.left = `${x - radius}px`;

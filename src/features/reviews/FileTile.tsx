@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReviewFile } from '../../stores/reviews.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { pictureAddresses } from '../../ui/picture.ts';
+import { pictureAddresses, WEBP } from '../../ui/picture.ts';
 import styles from './files.module.css';
 
 interface Props {
@@ -29,16 +29,18 @@ export function FileTile({ mediaUrl, file: { fileId, kind }, label, onOpen }: Pr
       onClick={onOpen}
     >
       {!failed && (
-        <img
-          src={src}
-          srcSet={srcset}
-          alt=""
-          width={SIDE}
-          height={SIDE}
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(true)}
-        />
+        <picture>
+          <source type={WEBP} srcSet={srcset} />
+          <img
+            src={src}
+            alt=""
+            width={SIDE}
+            height={SIDE}
+            loading="lazy"
+            decoding="async"
+            onError={() => setFailed(true)}
+          />
+        </picture>
       )}
       {(isVideo || failed) && (
         <span className={styles.sign}>

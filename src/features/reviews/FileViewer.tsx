@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
-import { videoPath } from '../../contract/media.ts';
+import { videoUrlAt } from '../../domain/media-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import { pictureAddresses } from '../../ui/picture.ts';
+import { pictureAddresses, WEBP } from '../../ui/picture.ts';
 import { albumTitle } from './album-title.ts';
 import page from '../../ui/page.module.css';
 import type { ViewedFiles } from './viewed-files.ts';
@@ -37,7 +37,7 @@ export function FileViewer({ mediaUrl, files, first, onClose }: Props) {
           {file.kind === 'video' ? (
             <video
               key={file.fileId}
-              src={mediaUrl + videoPath(file.fileId)}
+              src={videoUrlAt(mediaUrl, file.fileId)}
               poster={src}
               controls
               playsInline
@@ -47,13 +47,10 @@ export function FileViewer({ mediaUrl, files, first, onClose }: Props) {
           ) : failed === file.fileId ? (
             <p>Этот снимок не&nbsp;открылся</p>
           ) : (
-            <img
-              key={file.fileId}
-              src={src}
-              srcSet={srcset}
-              alt={label}
-              onError={() => setFailed(file.fileId)}
-            />
+            <picture key={file.fileId}>
+              <source type={WEBP} srcSet={srcset} />
+              <img src={src} alt={label} onError={() => setFailed(file.fileId)} />
+            </picture>
           )}
         </div>
         <div className={styles.steps}>

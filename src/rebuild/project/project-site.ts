@@ -3,6 +3,7 @@ import { recordKey } from '../../content/record-keys.ts';
 import type { Menu, Settings } from '../../content/records.ts';
 import { DEFAULT_CURRENCY_ID } from '../../contract/headers.ts';
 import type { Currency, Site } from '../../contract/site.ts';
+import { mediaBase } from '../../domain/media-address.ts';
 import { PageCountersSchema } from '../../domain/counters.ts';
 import { mailHref, telHref } from '../../domain/contact-href.ts';
 import {
@@ -60,7 +61,7 @@ export function projectSettings(projection: Projection): void {
     pictures: pictureSettingsOf(config),
     currencies: currenciesOf(projection),
     apiUrl,
-    mediaUrl,
+    mediaUrl: mediaBase(mediaUrl, pictureSettingsOf(config)),
     siteUrl,
     ...(mapsKey && { mapsKey }),
     ...(counters && { counters: z.parse(PageCountersSchema, counters) }),

@@ -53,6 +53,16 @@ export async function categories({ guest, shop, check }: Suite): Promise<void> {
     const unknown = shop.products.flatMap(({ stickerIds }) => stickerIds).find((id) => !known.has(id));
     expect(unknown === undefined, `a product has the sticker ${unknown}, which is not listed`);
   });
+  await check(calls.getStickers, 'has a picture of a sticker for a screen of any width', async () => {
+    const { data } = await guest.answer(calls.getStickers, {});
+    const lists = data.flatMap(({ code, backgroundImages = [], beforeImages = [], afterImages = [] }) =>
+      [backgroundImages, beforeImages, afterImages].map((images) => ({ code, images })),
+    );
+    const gap = lists.find(
+      ({ images }) => images.length > 0 && images.filter(({ maxWidth }) => maxWidth === null).length !== 1,
+    );
+    expect(gap === undefined, `sticker ${gap?.code} has not one picture whose maxWidth is null`);
+  });
   await check(calls.getCollections, 'lists collections', () => guest.answer(calls.getCollections, {}));
   const collection = async () => {
     const { data } = await guest.answer(calls.getCollections, {});

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { videoPath } from '../../../contract/media.ts';
 import type { ListedReview, ReviewState } from '../../../contract/review.ts';
+import { videoUrlAt } from '../../../domain/media-address.ts';
 import { formatLongDate } from '../../../domain/format.ts';
 import { paths, productPath } from '../../../paths.ts';
 import { pageContext } from '../../../stores/page-context.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { pictureAddress, pictureAddresses } from '../../../ui/picture.ts';
+import { pictureAddress, pictureAddresses, WEBP } from '../../../ui/picture.ts';
 import { Stars } from '../../../ui/Stars.tsx';
 import styles from './reviews.module.css';
 
@@ -36,12 +36,9 @@ function Files({ review: { imageIds, videoIds } }: { review: ListedReview }) {
       {imageIds.map((fileId, index) => (
         <li key={fileId}>
           <a href={pictureAddress({ mediaUrl, fileId, width: LARGE })} target="_blank" rel="noopener">
-            <img
-              {...pictureSource(mediaUrl, fileId)}
+            <Thumbnail
+              fileId={fileId}
               alt={`Ваше фото ${index + 1} из ${imageIds.length}, откроется в\u00a0новой вкладке`}
-              width={THUMBNAIL}
-              height={THUMBNAIL}
-              loading="lazy"
             />
           </a>
         </li>
@@ -50,7 +47,7 @@ function Files({ review: { imageIds, videoIds } }: { review: ListedReview }) {
         <li key={fileId}>
           <a
             className={styles.video}
-            href={mediaUrl + videoPath(fileId)}
+            href={videoUrlAt(mediaUrl, fileId)}
             target="_blank"
             rel="noopener"
             aria-label={`Ваше видео ${index + 1} из ${videoIds.length}, откроется в\u00a0новой вкладке`}
@@ -63,9 +60,15 @@ function Files({ review: { imageIds, videoIds } }: { review: ListedReview }) {
   );
 }
 
-function pictureSource(mediaUrl: string, fileId: number) {
+function Thumbnail({ fileId, alt }: { fileId: number; alt: string }) {
+  const { mediaUrl } = pageContext().shop;
   const { src, srcset } = pictureAddresses({ mediaUrl, fileId, width: THUMBNAIL });
-  return { src, srcSet: srcset };
+  return (
+    <picture>
+      <source type={WEBP} srcSet={srcset} />
+      <img src={src} alt={alt} width={THUMBNAIL} height={THUMBNAIL} loading="lazy" />
+    </picture>
+  );
 }
 
 /** A review that the customer has written. */

@@ -1,3 +1,4 @@
+import type { BreakpointImage } from '../../../contract/image.ts';
 import type { Sticker } from '../../../contract/sticker.ts';
 import { drawCloth, type ShopPicture } from '../cloth/cloth-picture.ts';
 import type { StockedSpec } from './stocked-specs.ts';
@@ -13,6 +14,8 @@ interface StickerParts {
   ground?: StickerPicture;
   before?: StickerPicture;
   after?: StickerPicture;
+  /** In the place of `after` on phones. */
+  afterOnPhones?: StickerPicture;
 }
 
 const PICTURES = [
@@ -27,14 +30,21 @@ export const STICKER_PICTURES: readonly ShopPicture[] = PICTURES.map(({ picture,
   drawCloth(picture, FIRST_PICTURE_ID + at, { seed: 11, ground: '#f6f0e4', ratio }),
 );
 
+const idOf = (name: StickerPicture): number =>
+  FIRST_PICTURE_ID + PICTURES.findIndex((picture) => picture.name === name);
 const fileIdOf = (name: StickerPicture | undefined): number | null =>
-  name === undefined ? null : FIRST_PICTURE_ID + PICTURES.findIndex((picture) => picture.name === name);
+  name === undefined ? null : idOf(name);
+
+const byWidth = (desktop: StickerPicture, phone: StickerPicture): BreakpointImage[] => [
+  { fileId: idOf(desktop), pictureType: 'desktop', imageWidth: 28, maxWidth: null },
+  { fileId: idOf(phone), pictureType: 'mobile', imageWidth: 28, maxWidth: 767 },
+];
 
 function sticker(
   id: number,
   code: string,
   name: string,
-  { color, backgroundColor, nameTemplate, ground, before, after }: StickerParts,
+  { color, backgroundColor, nameTemplate, ground, before, after, afterOnPhones }: StickerParts,
 ): Sticker {
   return {
     ...{ id, code, name },
@@ -43,6 +53,7 @@ function sticker(
     backgroundImageId: fileIdOf(ground),
     beforeImageId: fileIdOf(before),
     afterImageId: fileIdOf(after),
+    ...(after && afterOnPhones && { afterImages: byWidth(after, afterOnPhones) }),
   };
 }
 
@@ -58,6 +69,7 @@ export const STICKERS = {
     color: '#553a24',
     backgroundColor: '#f0e1cf',
     after: 'remnant',
+    afterOnPhones: 'gilt',
   }),
   linen: sticker(5, 'linen', 'Лён', {
     color: '#2b3a4d',
