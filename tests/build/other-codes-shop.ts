@@ -81,8 +81,8 @@ const ownNames = {
 export function otherCodesShop(): DemoShop {
   const shop = smallShop();
   const { limit: _, ...catalog } = shop.config.catalog;
-  const [first, ...others] = shop.products;
-  if (!first) throw new Error('The small shop has no products.');
+  const [first, second, third, ...others] = shop.products;
+  if (!first || !second || !third) throw new Error('The small shop has no products.');
   const described: DemoShop['products'][number] = {
     ...first,
     options: [
@@ -111,6 +111,13 @@ export function otherCodesShop(): DemoShop {
       config: { replaceDescription: false },
     },
   };
+  const seoPage = {
+    h1: 'Заголовок для поиска',
+    additionalFields: { categoryTitle: null, seodescr: '<p>Текст для поиска</p>' },
+    config: { replaceDescription: true },
+  };
+  const replaced = { ...second, seoPage };
+  const beside = { ...third, seoPage: { ...seoPage, h1: null, config: { replaceDescription: false } } };
   const widget = (code: string, title: string, productIds: number[]) => ({
     ...{ code, title, productIds },
     link: parseLink(''),
@@ -124,7 +131,7 @@ export function otherCodesShop(): DemoShop {
       ...ownNames,
       flags: { FORM_USER_RECALL: '77', RAFFLES: 'priz', ACTIONS_TAG: 'Выгода', PRODUCT_WIDGET: 'lubimoe' },
     },
-    products: [described, ...others],
+    products: [described, replaced, beside, ...others],
     filters: [
       {
         ...{ id: 1, code: 'cvet', title: 'Цвет', seo: false, priorityId: 1, categoryIds: [1] },

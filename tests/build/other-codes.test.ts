@@ -81,6 +81,16 @@ test('META-17 a product’s page shows the title that its SEO data give its cate
   expect(shop.page('catalog/cloth/satin/detail/p-2.html')).toContain('Раздел satin');
 });
 
+test('META-05 heading, SEO text and whether it replaces the description are honoured, each by itself', () => {
+  const replaced = main('catalog/cloth/satin/detail/p-2.html');
+  expect(replaced).toMatch(/<h1[^>]*>Заголовок для поиска<\/h1>/);
+  expect(replaced).toContain('<p>Текст для поиска</p>');
+  expect(replaced).not.toContain('Описание 2');
+  const beside = main('catalog/cloth/satin/detail/p-3.html');
+  expect(beside).toMatch(/<h1[^>]*>Товар 3<\/h1>/);
+  expect(beside).toMatch(/<p>Описание 3<\/p>\s*<p>Текст для поиска<\/p>/);
+});
+
 test('LIST-10 a listing page has 20 products where the shop does not say how many', () => {
   const cards = (file: string) => main(file).match(/\/detail\/p-\d+"/g) ?? [];
   const linked = (file: string) => new Set(cards(file));

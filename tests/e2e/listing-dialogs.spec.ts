@@ -58,7 +58,7 @@ test('LIST-04 MODAL-02 catalogue sort: an order is chosen and stands in the addr
   await expect(page.locator('[data-found] li').first()).toContainText('₽');
 });
 
-test('MODAL-02 categories: the whole tree, with search in it, leads to any category', async ({
+test('WEBA-01 MODAL-02 categories: the whole tree, with search in it, leads to any category', async ({
   page,
   axe,
 }) => {

@@ -55,7 +55,7 @@ function Email({ shaking }: Props) {
       autoComplete="email"
       required
       maxLength={200}
-      hint="Пришлём номер заказа и чек"
+      hint="Для связи по&nbsp;заказу"
       value={email}
       shaking={shaking}
       onChange={({ currentTarget }) => changeDraft({ email: currentTarget.value })}

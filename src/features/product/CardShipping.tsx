@@ -68,8 +68,7 @@ function Variants({ onRetry }: { onRetry: () => void }) {
         </Notice>
       );
     case 'ready':
-      if (state.data.length === 0)
-        return <Notice>В этот город мы пока не доставляем. Напишите нам — что-нибудь придумаем.</Notice>;
+      if (state.data.length === 0) return <Notice>В этот город мы пока не доставляем.</Notice>;
       return (
         <>
           <ul className={styles.ways} aria-label="Способы доставки">
