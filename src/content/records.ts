@@ -46,7 +46,7 @@ export const MenuSchema = z.object({
 export type Menu = z.infer<typeof MenuSchema>;
 
 /** `settings`: the site, its configuration with the defaults of what it leaves out, and its information pages. */
-export const SettingsSchema = z.extend(PageSectionsSchema, {
+const SettingsSchema = z.extend(PageSectionsSchema, {
   site: SiteSchema,
   /** Without flags that name a row or form which the shop does not have. */
   config: ConfigSchema,

@@ -4,11 +4,20 @@ import * as z from 'zod/mini';
 import type { Content } from './content.ts';
 import { recordContent } from './record-content.ts';
 import { recordKey } from './record-keys.ts';
-import { MenuSchema, SettingsSchema } from './records.ts';
+import { SiteSchema } from '../contract/site.ts';
+import { MenuSchema, type Settings } from './records.ts';
 import { releaseData } from './release-files.ts';
 
-/** What an on-demand page may read of a release. */
-export const ShellSchema = z.object({ menu: MenuSchema, settings: SettingsSchema });
+const WrittenSettingsSchema = z.object({ site: SiteSchema, config: z.looseObject({}) });
+
+/**
+ * What an on-demand page may read of a release. It was written by the code that reads it, which after a rollback is older
+ * than this: settings need not have what was added since.
+ */
+const ShellSchema = z.object({
+  menu: MenuSchema,
+  settings: z.custom<Settings>((settings) => z.safeParse(WrittenSettingsSchema, settings).success),
+});
 export type Shell = z.infer<typeof ShellSchema>;
 
 /** Content of on-demand pages: menu and settings of a release, and nothing else. */

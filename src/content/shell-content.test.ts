@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { releaseData } from './release-files.ts';
+import { readShellContent } from './shell-content.ts';
+
+const site = {
+  ...{
+    id: 1,
+    code: 'lavka',
+    title: 'Лавка',
+    slogan: '',
+    description: '',
+    phones: [],
+    email: '',
+    address: '',
+  },
+  ...{ schedule: '', coord: null, legalName: '', taxId: '', socials: [] },
+};
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'vitrina-shell-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(shell: unknown) {
+  const file = join(folder, releaseData.shell);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(shell));
+}
+
+test('a release of older code, whose settings lack what was added since, is read after a rollback', async () => {
+  write({ menu: { categories: [] }, settings: { site, config: { flags: {} } } });
+  const content = await readShellContent(folder);
+  expect(content.settings().site.code).toBe('lavka');
+  expect(content.menu()).toEqual({ categories: [] });
+});
+
+test('what is no shell of a release is refused', async () => {
+  for (const shell of [
+    {},
+    { menu: { categories: [] } },
+    { menu: { categories: [] }, settings: { site: {} } },
+  ]) {
+    write(shell);
+    await expect(readShellContent(folder)).rejects.toThrow();
+  }
+});
