@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 test.each(['build', 'rebuild', 'serve', 'start', 'api', 'dev', 'conformance'])(
-  'npm run %s with settings that cannot be used tells them and does nothing',
+  'CONF-01 npm run %s with settings that cannot be used tells them and does nothing',
   (name) => {
     const folder = join(mkdtempSync(join(tmpdir(), 'vitrina-settings-')), 'data');
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, `scripts/${name}.ts`)], {

@@ -141,7 +141,7 @@ test.each([
   [{ ORDER_LIMITS: '{' }, 'ORDER_LIMITS must be JSON such as {"guestOrders":5}'],
   [{ ORDER_LIMITS: '{"guestOrders":0}' }, 'ORDER_LIMITS must be JSON such as'],
   [{ ORDER_LIMITS: '{"guests":1}' }, 'ORDER_LIMITS must be JSON such as'],
-])('SEC-03 %j is one sentence', (variables, sentence) => {
+])('CONF-01 SEC-03 %j is one sentence', (variables, sentence) => {
   const faults = faultsOf(variables);
   expect(faults).toHaveLength(1);
   expect(faults[0]?.startsWith(sentence)).toBe(true);
@@ -166,7 +166,7 @@ test.each<Record<string, string>>([
   expect(faults[0]).not.toContain('secret-1');
 });
 
-test('all faults are told at once, each in its line', () => {
+test('CONF-01 all faults are told at once, each in its line', () => {
   expect(
     faultsOf({ SITE_URL: 'shop.example', PORT: 'x', API_URL: 'foo' }).map((line) => line.split(' ')[0]),
   ).toEqual(['API_URL', 'SITE_URL', 'PORT']);

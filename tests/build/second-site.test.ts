@@ -53,7 +53,7 @@ let shop: ShopUnderTest;
 beforeAll(() => (shop = new ShopUnderTest(shopOfTwoSites, compiledSiteFolder())), 120_000);
 afterAll(() => shop.close());
 
-test('DEAL-01 a shop’s second site is built from settings alone, with its currency, and its media elsewhere', async () => {
+test('CONF-01 DEAL-01 a shop’s second site is built from settings alone, with its currency, and its media elsewhere', async () => {
   await shop.rebuild();
   const home = shop.page('index.html');
   expect(home).toContain('<title>Лавка</title>');
@@ -78,6 +78,6 @@ test('DEAL-01 a shop’s second site is built from settings alone, with its curr
 test.each([
   [{ siteId: 3 }, 'getSites: the API has no site 3, which SITE_ID names; it has 1 (test), 7 (opt).'],
   [{ currencyId: 9 }, 'getCurrencies: the API has no currency 9, which CURRENCY_ID names.'],
-])('%j, which the API does not list, stops the build with a sentence', async (settings, sentence) => {
+])('CONF-01 %j, which the API does not list, stops the build with a sentence', async (settings, sentence) => {
   await expect(shop.rebuild({ source: shop.source(settings) })).rejects.toThrow(sentence);
 });

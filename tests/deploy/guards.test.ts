@@ -34,8 +34,6 @@ let victimsCookies: string;
 let secrets: readonly string[];
 
 beforeAll(async () => {
-  vi.stubEnv('API_URL', addresses.apiUrl);
-  vi.stubEnv('SITE_URL', addresses.siteUrl);
   published = await publishShop();
   const { dataFolder, store } = published.shop;
   server = createShopServer({ ...addresses, dataFolder, onDemand: createOnDemand(dataFolder) });
@@ -60,9 +58,12 @@ afterAll(async () => {
 const askApi: typeof fetch = (input, init) =>
   published.shop.source().fetch?.(input, init) ?? fetch(input, init);
 
-/** What both hosts run asks the API in memory, and logs nothing. */
-function connectApi(): void {
-  vi.stubGlobal('fetch', askApi);
+/** What both hosts run asks the API in memory, and logs nothing. The site reads its settings with the first request. */
+function connectApi(ask = askApi): void {
+  vi.stubEnv('API_URL', addresses.apiUrl);
+  vi.stubEnv('INTERNAL_API_URL', addresses.internalApiUrl);
+  vi.stubEnv('SITE_URL', addresses.siteUrl);
+  vi.stubGlobal('fetch', ask);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 }
 
@@ -123,10 +124,28 @@ function faultsOf({ address, method }: GuardRequest, { status, headers, body }: 
   return Object.entries(faults).flatMap(([name, isWrong]) => (isWrong ? [name] : []));
 }
 
-test.each<[string, Host]>([
+const hosts: [string, Host][] = [
   ['the Node server', node],
   ['the function on Netlify', netlify],
-])(
+];
+
+test.each(hosts)(
+  'CONF-01 %s asks the API by its internal address, which no page names',
+  async (_, host) => {
+    const asked = vi.fn<typeof fetch>(askApi);
+    connectApi(asked);
+    const page = { address: '/user/profile', method: 'GET', headers: { cookie: victimsCookies } };
+    const { status, headers, body } = await host(page);
+    expect(status).toBe(200);
+    expect(
+      new Set(asked.mock.calls.map(([to]) => new URL(to instanceof Request ? to.url : to).origin)),
+    ).toEqual(new Set(['http://internal.test']));
+    expect(body + JSON.stringify(headers)).not.toContain('internal.test');
+  },
+  TIMEOUT_MS,
+);
+
+test.each(hosts)(
   'SESS-03 SESS-08 on %s no address, header or cookie brings a private byte, an open redirect or a server’s error',
   async (_, host) => {
     connectApi();

@@ -6,9 +6,10 @@ import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { ShopUnderTest } from '../build/shop-under-test.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 
-/** The addresses of a ShopUnderTest, and a key of the maps service, which the policy then names. */
+/** The addresses of a ShopUnderTest, others for its server and its media, and a key of the maps service, which the policy then names. */
 export const addresses = {
   apiUrl: 'http://api.test',
+  internalApiUrl: 'http://internal.test',
   siteUrl: 'http://shop.test',
   mediaUrl: 'http://media.test',
   mapsKey: 'key',
