@@ -1,3 +1,4 @@
+import { createFetch } from 'ofetch';
 import type { Call, CallInput, CallResponse } from '../contract/call.ts';
 import { Header, PLATFORM } from '../contract/headers.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
@@ -85,6 +86,8 @@ export function createClient(settings: ClientSettings): Client {
     uploads,
     timeout: usualTimeout = DEFAULT_TIMEOUT_MS,
   } = settings;
+  const requestBy = (by: typeof fetch) => createFetch({ fetch: by, Headers, AbortController });
+  const usualRequest = requestBy(fetch);
   let proofs: Promise<Proofs> | undefined;
   const proofsBy = (load: () => Promise<Proofs>): Promise<Proofs> =>
     (proofs ??= load().catch((error: unknown) => {
@@ -125,8 +128,8 @@ export function createClient(settings: ClientSettings): Client {
       const send = async (proofHeaders: Record<string, string>) => {
         const deadline = AbortSignal.timeout(timeout);
         try {
-          const request = onProgress && uploads ? (await uploads())(onProgress) : fetch;
-          const response = await request(relay ?? apiUrl + path, {
+          const request = onProgress && uploads ? requestBy((await uploads())(onProgress)) : usualRequest;
+          const response = await request.raw<string, 'text'>(relay ?? apiUrl + path, {
             method: relay === undefined ? call.method : 'POST',
             ...(payload !== undefined && { body: payload }),
             headers: {
@@ -141,9 +144,12 @@ export function createClient(settings: ClientSettings): Client {
               ...proofHeaders,
             },
             keepalive,
+            responseType: 'text',
+            retry: false,
+            ignoreResponseError: true,
             signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
           });
-          return { response, text: await response.text() };
+          return { response, text: response._data ?? '' };
         } catch (error) {
           const reason = signal?.aborted ? 'aborted' : deadline.aborted ? 'timeout' : 'offline';
           throw new NetworkError(call.name, reason, error);
