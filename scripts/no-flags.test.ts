@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 test.each([
   ['start', 'npm start'],
   ['serve', 'npm run serve'],
-  ['openapi', 'npm run openapi'],
 ])('%s refuses a flag in one sentence and does nothing', (main, command) => {
   const script = fileURLToPath(new URL(`${main}.ts`, import.meta.url));
   const env = { ...process.env, PORT: '0', API_PORT: '0', VITRINA_DATA: join(tmpdir(), 'vitrina-no-flags') };

@@ -168,8 +168,6 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'Sticker.afterImages': 'Icons after the words by the width of the screen, in place of `afterImageId`.',
   'Sticker.backgroundColor': 'CSS hex colour behind the words.',
   'Sticker.backgroundImageId': 'Id of the picture behind the words; null without one.',
-  'Sticker.backgroundImages':
-    'Pictures behind the words by the width of the screen, in place of `backgroundImageId`.',
   'Sticker.beforeImageId': 'Id of the icon before the words; null without one.',
   'Sticker.beforeImages': 'Icons before the words by the width of the screen, in place of `beforeImageId`.',
   'Sticker.code': 'Its code.',

@@ -92,7 +92,7 @@ test('COLL-01 a collection, a raffle and an article that is not there answer 404
   }
 });
 
-test('PROD-01 a page may frame the players of three sites, the maps service and nothing else', async ({
+test('PROD-01 a page may frame the players of three sites, the maps service, the counter and nothing else', async ({
   request,
   goods,
 }) => {
@@ -103,6 +103,8 @@ test('PROD-01 a page may frame the players of three sites, the maps service and 
     'https://rutube.ru',
     'https://www.youtube-nocookie.com',
     'https://api-maps.yandex.ru',
+    'https://mc.yandex.ru',
+    'https://mc.yandex.com',
   ]);
 });
 
