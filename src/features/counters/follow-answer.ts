@@ -1,16 +1,35 @@
 import { pageContext } from '../../stores/page-context.ts';
-import { $trackingConsent, followTrackingConsent } from '../../stores/tracking-consent.ts';
+import {
+  $trackingConsent,
+  followTrackingConsent,
+  type TrackingConsent,
+} from '../../stores/tracking-consent.ts';
 
 /** Asks whether counters may be told of the visitor, loads them where they may, and forgets them where they may not. */
 export function followAnswer(page: Document): void {
   const { tracking } = pageContext().shop;
   if (tracking === null) return;
+  const act: Record<TrackingConsent, () => Promise<() => void>> = {
+    given: async () => {
+      const { loadCounters } = await import('./load-counters.ts');
+      return () => loadCounters(tracking);
+    },
+    refused: async () => {
+      const { forgetCounters } = await import('./forget-counters.ts');
+      return () => forgetCounters(page, tracking);
+    },
+    unanswered: async () => {
+      const { showNotice } = await import('./notice.ts');
+      return () => showNotice(page, tracking);
+    },
+  };
   followTrackingConsent(page);
   $trackingConsent.subscribe((consent) => {
-    if (consent === 'given')
-      void import('./load-counters.ts').then(({ loadCounters }) => loadCounters(tracking));
-    else if (consent === 'refused')
-      void import('./forget-counters.ts').then(({ forgetCounters }) => forgetCounters(page, tracking));
-    else void import('./notice.ts').then(({ showNotice }) => showNotice(page, tracking));
+    act[consent]()
+      .then((perform) => {
+        // The code has taken its time, and there may be another answer by now.
+        if ($trackingConsent.get() === consent) perform();
+      })
+      .catch((error: unknown) => console.error('The answer about counters could not be followed.', error));
   });
 }
