@@ -57,6 +57,20 @@ test.each(['3600', 'soon'])('API-03 conformance: Retry-After %s is an answer, no
   expect(at).toEqual([0]);
 });
 
+test.each(['0', '1', '25'])(
+  'API-03 conformance: a server that always says Retry-After %s is not waited for without end',
+  async (value) => {
+    const { clock, fetch, at } = playing(...Array.from({ length: 100 }, () => busy(value)));
+    const transport = new Transport({ fetch, clock });
+    expect((await transport.send(url, {})).status).toBe(429);
+    expect(at.length).toBeGreaterThan(1);
+    expect(at.at(-1)).toBeLessThanOrEqual(60_000);
+    const asked = at.length;
+    expect((await transport.send(url, {})).status).toBe(429);
+    expect(at).toHaveLength(asked + 1);
+  },
+);
+
 test('API-03 conformance: a call that hangs ends in time, in one sentence, and is not waited for again', async () => {
   let asked = 0;
   const hanging = new Transport({

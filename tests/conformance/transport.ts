@@ -28,8 +28,10 @@ export interface TransportOptions {
 }
 
 export const DEFAULT_TIMEOUT_SECONDS = 15;
-/** A server that asks to wait longer has not been asked too often, but is too strict for a shop. */
+/** A server that asks to wait longer, at once or bit by bit, has not been asked too often, but is too strict for a shop. */
 const MAX_WAIT_MS = 60_000;
+/** What a refused attempt counts for at least: a server may ask for no wait at all each time. */
+const LEAST_WAIT_MS = 1000;
 const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 
@@ -53,6 +55,8 @@ export class Transport {
   #next = 0;
   /** Requests that were not answered in time: to wait for each of them again would take hours. */
   readonly #hanging = new Set<string>();
+  /** Requests that were refused until nobody waited any more. */
+  readonly #refused = new Set<string>();
 
   constructor({ fetch: ask = fetch, rate, timeout = DEFAULT_TIMEOUT_SECONDS, clock }: TransportOptions) {
     this.#fetch = ask;
@@ -64,12 +68,18 @@ export class Transport {
   /** The answer to a request, which is made anew for each attempt. @throws Problem without an answer */
   async send(url: string, init: RequestInit): Promise<Answer> {
     const name = `${init.method ?? 'GET'} ${new URL(url).pathname}`;
+    let waited = 0;
     for (;;) {
       await this.#turn();
       if (this.#hanging.has(name)) throw this.#noAnswer(', as before');
       const answer = await this.#answer(url, init, name);
       const pause = requestedWait(answer, this.#clock.now());
-      if (pause === undefined || pause > MAX_WAIT_MS) return answer;
+      if (pause === undefined || pause > MAX_WAIT_MS || this.#refused.has(name)) return answer;
+      waited += Math.max(pause, LEAST_WAIT_MS);
+      if (waited > MAX_WAIT_MS) {
+        this.#refused.add(name);
+        return answer;
+      }
       this.#next = Math.max(this.#next, this.#clock.now() + pause);
     }
   }
