@@ -68,7 +68,7 @@ test('BUILD-07 the next build on the host starts from the snapshot and the relea
   expect(told).toEqual(['Only what changed is built.']);
 });
 
-test('BUILD-07 without an earlier build, or with one of another API, everything is built', async () => {
+test('BUILD-07 without an earlier build, or with one of another API or site, everything is built', async () => {
   await nextBuild();
   expect(existsSync(data)).toBe(false);
   mkdirSync(data);
@@ -76,6 +76,10 @@ test('BUILD-07 without an earlier build, or with one of another API, everything 
   await onPostBuild({ utils });
   vi.stubEnv('API_URL', 'https://other.example');
   await nextBuild();
+  expect(existsSync(data)).toBe(false);
+  vi.stubEnv('API_URL', 'https://api.example');
+  vi.stubEnv('SHOP_SITE_ID', '7');
+  await onPreBuild({ utils });
   expect(existsSync(data)).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,6 +6,8 @@ import { resolveConfig } from '@netlify/config';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readEnvironment } from '../../src/environment/environment.ts';
 import { PUBLISHED } from '../../src/netlify/publish.ts';
 import { headersFile } from '../../src/netlify/headers-file.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +15,19 @@ import { tmpdir } from 'node:os';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const file = join(root, 'netlify.toml');
+
+/** The settings that `npm run build` gets from a command with variables of the host; a stand-in for npm prints them. */
+function settingsOf(command: string, variables: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-npm-'));
+  const given = `printf '{"SITE_ID":"%s","SITE_URL":"%s"}' "$SITE_ID" "$SITE_URL"`;
+  writeFileSync(join(folder, 'npm'), `#!/bin/sh\ntest "$*" = "run build" && ${given}\n`, { mode: 0o755 });
+  const { stdout } = spawnSync('/bin/bash', ['-c', command], {
+    env: { ...variables, PATH: `${folder}:/usr/bin:/bin` },
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  return readEnvironment(z.parse(z.record(z.string(), z.string()), JSON.parse(stdout)));
+}
 
 test('BUILD-07 netlify.toml names the command, the published folder and the plugin that keeps a build for the next', async () => {
   const { config, buildDir } = (await resolveConfig({
@@ -27,7 +43,14 @@ test('BUILD-07 netlify.toml names the command, the published folder and the plug
       plugins: { package: string }[];
     };
   };
-  expect(config.build.command).toBe('SITE_URL="${SITE_URL:-$URL}" npm run build');
+  const project = { SITE_ID: '3f1b2c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d', URL: 'https://polotno.netlify.app' };
+  expect(settingsOf(config.build.command, project)).toMatchObject({
+    siteId: 1,
+    siteUrl: 'https://polotno.netlify.app',
+  });
+  expect(
+    settingsOf(config.build.command, { ...project, SHOP_SITE_ID: '7', SITE_URL: 'https://shop.example' }),
+  ).toMatchObject({ siteId: 7, siteUrl: 'https://shop.example' });
   expect(config.build.publish).toBe(join(buildDir, PUBLISHED));
   expect(config.build.environment).toMatchObject({ NODE_VERSION: '24' });
   const [plugin] = config.plugins;

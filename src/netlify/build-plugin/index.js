@@ -11,8 +11,9 @@ const dataFolder = () => process.env.VITRINA_DATA || '.vitrina';
 
 /** One file, since the host's cache copies what releases share; content of another API or site is of no use. */
 const archive = () => {
-  const { API_URL = '', SITE_ID = '1' } = process.env;
-  const source = createHash('sha256').update(`${API_URL} ${SITE_ID}`).digest('hex').slice(0, 8);
+  // The host's own SITE_ID names its project.
+  const { API_URL = '', SHOP_SITE_ID = '' } = process.env;
+  const source = createHash('sha256').update(`${API_URL} ${SHOP_SITE_ID}`).digest('hex').slice(0, 8);
   return `${dataFolder()}.${source}.tar`;
 };
 
