@@ -114,7 +114,7 @@ test.each([
     'API_URL must be an address with https:// or http://, such as https://api.shop.example; it is «foo».',
   ],
   [{ MEDIA_URL: 'ftp://media.example' }, 'MEDIA_URL must be an address with https:// or http://'],
-  [{ API_URL: 'https://me:secret@api.example' }, 'API_URL must be an address with https:// or http://'],
+  [{ API_URL: 'https://me:secret-1@api.example' }, 'API_URL must be an address without a user name'],
   [{ SITE_URL: 'https://shop.example/de' }, 'SITE_URL must be an address without a path'],
   [{ INTERNAL_API_URL: 'http://api?x=1' }, 'INTERNAL_API_URL must be an address without a query'],
   [{ SITE_ID: '0' }, 'SITE_ID must be a whole number 1 or more; it is «0».'],
@@ -159,6 +159,10 @@ test.each<Record<string, string>>([
   { OPS_TOKEN: 'secret-1' },
   { HOOK_SECRETS: 'secret-1' },
   { MAPS_KEY: 'secret-1 2' },
+  { BUILD_HOOK_URL: 'api.netlify.com/build_hooks/secret-1' },
+  { BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/secret-1#x' },
+  { API_URL: 'https://me:secret-1@api.example' },
+  { INTERNAL_API_URL: 'me:secret-1@api.example' },
 ])('SEC-03 a wrong secret is told without any part of it: %j', (variables) => {
   const faults = faultsOf(variables);
   expect(faults).toHaveLength(1);

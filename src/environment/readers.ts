@@ -2,37 +2,30 @@ import { statSync } from 'node:fs';
 import { createHostRule } from '../http/host-rule.ts';
 import { SettingError } from './setting.ts';
 
-function parsedAddress(text: string): URL | undefined {
-  const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
-  return url === null || url.username !== '' || url.password !== '' ? undefined : url;
-}
-
 interface AddressForm {
   /** What a right one looks like. */
   readonly example: string;
   /** Parts that may follow the name and the port. */
   readonly allows?: 'path' | 'path and query';
+  /** Whoever knows the address can use it. */
+  readonly isSecret?: boolean;
 }
 
-/** An address without a slash at its end. */
+/** An address without a slash at its end. One that is secret, or that may hold a password, is never repeated. */
 export const address =
-  (name: string, { example, allows }: AddressForm) =>
+  (name: string, { example, allows, isSecret = false }: AddressForm) =>
   (text: string): string => {
-    const url = parsedAddress(text);
-    if (url === undefined)
-      throw new SettingError(
-        `${name} must be an address with https:// or http://, such as ${example}; it is «${text}».`,
-      );
-    const address = text.replace(/\/+$/, '');
-    if (!allows && url.pathname !== '/')
-      throw new SettingError(
-        `${name} must be an address without a path, such as ${example}; it is «${text}».`,
-      );
+    const fault = (form: string) => {
+      const found = isSecret || text.includes('@') ? '' : `; it is «${text}»`;
+      return new SettingError(`${name} must be an address ${form}, such as ${example}${found}.`);
+    };
+    const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
+    if (url === null) throw fault('with https:// or http://');
+    if (url.username !== '' || url.password !== '') throw fault('without a user name and a password');
+    if (!allows && url.pathname !== '/') throw fault('without a path');
     if (url.hash !== '' || (allows !== 'path and query' && text.includes('?')))
-      throw new SettingError(
-        `${name} must be an address without a query, such as ${example}; it is «${text}».`,
-      );
-    return address;
+      throw fault('without a query');
+    return text.replace(/\/+$/, '');
   };
 
 /** A whole number within bounds, both of which may be given. */

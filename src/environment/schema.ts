@@ -86,6 +86,7 @@ export const EnvironmentSchema = z.object({
     address('BUILD_HOOK_URL', {
       example: 'https://api.netlify.com/build_hooks/…',
       allows: 'path and query',
+      isSecret: true,
     }),
     undefined,
   ),

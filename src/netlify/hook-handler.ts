@@ -17,6 +17,7 @@ const READ_MS = 5_000;
 const BUILD_HOOK_MS = 4_000;
 
 const FAILED = 500;
+const UNUSABLE_SETTINGS = 'The settings of this function cannot be used; its log says why.';
 
 const respond = (status: number, content: object, headers: Record<string, string> = {}) =>
   Response.json(content, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
@@ -58,13 +59,13 @@ export function createHookHandler(options: HookHandlerOptions) {
   };
 }
 
-/** The handler with the settings of the host; with such that cannot be used one that says so, here and in the log. */
+/** The handler with the settings of the host; with such that cannot be used one that says so. What is wrong stands in the log alone. */
 export function hookHandlerOf(variables: Readonly<Record<string, string | undefined>>) {
   try {
     return createHookHandler(readHookSettings(variables));
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     console.error(error.message);
-    return () => Promise.resolve(respondWithError(FAILED, error.message));
+    return () => Promise.resolve(respondWithError(FAILED, UNUSABLE_SETTINGS));
   }
 }

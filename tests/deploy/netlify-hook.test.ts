@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CONTENT_HOOK_MAX_BYTES } from '../../src/contract/content-hook.ts';
-import { createHookHandler } from '../../src/netlify/hook-handler.ts';
+import { createHookHandler, hookHandlerOf } from '../../src/netlify/hook-handler.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
@@ -88,4 +88,14 @@ test('without secrets there is no such address', async () => {
   const { builds, send } = hook(undefined, []);
   expect(await send({})).toBe(404);
   expect(builds).toEqual([]);
+});
+
+test('SEC-03 settings that cannot be used are named in the log alone', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const handler = hookHandlerOf({ HOOK_SECRETS: 'secret-1', BUILD_HOOK_URL: 'secret-2' });
+  const answer = await handler(message({}));
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toMatch(/secret-\d|whsec_|must/);
+  expect(log.mock.calls.join('\n')).toMatch(/^HOOK_SECRETS .*\nBUILD_HOOK_URL must/s);
+  expect(log.mock.calls.join('\n')).not.toMatch(/secret-\d/);
 });
