@@ -142,6 +142,10 @@ export class EntityTable {
     return changes;
   }
 
+  clear(): void {
+    this.#db.exec('DELETE FROM entity');
+  }
+
   *ids(kind: EntityKind): Generator<string> {
     const rows = this.#db.prepare('SELECT id FROM entity WHERE kind = ?').iterate(kind);
     for (const { id } of rows) yield String(id);

@@ -68,6 +68,10 @@ export class MalformedRecords {
     else delete this.#byKind[kind];
   }
 
+  clear(): void {
+    for (const kind of contentKinds) delete this.#byKind[kind];
+  }
+
   save(): void {
     const sorted = contentKinds.flatMap((kind) => (this.#byKind[kind] ? [[kind, this.#byKind[kind]]] : []));
     const json = JSON.stringify(Object.fromEntries(sorted));

@@ -22,6 +22,7 @@ import { assertMostWellFormed, MalformedRecords } from './malformed-records.ts';
 import { withRetry } from './with-retry.ts';
 import { DUPLICATE_CODE, fetchProductsByIds, productPages, ProductReader } from './read-products.ts';
 import { seoPages, SeoReader } from './seo-pages.ts';
+import { SnapshotSource } from './snapshot-source.ts';
 import { currentMalformed, type SkippedRecord } from './skipped-records.ts';
 import { syncList, type SyncedList } from './sync-list.ts';
 import { requestedKinds } from './requested-kinds.ts';
@@ -50,8 +51,6 @@ export interface SyncResult {
   changed: ChangedEntity[];
 }
 
-/** Which site and currency the snapshot is of. */
-const SITE = 'site and currency';
 const REVISION = { product: 'product revision', seo: 'seo revision' } as const;
 
 function saveRevision(db: DatabaseSync, fact: string, revision: string | undefined) {
@@ -184,21 +183,25 @@ export async function sync(
   const isOwnTransaction = !db.isTransaction;
   const table = new EntityTable(db);
   const { reconcile = false, only } = scope;
-  // Content of another site, and prices in another currency, are of no use.
-  const source = `${siteId} ${currencyId}`;
-  const everything = scope.everything || (readFact(db, SITE) ?? source) !== source;
+  const source = new SnapshotSource(db, table, { apiUrl: internalApiUrl, siteId, currencyId });
+  const everything = scope.everything || source.isOther;
   const requested = requestedKinds(everything || table.count('config') === 0 ? undefined : only);
   const since = (fact: string) => (everything || reconcile ? undefined : readFact(db, fact) || undefined);
   const productsSince = since(REVISION.product);
   const seoSince = since(REVISION.seo);
   const unserved = new UnservedCalls();
   const products = requested.has('product') ? productPages(client, productsSince) : undefined;
-  const seo = requested.has('seo') ? seoPages(client, seoSince, unserved, () => table.all('seo')) : undefined;
+  const storedSeo = () => (source.isOther ? [] : table.all('seo'));
+  const seo = requested.has('seo') ? seoPages(client, seoSince, unserved, storedSeo) : undefined;
   try {
     const content = await fetchSmallCollections(client, siteId, requested, unserved);
     if (isOwnTransaction) db.exec('BEGIN IMMEDIATE');
     const changed = new ChangedEntities();
     const malformed = new MalformedRecords(db);
+    if (source.isOther) {
+      table.clear();
+      malformed.clear();
+    }
     const changes = syncSmallCollections({ table, changed, malformed }, content);
     const projector = new Projector({ db, table, changes, everything, shop });
     const running: Sync = { db, client, table, projector, changed, malformed, unserved };
@@ -211,7 +214,7 @@ export async function sync(
     const contentWarnings = projector.finish();
     const missingWarnings = shopWarnings(db, table);
     malformed.save();
-    if (readFact(db, SITE) !== source) writeFact(db, SITE, source);
+    source.save();
     const unservedWarnings = unserved.save(db, table, requested);
     if (isOwnTransaction) db.exec('COMMIT');
     const warnings = [...unservedWarnings, ...missingWarnings, ...malformed.warnings(), ...contentWarnings];
