@@ -93,8 +93,10 @@ export const ShopPointSettingsSchema = z.object({
 export const ShopTextsSchema = z.object({
   /** Below the sizes of a product, such as how much the cloth shrinks. */
   sizes: z.string(),
-  /** Above the form that asks for a product that is not in stock, such as how soon the shop answers. */
+  /** Below the number of a request for a product that is not in stock, such as how soon the shop answers. */
   productRequest: z.string(),
+  /** Below the number of an order in one click, such as that the shop calls back. */
+  quickOrder: z.string(),
   /** After an order that was accepted or paid, such as that an e-mail confirms it. */
   orderAccepted: z.string(),
   /** What happens to an order next, step by step; `page` is the code of an information page to link. */

@@ -111,7 +111,8 @@ export type ShopTexts = z.infer<typeof ShopTextsSchema>;
 
 export const shopTextsOf = ({ texts }: Pick<Config, 'texts'>): ShopTexts => ({
   sizes: '',
-  productRequest: 'Узнаем срок и\u00a0цену и\u00a0перезвоним.',
+  productRequest: '',
+  quickOrder: '',
   orderAccepted: '',
   orderSteps: [],
   search: 'Название, цвет или артикул',

@@ -111,7 +111,7 @@ test('ACC-06 quick orders: by status with counts, ordered again once, deleted on
     await expect(main.getByText('второго заказа не\u00a0будет')).toBeVisible();
     await page.unrouteAll();
     await again.press('Enter');
-    await expect(toast(page, 'мы\u00a0перезвоним')).toBeVisible();
+    await expect(toast(page, 'принят')).toBeVisible();
     await expect(rows).toHaveCount(3);
     expect(await saved()).toBe(3);
   });

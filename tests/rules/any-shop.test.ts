@@ -99,8 +99,8 @@ test('CONF-02 no source of the storefront says who the demo shop is, where it is
   expect(found).toEqual([]);
 });
 
-test('CONF-02 no text promises a number of days, hours or percent by itself', () => {
-  const promise = /\d+(?:[–-]\d+)? ?(?:%|дн|дня|час|рабоч|суток)|гаранти|в течение/i;
+test('CONF-02 no text promises a call, or a number of days, hours or percent, by itself', () => {
+  const promise = /\d+(?:[–-]\d+)? ?(?:%|дн|дня|час|рабоч|суток)|гаранти|в течение|перезвон/i;
   const found = texts.filter(
     ({ place, text }) => !place.startsWith('src/operations/') && /[а-яё]/i.test(text) && promise.test(text),
   );

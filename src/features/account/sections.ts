@@ -13,7 +13,7 @@ export interface AccountSection {
 export const accountSections: readonly AccountSection[] = [
   { path: paths.profile, title: 'Обзор', icon: 'home', about: 'Главное сейчас' },
   { path: paths.orders, title: 'Заказы', icon: 'box', about: 'Состав, доставка, оплата и возврат' },
-  { path: paths.blanks, title: 'Быстрые заказы', icon: 'receipt', about: 'О чём вам перезвонят' },
+  { path: paths.blanks, title: 'Быстрые заказы', icon: 'receipt', about: 'Заказанное в\u00a0один клик' },
   { path: paths.favorites, title: 'Избранное', icon: 'heart', about: 'Отложенные товары' },
   { path: paths.constructor, title: 'Конструктор', icon: 'scissors', about: 'Соберите свой комплект' },
   { path: paths.bonuses, title: 'Бонусы', icon: 'bonus', about: 'Баланс и история' },

@@ -18,7 +18,7 @@ interface Props {
   more?: ReactNode;
   submitTitle: string;
   onSend: () => Promise<boolean>;
-  /** Under the number of what was placed. */
+  /** Under the number of what was placed; may be empty. */
   promise: string;
   onClose: () => void;
 }
@@ -50,7 +50,7 @@ export function BlankForm({ title, children, more, submitTitle, onSend, promise,
           <p className={styles.number} ref={done} tabIndex={-1}>
             №&nbsp;{state.id}
           </p>
-          <p>{promise}</p>
+          {promise !== '' && <p>{promise}</p>}
         </div>
       </ModalFrame>
     );

@@ -16,7 +16,7 @@ type Props = ModalContents['product-request'] & { onClose: () => void };
 const COMMENT_LENGTH = 900;
 const ABOUT = 'Запрос товара, которого нет в наличии';
 
-/** «Запросить товар»: the shop finds out when and for how much, and calls back. */
+/** «Запросить товар»: asks the shop for a product that is not in stock. */
 export function ProductRequest({ product, groups, onClose }: Props) {
   const [chosenId, choose] = useState(groups[0]?.id);
   const [count, setCount] = useState(1);

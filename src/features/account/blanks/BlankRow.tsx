@@ -37,10 +37,7 @@ function useRepeat(blank: Blank) {
     const result = await repeatBlank(blank);
     setBusy(false);
     if (result?.status === 'done')
-      showToast(
-        { kind: 'success', text: `Быстрый заказ №\u00a0${result.answer.id} принят, мы\u00a0перезвоним` },
-        TOAST_MS,
-      );
+      showToast({ kind: 'success', text: `Быстрый заказ №\u00a0${result.answer.id} принят` }, TOAST_MS);
     if (result?.status === 'failed')
       setFailure({
         message: result.isLost
