@@ -107,6 +107,15 @@ test('CONF-02 no text promises a call, or a number of days, hours or percent, by
   expect(found.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
 });
 
+test('CONF-02 no text names goods that another shop may not have', () => {
+  const goods = /(?<![а-яё])(?:лён|льня|сатин|хлоп[кч]|шёлк|бархат|скатерт|полотен(?!о)|постельн|штор)/i;
+  // The list of elements shows made-up products.
+  const named = texts.filter(
+    ({ place, text }) => !/^src\/(?:ui\/showcase|pages\/ui)/.test(place) && goods.test(text),
+  );
+  expect(named.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+});
+
 test('the rule sees string literals, templates, JSX and the markup of components', () => {
   const seen = (text: string) => texts.some((one) => one.text.includes(text));
   // A constant, an attribute and words in markup, and a text of an island.

@@ -71,7 +71,7 @@ export function Categories({ categoryId, onClose }: Props) {
             type="search"
             name="category"
             label="Найти раздел"
-            placeholder="Скатерти, сатин, полотенца…"
+            placeholder="Часть названия"
             maxLength={100}
             autoComplete="off"
             value={typed}

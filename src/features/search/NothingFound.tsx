@@ -22,7 +22,7 @@ export function NothingFound({ state }: { state: Extract<SearchState, { status: 
           </>
         }
       >
-        <p>Проверьте, нет ли опечатки, или назовите ткань короче: «лён» вместо «льняная ткань».</p>
+        <p>Проверьте, нет ли опечатки, или опишите то, что ищете, одним-двумя словами.</p>
       </EmptyState>
       {request.section === 'products' && articles.items.length > 0 && (
         <section aria-labelledby="found-texts">

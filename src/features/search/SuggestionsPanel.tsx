@@ -27,7 +27,7 @@ interface Props {
 const NothingFound = ({ query }: { query: string }) => (
   <div className={styles.nothing}>
     <p className={styles.lead}>По запросу {quoted(query)} ничего не нашлось</p>
-    <p>Назовите вещь короче: «лён» вместо «льняная ткань для платья» — или начните с&nbsp;раздела.</p>
+    <p>Опишите то, что ищете, одним-двумя словами или начните с&nbsp;раздела.</p>
     <p>
       <Button onClick={() => openModal({ kind: 'web-assistant' })}>Помочь с выбором</Button>
     </p>

@@ -29,8 +29,8 @@ export function CardSets({ product, productIds, onClose }: Props) {
       ) : state.status === 'ready' ? (
         <>
           <p className={styles.text}>
-            Вещи из&nbsp;одной ткани. От&nbsp;двух&nbsp;— скидка {formatPercent(SET_DISCOUNT_PERCENT)}{' '}
-            на&nbsp;весь комплект.
+            Эти вещи подходят друг к&nbsp;другу. От&nbsp;двух&nbsp;— скидка{' '}
+            {formatPercent(SET_DISCOUNT_PERCENT)} на&nbsp;весь комплект.
           </p>
           <ul className={`${list.list} ${list.inDialog}`}>
             {state.parts.map((part) => (
