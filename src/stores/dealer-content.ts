@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { type Banner, getBannerBlock } from '../contract/banner.ts';
-import { getSites, type Site } from '../contract/site.ts';
+import { defineCall } from '../contract/call.ts';
+import { getSites, type Site, SiteSchema } from '../contract/site.ts';
 import { environment } from './environment.ts';
 import { type ReadStored, stored } from './stored.ts';
 
@@ -11,7 +13,7 @@ export interface DealerBlocks {
 
 /** What a dealers' site has for one customer. */
 export interface DealerContent {
-  /** Undefined where they are not known: those in the page stay. */
+  /** Undefined where they are not known: the page names the shop's. */
   readonly phones: Site['phones'] | undefined;
   readonly banners: readonly Banner[];
   /** The banner that is to open over the page, if it was not dismissed already. */
@@ -50,10 +52,16 @@ async function loadBlock(code: string): Promise<readonly Banner[]> {
   return (await environment().client.call(getBannerBlock, { params: { code }, query: {} })).banners;
 }
 
+/** Left unread, so that another site that is malformed does not hide the phones of this one. */
+const getUnreadSites = defineCall({ ...getSites, response: z.object({ data: z.array(z.unknown()) }) });
+const SitePhonesSchema = z.pick(SiteSchema, { id: true, phones: true });
+const IdentifiedSchema = z.object({ id: z.unknown() });
+
 async function loadPhones(): Promise<Site['phones'] | undefined> {
   const { client, shop } = environment();
-  const { data } = await client.call(getSites, {});
-  return data.find(({ id }) => id === shop.siteId)?.phones;
+  const { data } = await client.call(getUnreadSites, {});
+  const own = data.find((site) => z.safeParse(IdentifiedSchema, site).data?.id === shop.siteId);
+  return own === undefined ? undefined : z.parse(SitePhonesSchema, own).phones;
 }
 
 /** What fails is left out: the page is complete without it. */

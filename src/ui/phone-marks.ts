@@ -1,6 +1,10 @@
 import type { Site } from '../contract/site.ts';
 
+type Phone = Site['phones'][number];
+
 interface PhoneMarks {
+  /** What rows are drawn for. A dealers' site always has one, hidden where it names no phone: customers may get some. */
+  readonly phones: readonly Phone[];
   /** Of what holds the rows. */
   readonly place: object;
   readonly row: object;
@@ -12,10 +16,16 @@ interface PhoneMarks {
  * Attributes by which `show-phones.ts` finds a place that names the shop's phones; none on a site that is not for dealers.
  * `most` is how many phones fit, `note` what stands beside one that has no words of its own.
  */
-export const phoneMarks = (
-  { variant }: Pick<Site, 'variant'>,
+export function phoneMarks(
+  { variant, phones }: Pick<Site, 'variant' | 'phones'>,
   { most = '', note = '' }: { readonly most?: number | ''; readonly note?: string } = {},
-): PhoneMarks =>
-  variant === 'dealer'
-    ? { place: { 'data-phones': most }, row: { 'data-phone': '' }, note: { 'data-note': note } }
-    : { place: {}, row: {}, note: {} };
+): PhoneMarks {
+  if (variant !== 'dealer') return { phones, place: {}, row: {}, note: {} };
+  const isNone = phones.length === 0;
+  return {
+    phones: isNone ? [{ number: '', note: '' }] : phones,
+    place: { 'data-phones': most },
+    row: { 'data-phone': '', ...(isNone && { hidden: true }) },
+    note: { 'data-note': note },
+  };
+}

@@ -140,3 +140,31 @@ test('DEAL-01 where a call fails the rest is shown all the same', async () => {
   await soon(() => expect(shown()).toContain('Стоит'));
   expect(header()).toContain('+7 493 000-00-01');
 });
+
+test('DEAL-01 the room for banners is given back where none come, and kept again for the next customer', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await signIn();
+  await openPage();
+  browser.network.fail('getBannerBlock', { kind: 'offline' }, { kind: 'offline' });
+  follow(document);
+  const place = document.querySelector<HTMLElement>('[data-dealer-banners]');
+  await soon(() => expect(place?.hidden).toBe(true));
+  stubLocalStorage(browser.storage.items);
+  const { signOut } = await import('../../src/stores/sign-out.ts');
+  await signOut({ keepViewed: false });
+  await soon(() => expect(place?.hidden).toBe(false));
+});
+
+test('DEAL-01 customers have phones where everybody has none, whatever another site’s record looks like', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await signIn();
+  await openPage();
+  const place = document.querySelector('footer ul');
+  if (place) place.innerHTML = '<li data-phone hidden><a></a> <span data-note></span></li><li>Адрес</li>';
+  const body = { data: [{ id: 'x' }, null, { ...SITE, phones: own }] };
+  browser.network.fail('getSites', { kind: 'answered', body });
+  follow(document);
+  await soon(() => expect(footer()).toBe('+7 493 000-00-21 Ваш менеджер; +7 493 000-00-22 Склад; Адрес'));
+  expect(place?.querySelectorAll('[hidden]')).toHaveLength(0);
+});

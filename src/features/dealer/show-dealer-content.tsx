@@ -9,7 +9,7 @@ import { showPhones } from './show-phones.ts';
 
 const roots = new WeakMap<Element, Root>();
 
-function showBanners(place: Element | null, banners: DealerContent['banners']): void {
+function showBanners(place: HTMLElement | null, banners: DealerContent['banners']): void {
   if (!place) return;
   const root = roots.get(place) ?? createRoot(place);
   roots.set(place, root);
@@ -27,10 +27,12 @@ function isBusy(page: Document): boolean {
 
 /** Shows a customer what the dealers' site has for them; `owner` as `$priceOwner` names them, nothing for nobody. */
 export async function showDealerContent(page: Document, owner: string): Promise<void> {
-  const place = page.querySelector('[data-dealer-banners]');
+  const place = page.querySelector<HTMLElement>('[data-dealer-banners]');
   if (owner === NO_OWNER) {
     showPhones(page, []);
-    return showBanners(place, []);
+    showBanners(place, []);
+    if (place) place.hidden = false;
+    return;
   }
   const { phones, banners, popup } = await loadDealerContent({
     popup: page.querySelector('[data-dealer-site]')?.getAttribute('data-dealer-site') ?? '',
@@ -38,7 +40,9 @@ export async function showDealerContent(page: Document, owner: string): Promise<
   });
   // Somebody else, or nobody, is signed in by now.
   if ($priceOwner.get() !== owner) return;
-  if (phones) showPhones(page, phones);
+  showPhones(page, phones ?? []);
   showBanners(place, banners);
+  // The room that the page has kept for them.
+  if (place) place.hidden = banners.length === 0;
   if (popup && !isBusy(page)) openModal({ kind: 'popup-banner', banner: popup });
 }

@@ -13,6 +13,8 @@ export type Fault =
   /** The API does what was asked, and something between answers with this status instead. */
   | { kind: 'answer-replaced'; status: number }
   | { kind: 'refused'; status: number; body?: unknown }
+  /** A success with another body. */
+  | { kind: 'answered'; body: unknown }
   /** A success that the contract does not allow. */
   | { kind: 'nonsense' };
 
@@ -50,6 +52,7 @@ export function openNetwork(api: TestApi) {
     const fault = faults.get(name)?.shift();
     if (fault?.kind === 'offline') throw new TypeError('Failed to fetch');
     if (fault?.kind === 'nonsense') return Response.json({ surprise: true });
+    if (fault?.kind === 'answered') return Response.json(fault.body);
     if (fault?.kind === 'refused') return Response.json(fault.body ?? {}, { status: fault.status });
     const answer = await respond(request);
     if (fault?.kind === 'answer-lost') throw new TypeError('Failed to fetch');
