@@ -12,6 +12,17 @@ interface GivenCounters {
   readonly DATA_LAYER: string;
 }
 
+/** What is wrong with a script that browsers would block: pages with https:// load none with http://. */
+export function insecureCounterFault(given: {
+  readonly COUNTER_SCRIPT_URL: string | undefined;
+  readonly SITE_URL: string | undefined;
+}): string | undefined {
+  const { COUNTER_SCRIPT_URL: script, SITE_URL: site } = given;
+  return script !== undefined && /^http:/i.test(script) && site !== undefined && /^https:/i.test(site)
+    ? 'COUNTER_SCRIPT_URL must be an address with https:// where SITE_URL has https://.'
+    : undefined;
+}
+
 /** The counters of the environment; undefined where there is none. `demoApiUrl` is that of the embedded reference API, where it is used. */
 export function countersOf(given: GivenCounters, demoApiUrl: string | undefined): Counters | undefined {
   const { METRIKA_ID: metrikaId, VK_PIXEL_ID: vkPixelId } = given;

@@ -122,6 +122,10 @@ test.each([
   [{ METRIKA_ID: '12a' }, 'METRIKA_ID must be a whole number 1 or more; it is «12a».'],
   [{ VK_PIXEL_ID: 'VK-RTRG-1-a' }, 'VK_PIXEL_ID must be a whole number 1 or more; it is «VK-RTRG-1-a».'],
   [{ COUNTER_SCRIPT_URL: 'counter.js' }, 'COUNTER_SCRIPT_URL must be an address with https:// or http://'],
+  [
+    { COUNTER_SCRIPT_URL: 'http://counter.example/c.js', SITE_URL: 'https://shop.example' },
+    'COUNTER_SCRIPT_URL must be an address with https:// where SITE_URL has https://.',
+  ],
   [{ COUNTER_SOURCES: 'https://a.example/x' }, 'COUNTER_SOURCES must be an address without a path'],
   [{ COUNTER_COOKIES: '_ok,_' }, 'COUNTER_COOKIES must be beginnings of cookies’ names'],
   [{ DATA_LAYER: 'data layer' }, 'DATA_LAYER must be the name of an array on window, such as dataLayer.'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countersOf } from './counters.ts';
+import { countersOf, insecureCounterFault } from './counters.ts';
 import { EnvironmentSchema } from './schema.ts';
 
 /** Settings cannot be used; the message has one sentence for each, each on its line. */
@@ -26,6 +26,8 @@ export function readHookSettings(variables: Variables) {
 /** Reads all settings. @throws EnvironmentError, which tells all faults at once */
 export function readEnvironment(variables: Variables) {
   const given = parse(EnvironmentSchema, variables);
+  const fault = insecureCounterFault(given);
+  if (fault !== undefined) throw new EnvironmentError(fault);
   const apiUrl = given.API_URL ?? `http://localhost:${given.API_PORT}`;
   return {
     /** Port of the shop. */
