@@ -4,6 +4,7 @@ import type { PlacedOrder } from '../contract/order.ts';
 import { selectedProducts } from './basket-tracking.ts';
 import { environment } from './environment.ts';
 import { persisted } from './persisted.ts';
+import { purchaseKeys } from './purchase-keys.ts';
 import { isTelling, track, type TrackedProduct } from './tracking.ts';
 import { readTrackingConsent } from './tracking-consent.ts';
 
@@ -11,7 +12,7 @@ import { readTrackingConsent } from './tracking-consent.ts';
 const REMEMBERED_ORDERS = 20;
 const KOPECKS_PER_ROUBLE = 100;
 
-const $trackedOrders = persisted('told-orders', z.array(z.int()), []);
+const $trackedOrders = persisted(purchaseKeys.told, z.array(z.int()), []);
 
 const BoughtSchema = z.array(
   z.object({
@@ -26,14 +27,14 @@ const BoughtSchema = z.array(
 );
 
 /** What was sent as an order: its answer can come after a reload, when the basket is empty. */
-const $sent = persisted('sent-products', BoughtSchema, []);
+const $sent = persisted(purchaseKeys.sent, BoughtSchema, []);
 
 /**
- * Purchases of which counters have not been told: they were not there yet, and the page is left for the payment. The key is
- * known to `features/counters/load-counters.ts`, which has them told on the next page.
+ * Purchases of which counters have not been told: they were not there yet, and the page is left for the payment.
+ * `features/counters/load-counters.ts` has them told on the next page.
  */
 const $untold = persisted(
-  'untold-purchases',
+  purchaseKeys.untold,
   z.array(z.object({ id: z.string(), revenue: z.number(), products: BoughtSchema })),
   [],
 );
@@ -62,4 +63,10 @@ export function trackPurchase({ orderId, sum }: PlacedOrder): void {
   $sent.set([]);
   $untold.set([...$untold.get(), { id: String(orderId), revenue: sum / KOPECKS_PER_ROUBLE, products }]);
   tellPurchases();
+}
+
+/** Forgets everything of orders that was kept for counters. An order that was told is not told again: its products are gone. */
+export function forgetPurchases(): void {
+  for (const store of [$trackedOrders, $sent, $untold]) store.set([]);
+  for (const key of Object.values(purchaseKeys)) localStorage.removeItem(key);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completedId, config, fillEverything, serverBasket } from './harness/checkout-screen.ts';
+import { stubLocalStorage } from './harness/local-storage.ts';
 import { openBrowser, until, type Browser, type Tab } from './harness/shop-tab.ts';
 import { answerInBrowser, startCounter, tracking } from './harness/told-counter.ts';
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
   await openTab();
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
   vi.clearAllTimers();
   vi.useRealTimers();
   await browser.close();
@@ -108,6 +110,24 @@ test('TRCK-01 an order that was placed before the counter had come is told on th
   expect(purchases()).toMatchObject([
     { actionField: { id: String(completedId(browser)) }, products: [{ quantity: 2 }] },
   ]);
+});
+
+test('TRCK-02 what waits to be told of an order is forgotten with the consent, and never told after another answer', async () => {
+  stubLocalStorage(browser.storage.items);
+  tab = await browser.openTab();
+  await fillEverything(tab);
+  await tab.checkout.placeOrder();
+  const kept = () =>
+    Object.keys(browser.storage.items).filter((key) => /orders|purchases|products/.test(key));
+  expect(kept()).toEqual(expect.arrayContaining(['told-orders', 'untold-purchases']));
+  const { forgetPurchases, tellPurchases } = await import('../../src/stores/order-tracking.ts');
+  forgetPurchases();
+  expect(kept()).toEqual([]);
+  await startCounter();
+  tellPurchases();
+  await openTab();
+  await tab.checkout.recoverLostOrder();
+  expect(purchases()).toEqual([]);
 });
 
 test.each(['no', undefined] as const)(

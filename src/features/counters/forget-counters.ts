@@ -1,14 +1,26 @@
 import type { Tracking } from '../../domain/shop.ts';
+import { purchaseKeys } from '../../stores/purchase-keys.ts';
 import { stopTelling } from '../../stores/tracking.ts';
 import { stopMetrika } from './metrika.ts';
+import { forgetMissedGoals } from './missed-goals.ts';
 import { removeCounterData } from './remove-counter-data.ts';
 
+/** The schemas of what is kept are loaded where there is something to forget. */
+function forgetOrders(): void {
+  if (Object.values(purchaseKeys).every((key) => localStorage.getItem(key) === null)) return;
+  import('../../stores/order-tracking.ts')
+    .then(({ forgetPurchases }) => forgetPurchases())
+    .catch((error: unknown) => console.error('Orders kept for counters could not be forgotten.', error));
+}
+
 /**
- * Tells counters nothing more and removes what they have stored. Scripts that are on the page already end with it, and what
+ * Tells counters nothing more and removes what they and the shop have stored for them. Scripts that are on the page already end with it, and what
  * they still store is removed when it is left.
  */
 export function forgetCounters(page: Document, tracking: Tracking): void {
   stopTelling();
+  forgetMissedGoals();
+  forgetOrders();
   if (tracking.metrikaId !== undefined) stopMetrika(tracking.metrikaId);
   removeCounterData(page, tracking);
   if (page.querySelector('script[data-counter]'))

@@ -1,13 +1,11 @@
 import type { Tracking } from '../../domain/shop.ts';
+import { purchaseKeys } from '../../stores/purchase-keys.ts';
 import { isTelling, startTelling, type TrackedEvent, trackGoal } from '../../stores/tracking.ts';
 import { addScript } from './add-script.ts';
 import { openDataLayer } from './data-layer.ts';
 import { startMetrika } from './metrika.ts';
 import { takeMissedGoals } from './missed-goals.ts';
 import { startVkPixel } from './vk-pixel.ts';
-
-/** In local storage, of `stores/order-tracking.ts`: its schema is loaded where there is something to tell. */
-const UNTOLD_PURCHASES = 'untold-purchases';
 
 function startAll({ metrikaId, vkPixelId, scriptUrl, ...tracking }: Tracking) {
   const counters = [openDataLayer(tracking)];
@@ -30,6 +28,6 @@ export function loadCounters(tracking: Tracking): void {
       }
   });
   for (const goal of takeMissedGoals()) trackGoal(goal);
-  if (localStorage.getItem(UNTOLD_PURCHASES))
+  if (localStorage.getItem(purchaseKeys.untold))
     void import('../../stores/order-tracking.ts').then(({ tellPurchases }) => tellPurchases());
 }

@@ -2,6 +2,9 @@
 const KEY = 'missed-goals';
 const GOAL = /^error-\d{3}$/;
 
+/** Whoever takes consent back has nothing told of what has waited. */
+export const forgetMissedGoals = (): void => localStorage.removeItem(KEY);
+
 /** Goals of error documents, which have no scripts of the shop to tell anybody; they are told once. */
 export function takeMissedGoals(): string[] {
   const stored = localStorage.getItem(KEY);
