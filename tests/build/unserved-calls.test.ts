@@ -78,6 +78,67 @@ describe.each([404, 501])('a back end that answers %i', (status) => {
   });
 });
 
+describe('records that the configuration names', () => {
+  const kinds = {
+    getWidget: '/widgets/v1/',
+    getRaffle: '/raffles/v1/',
+    getFormType: '/forms/v1/',
+  };
+  beforeEach(async () => {
+    const { config } = browsableShop();
+    shop.store.documents.put('config', 'shop', {
+      ...config,
+      flags: { ...config.flags, FORM_USER_RECALL: '1' },
+    });
+    shop.store.documents.put('form', 1, {
+      ...{ id: 1, code: 'call', title: 'Звонок', description: '', submitTitle: 'Жду' },
+      ...{ successMessage: 'Ждите', consentRequired: true, params: [] },
+    });
+    await shop.rebuild();
+  });
+
+  test.each(Object.entries(kinds))(
+    'where %s answers 404 for every one of them, none goes, even from a full build',
+    async (call, path) => {
+      const before = shop.files();
+      shop.disturb = (asked, answer) =>
+        asked.startsWith(path) ? Response.json({ message: 'Нет' }, { status: 404 }) : answer;
+      for (const options of [{}, { full: true, allowDrop: true }]) {
+        const { warnings } = await shop.rebuild(options);
+        expect(naming(warnings)).toEqual([
+          expect.stringMatching(
+            new RegExp(
+              `^${call}: the API answered 404, so the shop keeps the \\d+ that it has; a configuration`,
+            ),
+          ),
+        ]);
+        expect(shop.files()).toEqual(before);
+      }
+      shop.disturb = (_, answer) => answer;
+      expect(naming((await shop.rebuild()).warnings)).toEqual([]);
+    },
+  );
+
+  test('one that answers 404 beside another one is gone', async () => {
+    const raffle = shop.store.documents.one('raffle', 'plaid');
+    if (!raffle) throw new Error('The shop has no raffle.');
+    shop.store.documents.put('raffle', 'gone', { ...raffle, id: 2, codeUrl: 'gone' });
+    await shop.rebuild();
+    shop.store.documents.remove('raffle', 'plaid');
+    expect(naming((await shop.rebuild({ allowDrop: true })).warnings)).toEqual([]);
+    expect([...shop.files().keys()].filter((name) => /^raffle.*html$/.test(name))).toEqual([
+      'raffle/gone.html',
+    ]);
+  });
+
+  test('one that the configuration names no more is gone', async () => {
+    const { config } = browsableShop();
+    shop.store.documents.put('config', 'shop', { ...config, flags: {} });
+    await shop.rebuild({ allowDrop: true });
+    expect([...shop.files().keys()].filter((name) => /^raffle.*html$/.test(name))).toEqual([]);
+  });
+});
+
 test.each([500, 502, 503])(
   'a back end that answers %i to an optional list stops the build',
   async (status) => {

@@ -23,10 +23,11 @@ export function formatWarning(warning: RebuildWarning): string {
     case 'snapshot-recreated':
       return 'The content snapshot was damaged; it was made anew.';
     case 'call-unserved': {
-      const { call, status, kept } = warning;
-      return kept === 0
-        ? `${call}: the API answered ${status}, so the shop is built without what this call lists.`
-        : `${call}: the API answered ${status}, so the shop keeps the ${kept} that it has; an empty list would remove them.`;
+      const { call, status, kept, named = false } = warning;
+      if (kept === 0)
+        return `${call}: the API answered ${status}, so the shop is built without what this call lists.`;
+      const removal = named ? 'a configuration that does not name them' : 'an empty list';
+      return `${call}: the API answered ${status}, so the shop keeps the ${kept} that it has; ${removal} would remove them.`;
     }
     case 'seo-missing':
       return 'The shop has no SEO data: every page tells search engines not to index it, and there is no sitemap.';

@@ -19,8 +19,14 @@ export type CodeKind = z.infer<typeof CodeKindSchema>;
 /** What is wrong with the shop's content without stopping a rebuild; `formatWarning` is its English text. */
 export const RebuildWarningSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('snapshot-recreated') }),
-  /** The back end does not serve a list; `kept` is how many of its records the shop has and keeps. */
-  z.object({ code: z.literal('call-unserved'), call: z.string(), status: z.int(), kept: z.int() }),
+  /** The back end does not serve a list, or records that the configuration has the names of (`named`); `kept` is how many the shop has and keeps. */
+  z.object({
+    code: z.literal('call-unserved'),
+    call: z.string(),
+    status: z.int(),
+    kept: z.int(),
+    named: z.optional(z.boolean()),
+  }),
   /** No page has SEO data. */
   z.object({ code: z.literal('seo-missing') }),
   /** None of the products has a price that guests see. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
-import { ContractError, HttpError } from '../../api/errors.ts';
+import { ContractError } from '../../api/errors.ts';
 import { CategorySchema } from '../../contract/category.ts';
 import { type Collection, CollectionSchema } from '../../contract/collection.ts';
 import type { ContentKind } from '../../contract/content-hook.ts';
@@ -25,6 +25,7 @@ import {
   type SmallCollectionKind,
   smallCollectionKinds,
 } from '../snapshot/entities.ts';
+import { fetchNamed } from './fetch-named.ts';
 import { namedWidgets } from './named-widgets.ts';
 import { faultOf, nameOf } from './record-fault.ts';
 import { sentBannerBlock, type SentRecord, sentRecords, sentSingle, wellFormed } from './sent-record.ts';
@@ -36,6 +37,15 @@ type Sent<Kind extends SmallCollectionKind> = SentRecord<Entities[Kind]>[];
 
 /** The requested content except products and SEO records. */
 export type SmallCollections = { [Kind in SmallCollectionKind]?: Sent<Kind> };
+
+/** What content is fetched with. */
+export interface ContentCalls {
+  client: Client;
+  siteId: number;
+  unserved: UnservedCalls;
+  /** An entity of the rebuild before. */
+  stored: <Kind extends SmallCollectionKind>(kind: Kind, id: string) => Entities[Kind] | undefined;
+}
 
 const NEWS_PER_CALL = 100;
 
@@ -63,48 +73,47 @@ async function fetchNews(client: Client, unserved: UnservedCalls): Promise<unkno
   return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
 }
 
-/** An empty list where the API answers 404. */
-async function unlessMissing<Entity>(response: Promise<Entity>): Promise<Entity[]> {
-  try {
-    return [await response];
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return [];
-    throw error;
-  }
-}
-
-async function fetchWidget(client: Client, code: string): Promise<Sent<'widget'>> {
-  const found = await unlessMissing(client.call(unread.getUnreadWidget, { params: { code } }));
-  return found.map((raw) => sentSingle(code, raw, WidgetSchema, (widget) => ({ ...widget, code })));
-}
-
 /** The widgets that the configuration names. */
-async function fetchWidgets(client: Client, config: Config): Promise<Sent<'widget'>> {
-  return (await Promise.all(namedWidgets(config).map((code) => fetchWidget(client, code)))).flat();
-}
-
-async function fetchForm(client: Client, id: number): Promise<Sent<'form'>> {
-  const found = await unlessMissing(client.call(unread.getUnreadFormType, { params: { id } }));
-  return found.map((raw) => sentSingle(String(id), raw, NamedFormSchema, (form) => ({ ...form, id })));
-}
+const fetchWidgets = ({ client, unserved, stored }: ContentCalls, config: Config): Promise<Sent<'widget'>> =>
+  fetchNamed(
+    'widget',
+    {
+      names: namedWidgets(config),
+      ask: (code) => client.call(unread.getUnreadWidget, { params: { code } }),
+      read: (code, raw) => sentSingle(code, raw, WidgetSchema, (widget) => ({ ...widget, code })),
+      stored: (code) => stored('widget', code),
+    },
+    unserved,
+  );
 
 /** The forms that the configuration names. */
-async function fetchForms(client: Client, { flags }: Config): Promise<Sent<'form'>> {
-  const ids = new Set(formFlagsOf(flags).flatMap((flag) => formIdOf(flags, flag) ?? []));
-  return (await Promise.all([...ids].map((id) => fetchForm(client, id)))).flat();
-}
+const fetchForms = ({ client, unserved, stored }: ContentCalls, { flags }: Config): Promise<Sent<'form'>> =>
+  fetchNamed(
+    'form',
+    {
+      names: [...new Set(formFlagsOf(flags).flatMap((flag) => formIdOf(flags, flag) ?? []))].map(String),
+      ask: (id) => client.call(unread.getUnreadFormType, { params: { id: Number(id) } }),
+      read: (id, raw) => sentSingle(id, raw, NamedFormSchema, (form) => ({ ...form, id: Number(id) })),
+      stored: (id) => stored('form', id),
+    },
+    unserved,
+  );
 
-/** The facts of a raffle without its participants, so that a new one does not change the content. */
-async function fetchRaffle(client: Client, codeUrl: string): Promise<Sent<'raffle'>> {
-  const call = client.call(unread.getUnreadRaffle, { params: { codeUrl }, query: { limit: 1 } });
-  const found = await unlessMissing(call);
-  return found.map((raw) => sentSingle(codeUrl, raw, RaffleFactsSchema, (facts) => ({ ...facts, codeUrl })));
-}
-
-async function fetchRaffles(client: Client, { flags }: Config): Promise<Sent<'raffle'>> {
-  const codes = new Set(flagList(flags, 'RAFFLES'));
-  return (await Promise.all([...codes].map((code) => fetchRaffle(client, code)))).flat();
-}
+/** The facts of raffles without their participants, so that a new one does not change the content. */
+const fetchRaffles = (
+  { client, unserved, stored }: ContentCalls,
+  { flags }: Config,
+): Promise<Sent<'raffle'>> =>
+  fetchNamed(
+    'raffle',
+    {
+      names: [...new Set(flagList(flags, 'RAFFLES'))],
+      ask: (codeUrl) => client.call(unread.getUnreadRaffle, { params: { codeUrl }, query: { limit: 1 } }),
+      read: (codeUrl, raw) => sentSingle(codeUrl, raw, RaffleFactsSchema, (facts) => ({ ...facts, codeUrl })),
+      stored: (codeUrl) => stored('raffle', codeUrl),
+    },
+    unserved,
+  );
 
 /** A filter of the whole shop by name; whether a category offers it follows from its products. */
 const named = ({ id, code, title, seo, priorityId, values }: Filter): NamedFilter => ({
@@ -132,11 +141,10 @@ const readers = {
 };
 
 /** How each kind is fetched; undefined for a list that the back end does not serve. */
-function fetchers(
-  client: Client,
-  siteId: number,
-  unserved: UnservedCalls,
-): { [Kind in SmallCollectionKind]: () => Promise<Sent<Kind> | undefined> } {
+function fetchers(calls: ContentCalls): {
+  [Kind in SmallCollectionKind]: () => Promise<Sent<Kind> | undefined>;
+} {
+  const { client, siteId, unserved } = calls;
   /** A list that a shop can do without. */
   async function optional<Kind extends SmallCollectionKind>(
     kind: Kind,
@@ -156,7 +164,7 @@ function fetchers(
     category: async () => readers.category((await call(unread.getUnreadCategories, {})).data),
     sticker: () => optional('sticker', call(unread.getUnreadStickers, {}), readers.sticker),
     banner: () => optional('banner', call(unread.getUnreadBanners, {}), (list) => list.map(sentBannerBlock)),
-    widget: async () => unserved.unlessUnserved('widget', fetchWidgets(client, await config())),
+    widget: async () => unserved.unlessUnserved('widget', fetchWidgets(calls, await config())),
     page: () => optional('page', call(unread.getUnreadPages, {}), readers.page),
     news: async () => {
       const news = await fetchNews(client, unserved);
@@ -168,19 +176,17 @@ function fetchers(
     partner: () => optional('partner', call(unread.getUnreadPartners, {}), readers.partner),
     shopPoint: () =>
       optional('shopPoint', call(unread.getUnreadShopPoints, { query: {} }), readers.shopPoint),
-    raffle: async () => unserved.unlessUnserved('raffle', fetchRaffles(client, await config())),
-    form: async () => unserved.unlessUnserved('form', fetchForms(client, await config())),
+    raffle: async () => unserved.unlessUnserved('raffle', fetchRaffles(calls, await config())),
+    form: async () => unserved.unlessUnserved('form', fetchForms(calls, await config())),
   };
 }
 
 /** Fetches the requested kinds of content except products and SEO records; without those that the back end does not serve. */
 export async function fetchSmallCollections(
-  client: Client,
-  siteId: number,
+  calls: ContentCalls,
   requested: ReadonlySet<ContentKind>,
-  unserved: UnservedCalls,
 ): Promise<SmallCollections> {
-  const fetch = fetchers(client, siteId, unserved);
+  const fetch = fetchers(calls);
   const content: SmallCollections = {};
   const add = async (kind: SmallCollectionKind) => Object.assign(content, { [kind]: await fetch[kind]() });
   await Promise.all(smallCollectionKinds.filter((kind) => requested.has(kind)).map(add));

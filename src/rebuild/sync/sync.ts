@@ -17,7 +17,11 @@ import { asRebuildError } from './api-problem.ts';
 import { saveSmallCollections } from './save-small-collections.ts';
 import { type ChangedEntity, ChangedEntities } from './changed-entities.ts';
 import { shopWarnings } from './shop-warnings.ts';
-import { fetchSmallCollections, type SmallCollections } from './fetch-small-collections.ts';
+import {
+  type ContentCalls,
+  fetchSmallCollections,
+  type SmallCollections,
+} from './fetch-small-collections.ts';
 import { assertMostWellFormed, MalformedRecords } from './malformed-records.ts';
 import { withRetry } from './with-retry.ts';
 import { DUPLICATE_CODE, fetchProductsByIds, productPages, ProductReader } from './read-products.ts';
@@ -193,8 +197,12 @@ export async function sync(
   const products = requested.has('product') ? productPages(client, productsSince) : undefined;
   const storedSeo = () => (source.isOther ? [] : table.all('seo'));
   const seo = requested.has('seo') ? seoPages(client, seoSince, unserved, storedSeo) : undefined;
+  const calls: ContentCalls = {
+    ...{ client, siteId, unserved },
+    stored: (kind, id) => (source.isOther ? undefined : table.find(kind, id)),
+  };
   try {
-    const content = await fetchSmallCollections(client, siteId, requested, unserved);
+    const content = await fetchSmallCollections(calls, requested);
     if (isOwnTransaction) db.exec('BEGIN IMMEDIATE');
     const changed = new ChangedEntities();
     const malformed = new MalformedRecords(db);
@@ -208,7 +216,7 @@ export async function sync(
     if (products) await syncProducts(running, { since: productsSince, pages: products });
     if (seo) await syncSeo(running, { since: seoSince, pages: seo });
     if (!requested.has('filter') && projector.hasUnlistedOptionValues()) {
-      const filters = await fetchSmallCollections(client, siteId, new Set(['filter']), unserved);
+      const filters = await fetchSmallCollections(calls, new Set(['filter']));
       Object.assign(changes, syncSmallCollections(running, filters));
     }
     const contentWarnings = projector.finish();

@@ -12,6 +12,11 @@ const UNSERVED: readonly number[] = [404, 501];
 const FACT = 'unserved calls';
 const CallsByKindSchema = z.record(z.string(), z.object({ call: z.string(), status: z.int() }));
 
+/** Kinds without a list: each record is asked for by the name that the configuration has for it. */
+const namedKinds = ['widget', 'raffle', 'form'] as const satisfies ContentKind[];
+export type NamedKind = (typeof namedKinds)[number];
+const isNamed = (kind: ContentKind): boolean => namedKinds.some((one) => one === kind);
+
 /** Lists that a shop can do without. Those that the back end does not serve count as unchanged, never as empty. */
 export class UnservedCalls {
   readonly #calls = new Map<ContentKind, { call: string; status: number }>();
@@ -25,9 +30,14 @@ export class UnservedCalls {
       return await response;
     } catch (error) {
       if (!(error instanceof HttpError) || !UNSERVED.includes(error.status)) throw error;
-      this.#calls.set(kind, { call: error.call, status: error.status });
+      this.note(kind, error);
       return undefined;
     }
+  }
+
+  /** Notes that the back end does not have a call. */
+  note(kind: ContentKind, { call, status }: HttpError): void {
+    this.#calls.set(kind, { call, status });
   }
 
   /** Stores what of the requested kinds is not served; returns a warning for each kind that is not. */
@@ -43,6 +53,7 @@ export class UnservedCalls {
     return now.map(([kind, { call, status }]) => ({
       ...{ code: 'call-unserved', call, status },
       kept: table.count(kind),
+      ...(isNamed(kind) && { named: true }),
     }));
   }
 }

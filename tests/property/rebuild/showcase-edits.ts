@@ -35,7 +35,13 @@ export const showcaseEdits: Record<string, Edit> = {
     if (shop.widgets.some((item) => item.code === code)) return shop;
     return { ...shop, widgets: [...shop.widgets, { code, title: code, link: '', productIds: [2] }] };
   },
-  'a widget goes': (shop, which) => ({ ...shop, widgets: without(shop.widgets, which) }),
+  // Where the API has none of the widgets or raffles that are asked for, those of the shop stay: one of each never goes.
+  'a widget goes': (shop, which) => ({
+    ...shop,
+    widgets: shop.widgets.filter(
+      ({ code }, index) => code === 'home-hits' || index !== which % shop.widgets.length,
+    ),
+  }),
   'title of a collection': (shop, which, value) => ({
     ...shop,
     collections: changed(shop.collections, which, (item) => ({ ...item, title: title(value) })),
@@ -109,8 +115,8 @@ export const showcaseEdits: Record<string, Edit> = {
     if (!known || shop.raffles.some(({ codeUrl }) => codeUrl === 'gone')) return shop;
     return { ...shop, raffles: [...shop.raffles, { ...known, id: 2, codeUrl: 'gone' }] };
   },
-  'a raffle goes': (shop, which) => ({
+  'a raffle goes': (shop) => ({
     ...shop,
-    raffles: shop.raffles.length > 1 ? without(shop.raffles, which) : shop.raffles,
+    raffles: shop.raffles.filter(({ codeUrl }) => codeUrl !== 'gone'),
   }),
 };

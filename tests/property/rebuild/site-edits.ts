@@ -15,7 +15,7 @@ export const siteEdits: Record<string, Edit> = {
     ...shop,
     config: {
       ...shop.config,
-      flags: { ...shop.config.flags, RAFFLES: one(['plaid,gone', 'plaid', '', 'gone'], which + value) },
+      flags: { ...shop.config.flags, RAFFLES: one(['plaid,gone', 'plaid', '', 'gone,plaid'], which + value) },
     },
   }),
   'tag of the actions': (shop, _, value) => ({

@@ -25,10 +25,11 @@ export function describeWarning(warning: RebuildWarning): string {
     case 'snapshot-recreated':
       return 'Копия содержимого на диске была повреждена; магазин создал её заново.';
     case 'call-unserved': {
-      const { call, status, kept } = warning;
-      return kept === 0
-        ? `API ответил ${status} на ${call}: магазин собран без того, что перечисляет этот вызов.`
-        : `API ответил ${status} на ${call}: осталось то, что было (${kept}). Чтобы убрать это, ответьте пустым списком.`;
+      const { call, status, kept, named = false } = warning;
+      if (kept === 0)
+        return `API ответил ${status} на ${call}: магазин собран без того, что перечисляет этот вызов.`;
+      const removal = named ? 'уберите названия из конфигурации' : 'ответьте пустым списком';
+      return `API ответил ${status} на ${call}: осталось то, что было (${kept}). Чтобы убрать это, ${removal}.`;
     }
     case 'seo-missing':
       return 'В магазине нет SEO-данных: все страницы закрыты от поисковых систем, карты сайта нет.';
