@@ -7,12 +7,6 @@ import { LinkSchema } from './safe-url.ts';
 /** The part of a path that names a category, product, page or news item. */
 export const CodeSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]*$/));
 
-/** Stands in selections for the products of any brand; it is no category of the tree. */
-export const BRAND_CATEGORY_ID = -42;
-
-/** The option, and filter, that names a product's brand. */
-export const BRAND_OPTION_CODE = 'brendy';
-
 export const CategorySchema = z.object({
   id: z.int(),
   code: CodeSchema,

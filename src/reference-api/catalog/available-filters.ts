@@ -1,6 +1,6 @@
-import { BRAND_CATEGORY_ID, BRAND_OPTION_CODE } from '../../contract/category.ts';
 import type { Filter } from '../../contract/filter.ts';
 import type { Documents } from '../db/documents.ts';
+import { BRAND_CATEGORY_ID, BRAND_OPTION_CODE } from './any-brand.ts';
 import type { BitSet } from './bit-set.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 
