@@ -146,6 +146,30 @@ test('BUILD-09 a malformed record without a name removes nothing', async () => {
   expect(malformedOnly((await shop.rebuild()).warnings)).toEqual([]);
 });
 
+test.each([{ id: 'два' }, 'nonsense'])(
+  'BUILD-09 the malformed banner %j removes nothing of its block',
+  async (sent) => {
+    await open();
+    const before = shop.files();
+    const spoil = (index: number) =>
+      spoilList('/banners/v1', (block) => ({
+        ...block,
+        banners: (block.banners as Raw[]).toSpliced(index, 1, sent as Raw),
+      }));
+    for (const index of [0, 1]) {
+      spoil(index);
+      expect(malformedOnly((await shop.rebuild()).warnings)).toEqual([
+        expect.stringContaining(`(home-hero) is malformed and is left out: banners.${index}`),
+      ]);
+      expect(shop.files()).toEqual(before);
+    }
+    mend();
+    shop.store.documents.put('bannerBlock', 'home-hero', { code: 'home-hero', banners: [banner(2, 'Зима')] });
+    expect(malformedOnly((await shop.rebuild()).warnings)).toEqual([]);
+    expect(shop.files()).not.toEqual(before);
+  },
+);
+
 test('BUILD-09 of two records with one id the first counts', async () => {
   await open();
   const before = shop.files();

@@ -69,7 +69,7 @@ export function sentSingle<Sent, Entity>(
 
 const UnreadBlockSchema = z.extend(BannerBlockSchema, { banners: z.array(z.unknown()) });
 
-/** A block whose banners are read one by one, so that a malformed one does not hold back the others. */
+/** A block whose banners are read one by one, so that a malformed one does not hold back the others, and one without an id removes none. */
 export function sentBannerBlock(raw: unknown): SentRecord<BannerBlock> {
   const parsed = z.safeParse(UnreadBlockSchema, raw);
   if (!parsed.success) {
@@ -82,6 +82,9 @@ export function sentBannerBlock(raw: unknown): SentRecord<BannerBlock> {
     size: Math.max(1, block.banners.length),
     read(stored) {
       const faults: MalformedRecord[] = [];
+      const named = new Set(block.banners.map((item) => nameOf(item).id));
+      /** A banner without an id may be any of these; they stand where the first such one does. */
+      let unnamed = stored?.banners.filter(({ id }) => !named.has(id)) ?? [];
       const banners = block.banners.flatMap((item, index): Banner[] => {
         const banner = z.safeParse(BannerSchema, item);
         if (banner.success) return [banner.data];
@@ -90,7 +93,10 @@ export function sentBannerBlock(raw: unknown): SentRecord<BannerBlock> {
         const { field, detail } = faultOf(banner.error);
         const path = ['banners', index, ...(field === '' ? [] : [field])].join('.');
         faults.push({ id, code: block.code, field: path, detail, kept: last !== undefined });
-        return last ? [last] : [];
+        if (id !== null) return last ? [last] : [];
+        const kept = unnamed;
+        unnamed = [];
+        return kept;
       });
       return { entity: { ...block, banners }, malformed: faults };
     },
