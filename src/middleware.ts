@@ -3,7 +3,7 @@ import { scriptImports } from 'virtual:vitrina/script-imports';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { openContent } from './content/record-store.ts';
 import { requestedRoute } from './domain/guards.ts';
-import { env } from './env.ts';
+import { env } from './page-env.ts';
 import { errorPath } from './paths.ts';
 import { isCrawler, withoutErrorPage } from './session/crawler.ts';
 import { decideOnDemand, METHOD_NOT_ALLOWED } from './session/on-demand.ts';

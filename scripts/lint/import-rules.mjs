@@ -34,6 +34,7 @@ const files = [
   { category: 'script', pattern: 'src/**/*.astro/*.ts', exclusive: true },
   { category: 'paths', pattern: 'src/paths.ts' },
   { category: 'env', pattern: 'src/env.ts' },
+  { category: 'page-env', pattern: 'src/page-env.ts' },
   { category: 'private-files', pattern: 'src/private-files.ts' },
   { category: 'ambient', pattern: 'src/*.d.ts' },
   { category: 'middleware', pattern: 'src/middleware.ts' },
@@ -58,10 +59,11 @@ const policies = [
   may(file('paths'), layers('contract')),
   // Settings reach everything else as options of its functions.
   may(file('env'), layers('environment')),
+  may(file('page-env'), layers('environment')),
   // It checks settings by the rules of those who use them.
   may(layers('environment'), layers('http', 'operations', 'reference-api', 'domain', 'contract')),
-  may(file('middleware'), file('env')),
-  may(layers('pages'), file('env')),
+  may(file('middleware'), file('page-env')),
+  may(layers('pages'), file('page-env')),
   may(layers('rebuild', 'operations', 'reference-api'), file('private-files')),
   may(file('ambient'), layers('brand', 'content', 'session', 'domain', 'contract')),
   may(layers('domain'), layers('contract')),

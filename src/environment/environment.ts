@@ -1,35 +1,31 @@
 import * as z from 'zod/mini';
 import { countersOf, insecureCounterFault } from './counters.ts';
+import { pageSettingsOf } from './page-settings.ts';
+import { EnvironmentError, parseVariables, type Variables } from './parse-variables.ts';
 import { EnvironmentSchema } from './schema.ts';
 
-/** Settings cannot be used; the message has one sentence for each, each on its line. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError';
-}
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
-function parse<Settings>(schema: z.ZodMiniType<Settings>, variables: Variables): Settings {
-  const read = z.safeParse(schema, variables);
-  if (read.success) return read.data;
-  throw new EnvironmentError(read.error.issues.map(({ message }) => message).join('\n'));
-}
+// What readers of settings catch.
+export { EnvironmentError };
 
 const HookSettingsSchema = z.pick(EnvironmentSchema, { HOOK_SECRETS: true, BUILD_HOOK_URL: true });
 
 /** Reads what the function that takes messages on a CDN host needs. @throws EnvironmentError */
 export function readHookSettings(variables: Variables) {
-  const { HOOK_SECRETS: secrets, BUILD_HOOK_URL: buildHookUrl = '' } = parse(HookSettingsSchema, variables);
+  const { HOOK_SECRETS: secrets, BUILD_HOOK_URL: buildHookUrl = '' } = parseVariables(
+    HookSettingsSchema,
+    variables,
+  );
   return { secrets, buildHookUrl };
 }
 
 /** Reads all settings. @throws EnvironmentError, which tells all faults at once */
 export function readEnvironment(variables: Variables) {
-  const given = parse(EnvironmentSchema, variables);
+  const given = parseVariables(EnvironmentSchema, variables);
   const fault = insecureCounterFault(given);
   if (fault !== undefined) throw new EnvironmentError(fault);
-  const apiUrl = given.API_URL ?? `http://localhost:${given.API_PORT}`;
+  const ofPages = pageSettingsOf(given);
   return {
+    ...ofPages,
     /** Port of the shop. */
     port: given.PORT,
     /** The address that the servers listen on; `localhost` for this machine only. */
@@ -40,24 +36,16 @@ export function readEnvironment(variables: Variables) {
     trustedProxies: given.TRUSTED_PROXIES,
     /** Whether the embedded reference API is the shop's back end: no other is named. */
     usesReferenceApi: given.API_URL === undefined,
-    /** Base address of the shop's API, for browsers. */
-    apiUrl,
-    /** The same for the build and the server, which may reach it another way. */
-    internalApiUrl: given.INTERNAL_API_URL ?? apiUrl,
     /** Base address of pictures and videos. */
-    mediaUrl: given.MEDIA_URL ?? apiUrl,
-    /** Base address of the shop itself; canonical links start with it. */
-    siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
+    mediaUrl: given.MEDIA_URL ?? ofPages.apiUrl,
     /** Which of the API's sites this shop is. */
     siteId: given.SITE_ID,
-    /** The currency of the prices, which is charged. */
-    currencyId: given.CURRENCY_ID,
     /** Folder of the shop's brand; undefined for the brand of the code. */
     brand: given.BRAND,
     /** Key of the maps service; without it there are lists of places and no maps. */
     mapsKey: given.MAPS_KEY,
     /** Counters of visits; undefined where the shop uses none. */
-    counters: countersOf(given, given.API_URL === undefined ? apiUrl : undefined),
+    counters: countersOf(given, given.API_URL === undefined ? ofPages.apiUrl : undefined),
     /**
      * Secrets that messages about changed content are signed with, `whsec_…`; two while one takes the place of the other.
      * Without any, the shop takes no such messages.
@@ -65,8 +53,6 @@ export function readEnvironment(variables: Variables) {
     hookSecrets: given.HOOK_SECRETS,
     /** Opens `/ops`; without it there is no such page. */
     opsToken: given.OPS_TOKEN,
-    /** Folder of everything that is made at run time: database, pictures, snapshot, releases. */
-    dataFolder: given.VITRINA_DATA,
     // The reference API's own.
     apiPort: given.API_PORT,
     /** Its address for browsers, where a proxy stands before it. */

@@ -28,6 +28,13 @@ export const address =
     return text.replace(/\/+$/, '');
   };
 
+/** The address of an API. */
+export const apiAddress = (name: string) =>
+  address(name, { example: 'https://api.shop.example', allows: 'path' });
+
+/** The address of a shop, or an origin. */
+export const siteAddress = (name: string) => address(name, { example: 'https://shop.example' });
+
 /** A whole number within bounds, both of which may be given. */
 export const wholeNumber =
   (name: string, least: number, most?: number) =>
@@ -38,6 +45,11 @@ export const wholeNumber =
     const bounds = most === undefined ? `${least} or more` : `from ${least} to ${most}`;
     throw new SettingError(`${name} must be a whole number ${bounds}; it is «${text}».`);
   };
+
+const MAX_PORT = 65_535;
+
+/** A TCP port; 0 for any free one. */
+export const port = (name: string) => wholeNumber(name, 0, MAX_PORT);
 
 /** `1` for yes, `0` for no. */
 export const flag =

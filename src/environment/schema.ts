@@ -1,27 +1,42 @@
 import * as z from 'zod/mini';
-import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../contract/headers.ts';
-import { createHostRule } from '../http/host-rule.ts';
-import { createRemoteAddressRule } from '../http/remote-address.ts';
-import { hookKeys } from '../operations/hook/signature.ts';
-import { checkOpsToken } from '../operations/ops/token-strength.ts';
+import { DEFAULT_SITE_ID } from '../contract/headers.ts';
+import { createHostRule, HostSettingError } from '../http/host-rule.ts';
+import { createRemoteAddressRule, TrustedProxyError } from '../http/remote-address.ts';
+import { HookSecretError, hookKeys } from '../operations/hook/signature.ts';
+import { checkOpsToken, OpsTokenError } from '../operations/ops/token-strength.ts';
 import { orderLimits } from './order-limits.ts';
-import { address, existingFolder, flag, folder, host, key, list, wholeNumber } from './readers.ts';
-import { setting } from './setting.ts';
+import { PageSettingsSchema } from './page-settings.ts';
+import {
+  address,
+  apiAddress,
+  existingFolder,
+  flag,
+  host,
+  key,
+  list,
+  siteAddress,
+  wholeNumber,
+} from './readers.ts';
+import { setting, SettingError } from './setting.ts';
 
-const MAX_PORT = 65_535;
 /** A week. */
 const MAX_RESERVATION_MINUTES = 7 * 24 * 60;
 const MAX_RECEIPT_RESERVATION_DAYS = 90;
 /** A day. */
 const MAX_STOCK_MESSAGE_SECONDS = 24 * 60 * 60;
 
-const apiAddress = (name: string) => address(name, { example: 'https://api.shop.example', allows: 'path' });
-const siteAddress = (name: string) => address(name, { example: 'https://shop.example' });
+/** Errors of those who use a setting, each with a sentence that names it. */
+const FAULTS = [HostSettingError, TrustedProxyError, HookSecretError, OpsTokenError];
 
 function checkedBy<Value>(check: (value: Value) => unknown) {
   return (value: Value): Value => {
-    check(value);
-    return value;
+    try {
+      check(value);
+      return value;
+    } catch (error) {
+      if (!(error instanceof Error) || !FAULTS.some((kind) => error instanceof kind)) throw error;
+      throw new SettingError(error.message, { cause: error });
+    }
   };
 }
 
@@ -29,13 +44,10 @@ const secrets = (text: string) => checkedBy(hookKeys)(text.split(/\s+/));
 
 /** All variables of the environment that the shop and its commands read, in the order in which faults are told. */
 export const EnvironmentSchema = z.object({
+  ...PageSettingsSchema.shape,
   // The shop.
-  API_URL: setting(apiAddress('API_URL'), undefined),
-  INTERNAL_API_URL: setting(apiAddress('INTERNAL_API_URL'), undefined),
   MEDIA_URL: setting(apiAddress('MEDIA_URL'), undefined),
-  SITE_URL: setting(siteAddress('SITE_URL'), undefined),
   SITE_ID: setting(wholeNumber('SITE_ID', 1), DEFAULT_SITE_ID),
-  CURRENCY_ID: setting(wholeNumber('CURRENCY_ID', 1), DEFAULT_CURRENCY_ID),
   BRAND: setting(existingFolder('BRAND'), undefined),
   MAPS_KEY: setting(
     key('MAPS_KEY', /^[\w-]+$/, 'the key of letters, digits and hyphens that the maps service gives'),
@@ -70,8 +82,6 @@ export const EnvironmentSchema = z.object({
     key('DATA_LAYER', /^[A-Za-z_$][\w$]*$/, 'the name of an array on window, such as dataLayer'),
     'dataLayer',
   ),
-  PORT: setting(wholeNumber('PORT', 0, MAX_PORT), 4321),
-  VITRINA_DATA: setting(folder('VITRINA_DATA'), '.vitrina'),
   HOOK_SECRETS: setting(secrets, []),
   OPS_TOKEN: setting(checkedBy(checkOpsToken), ''),
   // Both servers.
@@ -91,7 +101,6 @@ export const EnvironmentSchema = z.object({
     undefined,
   ),
   // The reference API.
-  API_PORT: setting(wholeNumber('API_PORT', 0, MAX_PORT), 4322),
   PUBLIC_API_URL: setting(apiAddress('PUBLIC_API_URL'), undefined),
   SHOP_ORIGINS: setting(
     list((origins) => origins.map(siteAddress('SHOP_ORIGINS'))),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../content/content.ts';
 import { readShellContent } from '../content/shell-content.ts';
-import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../contract/headers.ts';
+import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import type { ShopSettings } from '../domain/shop-settings.ts';
 import { destinationOf } from '../server/address.ts';
 import { type ErrorColours, failureResponse } from '../server/error-document.ts';
@@ -43,13 +43,10 @@ async function readSite(folder: string): Promise<Site> {
   return site.answer;
 }
 
-const variablesOf = ({ apiUrl, internalApiUrl = apiUrl, siteUrl, siteId, currencyId }: ShopSettings) => ({
+/** What `src/page-env.ts` reads. */
+const variablesOf = ({ apiUrl, internalApiUrl = apiUrl, siteUrl, currencyId }: ShopSettings) => ({
   ...{ API_URL: apiUrl, INTERNAL_API_URL: internalApiUrl, SITE_URL: siteUrl },
-  // The host's own variable of this name is the id of its project.
-  SITE_ID: String(siteId ?? DEFAULT_SITE_ID),
   CURRENCY_ID: String(currencyId ?? DEFAULT_CURRENCY_ID),
-  // Its files are compiled in; the host has no such folder.
-  BRAND: '',
 });
 
 /** Answers guarded routes with the compiled site, and nothing else: any other address is the release's 404 page. */

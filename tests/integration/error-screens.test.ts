@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readEnvironment } from '../../src/environment/environment.ts';
+import { readPageSettings } from '../../src/environment/page-settings.ts';
 import { createShopHandler } from '../../src/netlify/shop-handler.ts';
 import { errorMessage } from '../../src/domain/error-message.ts';
 import { createOnDemand } from '../../src/server/on-demand.ts';
@@ -52,21 +52,19 @@ test('ERR-09 the function on Netlify says so too', async () => {
   expect(await response.text()).toContain('Ошибка 502');
 });
 
-test.each([
-  [undefined, 1],
-  [7, 7],
-])(
-  'BUILD-07 the function’s pages read the shop’s site, not the id of the host’s project: %s',
-  (siteId, read) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.stubEnv('SITE_ID', '3f1b2c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d');
-    createShopHandler({
-      ...{ folder: shop.folder, apiUrl: 'http://api.test', siteUrl: 'http://shop.test', code: 'code' },
-      ...(siteId !== undefined && { siteId }),
-    });
-    expect(readEnvironment(process.env).siteId).toBe(read);
-  },
-);
+test('BUILD-07 the function’s pages read the shop’s settings, and no variable of the host or of others', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubEnv('SITE_ID', '3f1b2c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d');
+  vi.stubEnv('HOOK_SECRETS', 'no secret');
+  vi.stubEnv('BRAND', '/no/such/folder');
+  createShopHandler({
+    ...{ folder: shop.folder, apiUrl: 'http://api.test', siteUrl: 'http://shop.test', code: 'code' },
+    currencyId: 3,
+  });
+  expect(readPageSettings(process.env)).toMatchObject({
+    ...{ internalApiUrl: 'http://api.test', siteUrl: 'http://shop.test', currencyId: 3 },
+  });
+});
 
 test('ERR-06 the document of a shop with counters stores its goal for the next page, any other has no script', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

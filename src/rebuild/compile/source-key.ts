@@ -7,6 +7,9 @@ const SOURCES = ['src/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.js
 const EXCLUDED =
   /\.test\.tsx?$|^src\/(reference-api|rebuild|server|operations|netlify)\/.*\.ts$|^src\/reference-api\/.*\.(json|md)$/;
 
+/** Whether another text of a file, by its path below the root, is another compiled site. */
+export const isCompiled = (file: string): boolean => !EXCLUDED.test(file);
+
 function filesIn(folder: string, patterns: readonly string[]): string[] {
   return globSync(patterns, { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -22,7 +25,7 @@ export function sourceKey(root: string, brand?: string): string {
   const hash = createHash('sha256');
   const update = (folder: string, file: string) =>
     hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
-  for (const file of filesIn(root, SOURCES)) if (!EXCLUDED.test(file)) update(root, file);
+  for (const file of filesIn(root, SOURCES)) if (isCompiled(file)) update(root, file);
   if (brand !== undefined) {
     const folder = resolve(brand);
     hash.update('\0brand\0');

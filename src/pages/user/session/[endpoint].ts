@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { env } from '../../../env.ts';
+import { env } from '../../../page-env.ts';
 import { answerEndpoint } from '../../../session/endpoints/answer-endpoint.ts';
 
 export const guard = null;
