@@ -67,6 +67,18 @@ describe.each([
   });
 });
 
+test('a product waits for its code without the call for products by their ids as well, and is named', async () => {
+  recode(7, 'p-1');
+  const { warnings } = await shop.rebuild();
+  expect(warnings).toHaveLength(1);
+  const { disturb } = shop;
+  shop.disturb = (path, answer) =>
+    path.endsWith('/by-ids') ? Response.json({ message: 'Нет' }, { status: 404 }) : disturb(path, answer);
+  expect((await shop.rebuild()).warnings).toEqual(warnings);
+  expect(shop.calls).toContain('/catalog/v1/products/by-ids');
+  expect(pageOf('p-7')).toContain('Товар 7');
+});
+
 test('BUILD-02 products whose codes go round arrive as changes as in a full build', async () => {
   recode(7, 'p-8');
   recode(8, 'p-9');

@@ -5,6 +5,7 @@ import { type ChangesPage, changePages } from './change-pages.ts';
 import { faultOf, nameOf, type RecordFault, type RecordName } from './record-fault.ts';
 import { type SkippedRecord, SkippedRecords } from './skipped-records.ts';
 import { findUnreadProducts, getUnreadProductsByIds } from './unread-calls.ts';
+import { isUnserved } from './unserved-calls.ts';
 
 const PRODUCTS_PER_CALL = 500;
 
@@ -22,12 +23,17 @@ export const productPages = (
 /** Products that are fetched by id in one call. */
 const IDS_PER_CALL = 50;
 
-/** Single products, as far as the API has them. */
+/** Single products, as far as the API has them; none where it does not serve the call. */
 export async function fetchProductsByIds(client: Client, ids: readonly number[]): Promise<unknown[]> {
   const found: unknown[] = [];
   for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
     const query = { ids: ids.slice(at, at + IDS_PER_CALL) };
-    found.push(...(await client.call(getUnreadProductsByIds, { query })).data);
+    try {
+      found.push(...(await client.call(getUnreadProductsByIds, { query })).data);
+    } catch (error) {
+      if (isUnserved(error)) return found;
+      throw error;
+    }
   }
   return found;
 }

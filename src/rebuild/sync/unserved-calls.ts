@@ -9,6 +9,9 @@ import { readFact, writeFact } from '../snapshot/snapshot.ts';
 /** Statuses of a back end that does not have a call: no such path, or not implemented. Others are faults. */
 const UNSERVED: readonly number[] = [404, 501];
 
+export const isUnserved = (error: unknown): error is HttpError =>
+  error instanceof HttpError && UNSERVED.includes(error.status);
+
 const FACT = 'unserved calls';
 const CallsByKindSchema = z.record(z.string(), z.object({ call: z.string(), status: z.int() }));
 
@@ -29,7 +32,7 @@ export class UnservedCalls {
     try {
       return await response;
     } catch (error) {
-      if (!(error instanceof HttpError) || !UNSERVED.includes(error.status)) throw error;
+      if (!isUnserved(error)) throw error;
       this.note(kind, error);
       return undefined;
     }

@@ -2,7 +2,9 @@ import { calls } from '../../../src/contract/routes.ts';
 import type { Call, CallInput, CallResponse } from '../../../src/contract/call.ts';
 import { DEFAULT_PRICE_ROLE } from '../../../src/contract/price-role.ts';
 import type { Product } from '../../../src/contract/product.ts';
-import { flagList } from '../../../src/domain/flags.ts';
+import { flagList, formFlagsOf } from '../../../src/domain/flags.ts';
+import { formIdOf } from '../../../src/domain/form.ts';
+import { namedWidgets } from '../../../src/rebuild/sync/named-widgets.ts';
 import { picturePath } from '../../../src/contract/media.ts';
 import { mediaRoutes } from '../../../src/contract/media.ts';
 import { basic, expect, Problem, Unchecked } from '../problem.ts';
@@ -14,7 +16,7 @@ const NEWS_PER_CALL = 100;
 const UNSERVED = [404, 501];
 
 /** The requests of a build, as docs/back-end/first-step.md lists them; lists that may be left are left out where they are not served. */
-export async function firstStep({ guest, shop, check }: Suite): Promise<void> {
+export async function firstStep({ guest, check }: Suite): Promise<void> {
   const unlessLeft = async <C extends Call>(call: C, input: CallInput<C>): Promise<CallResponse<C>> => {
     const { status } = await guest.send(call, input);
     if (UNSERVED.includes(status)) throw new Unchecked(`the server leaves it out (${status})`);
@@ -70,12 +72,18 @@ export async function firstStep({ guest, shop, check }: Suite): Promise<void> {
   await check(calls.getSeo, 'answers a build', () => unlessLeft(calls.getSeo, ofSeo));
   const ofAll = { query: { categoryIds: [] } };
   await check(calls.getFilters, 'answers a build', () => unlessLeft(calls.getFilters, ofAll));
-  for (const code of shop.config?.showcase?.homeWidgets ?? ['home-new']) {
+  if (!config) return;
+  for (const code of namedWidgets(config)) {
     const input = { params: { code } };
     await check(calls.getWidget, `answers a build (${code})`, () => unlessLeft(calls.getWidget, input));
   }
-  for (const codeUrl of flagList(config?.flags ?? {}, 'RAFFLES')) {
+  for (const codeUrl of flagList(config.flags, 'RAFFLES')) {
     const input = { params: { codeUrl }, query: { limit: 1 } };
     await check(calls.getRaffle, `answers a build (${codeUrl})`, () => unlessLeft(calls.getRaffle, input));
+  }
+  const forms = new Set(formFlagsOf(config.flags).flatMap((flag) => formIdOf(config.flags, flag) ?? []));
+  for (const id of forms) {
+    const input = { params: { id } };
+    await check(calls.getFormType, `answers a build (${id})`, () => unlessLeft(calls.getFormType, input));
   }
 }
