@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { frontmatter, lazy, lazyScript, script, ts, type } from './import-snippets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const configFile = join(root, 'eslint.config.mjs');
@@ -69,13 +70,6 @@ async function verdicts(from: string, code: string, ruleId = rule): Promise<stri
   expect(messages.filter((message) => message.fatal)).toEqual([]);
   return messages.filter((message) => message.ruleId === ruleId).map((message) => message.message);
 }
-
-const ts = (path: string) => `import { thing } from '${path}';\nconsole.log(thing);\n`;
-const type = (path: string) => `import type { Thing } from '${path}';\nexport type Own = Thing;\n`;
-const lazy = (path: string) => `export const load = () => import('${path}');\n`;
-const frontmatter = (path: string) => `---\nimport thing from '${path}';\n---\n\n<p>{thing}</p>\n`;
-const lazyScript = (path: string) => `---\n---\n\n<p></p>\n<script>\n  void import('${path}');\n</script>\n`;
-const script = (path: string) => `---\n---\n\n<p></p>\n<script>\n  import '${path}';\n</script>\n`;
 
 describe('the import rules forbid', () => {
   test.each<[string, string, string]>([

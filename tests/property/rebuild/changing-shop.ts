@@ -5,6 +5,7 @@ import { RebuildError } from '../../../src/rebuild/problems/rebuild-error.ts';
 import { prepareSpareRelease } from '../../../src/rebuild/release/spare-release.ts';
 import { rebuild, type RebuildOptions } from '../../../src/rebuild/rebuild.ts';
 import { BackEnd } from './back-end.ts';
+import { changedKinds } from './changed-kinds.ts';
 import { CleanBuilds, type World } from './clean-builds.ts';
 import {
   codes,
@@ -26,35 +27,6 @@ const siteUrls = ['http://shop.test', 'http://other.test'] as const;
 
 /** More rebuilds than releases are kept. */
 const RELEASES_OF_AN_AGED_SHOP = 8;
-
-const kinds: Record<keyof ShopState, ContentKind> = {
-  site: 'site',
-  config: 'config',
-  currencies: 'currency',
-  categories: 'category',
-  filters: 'filter',
-  products: 'product',
-  stickers: 'sticker',
-  news: 'news',
-  pages: 'page',
-  seo: 'seo',
-  bannerBlocks: 'banner',
-  widgets: 'widget',
-  collections: 'collection',
-  partners: 'partner',
-  shopPoints: 'shopPoint',
-  raffles: 'raffle',
-};
-
-const keysOf = (state: ShopState) => Object.keys(state) as (keyof ShopState)[];
-
-/** The kinds of content in which two states differ. */
-const changedKinds = (before: ShopState, after: ShopState): Set<ContentKind> =>
-  new Set(
-    keysOf(after)
-      .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-      .map((key) => kinds[key]),
-  );
 
 /** Where a sequence has come to. */
 interface Course {
