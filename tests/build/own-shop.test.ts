@@ -61,7 +61,7 @@ function argumentsOf(command: string): string[] {
   const [program, ...rest] = withPorts(command).split(' ');
   if (program === 'node') return rest;
   const [, name = '', ...args] = rest;
-  // The compiled site is there already: a build does nothing else before it.
+  // The compiled site is there already, in the brand of the code: a build does nothing else before it.
   const script = name === 'build' ? 'rebuild' : name;
   return [join(root, 'scripts', `${script}.ts`), ...args.filter((arg) => arg !== '--')];
 }
@@ -142,4 +142,12 @@ test('its steps lead from nothing to a shop of one’s own that follows an edit'
   const [rebuild = ''] = step(9).commands;
   await run(rebuild);
   expect(await page()).toMatch(/1\u00a0350\u00a0₽/);
+
+  const [whole = ''] = step(10).commands;
+  await expect(run(whole)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(
+      /getInit: .+: answered 404[\s\S]+ checks: \d+ passed, \d+ failed/,
+    ) as string,
+  });
 }, 120_000);
