@@ -25,11 +25,17 @@ const developmentMains = [
 /** Mains that start the reference API where no other back end is named. */
 const demoMains = ['start', 'dev'];
 
-function isBackEndNamed() {
-  if (process.env.API_URL) return true;
+/** The last value in .env, as Node reads it: without quotes, a comment and spaces around it. */
+function apiUrlInFile() {
   const file = join(root, '.env');
-  return existsSync(file) && /^\s*(?:export\s+)?API_URL\s*=\s*[^\s#]/m.test(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) return undefined;
+  const line = /^[^\S\n]*(?:export[^\S\n]+)?API_URL[^\S\n]*=[^\S\n]*(?:(["'`])(.*?)\1|([^\n#]*))/gm;
+  const [, , quoted, plain] = [...readFileSync(file, 'utf8').matchAll(line)].at(-1) ?? [];
+  return quoted ?? plain;
 }
+
+/** A variable of the environment comes before .env; a blank one is none. */
+const isBackEndNamed = () => (process.env.API_URL ?? apiUrlInFile() ?? '').trim() !== '';
 
 /**
  * Mains that need the development packages: those of the reference API, of tests and measurements. The others, which are

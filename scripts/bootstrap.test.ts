@@ -65,6 +65,15 @@ test('a shop’s commands are content without development packages, the referenc
     expect(output('start', { API_URL })).toBe('');
     writeFileSync(join(bare, '.env'), `SITE_URL=https://shop.example\nAPI_URL=${API_URL}\n`);
     expect(output('start')).toBe('');
+    expect(output('start', { API_URL: ' ' })).toContain('--include=dev');
+    for (const named of [`export API_URL="${API_URL}" # ours`, `API_URL=\n API_URL = '${API_URL}'`]) {
+      writeFileSync(join(bare, '.env'), `${named}\n`);
+      expect([named, output('start')]).toEqual([named, '']);
+    }
+    for (const blank of ['API_URL=""', "API_URL=' '", 'API_URL= # none', 'API_URL=', '#API_URL=x']) {
+      writeFileSync(join(bare, '.env'), `${blank}\nSITE_URL=https://shop.example\n`);
+      expect([blank, output('start')]).toEqual([blank, expect.stringContaining('--include=dev')]);
+    }
     // Nothing is installed yet; then there are development packages, which must not go.
     const installed = join(bare, 'node_modules/.package-lock.json');
     rmSync(installed);
