@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,27 @@ test('npm run dev alone starts the demo’s API, fetches its content and shows i
   expect([await ended, await errors]).toEqual([[0, null], '']);
   await expect(fetch(`http://localhost:${apiPort}/sites/v1`)).rejects.toThrow();
 }, 90_000);
+
+test('npm run dev takes no other server on the port of the API for the API, even one that never answers', async () => {
+  for (const listener of [
+    (_: unknown, answer: ServerResponse) => answer.end('<p>Hello</p>'),
+    () => undefined,
+  ]) {
+    const other = createHttpServer(listener).listen(0, 'localhost');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const child = start({
+      VITRINA_DATA: mkdtempSync(join(tmpdir(), 'vitrina-dev-')),
+      ...{ PORT: String(await freePort()), API_PORT: String(port) },
+    });
+    const errors = text(child.stderr);
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(await errors).toContain(String(port));
+    other.closeAllConnections();
+    other.close();
+  }
+}, 60_000);
 
 test('npm run dev says in a sentence that the API cannot be reached', async () => {
   const port = await freePort();

@@ -1,6 +1,7 @@
 import './start/umask.ts';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
 import { BrandError } from '../src/brand/brand-fault.ts';
 import { readBrand } from '../src/brand/read-brand.ts';
 import { getSites } from '../src/contract/site.ts';
@@ -12,10 +13,14 @@ import { fetchContent } from './start/fetch-content.ts';
 import { ProcessFailed, serve, stopAll } from './start/processes.ts';
 import { onShutdown } from './start/shutdown.ts';
 
-/** Another command may serve the reference API already. */
+const API_CHECK_MS = 2_000;
+
+/** Another command may serve the reference API already; what else listens there is none. */
 async function isApiServed(): Promise<boolean> {
   try {
-    return (await fetch(env.internalApiUrl + getSites.path)).ok;
+    const signal = AbortSignal.timeout(API_CHECK_MS);
+    const answer = await fetch(env.internalApiUrl + getSites.path, { signal });
+    return answer.ok && z.safeParse(getSites.response, await answer.json()).success;
   } catch {
     return false;
   }
