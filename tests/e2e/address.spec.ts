@@ -1,3 +1,6 @@
+import { agreed } from './counter-answer.ts';
+import { playCounters } from './played-counters.ts';
+import { metrikaId } from './shop.ts';
 import { expect, once, test } from './shop-test.ts';
 
 test(
@@ -82,20 +85,26 @@ test('ROUTE-11 each layout has what belongs to it', once, async ({ page, watch }
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
 });
 
-test(
-  'ERR-06 the counter is told of the screens of 404, 500 and 502, and of no other',
-  once,
-  async ({ page, watch }) => {
-    watch.expects(/404|50[023]/);
-    for (const status of [404, 500, 502, 503]) {
-      await page.goto(`/error/${status}`);
-      await expect(page.getByRole('main')).toContainText(String(status));
-      const told = () => page.evaluate(() => (Reflect.get(window, 'dataLayer') ?? []) as unknown[]);
-      const goals = status === 503 ? [] : [{ event: 'goal', goal: `error-${status}` }];
-      await expect.poll(told).toEqual(goals);
-    }
-  },
-);
+test.describe('with consent', () => {
+  test.use(agreed);
+
+  test(
+    'ERR-06 the counter is told of the screens of 404, 500 and 502, and of no other',
+    once,
+    async ({ page, context, watch }) => {
+      watch.expects(/404|50[023]/);
+      const counters = await playCounters(context);
+      const goals = () => counters.metrika.filter((call) => Array.isArray(call) && call[1] === 'reachGoal');
+      const expected: unknown[] = [];
+      for (const status of [503, 404, 500, 502]) {
+        await page.goto(`/error/${status}`);
+        await expect(page.getByRole('main')).toContainText(String(status));
+        if (status !== 503) expected.push([metrikaId, 'reachGoal', `error-${status}`]);
+        await expect.poll(goals).toEqual(expected);
+      }
+    },
+  );
+});
 
 test(
   'ERR-05 a script that cannot be loaded reloads the page once; what was typed stays, and is told of',

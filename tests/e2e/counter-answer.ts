@@ -10,5 +10,8 @@ export const refusedCounters = {
   ...{ httpOnly: false, secure: false, sameSite },
 };
 
+/** A visitor who has agreed to counters. */
+export const agreed = { storageState: { cookies: [{ ...refusedCounters, value: 'yes' }], origins: [] } };
+
 /** A visitor who has not answered yet. */
 export const unanswered = { storageState: { cookies: [], origins: [] } };

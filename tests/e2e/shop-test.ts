@@ -80,8 +80,10 @@ export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern
   goods: [async ({}, use) => use(await loadGoods()), { scope: 'worker' }],
   watch: [
-    async ({ context, pictures }, use) => {
+    async ({ context, pictures, javaScriptEnabled }, use) => {
       const watch = new Watch();
+      // Where scripts are switched off, those that a page names ahead are not loaded.
+      if (!javaScriptEnabled) watch.expects(/^request: csp .*\/_astro\/[\w.-]+\.js$/);
       watch.follow(context);
       if (pictures === 'plain')
         await context.route('**/image-minifier/**', (route) =>
