@@ -70,6 +70,39 @@ test('CONF-02 warnings last until the shop has what its codes name, or names it 
   expect((await shop.only('config')).warnings).toEqual([]);
 });
 
+test.each(['edited', 'removed'])(
+  'CONF-02 an option whose last product is %s is told by the same rebuild, as by a build from nothing',
+  async (how) => {
+    const small = smallShop();
+    const [first, ...others] = small.products;
+    if (!first) throw new Error('The shop has no products.');
+    const params = [{ code: 'skidka-do', title: 'Скидка до', content: '2 %' }];
+    const options = [
+      {
+        id: 1,
+        code: 'cvet',
+        title: 'Цвет',
+        values: [{ id: 11, title: 'Синий' }],
+        showInCardSeparately: false,
+      },
+    ];
+    shop = new ShopUnderTest({
+      ...small,
+      config: { ...small.config, products: { colour: 'cvet', hiddenParams: ['skidka-do'] } },
+      products: [{ ...first, params, options }, ...others],
+    });
+    expect((await shop.rebuild()).warnings).toEqual([]);
+    if (how === 'edited') shop.store.products.save(first);
+    else shop.store.products.remove(first.id);
+    const { warnings } = await shop.rebuild();
+    expect(warnings).toEqual([
+      ...told('products.colour', OPTION, 'cvet'),
+      ...told('products.hiddenParams', OPTION, 'skidka-do'),
+    ]);
+    expect((await shop.rebuild({ full: true })).warnings).toEqual(warnings);
+  },
+);
+
 test('what a shop leaves out and does not have is no warning', async () => {
   shop = new ShopUnderTest(smallShop());
   expect((await shop.rebuild()).warnings).toEqual([]);

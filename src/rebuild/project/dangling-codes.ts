@@ -1,8 +1,9 @@
 import type { Config } from '../../contract/config.ts';
+import type { Product } from '../../contract/product.ts';
 import { flagList, flagText, formFlagsOf } from '../../domain/flags.ts';
 import { formIdOf } from '../../domain/form.ts';
 import type { CodeKind } from '../problems/warning.ts';
-import type { EntityTable } from '../snapshot/entities.ts';
+import type { EntityChange, EntityTable } from '../snapshot/entities.ts';
 import { namedCodes } from './named-codes.ts';
 import { hasAddress, pageTree } from './page-tree.ts';
 import type { Projection } from './projection.ts';
@@ -42,16 +43,29 @@ function existence({ db, entities }: Projection): Record<CodeKind, (name: string
   };
 }
 
-/** Notes every code of the configuration that names nothing. Needs the products' options. */
-export function checkCodes(projection: Projection): void {
+const optionCodes = (product: Product | undefined): string[] =>
+  product ? [...product.options, ...product.params].map(({ code }) => code) : [];
+
+/** The options and params that a product had and has no more. */
+export function lostOptions({ before, after }: EntityChange<'product'>): string[] {
+  const codes = new Set(optionCodes(after));
+  return optionCodes(before).filter((code) => !codes.has(code));
+}
+
+/**
+ * Notes every code of the configuration that names nothing. Needs the products' options, and those that a product
+ * lost: another may have them.
+ */
+export function checkCodes(projection: Projection, lost: ReadonlySet<string>): void {
   const { config, changes, everything, warnings } = projection;
-  // Without a change of the small collections only products can mend what was missing.
-  if (!everything && Object.keys(changes).length === 0 && !warnings.hasDanglingCodes) return;
+  const codes = namedCodes(config);
+  const areOptionsLost = codes.some(({ kind, name }) => kind === 'option' && lost.has(name));
+  // Otherwise products can only mend what was missing.
+  const mayDiffer = Object.keys(changes).length > 0 || warnings.hasDanglingCodes || areOptionsLost;
+  if (!everything && !mayDiffer) return;
   const exists = existence(projection);
   warnings.setDanglingCodes(
-    namedCodes(config)
-      .filter(({ kind, name }) => !exists[kind](name))
-      .map((code) => ({ code: 'code-dangling', ...code })),
+    codes.filter(({ kind, name }) => !exists[kind](name)).map((code) => ({ code: 'code-dangling', ...code })),
   );
 }
 

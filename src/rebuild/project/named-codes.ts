@@ -16,7 +16,7 @@ const named = (kind: CodeKind, setting: string, names: Names): NamedCode[] =>
     .filter((name) => name !== '')
     .map((name) => ({ setting, kind, name }));
 
-/** Without the banners for dealers and over the page, which a customer's own token may be needed for. */
+/** Without the banners for dealers and over the page: guests, as whom a build asks, may not be shown them. */
 const ofShowcase = ({ showcase = {} }: Config): NamedCode[] => [
   ...named('banner', 'showcase.heroBanners', showcase.heroBanners),
   ...named('banner', 'showcase.storyBanners', showcase.storyBanners),

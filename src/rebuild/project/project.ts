@@ -7,7 +7,7 @@ import type { EntityChange, EntityChanges, EntityTable } from '../snapshot/entit
 import { RecordTable } from '../snapshot/record-table.ts';
 import { ProductIndexes } from './product-indexes.ts';
 import { CategoryTree } from './category-tree.ts';
-import { checkCodes } from './dangling-codes.ts';
+import { checkCodes, lostOptions } from './dangling-codes.ts';
 import { ContentWarnings } from './content-warnings.ts';
 import { projectBrands } from './project-brands.ts';
 import { projectCategories } from './project-categories.ts';
@@ -51,6 +51,7 @@ export class Projector {
   readonly #selections: SeoSelections;
   readonly #products: ProductRecords;
   readonly #seo: SeoRecords;
+  readonly #lostOptions = new Set<string>();
 
   constructor({ db, table, changes, everything, shop }: ProjectionInput) {
     const [config] = table.all('config');
@@ -80,6 +81,7 @@ export class Projector {
   }
 
   addProducts(page: ProductPage): void {
+    for (const change of page.changes) for (const code of lostOptions(change)) this.#lostOptions.add(code);
     this.#products.add(page);
   }
 
@@ -108,7 +110,7 @@ export class Projector {
     projectFilters(projection, this.#indexes, this.#selections);
     projectCollections(projection, this.#indexes);
     projectBrands(projection, this.#indexes);
-    checkCodes(projection);
+    checkCodes(projection, this.#lostOptions);
     this.#records.removeUnsaved();
     return projection.warnings.save();
   }
