@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
+import { DEFAULT_SITE_ID } from '../../src/contract/headers.ts';
 import { currentSite, makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
@@ -16,6 +17,8 @@ interface SecondShop {
   shop: DemoShop;
   /** Whether it has accounts and orders. */
   demo?: boolean;
+  /** Which of its sites is served; by default the first. */
+  siteId?: number;
   /** The data folder whose compiled site it is served with. */
   compiledBy: string;
   port: string;
@@ -26,6 +29,7 @@ interface SecondShop {
 export async function serveSecondShop({
   shop,
   demo,
+  siteId = DEFAULT_SITE_ID,
   compiledBy,
   port,
   apiPort,
@@ -33,7 +37,7 @@ export async function serveSecondShop({
   const siteUrl = `http://localhost:${port}`;
   const apiUrl = `http://localhost:${apiPort}`;
   // The compiled site reads its settings when it is loaded.
-  Object.assign(process.env, { API_URL: apiUrl, SITE_URL: siteUrl });
+  Object.assign(process.env, { API_URL: apiUrl, SITE_URL: siteUrl, SITE_ID: String(siteId) });
   const dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-second-'));
   process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
@@ -57,7 +61,7 @@ export async function serveSecondShop({
   const { code } = currentSite(compiledBy);
   cpSync(join(compiledBy, 'compiled', code), join(dataFolder, 'compiled', code), { recursive: true });
   makeCurrent(dataFolder, code);
-  await rebuild({ dataFolder, source: { apiUrl, siteUrl }, full: true });
+  await rebuild({ dataFolder, source: { apiUrl, siteUrl, siteId }, full: true });
 
   const server = createShopServer({ dataFolder, siteUrl, apiUrl, onDemand: createOnDemand(dataFolder) });
   await listen(server, Number(port));
