@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startSecondShop } from './second-shop-process.ts';
 import { expect, once, test } from './shop-test.ts';
 
-const [port, apiPort] = ['4935', '4936'] as const;
+const [port, apiPort] = ['4937', '4938'] as const;
 const origin = `http://localhost:${port}`;
 const MINUTE_MS = 60_000;
 
