@@ -4,34 +4,84 @@ const TEXT_FIELD = /^(?:title|name|heading|caption|label|text|html|question|answ
 const SETTING = /^[!-~]*$/;
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:|\/|#|\?)\S*$/i;
 
-const UNSHOWN = /<(script|style|template)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+/** A field whose numbers name something. */
+const ID_FIELD = /ids?$/i;
+const NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/;
+
+const UNSHOWN = /<(script|style|template)\b|<!--/gi;
 const LINE_END = /<\/(?:p|div|li|h\d|tr|dt|dd|blockquote|figcaption)\s*>|<br\s*\/?>/gi;
-const TAG = /<\/?[a-z][^>]*>/gi;
+/** Ends at the next `<`, so that many unclosed ones take no longer than their length. */
+const TAG = /<\/?[a-z][^<>]*>/gi;
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi;
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ nbsp: '\u00a0', amp: '&', lt: '<', gt: '>', quot: '"', laquo: '«', raquo: '»', mdash: '—' },
+  ...{ apos: "'", bdquo: '„', ldquo: '“', rdquo: '”', lsquo: '‘', rsquo: '’', ndash: '–', minus: '−' },
+  ...{
+    hellip: '…',
+    bull: '•',
+    middot: '·',
+    times: '×',
+    deg: '°',
+    sup2: '²',
+    frac12: '½',
+    copy: '©',
+    euro: '€',
+  },
+  ...{ thinsp: '\u2009', shy: '\u00ad', numero: '№' },
 };
 
 /** How deep a block is read. */
 const MAX_DEPTH = 20;
 
+/** The text without scripts, styles and comments; an unclosed one reaches to the end, as in a browser. */
+function shownText(text: string): string {
+  const shown: string[] = [];
+  let at = 0;
+  for (const { index, 0: opening, 1: name } of text.matchAll(UNSHOWN)) {
+    if (index < at) continue;
+    shown.push(text.slice(at, index));
+    const end = name === undefined ? /-->/g : new RegExp(`</${name}\\s*>`, 'gi');
+    end.lastIndex = index + opening.length;
+    if (!end.test(text)) return shown.join(' ');
+    at = end.lastIndex;
+  }
+  return [...shown, text.slice(at)].join(' ');
+}
+
+function character(code: number, entity: string): string {
+  if (code === 0 || code > 0x10_ff_ff) return entity;
+  const text = String.fromCodePoint(code);
+  return text.isWellFormed() ? text : entity;
+}
+
+const decoded = (text: string): string =>
+  text.replace(ENTITY, (entity: string, decimal?: string, hex?: string, name: string = '') => {
+    if (decimal !== undefined) return character(Number(decimal), entity);
+    if (hex !== undefined) return character(Number.parseInt(hex, 16), entity);
+    return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? entity) : entity;
+  });
+
 const linesOf = (text: string): string[] =>
-  text
-    .replace(UNSHOWN, ' ')
-    .replace(LINE_END, '\n')
-    .replace(TAG, ' ')
-    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+  decoded(shownText(text).replace(LINE_END, '\n').replace(TAG, ' '))
     .split('\n')
     .map((line) => line.replace(/[ \t\r\f]+/g, ' ').trim());
 
 const isReadable = (line: string, field: string): boolean =>
   line !== '' && !ADDRESS.test(line) && (TEXT_FIELD.test(field) || !SETTING.test(line));
 
+const isNumber = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && NUMBER.test(value));
+
 /**
  * What can be read in a block of a kind that this version does not know, as lines of plain text in the order of its fields.
- * Addresses, codes and settings are left out.
+ * Addresses, codes and settings are left out, of numbers those that stand in no list.
  */
 export function unknownBlockLines(value: unknown, field = '', depth = 0): string[] {
   if (typeof value === 'string') return linesOf(value).filter((line) => isReadable(line, field));
+  if (Array.isArray(value) && !ID_FIELD.test(field) && depth <= MAX_DEPTH)
+    return value.flatMap((item: unknown) =>
+      isNumber(item) ? [String(item)] : unknownBlockLines(item, field, depth + 1),
+    );
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
   return Object.entries(value).flatMap(([name, member]) =>
     name === 'type' ? [] : unknownBlockLines(member, Array.isArray(value) ? field : name, depth + 1),
