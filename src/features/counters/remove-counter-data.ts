@@ -14,7 +14,7 @@ function domainsOf(host: string): string[] {
 }
 
 function removeCookie(page: Document, name: string): void {
-  const removal = `${name}=; Path=/; Max-Age=0`;
+  const removal = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   page.cookie = removal;
   for (const domain of domainsOf(page.location.hostname)) page.cookie = `${removal}; Domain=${domain}`;
 }
