@@ -3,7 +3,10 @@ import type * as z from 'zod/mini';
 import { writeLater } from './delayed-writes.ts';
 import { persisted } from './persisted.ts';
 
-/** A `persisted` value that changes with each key: this tab has it at once, the storage and the other tabs in a moment. */
+/**
+ * A `persisted` value that changes with each key: this tab has it at once, the storage and the other tabs in a moment. What
+ * another tab stores meanwhile does not take the place of what is being typed here, unless it removes the value.
+ */
 export function persistedLater<Schema extends z.core.$ZodType>(
   key: string,
   schema: Schema,
@@ -16,8 +19,10 @@ export function persistedLater<Schema extends z.core.$ZodType>(
   onMount($value, () => {
     if (!isWaiting) setNow($stored.get());
     return $stored.listen(() => {
+      const value = $stored.get();
+      if (isWaiting && value !== initial) return;
       isWaiting = false;
-      setNow($stored.get());
+      setNow(value);
     });
   });
   const write = (): void => {
