@@ -38,7 +38,7 @@ const prebuilt = (pattern: string, cache: string): RouteRule => ({ kind: 'prebui
 export const routeRules: readonly RouteRule[] = [
   { kind: 'redirect', pattern: '/*/', to: '/*', status: 301 },
   ...onDemandRules,
-  { kind: 'redirect', pattern: '/*?page=1', to: '/*', status: 302 },
+  { kind: 'redirect', pattern: '/*?page=1', to: '/*', status: 301 },
   prebuilt('/_astro/*', IMMUTABLE),
   prebuilt(`/${releaseData.meta('*')}`, IMMUTABLE),
   prebuilt(`/${releaseData.latest}`, 'no-cache'),

@@ -7,6 +7,7 @@ import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
 import type { ShopSettings } from '../domain/shop-settings.ts';
 import { destinationOf } from '../server/address.ts';
 import { type ErrorColours, failureResponse } from '../server/error-document.ts';
+import { onDemandHeaders } from '../server/on-demand-headers.ts';
 import { redirectHeaders } from '../server/redirect-headers.ts';
 import { readPolicy, securityHeaders } from '../server/security-headers.ts';
 
@@ -87,7 +88,7 @@ export function createShopHandler({ folder, code, errorColours: colours, ...shop
     } = await site(request, { content, code, ...(ip && { clientAddress: ip }) });
     const answer = new Response(body, {
       status,
-      headers: { ...headers, 'Cache-Control': 'private, no-store' },
+      headers: { ...headers, ...onDemandHeaders },
     });
     for (const [name, value] of given) {
       if (name === 'set-cookie') answer.headers.append(name, value);

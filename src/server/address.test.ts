@@ -25,27 +25,71 @@ test.each([
 test.each([
   ['/catalog/tkani?colour=12', 1],
   ['/catalog/tkani?colour=12&page=3', 3],
-  ['/catalog/tkani?page=3&colour=12', 3],
+  ['/catalog/tkani?colour=12&page=3&utm_source=mail', 3],
   ['/catalog/tkani?utm_source=mail&colour=12', 1],
 ])('%s is page %s of a selection', (target, page) => {
   const selection = { path: '/catalog/tkani', code: 'colour', valueId: 12 };
   expect(destinationOf(target)).toEqual({ kind: 'selection', selection, page });
 });
 
-test.each([
-  ['/catalog?page=1', '/catalog', 302],
-  ['/catalog?page=0', '/catalog', 302],
-  ['/catalog?page=-3', '/catalog', 302],
-  ['/catalog?page=abc', '/catalog', 302],
-  ['/catalog?page=2.5', '/catalog', 302],
-  ['/catalog?page=99999999999', '/catalog', 302],
-  ['/catalog?page=abc&utm_source=mail', '/catalog?utm_source=mail', 302],
-  ['/catalog/', '/catalog', 301],
-  ['/catalog//tkani/?page=2', '/catalog/tkani?page=2', 301],
-  ['/catalog/?page=1', '/catalog', 301],
-])('LIST-01 %s leads to %s', (target, location, status) => {
-  expect(destinationOf(target)).toEqual({ kind: 'redirect', location, status });
+/** Spellings of pages, each with the one address that it leads to. */
+const respelled: readonly (readonly [sent: string, address: string])[] = [
+  ['/catalog?page=1', '/catalog'],
+  ['/catalog?page=0', '/catalog'],
+  ['/catalog?page=01', '/catalog'],
+  ['/catalog?page=-3', '/catalog'],
+  ['/catalog?page=abc', '/catalog'],
+  ['/catalog?page=2.5', '/catalog'],
+  ['/catalog?page=', '/catalog'],
+  ['/catalog?page', '/catalog'],
+  ['/catalog?page=002', '/catalog?page=2'],
+  ['/catalog?page=%32', '/catalog?page=2'],
+  ['/catalog?%70age=2', '/catalog?page=2'],
+  ['/catalog?page=2&page=3', '/catalog?page=2'],
+  ['/catalog?page=abc&page=3', '/catalog'],
+  ['/catalog?&page=2&', '/catalog?page=2'],
+  ['/catalog?&', '/catalog'],
+  ['/catalog?page=abc&utm_source=mail', '/catalog?utm_source=mail'],
+  ['/catalog?utm_term=%D2%EA%E0%ED%FC%20x&page=1', '/catalog?utm_term=%D2%EA%E0%ED%FC%20x'],
+  ['/catalog?utm_source=mail&page=03&yclid=7', '/catalog?utm_source=mail&page=3&yclid=7'],
+  ['/catalog/tkani?page=3&colour=12', '/catalog/tkani?colour=12&page=3'],
+  ['/catalog/tkani?colour=12&page=1', '/catalog/tkani?colour=12'],
+  ['/catalog/tkani?colour=012', '/catalog/tkani?colour=12'],
+  ['/catalog/tkani?colour=12&colour=12', '/catalog/tkani?colour=12'],
+  ['/catalog/tkani?c%6flour=%312', '/catalog/tkani?colour=12'],
+  ['/catalog/', '/catalog'],
+  ['/catalog//tkani/?page=2', '/catalog/tkani?page=2'],
+  ['/catalog/?page=1', '/catalog'],
+  ['/CATALOG', '/catalog'],
+  ['/Catalog/Tkani/?page=01&utm_source=Mail', '/catalog/tkani?utm_source=Mail'],
+  ['/%D0%A2%D0%BA%D0%B0%D0%BD%D0%B8', '/%D1%82%D0%BA%D0%B0%D0%BD%D0%B8'],
+  ['/index.html', '/'],
+  ['/index.html?page=1', '/'],
+  ['/catalog/index.html?page=2', '/catalog?page=2'],
+  ['//Catalog//INDEX.html', '/catalog'],
+  ['/catalog/index.html/index.html', '/catalog'],
+  ['/USER/Profile', '/user/profile'],
+  ['/user/profile/index.html', '/user/profile'],
+];
+
+test.each(respelled)('a page has one address: %s leads to %s', (target, location) => {
+  expect(destinationOf(target)).toEqual({ kind: 'redirect', location, status: 301 });
 });
+
+test.each([...respelled, ['//evil.example/', '/evil.example'] as const])(
+  '%s leads to its address in one hop, on the same host',
+  (_, location) => {
+    expect(location).toMatch(/^\/(?![/\\])/);
+    expect(destinationOf(location).kind).not.toBe('redirect');
+  },
+);
+
+test.each(['/catalog?page=99999999999', '/catalog?page=1000000', '/catalog/tkani?colour=12&page=1000000'])(
+  'LIST-01 no list reaches the page of %s',
+  (target) => {
+    expect(destinationOf(target)).toEqual({ kind: 'none' });
+  },
+);
 
 test.each([
   '/_data/shell.json',
@@ -63,6 +107,10 @@ test.each([
   '/.env',
   '/catalog/.git/config',
   '/_DATA/shell.json',
+  '/_DATA/index.html',
+  '/Catalog/_Page/2',
+  '/Index',
+  '/USER/nothing',
   '/catalog.HTML',
   '/user',
   '/user/nothing',
@@ -74,6 +122,7 @@ test.each([
 
 test('a path that starts with two slashes never sends the visitor to another host', () => {
   expect(destinationOf('//evil.example/%2e%2e')).toEqual({ kind: 'none' });
+  expect(destinationOf('//evil.example/index.html')).toEqual({ kind: 'none' });
   expect(destinationOf('//evil.example/')).toEqual({
     kind: 'redirect',
     location: '/evil.example',
@@ -84,7 +133,7 @@ test('a path that starts with two slashes never sends the visitor to another hos
 test.each([
   '/user/profile.html',
   '/user/profile%2ehtml',
-  '/user/profile/index.html',
+  '/user/profile/index.htm',
   '/%2f_data/shell.json',
   '/%5fdata/shell.json',
   '/%2fcatalog',

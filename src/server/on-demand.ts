@@ -7,6 +7,7 @@ import type { Content } from '../content/content.ts';
 import { BuildMetaSchema } from '../content/build-manifest.ts';
 import { releaseData } from '../content/release-files.ts';
 import { readShellContent } from '../content/shell-content.ts';
+import { onDemandHeaders } from './on-demand-headers.ts';
 import type { Release } from './release.ts';
 
 /** Answers a guarded route with the compiled site; `clientAddress` is the visitor's, empty where nobody knows it. */
@@ -75,7 +76,7 @@ export function createOnDemand(dataFolder: string): OnDemandHandler {
   return async (release, request, response, clientAddress) => {
     if (loaded?.id !== release.id) loaded = load(release);
     const [{ site, code }, content] = await loaded.parts;
-    response.setHeader('Cache-Control', 'private, no-store');
+    for (const [name, value] of Object.entries(onDemandHeaders)) response.setHeader(name, value);
     await site.handler(request, response, () => sendNotFound(response), { content, code, clientAddress });
   };
 }

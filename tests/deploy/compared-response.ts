@@ -11,6 +11,7 @@ export const COMPARED_HEADERS = [
   'cross-origin-opener-policy',
   'set-cookie',
   'allow',
+  'x-robots-tag',
 ] as const;
 
 /** The parts of a response that are compared between hosts. */

@@ -18,7 +18,7 @@ import {
   findWrongResponses,
 } from './spelling-checks.ts';
 import { findWrongOnNetlify } from './netlify-spelling-checks.ts';
-import { crawler, type Visit, visits } from './visits.ts';
+import { crawler, otherSpellings, type Visit, visits } from './visits.ts';
 import { requestText, sendRaw, statusOf } from '../integration/raw-request.ts';
 import { addresses, type PublishedShop, publishShop } from './published-shop.ts';
 
@@ -83,6 +83,41 @@ test.each([true, false])(
     expect(other).toEqual([]);
   },
   60_000,
+);
+
+/** The spellings that are not led to their address in one hop. */
+async function wronglyLed(send: (visit: Visit) => Promise<ComparedResponse>): Promise<object[]> {
+  const wrong = [];
+  for (const [sent, address] of otherSpellings(join(published.root, 'dist'))) {
+    const { status, headers } = await send({ address: sent });
+    const { status: next } = await send({ address });
+    const location = headers['location'];
+    if (status !== 301 || location !== address || next === 301) wrong.push({ sent, status, location, next });
+  }
+  return wrong;
+}
+
+test('META-15 the Node server leads every other spelling to the one address of a page', async () => {
+  mutedLog();
+  expect(await wronglyLed((visit) => send(port, visit))).toEqual([]);
+});
+
+test.each([true, false])(
+  'META-15 Netlify leads every other spelling to the one address of a page (function asked again: %s)',
+  async (asksAgain) => {
+    mutedLog();
+    const host = new NetlifyHost(published.root, asksAgain);
+    expect(await wronglyLed((visit) => fromNetlify(host, visit))).toEqual([]);
+  },
+);
+
+test.each(['/user/signin', '/checkout-success', '/user/profile', '/error/404'])(
+  'META-15 what is answered for each visitor is open to robots and says that it must not be listed: %s',
+  async (address) => {
+    const host = new NetlifyHost(published.root, true);
+    for (const { headers } of [await send(port, { address }), await fromNetlify(host, { address })])
+      expect(headers['x-robots-tag']).toBe('noindex');
+  },
 );
 
 test('BUILD-07 a visitor who is not signed in is led to the sign-in page, and no cache keeps that', async () => {
@@ -176,6 +211,14 @@ test.runIf(hasNginx)(
       expect(other).toEqual([]);
     }),
   60_000,
+);
+
+test.runIf(hasNginx)(
+  'META-15 the documented nginx leads every other spelling to the one address of a page',
+  () =>
+    underNginx(port, async (nginxPort) => {
+      expect(await wronglyLed((visit) => send(nginxPort, visit))).toEqual([]);
+    }),
 );
 
 test.runIf(hasNginx)('BUILD-07 pages and assets are there while the Node server is not', () =>

@@ -70,11 +70,9 @@ export async function findWrongOnNetlify(
     const { status, headers } = await shop.handler(request);
     if (status === 404) return undefined;
     const location = headers.get('location') ?? '';
-    // A page number that is none is left out of an address, whether there is a page or not.
-    const onlyLosesQuery = status === 302 && location === path;
     // `order/index` is the list of orders of a status: its guard leads to the sign-in, as on the Node server.
     const isGuarded = status === 302 && location === '/user/signin';
-    return onlyLosesQuery || isGuarded || (status === 301 && location.startsWith('/'))
+    return isGuarded || (status === 301 && location.startsWith('/'))
       ? undefined
       : `${status} of the function`;
   };

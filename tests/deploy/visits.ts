@@ -10,17 +10,55 @@ export interface Visit {
 
 export const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' };
 
-/** An address of each kind that the release has, and what people and robots make of them. */
-export function visits(dist: string): Visit[] {
+/** Addresses of the release: a listing with a second page, a selection with its filter and value, a product. */
+function samples(dist: string) {
   const files = globSync('**/*.html', { cwd: dist }).map((file) => `/${file}`);
   const found = (pattern: RegExp) => {
-    const groups = files.map((file) => pattern.exec(file)).find((match) => match);
-    if (!groups) throw new Error(`The release has no ${String(pattern)}.`);
+    const [, ...groups] = files.map((file) => pattern.exec(file)).find((match) => match) ?? [];
+    if (groups.length === 0) throw new Error(`The release has no ${String(pattern)}.`);
     return groups;
   };
-  const [, listing] = found(/^(\/catalog\/.+)\/_page\/2\.html$/);
-  const [, narrowed, code, value] = found(/^(\/catalog\/.+)\/_selection\/([\w-]+)-(\d+)\.html$/);
-  const [, product] = found(/^(\/catalog\/.+\/detail\/.+)\.html$/);
+  const [listing = ''] = found(/^(\/catalog\/.+)\/_page\/2\.html$/);
+  const [narrowed = '', code = '', value = ''] = found(/^(\/catalog\/.+)\/_selection\/([\w-]+)-(\d+)\.html$/);
+  const [product = ''] = found(/^(\/catalog\/.+\/detail\/.+)\.html$/);
+  return { listing, narrowed, code, value, product };
+}
+
+/** Spellings of addresses that the release has, each with the one address that it leads to. */
+export function otherSpellings(dist: string): (readonly [sent: string, address: string])[] {
+  const { listing, product, narrowed, code, value } = samples(dist);
+  const second = `${listing}?page=2`;
+  const selection = `${narrowed}?${code}=${value}`;
+  return [
+    ...['1', '0', '01', 'abc', '-1', '2.5', ''].map((page) => [`${listing}?page=${page}`, listing] as const),
+    [`${listing}?page`, listing],
+    [`${listing}?page=02`, second],
+    [`${listing}?page=%32`, second],
+    [`${listing}?p%61ge=2`, second],
+    [`${listing}?page=2&page=3`, second],
+    [`${listing}?&page=2`, second],
+    [`${listing}?page=1&utm_term=%D2%EA&utm_source=a%20b`, `${listing}?utm_term=%D2%EA&utm_source=a%20b`],
+    [`${listing}/?page=2`, second],
+    [`${listing}/index.html?page=2`, second],
+    [`${listing.toUpperCase()}//?page=02`, second],
+    [`${listing.replace('catalog', 'c%61talog')}?page=2`, second],
+    [`${narrowed}?page=2&${code}=0${value}`, `${selection}&page=2`],
+    [`${narrowed}?${code}=${value}&page=1`, selection],
+    [`${product}/`, product],
+    [`${product}?page=1`, product],
+    [product.toUpperCase(), product],
+    ['/index.html', '/'],
+    ['/?page=1', '/'],
+    ['/?', '/'],
+    ['/CATALOG/index.html', '/catalog'],
+    ['/USER/signin/', '/user/signin'],
+    ['//evil.example', '/evil.example'],
+  ];
+}
+
+/** An address of each kind that the release has, and what people and robots make of them. */
+export function visits(dist: string): Visit[] {
+  const { listing, product, narrowed, code, value } = samples(dist);
   return [
     '/',
     '/?utm_source=mail',

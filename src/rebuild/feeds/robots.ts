@@ -1,21 +1,10 @@
 import { trackingParameters } from '../../domain/tracking-parameters.ts';
-import { paths } from '../../paths.ts';
 
-/** Screens that show a visitor's own data: `$` ends an address, so that an article with a similar address stays open. */
-const screens = [paths.cart, paths.favorites, paths.compare].flatMap((path) => [`${path}$`, `${path}?`]);
-
-/** What is no page for everybody: the way through an order, the account, and what only the shop's people use. */
-const closed: readonly string[] = [
-  ...screens,
-  paths.search,
-  '/checkout',
-  '/user/',
-  '/constructor$',
-  '/error/',
-  '/ops',
-  '/hooks/',
-  '/builds/',
-];
+/**
+ * What is no page: where messages of the back end come in, and what tells tabs of new versions. Pages that must not be indexed
+ * say so themselves, which a robot sees only where it may read them.
+ */
+const closed: readonly string[] = ['/hooks/', '/builds/'];
 
 /** Yandex takes no longer line. */
 const LINE_LENGTH = 500;
