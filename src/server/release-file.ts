@@ -4,6 +4,7 @@ import fresh from 'fresh';
 import { lookup } from 'mrmime';
 import parseRange from 'range-parser';
 import { cacheControl } from '../content/route-rules.ts';
+import { isCompressibleType } from './accepted-encoding.ts';
 import type { ReleaseFile, ReleaseFiles } from './release-files.ts';
 
 /** Names the pages that browsers may fetch ahead; a file of the release, so that no inline script is needed. */
@@ -18,7 +19,7 @@ export function contentType(file: string): string {
   // Sitemaps and product feeds.
   if (/\.(xml|yml)$/.test(file)) return 'application/xml; charset=utf-8';
   const type = lookup(file) ?? 'application/octet-stream';
-  return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
+  return isCompressibleType(type) ? `${type}; charset=utf-8` : type;
 }
 
 /** The one range that is asked for; several ranges are answered with the whole file. */

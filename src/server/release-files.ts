@@ -1,15 +1,18 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { acceptsEncoding, type Encoding, encodings } from './accepted-encoding.ts';
 
 /** A file of a release in the form that suits a client. */
 export interface ReleaseFile {
   etag: string;
   /** Bytes of this form. */
   size: number;
-  encoding?: 'br' | 'gzip';
+  encoding?: Encoding;
   /** The bytes of a small file; of a large one, a handle that whoever sends it closes. */
   content: Buffer | FileHandle;
 }
@@ -22,23 +25,14 @@ const MEMORY_BYTES = 64 * 2 ** 20;
 
 /** Files that were not compressed ahead, and are worth it. */
 const COMPRESSIBLE = /\.(html|css|js|mjs|svg|json|txt|xml|yml|webmanifest)$/;
-const SHORTEST_COMPRESSED = 1024;
+const SHORTEST_COMPRESSED = 200;
 
 const compress = promisify(gzip);
 
-const accepts = (header: string, encoding: string) =>
-  header.split(',').some((item) => {
-    const [name, ...weights] = item
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
-    return name === encoding && !weights.some((weight) => /^q=0(\.0+)?$/.test(weight));
-  });
-
 /** Forms of a file, the best first. */
-type Form = 'br' | 'gzip' | 'plain';
+type Form = Encoding | 'plain';
 const formsOf = (acceptEncoding: string): Form[] => [
-  ...(['br', 'gzip'] as const).filter((encoding) => accepts(acceptEncoding, encoding)),
+  ...encodings.filter((encoding) => acceptsEncoding(acceptEncoding, encoding)),
   'plain',
 ];
 
@@ -92,17 +86,20 @@ async function readFile(file: string, form: Form): Promise<ReleaseFile | undefin
   }
 }
 
+/** The bytes with gzip. The handle of a large file is closed. */
+async function compressed(content: Buffer | FileHandle): Promise<Buffer> {
+  if (Buffer.isBuffer(content)) return compress(content);
+  const encoder = createGzip();
+  const [bytes] = await Promise.all([buffer(encoder), pipeline(content.createReadStream(), encoder)]);
+  return bytes;
+}
+
 /** Gzip is made when it is first asked for: few clients take nothing better. */
 async function gzipped(file: string): Promise<ReleaseFile | undefined> {
   if (!COMPRESSIBLE.test(file)) return undefined;
   const plain = await readFile(file, 'plain');
-  if (!plain) return undefined;
-  if (!Buffer.isBuffer(plain.content)) {
-    await plain.content.close();
-    return undefined;
-  }
-  if (plain.size < SHORTEST_COMPRESSED) return undefined;
-  const content = await compress(plain.content);
+  if (!plain || plain.size < SHORTEST_COMPRESSED) return undefined;
+  const content = await compressed(plain.content);
   return { etag: plain.etag.replace(/id"$/, 'gzip"'), size: content.length, encoding: 'gzip', content };
 }
 

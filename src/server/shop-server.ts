@@ -9,6 +9,7 @@ import {
 import { join } from 'node:path';
 import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from './address.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
 import { logError } from '../http/log-error.ts';
@@ -130,6 +131,7 @@ async function respondFromRelease(
       address: request.socket.remoteAddress,
       forwardedFor: request.headersDistinct['x-forwarded-for']?.join(','),
     });
+    compressAnswer(request, response);
     return onDemand(release, request, response, clientAddress);
   }
   switch (destination.kind) {

@@ -120,6 +120,17 @@ test.each(['/user/signin', '/checkout-success', '/user/profile', '/error/404'])(
   },
 );
 
+test('the sign-in page that the Node server renders comes with brotli, and is the same', async () => {
+  const page = (encoding: string) =>
+    fetch(`http://localhost:${port}/user/signin`, { headers: { 'accept-encoding': encoding } });
+  const [small, plain] = await Promise.all([page('br'), page('identity')]);
+  expect([small.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+    'br',
+    null,
+  ]);
+  expect(await small.text()).toBe(await plain.text());
+});
+
 test('BUILD-07 a visitor who is not signed in is led to the sign-in page, and no cache keeps that', async () => {
   const answer = await ask({ address: '/user/profile' });
   expect(answer.status).toBe(302);
