@@ -1,6 +1,7 @@
 import './start/umask.ts';
 import { fileURLToPath } from 'node:url';
 import { plainColours, readBrand } from '../src/brand/read-brand.ts';
+import { shareStyle } from '../src/brand/share-style.ts';
 import { env } from '../src/env.ts';
 import { compile } from '../src/rebuild/compile/compile.ts';
 import { runCommand } from '../src/rebuild/run-command.ts';
@@ -21,9 +22,16 @@ await runCommand(process.argv.slice(2), env, async (onStep) => {
 });
 if (!process.exitCode) {
   if (isForNetlify) {
-    const errorColours = plainColours(readBrand(env.brand));
+    const brand = readBrand(env.brand);
+    const errorColours = plainColours(brand);
     const { publish } = await import('../src/netlify/publish.ts');
-    await publish({ root, dataFolder: env.dataFolder, shop: env, errorColours });
+    const { SharePictures, sharedMediaUrl } = await import('../src/server/share/share-pictures.ts');
+    const sharePictures = new SharePictures({
+      dataFolder: env.dataFolder,
+      mediaUrl: sharedMediaUrl(env),
+      style: shareStyle(brand),
+    });
+    await publish({ root, dataFolder: env.dataFolder, shop: env, errorColours, sharePictures });
   } else writeNginxHeaders(env);
 }
 // Idle connections to the API would keep the process for seconds.

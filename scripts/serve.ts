@@ -2,6 +2,7 @@ import './start/umask.ts';
 import { resolve } from 'node:path';
 import { BrandError } from '../src/brand/brand-fault.ts';
 import { plainColours, readBrand } from '../src/brand/read-brand.ts';
+import { shareStyle } from '../src/brand/share-style.ts';
 import { env } from '../src/env.ts';
 import { HostSettingError } from '../src/http/host-rule.ts';
 import { TrustedProxyError, trustedProxiesWarning } from '../src/http/remote-address.ts';
@@ -12,6 +13,7 @@ import { startRebuilder } from '../src/operations/rebuilder/rebuilder.ts';
 import { OperationsDatabaseError } from '../src/operations/store/operations-database.ts';
 import { close, listen, ListenError } from '../src/server/listen.ts';
 import { createOnDemand } from '../src/server/on-demand.ts';
+import { SharePictures, sharedMediaUrl } from '../src/server/share/share-pictures.ts';
 import { createShopServer } from '../src/server/shop-server.ts';
 import { rejectFlags } from './no-flags.ts';
 import { onShutdown } from './start/shutdown.ts';
@@ -26,6 +28,11 @@ try {
   const server = createShopServer({
     ...settings,
     onDemand,
+    sharePictures: new SharePictures({
+      dataFolder: settings.dataFolder,
+      mediaUrl: sharedMediaUrl(settings),
+      style: shareStyle(brand),
+    }),
     errorColours: plainColours(brand),
     handleOther: operations.handle,
   });

@@ -21,6 +21,8 @@ declare module 'virtual:vitrina/brand' {
   export const logo: import('./brand/read-brand.ts').Brand['logo'];
   /** The colour of the page, for what a browser draws around it. */
   export const themeColour: string;
+  /** Whether titles are set on pictures for sharing. */
+  export const shareTitles: boolean;
   /** How many of a family's files, the first ones, every page fetches at once. */
   export const preloads: { text: number; display: number };
 }

@@ -15,10 +15,11 @@ const STYLES = join(DEFAULT_BRAND, 'brand.css');
 const preloadedOf = ({ faces }: Brand['fonts']['text']) => faces.filter(({ preload }) => preload).length;
 
 /** What components read of the brand; src/app.d.ts has its types. */
-const moduleOf = ({ logo, fonts, values }: Brand): string =>
+const moduleOf = ({ logo, fonts, values, shareTitles }: Brand): string =>
   Object.entries({
     logo,
     themeColour: values.get('--surface'),
+    shareTitles,
     preloads: { text: preloadedOf(fonts.text), display: preloadedOf(fonts.display) },
   })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

@@ -37,6 +37,8 @@ const BrandJsonSchema = z.strictObject({
       display: z.optional(FontFamilySchema),
     }),
   ),
+  /** Whether a page's title is set on the picture that is shown where the page is shared. */
+  shareTitles: z.optional(z.boolean('must be true or false')),
 });
 export type BrandJson = z.output<typeof BrandJsonSchema>;
 

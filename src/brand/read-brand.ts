@@ -30,6 +30,8 @@ export interface Brand extends BrandCss {
   logo: { form: NonNullable<BrandJson['logo']>; drawing: InlineDrawing };
   /** Files of the families have absolute paths. */
   fonts: { text: BrandFamily; display: BrandFamily };
+  /** Whether titles are set on pictures for sharing. */
+  shareTitles: boolean;
   /** Absolute paths of what is served below the shop's address, by their names there. */
   publicFiles: ReadonlyMap<string, string>;
 }
@@ -73,6 +75,7 @@ function readSettings(folders: readonly string[], faults: BrandFault[]) {
   const { folder } = withFonts;
   const { text, display = text } = withFonts.json.fonts;
   return {
+    shareTitles: said.find(({ json }) => json.shareTitles !== undefined)?.json.shareTitles ?? false,
     form: said.find(({ json }) => json.logo)?.json.logo ?? ('mark' as const),
     fonts: { text: familyIn(folder, text, faults), display: familyIn(folder, display, faults) },
   };
@@ -111,11 +114,11 @@ export function readBrand(folder?: string): Brand {
   const folders = [...own, DEFAULT_BRAND];
   const css = parseBrandCss(readFileOf(folders, 'brand.css'), faults);
   checkContrast(css.values, faults);
-  const { form, fonts } = readSettings(folders, faults);
+  const { form, fonts, shareTitles } = readSettings(folders, faults);
   const drawing = parseDrawing('logo.svg', readFileOf(folders, 'logo.svg'), faults);
   const publicFiles = findPublicFiles(folders, faults);
   if (faults.length > 0) throw new BrandError(faults);
-  return { ...css, folders, logo: { form, drawing }, fonts, publicFiles };
+  return { ...css, folders, logo: { form, drawing }, fonts, shareTitles, publicFiles };
 }
 
 /** What a page without the shop's styles needs of the brand. */

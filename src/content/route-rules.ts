@@ -18,6 +18,8 @@ export type RouteRule = z.infer<typeof RouteRuleSchema>;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** An edit of a picture has another address. */
+const WEEK = 'public, max-age=604800';
 const PRIVATE = 'private, no-store';
 
 const onDemand = (pattern: string, access: Guard | null): RouteRule => ({
@@ -40,6 +42,7 @@ export const routeRules: readonly RouteRule[] = [
   ...onDemandRules,
   { kind: 'redirect', pattern: '/*?page=1', to: '/*', status: 301 },
   prebuilt('/_astro/*', IMMUTABLE),
+  prebuilt('/share/*', WEEK),
   prebuilt(`/${releaseData.meta('*')}`, IMMUTABLE),
   prebuilt(`/${releaseData.latest}`, 'no-cache'),
   prebuilt('/*', REVALIDATE),

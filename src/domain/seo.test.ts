@@ -22,9 +22,9 @@ test.each([
 const source = {
   siteUrl: 'https://shop.test',
   siteTitle: 'Лавка',
-  mediaUrl: 'https://api.test',
   path: '/catalog/fabrics',
   title: 'Ткани',
+  imageTitle: 'Ткани',
   description: 'Все ткани',
 };
 const seo = { title: 'Ткани на метраж', description: 'Купить', imageId: 5 };
@@ -42,10 +42,18 @@ test('META-03 the picture for social networks is 1200×630 and the locale ru_RU'
   expect(openGraph).toMatchObject({
     locale: 'ru_RU',
     siteName: 'Лавка',
-    image: { width: 1200, height: 630 },
+    image: {
+      ...{ width: 1200, height: 630, type: 'image/jpeg', alt: 'Ткани' },
+      url: 'https://shop.test/share/5.jpg',
+    },
   });
-  expect(openGraph.image?.url).toContain('https://api.test/image-minifier/v1/5.jpg?preview=1200x630');
-  expect(pageMetadata(source).openGraph.image).toBeUndefined();
+  const titled = pageMetadata({ ...source, seo, titledFile: 'catalog/fabrics.html' });
+  expect(titled.openGraph.image.url).toMatch(
+    /^https:\/\/shop\.test\/share\/5-[\da-f]{8}\/catalog\/fabrics\.jpg$/,
+  );
+  expect(pageMetadata(source).openGraph.image).toMatchObject({
+    ...{ url: 'https://shop.test/share.png', type: 'image/png' },
+  });
 });
 
 test('only a page with SEO data is indexed, and the data replace the page’s own words', () => {

@@ -1,13 +1,12 @@
-import { pictureUrlAt } from './media-address.ts';
 import { pagedPath, paths } from '../paths.ts';
 import { withPage } from './page-title.ts';
 import { describedWithPrice } from './product-seo.ts';
 import type { ProductSale } from './sale.ts';
+import { SHARE_SIZE, sharePicturePath } from './share-picture.ts';
 
 /** What a page is for search engines and social networks. */
 export type MetadataKind = 'product' | 'catalog' | 'newsList' | 'newsItem' | 'contacts' | 'page';
 
-export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const;
 export const LOCALE = 'ru_RU';
 
 /** The kind of a page by its path; whatever is named after articles, news or actions is news. */
@@ -27,7 +26,6 @@ export const isClosedToSearch = (path: string): boolean => closed.includes(path)
 interface MetadataSource {
   readonly siteUrl: string;
   readonly siteTitle: string;
-  readonly mediaUrl: string;
   readonly path: string;
   readonly page?: number;
   /** The shop's SEO data for the page; without it the page is not indexed. */
@@ -36,6 +34,10 @@ interface MetadataSource {
   readonly title: string;
   readonly description: string;
   readonly imageId?: number | null;
+  /** The release's file of the page, where its title is set on the picture for sharing. */
+  readonly titledFile?: string | undefined;
+  /** What the picture for sharing is called; the title of the page itself. */
+  readonly imageTitle: string;
   /** ISO 8601, for news. */
   readonly publishedAt?: string;
   /** Of a product, for its SEO description. */
@@ -55,7 +57,13 @@ export interface Metadata {
     readonly url: string;
     readonly locale: string;
     readonly siteName: string;
-    readonly image: { readonly url: string; readonly width: number; readonly height: number } | undefined;
+    readonly image: {
+      readonly url: string;
+      readonly width: number;
+      readonly height: number;
+      readonly type: 'image/jpeg' | 'image/png';
+      readonly alt: string;
+    };
     readonly publishedAt: string | undefined;
   };
 }
@@ -63,19 +71,24 @@ export interface Metadata {
 const openGraphType = (kind: MetadataKind) =>
   kind === 'product' ? 'product' : kind === 'newsItem' ? 'article' : 'website';
 
+/** The page's picture where it has one, else that of the brand. */
+function sharedImage({ siteUrl, seo, imageId: own, imageTitle, titledFile }: MetadataSource) {
+  const imageId = seo?.imageId ?? own ?? undefined;
+  if (imageId === undefined)
+    return { url: `${siteUrl}/share.png`, ...SHARE_SIZE, type: 'image/png', alt: imageTitle } as const;
+  const titled = titledFile === undefined ? undefined : { file: titledFile, title: imageTitle };
+  const url = siteUrl + sharePicturePath(imageId, titled);
+  return { url, ...SHARE_SIZE, type: 'image/jpeg', alt: imageTitle } as const;
+}
+
 /** Everything that a page's head says about it. */
 export function pageMetadata(source: MetadataSource): Metadata {
-  const { siteUrl, siteTitle, mediaUrl, path, page = 1, seo, publishedAt } = source;
+  const { siteUrl, siteTitle, path, page = 1, seo, publishedAt } = source;
   const title = withPage(seo?.title || source.title, page);
   const description = seo?.description
     ? describedWithPrice(seo.description, source.sale)
     : source.description;
   const canonical = siteUrl + pagedPath(path, page);
-  const imageId = seo?.imageId ?? source.imageId ?? undefined;
-  const picture =
-    imageId === undefined
-      ? undefined
-      : ({ fileId: imageId, format: 'jpg', preview: SOCIAL_IMAGE, preserveRatio: false } as const);
   return {
     title,
     description,
@@ -88,7 +101,7 @@ export function pageMetadata(source: MetadataSource): Metadata {
       url: canonical,
       locale: LOCALE,
       siteName: siteTitle,
-      image: picture === undefined ? undefined : { url: pictureUrlAt(mediaUrl, picture), ...SOCIAL_IMAGE },
+      image: sharedImage(source),
       publishedAt,
     },
   };

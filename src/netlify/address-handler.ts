@@ -41,6 +41,7 @@ function otherFile(
     if (isFilePath(path) && !path.startsWith('/_astro/') && !files.has(releaseFile(path))) return NOTHING;
     return query.has('page') ? releaseFile(path, page) : undefined;
   }
+  // Pictures for sharing are files here.
   if (destination.kind !== 'selection') return undefined;
   const { selection, page } = destination;
   return selections.has(selectionFile(selection))

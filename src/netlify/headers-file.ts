@@ -15,6 +15,7 @@ export function headersFile(files: readonly string[], everywhere: Readonly<Recor
   const rules = [
     rule('/*', { ...everywhere, 'Speculation-Rules': SPECULATION_RULES_HEADER }),
     rule('/_astro/*', { 'Cache-Control': cacheControl('_astro/') }),
+    rule('/share/*', { 'Cache-Control': cacheControl('share/') }),
     ...files
       .filter((file) => TYPED.test(file) && !file.startsWith('_astro/'))
       .map((file) => rule(`/${file}`, { 'Content-Type': contentType(file) })),

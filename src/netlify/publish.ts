@@ -15,9 +15,11 @@ import { type ShopSettings, ShopSettingsSchema } from '../domain/shop-settings.t
 import { currentSite } from '../rebuild/compile/compiled-site.ts';
 import { ReleaseFolders } from '../rebuild/release/release-folders.ts';
 import type { ErrorColours } from '../server/error-document.ts';
+import type { SharePictureSource } from '../server/share/send-share-picture.ts';
 import { readPolicy, securityHeaders } from '../server/security-headers.ts';
 import { FUNCTIONS, writeAddressFunction, writeHookFunction, writeShopFunction } from './functions.ts';
 import { headersFile } from './headers-file.ts';
+import { writeShareFiles } from './share-files.ts';
 
 /** The folder that the host publishes. */
 export const PUBLISHED = 'dist';
@@ -27,6 +29,8 @@ export interface PublishOptions {
   root: string;
   dataFolder: string;
   shop: ShopSettings;
+  /** Draws the pictures for sharing; without it none are published. */
+  sharePictures?: SharePictureSource;
   /** Colours of the screen where a function itself has failed. */
   errorColours?: ErrorColours;
 }
@@ -59,6 +63,7 @@ export async function publish({
   dataFolder,
   shop: given,
   errorColours,
+  sharePictures,
 }: PublishOptions): Promise<void> {
   // Nothing else may get into the functions' texts.
   const shop = z.parse(ShopSettingsSchema, given);
@@ -74,6 +79,12 @@ export async function publish({
   const published = join(root, PUBLISHED);
   for (const folder of [published, join(root, FUNCTIONS)]) rmSync(folder, { recursive: true, force: true });
   for (const file of files) linkOrCopyFile(join(release, file), join(published, file));
+  if (sharePictures) {
+    const pages = files.filter((file) => file.endsWith('.html'));
+    const drawing = { release, pages, siteUrl: shop.siteUrl, published, source: sharePictures };
+    const missing = await writeShareFiles(drawing);
+    if (missing > 0) console.warn(`${missing} pictures for sharing could not be drawn.`);
+  }
   const policy = await readPolicy(release, shop);
   const headers = {
     ...securityHeaders(shop.siteUrl.startsWith('https:')),

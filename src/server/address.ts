@@ -1,6 +1,7 @@
 import { isFilePath } from '../content/release-files.ts';
 import { routeOf } from '../domain/guards.ts';
 import { encodePath, readRequestPath } from '../domain/request-path.ts';
+import { readSharePicturePath, type SharePicture } from '../domain/share-picture.ts';
 import type { Selection } from '../paths.ts';
 import { readPageQuery } from './page-query.ts';
 
@@ -9,6 +10,8 @@ export type Destination =
   | { kind: 'file'; path: string; page: number }
   /** A page of a selection where the release has the selection, else the path's first page. */
   | { kind: 'selection'; selection: Selection; page: number }
+  /** A picture for sharing. */
+  | { kind: 'share'; picture: SharePicture }
   /** `target` is the path in its canonical spelling with the query as sent: all that the compiled site may see. */
   | { kind: 'on-demand'; target: string }
   | { kind: 'redirect'; location: string; status: 301 }
@@ -68,12 +71,14 @@ export function destinationOf(target: string): Destination {
       ? { kind: 'redirect', location: path + search, status: 301 }
       : { kind: 'on-demand', target: path + search };
   }
-  if (route.kind === 'none' || isPrivate(decodedPath)) return NONE;
+  const picture = readSharePicturePath(path);
+  if (route.kind === 'none' || (!picture && isPrivate(decodedPath))) return NONE;
   const query = readPageQuery(path, search);
   const { page, selection, isNarrowed } = query;
   if (page === 'none') return NONE;
   if (isRespelled || query.search !== search)
     return { kind: 'redirect', location: path + query.search, status: 301 };
+  if (picture) return { kind: 'share', picture };
   if (selection) return { kind: 'selection', selection: { ...selection, path: decodedPath }, page };
   // With any other parameter the listing is narrowed in the browser, where the same page of the whole one would mean nothing.
   return { kind: 'file', path: decodedPath, page: isNarrowed ? 1 : page };

@@ -17,6 +17,7 @@ import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
 import { methodsOf } from './methods.ts';
 import { InitError, type OnDemandHandler } from './on-demand.ts';
+import { sendSharePicture, type SharePictureSource } from './share/send-share-picture.ts';
 import { sendReleaseFile } from './release-file.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -45,6 +46,8 @@ export interface ShopServerOptions {
   /** Connections at a time; by default half of the files that the process may open. */
   mostConnections?: number;
   onDemand: OnDemandHandler;
+  /** Pictures for sharing; without it there are none. */
+  sharePictures?: SharePictureSource;
   /** Colours of the screen where the server itself has failed. */
   errorColours?: ErrorColours;
   /** Handles addresses that are no part of the shop, such as `/ops`; returns undefined for any other address. */
@@ -114,7 +117,7 @@ async function respondFromRelease(
   release: Release,
   request: IncomingMessage,
   response: ServerResponse,
-  { onDemand }: ShopServerOptions,
+  { onDemand, sharePictures, siteUrl }: ShopServerOptions,
   { policyOf, files, remoteAddressOf }: ServerState,
 ): Promise<unknown> {
   const destination = destinationOf(request.url ?? '/');
@@ -139,6 +142,17 @@ async function respondFromRelease(
       return response.writeHead(destination.status, redirectHeaders(destination.location)).end();
     case 'none':
       return false;
+    case 'share':
+      return (
+        sharePictures !== undefined &&
+        sendSharePicture(
+          destination.picture,
+          sharePictures,
+          { files, folder: release.folder, siteUrl },
+          request,
+          response,
+        )
+      );
     case 'file':
     case 'selection':
       return sendReleaseFile(files, release.folder, fileOf(destination, release), request, response);

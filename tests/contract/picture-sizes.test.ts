@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PICTURE_WIDTHS_PX, picturePath, type PictureRequest } from '../../src/contract/media.ts';
-import { pageMetadata } from '../../src/domain/seo.ts';
+import { pictureUrlAt } from '../../src/domain/media-address.ts';
+import { sharePictureSource } from '../../src/domain/share-picture.ts';
 import { pictureUrl } from '../../src/domain/structured-data/picture-url.ts';
 import { thumbnail } from '../../src/reference-api/editor/assets/thumbnail.ts';
 import { gridPlan, gridQuality } from '../../src/reference-api/media/grid.ts';
@@ -45,10 +46,6 @@ function given(text: string) {
 const addressesIn = (parts: unknown): string => JSON.stringify(parts).replaceAll('\\"', '"');
 
 const source = { mediaUrl: API, fileId: 7 };
-const metadata = pageMetadata({
-  ...{ siteUrl: 'https://shop.test', siteTitle: 'Полотно', mediaUrl: API, path: '/catalog', title: 'Ткани' },
-  ...{ description: '', seo: undefined, imageId: 7, publishedAt: undefined },
-});
 const sticker = {
   color: '#fff',
   backgroundColor: '#000',
@@ -74,7 +71,7 @@ test.each<[string, string]>([
     'the head of a category, where no widths are known',
     pictureWidths({ ...source, ratio: 0.5, crop: true }, [720, 1440]),
   ],
-  ['a share picture', metadata.openGraph.image?.url ?? ''],
+  ['the source of a share picture', pictureUrlAt(API, sharePictureSource(7))],
   ['a picture for search engines', pictureUrl({ mediaUrl: API }, 7)],
   ['the pictures of a sticker', addressesIn(stickerPictures({ mediaUrl: API, text: '', sticker }))],
   [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 /** What a rebuild starts from; the rest of the data folder is made anew. */
-const PARTS = ['content.sqlite', 'compiled', 'releases', 'current'];
+const PARTS = ['content.sqlite', 'compiled', 'releases', 'current', 'share'];
 
 const dataFolder = () => process.env.VITRINA_DATA || '.vitrina';
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { releaseFile } from '../../../src/content/release-files.ts';
 import { close, listen } from '../../../src/server/listen.ts';
 import type { OnDemandHandler } from '../../../src/server/on-demand.ts';
+import type { SharePictureSource } from '../../../src/server/share/send-share-picture.ts';
 import { createShopServer } from '../../../src/server/shop-server.ts';
 
 interface ServedResponse {
@@ -28,6 +29,8 @@ class ServedReleases {
     response.end(`${incoming.method} ${incoming.url} of ${release.id}`);
     return Promise.resolve();
   };
+  /** Draws pictures for sharing. */
+  sharePictures: SharePictureSource = { find: () => Promise.resolve(undefined) };
   readonly #server: ReturnType<typeof createShopServer>;
 
   constructor() {
@@ -39,6 +42,7 @@ class ServedReleases {
       siteUrl: 'https://shop.example',
       apiUrl: 'https://api.example/base',
       onDemand: (...request) => this.onDemand(...request),
+      sharePictures: { find: (...picture) => this.sharePictures.find(...picture) },
     });
   }
 

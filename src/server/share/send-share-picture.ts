@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import fresh from 'fresh';
+import { createHash } from 'node:crypto';
+import { cacheControl } from '../../content/route-rules.ts';
+import type { SharePicture } from '../../domain/share-picture.ts';
+import { logError } from '../../http/log-error.ts';
+import type { ReleaseFiles } from '../release-files.ts';
+import { readSharedPage, type SharedPage } from './shared-page.ts';
+
+/** Draws pictures for sharing. */
+export interface SharePictureSource {
+  /** Undefined where the back end has no such picture. */
+  find(fileId: number, title?: string): Promise<Buffer | undefined>;
+}
+
+interface SharedRelease {
+  readonly files: ReleaseFiles;
+  /** Folder of the release. */
+  readonly folder: string;
+  readonly siteUrl: string;
+}
+
+const UNAVAILABLE = 503;
+const RETRY_SECONDS = 5;
+
+/** What a page of the release says of its picture. */
+async function sharedPage({ files, folder }: SharedRelease, page: string): Promise<SharedPage | undefined> {
+  const file = await files.find(folder, `${page}.html`, '');
+  if (!file) return undefined;
+  if (Buffer.isBuffer(file.content)) return readSharedPage(file.content.toString());
+  try {
+    return readSharedPage(await file.content.readFile('utf8'));
+  } finally {
+    await file.content.close();
+  }
+}
+
+/** Sends a picture that is drawn. */
+function send(picture: Buffer, request: IncomingMessage, response: ServerResponse): void {
+  const etag = `"${createHash('sha256').update(picture).digest('hex').slice(0, 16)}"`;
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', cacheControl('share/'));
+  if (fresh(request.headers, { etag })) return void response.writeHead(304).end();
+  response.setHeader('Content-Type', 'image/jpeg');
+  response.setHeader('Content-Length', picture.length);
+  response.end(request.method === 'HEAD' ? undefined : picture);
+}
+
+/**
+ * Answers with a picture for sharing. One with a title is drawn only where a page of the release names it; where the page names
+ * another by now, that is the answer. Resolves to false, with nothing sent, where there is none.
+ */
+export async function sendSharePicture(
+  { fileId, page }: SharePicture,
+  source: SharePictureSource,
+  release: SharedRelease,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const shared = page === undefined ? undefined : await sharedPage(release, page);
+  if (page !== undefined && shared?.image !== release.siteUrl + (request.url ?? '')) {
+    if (!shared?.image.startsWith(`${release.siteUrl}/`)) return false;
+    response.writeHead(302, { Location: shared.image.slice(release.siteUrl.length) }).end();
+    return true;
+  }
+  try {
+    const picture = await source.find(fileId, shared?.title);
+    if (picture) send(picture, request, response);
+    return picture !== undefined;
+  } catch (error) {
+    logError(`Picture ${fileId} for sharing`, error);
+    response.writeHead(UNAVAILABLE, { 'Retry-After': RETRY_SECONDS, 'Content-Type': 'text/plain' }).end();
+    return true;
+  }
+}

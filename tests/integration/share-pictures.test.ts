@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readBrand } from '../../src/brand/read-brand.ts';
+import { shareStyle } from '../../src/brand/share-style.ts';
+import { sharePicturePath } from '../../src/domain/share-picture.ts';
+import { writeShareFiles } from '../../src/netlify/share-files.ts';
+import { SharePictures } from '../../src/server/share/share-pictures.ts';
+import { servedReleases } from './harness/served-releases.ts';
+
+/** A picture of its own size, whatever is asked for: a back end whose service neither crops nor resizes. */
+const original = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#936' } })
+  .webp()
+  .toBuffer();
+
+const shop = servedReleases();
+const asked: string[] = [];
+let data: string;
+let pictures: SharePictures;
+
+function fetchPicture(address: string | URL | Request): Promise<Response> {
+  const { pathname } = new URL(address instanceof Request ? address.url : address);
+  asked.push(pathname);
+  if (pathname.includes('/404.')) return Promise.resolve(new Response('{}', { status: 404 }));
+  if (pathname.includes('/500.')) return Promise.resolve(new Response('{}', { status: 500 }));
+  return Promise.resolve(new Response(new Uint8Array(original)));
+}
+
+const openPictures = (mostKept = 10) =>
+  new SharePictures({
+    ...{ dataFolder: data, mediaUrl: 'https://media.test', fetch: fetchPicture, mostKept },
+    style: shareStyle(readBrand()),
+  });
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'vitrina-share-'));
+  asked.length = 0;
+  shop.sharePictures = pictures = openPictures();
+});
+afterEach(() => rm(data, { recursive: true }));
+
+const page = (image: string, title: string) =>
+  `<head><meta property="og:image" content="https://shop.example${image}"><meta property="og:image:alt" content="${title}"></head>`;
+
+test('a share picture is drawn once, whatever the back end’s service gives, and kept', async () => {
+  const [first, second] = await Promise.all([shop.get('/share/7.jpg'), shop.get('/share/7.jpg')]);
+  expect(first.headers).toMatchObject({
+    ...{ 'content-type': 'image/jpeg', 'content-length': String(first.body.length) },
+    'cache-control': 'public, max-age=604800',
+  });
+  expect(await sharp(first.body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(first.body.length).toBeLessThanOrEqual(150_000);
+  expect(second.body.equals(first.body)).toBe(true);
+  shop.sharePictures = openPictures();
+  expect((await shop.get('/share/7.jpg')).body.equals(first.body)).toBe(true);
+  expect(asked).toEqual(['/image-minifier/v1/7.jpg']);
+  const head = await shop.get('/share/7.jpg', {}, 'HEAD');
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+    ...[200, 0],
+    first.headers['content-length'],
+  ]);
+  const known = await shop.get('/share/7.jpg', { 'if-none-match': String(first.headers.etag) });
+  expect(known.status).toBe(304);
+});
+
+test('what the back end does not have is 404, and where it fails somebody may ask again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect((await shop.get('/share/404.jpg')).status).toBe(404);
+  const failed = await shop.get('/share/500.jpg');
+  expect([failed.status, failed.headers['retry-after']]).toEqual([503, '5']);
+  for (const path of ['/share/0.jpg', '/share/7.png', '/share/07.jpg', '/share/7.jpg/x', '/share/%2e%2e.jpg'])
+    expect((await shop.get(path)).status, path).toBe(404);
+});
+
+test('a title is set only where a page of the release names the picture with it', async () => {
+  const titled = (title: string) => sharePicturePath(7, { file: 'catalog/satin.html', title });
+  await shop.write('r1', 'catalog/satin.html', page(titled('Сатин «Лён & Ко»'), 'Сатин «Лён &#38; Ко»'));
+  const set = await shop.get(titled('Сатин «Лён & Ко»'));
+  expect(set.status).toBe(200);
+  expect(set.body.equals((await shop.get('/share/7.jpg')).body)).toBe(false);
+  const earlier = await shop.get(titled('Сатин'));
+  expect([earlier.status, earlier.headers.location]).toEqual([302, titled('Сатин «Лён & Ко»')]);
+  const unknown = sharePicturePath(7, { file: 'catalog/nothing.html', title: 'Сатин' });
+  expect((await shop.get(unknown)).status).toBe(404);
+});
+
+test('the oldest pictures go where there are too many, and what a process that ended has left is never sent', async () => {
+  await pictures.find(1);
+  await writeFile(join(data, 'share', 'x.jpg.1.part'), 'half');
+  for (const fileId of [2, 3]) await openPictures(2).find(fileId);
+  const kept = (await readdir(join(data, 'share'))).filter((name) => name.endsWith('.jpg'));
+  expect(kept.length).toBe(2);
+  await pictures.find(3);
+  expect(asked.length).toBe(3);
+});
+
+test('a CDN host gets a file for each picture that a page names', async () => {
+  const title = 'Сатин';
+  const named = sharePicturePath(7, { file: 'catalog/satin.html', title });
+  await shop.write('r1', 'catalog/satin.html', page(named, title));
+  await shop.write('r1', 'about.html', page('/share.png', 'О нас'));
+  await shop.write('r1', 'news.html', page('/share/404.jpg', 'Журнал'));
+  const missing = await writeShareFiles({
+    ...{
+      release: join(shop.folder, 'releases/r1'),
+      pages: ['catalog/satin.html', 'about.html', 'news.html'],
+    },
+    ...{ siteUrl: 'https://shop.example', published: join(data, 'dist'), source: pictures },
+  });
+  expect(missing).toBe(1);
+  const files = await readdir(join(data, 'dist/share'), { recursive: true, withFileTypes: true });
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  expect(paths).toEqual([join(data, 'dist', named)]);
+});
