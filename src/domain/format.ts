@@ -1,6 +1,7 @@
 const KOPECKS_PER_RUBLE = 100;
 const NBSP = '\u00a0';
-const MINUS = '\u2212';
+/** The sign before what is taken off; a hyphen is none. */
+export const MINUS = '\u2212';
 
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
 const numericDate = new Intl.DateTimeFormat('ru-RU', {

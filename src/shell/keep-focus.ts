@@ -1,39 +1,86 @@
 /** Parts of a screen that may have the focus in the place of what was in them. */
-const PARTS = 'li, form, [tabindex], section, main';
+const PARTS = 'li, form, fieldset, dialog, [tabindex], section, main';
+const FAILURE = '[role="alert"]';
 
-/** The parts around an element, the smallest first. */
-function partsAround(element: Element): HTMLElement[] {
-  const parts: HTMLElement[] = [];
-  for (let each = element.parentElement; each; each = each.parentElement)
-    if (each.matches(PARTS)) parts.push(each);
-  return parts;
+/** What had the focus, and the parts around it, the smallest first. */
+interface Held {
+  readonly element: Element;
+  readonly parts: readonly HTMLElement[];
+}
+
+function heldOf(path: readonly EventTarget[]): Held | null {
+  const [element, ...around] = path.filter((each) => each instanceof HTMLElement);
+  if (!element || element.matches('html, body')) return null;
+  return { element, parts: around.filter((each) => each.matches(PARTS)) };
+}
+
+const isUsable = (element: Element) =>
+  element.isConnected &&
+  element.checkVisibility({ visibilityProperty: true }) &&
+  !element.matches(':disabled');
+
+function focusQuietly(element: HTMLElement): void {
+  if (!element.matches('[tabindex], dialog')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+function failureAmong(records: readonly MutationRecord[], part: Element): HTMLElement | undefined {
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(node instanceof HTMLElement) || !part.contains(node)) continue;
+    const failure = node.matches(FAILURE) ? node : node.querySelector<HTMLElement>(FAILURE);
+    if (failure && isUsable(failure)) return failure;
+  }
+  return undefined;
 }
 
 /**
- * Keeps the focus near what had it and has left the page, such as the row that was deleted or the button «Повторить» of a
- * failure: browsers give it to the body, where a keyboard and a screen reader begin anew.
+ * Keeps the focus near what had it and has left the page, has been hidden or disabled, such as the row that was deleted or
+ * the button «Повторить» of a failure: browsers give it to the body, where a keyboard and a screen reader begin anew. The
+ * message of a failure that comes into the same part gets it, at once or later. `path` leads from what has the focus, or
+ * had it a moment ago, to the document.
  */
-export function keepFocus(page: Document): void {
-  let focused: Element | null = null;
-  let parts: readonly HTMLElement[] = [];
-  page.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof Element) || target === focused) return;
-    focused = target;
-    parts = partsAround(target);
+export function keepFocus(page: Document, path: readonly EventTarget[]): void {
+  let held = heldOf(path);
+  /** The part that has the focus in the place of what was in it. */
+  let standIn: Element | null = null;
+
+  const restore = (records: readonly MutationRecord[]) => {
+    const part = held?.parts.find(isUsable);
+    held = null;
+    if (!part) return;
+    const failure = failureAmong(records, part);
+    standIn = failure ? null : part;
+    focusQuietly(failure ?? part);
+  };
+  const check = (records: readonly MutationRecord[]) => {
+    const { activeElement } = page;
+    if (standIn && standIn === activeElement) {
+      const failure = failureAmong(records, standIn);
+      if (failure) focusQuietly(failure);
+      return;
+    }
+    if (!held || isUsable(held.element)) return;
+    // What has been disabled keeps the focus until the next frame.
+    if (activeElement === page.body || activeElement === held.element) restore(records);
+  };
+
+  page.addEventListener('focusin', (event) => {
+    if (event.target === held?.element) return;
+    if (event.target !== standIn) standIn = null;
+    held = heldOf(event.composedPath()) ?? held;
   });
   page.addEventListener('focusout', () => {
     // Some browsers tell so before an element is removed: then it is gone by now.
     queueMicrotask(() => {
-      if (focused?.isConnected && page.activeElement !== focused) focused = null;
+      if (!held || page.activeElement === held.element) return;
+      if (isUsable(held.element)) held = null;
+      else check([]);
     });
   });
-  const observer = new MutationObserver(() => {
-    if (!focused || focused.isConnected || page.activeElement !== page.body) return;
-    focused = null;
-    const part = parts.find((each) => each.isConnected);
-    if (!part) return;
-    if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
-    part.focus({ preventScroll: true });
+  new MutationObserver(check).observe(page.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'hidden'],
   });
-  observer.observe(page.body, { childList: true, subtree: true });
+  check([]);
 }

@@ -4,17 +4,19 @@ import { Spinner } from './Spinner.tsx';
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'className'> &
   ButtonVariant & {
-    /** Shows a spinner and takes no presses; the focus stays, as it would not on a disabled button. */
+    /** Shows a spinner and takes no presses. */
     loading?: boolean;
   };
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
+/** While it is disabled or loading it takes no presses and keeps the focus, which a natively disabled button would lose. */
 export const Button = ({
   variant = 'quiet',
   large = false,
   wide = false,
   loading = false,
+  disabled = false,
   type = 'button',
   onClick,
   children,
@@ -22,10 +24,10 @@ export const Button = ({
 }: Props) => (
   <button
     aria-busy={loading || undefined}
-    aria-disabled={loading || undefined}
+    aria-disabled={loading || disabled || undefined}
     {...rest}
     type={type}
-    onClick={loading ? ignore : onClick}
+    onClick={loading || disabled ? ignore : onClick}
     className={buttonClass({ variant, large, wide })}
   >
     {loading && <Spinner size={18} />}

@@ -34,6 +34,7 @@ export function Counter({
   // What was typed does not come back once the counter can be used again.
   if (disabled && draft !== null) setDraft(null);
   const change = (requested: number) => {
+    if (disabled) return;
     const next = Math.min(max, Math.max(min, roundToStep(requested, step)));
     setDraft(null);
     if (next !== value) onChange(next);
@@ -57,7 +58,7 @@ export function Counter({
         type="button"
         className={styles.step}
         aria-label="Меньше"
-        disabled={disabled || value <= min}
+        aria-disabled={disabled || value <= min || undefined}
         onClick={() => change(value - step)}
       >
         <Icon name="minus" size={18} />
@@ -84,7 +85,7 @@ export function Counter({
         type="button"
         className={styles.step}
         aria-label="Больше"
-        disabled={disabled || value >= max}
+        aria-disabled={disabled || value >= max || undefined}
         onClick={() => change(value + step)}
       >
         <Icon name="plus" size={18} />

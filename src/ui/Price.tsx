@@ -1,5 +1,15 @@
 import { Money } from './Money.tsx';
-import { priceAmounts, priceData, type PriceProps, priceTexts, unitText } from './price.ts';
+import { OldPrice } from './OldPrice.tsx';
+import page from './page.module.css';
+import {
+  DISCOUNT,
+  DISCOUNT_SIGN,
+  priceAmounts,
+  priceData,
+  type PriceProps,
+  priceTexts,
+  unitText,
+} from './price.ts';
 import styles from './Price.module.css';
 
 export function Price(props: PriceProps) {
@@ -14,12 +24,14 @@ export function Price(props: PriceProps) {
         {now !== null && <Money kopecks={now} />}
         {unit && <span className={styles.unit}> {unit}</span>}
       </span>
-      {old !== null && (
-        <s className={styles.old}>
-          <Money kopecks={old} />
-        </s>
+      {old !== null && <OldPrice className={styles.old} kopecks={old} />}
+      {percent && (
+        <span className={styles.percent}>
+          <span className={page.visuallyHidden}>{DISCOUNT} </span>
+          <span aria-hidden="true">{DISCOUNT_SIGN}</span>
+          {percent}
+        </span>
       )}
-      {percent && <span className={styles.percent}>{percent}</span>}
       {props.extras && props.extras.length > 0 && (
         <span className={styles.extras}>
           {props.extras.map((extra) => (

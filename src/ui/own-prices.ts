@@ -4,7 +4,8 @@ import type { OwnPrices } from '../domain/own-prices.ts';
 import { extraPricesFor } from '../domain/price.ts';
 import { priceState } from '../domain/price-state.ts';
 import { leadingGroup, productSale } from '../domain/sale.ts';
-import { priceAmounts, priceTexts, unitText } from './price.ts';
+import page from './page.module.css';
+import { DISCOUNT, DISCOUNT_SIGN, OLD_PRICE, priceAmounts, priceTexts, unitText } from './price.ts';
 import styles from './Price.module.css';
 
 /** A price block of the prebuilt page; islands draw theirs themselves. */
@@ -49,10 +50,16 @@ function draw(block: HTMLElement, { prices, role, extraPrices, allowOverAdding }
   if (old !== null) {
     const struck = document.createElement('s');
     struck.className = styles.old ?? '';
-    struck.append(amount(old));
+    struck.append(span(page.visuallyHidden, `${OLD_PRICE} `), amount(old));
     drawn.push(struck);
   }
-  if (percent) drawn.push(span(styles.percent, percent));
+  if (percent) {
+    const sign = span(undefined, DISCOUNT_SIGN);
+    sign.ariaHidden = 'true';
+    const discount = span(styles.percent, '');
+    discount.append(span(page.visuallyHidden, `${DISCOUNT} `), sign, percent);
+    drawn.push(discount);
+  }
   if (extras.length > 0) {
     const list = span(styles.extras, '');
     for (const { title, price: other } of extras) {

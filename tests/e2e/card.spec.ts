@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'CARD-03 FMT-01 a card shows the price, a reduced one with the old one and the percent, or «Под заказ»',
+  'CARD-03 FMT-01 A11Y-04 a card shows the price, a reduced one with the old one and the percent, or «Под заказ»',
   once,
   async ({ page, goods }) => {
     await test.step('in stock without a discount', async () => {
@@ -68,6 +68,9 @@ test(
       await expect(card.locator('s, del')).toContainText(roubles(oldPrice ?? 0));
       const percent = Math.round((1 - price / (oldPrice ?? 1)) * 100);
       await expect(card).toContainText(new RegExp(`[-−]${percent}\\s%`));
+      await expect(card.getByRole('paragraph'), 'a screen reader reads words').toMatchAriaSnapshot(
+        `- paragraph: /старая цена [\\s\\S]+ скидка ${percent}\\s%/`,
+      );
     });
     await test.step('with nothing in stock', async () => {
       const gone = goods.at(0, ({ allRemnants }) => allRemnants === 0);

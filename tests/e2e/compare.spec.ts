@@ -11,7 +11,7 @@ async function open(page: Page, ids: readonly number[]) {
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
 test(
-  'CMP-01 products are put side by side from their pages, kept locally, and the table can show differences only',
+  'CMP-01 A11Y-04 products are put side by side from their pages, kept locally, and the table can show differences only',
   once,
   async ({ page, goods, axe }) => {
     const one = goods.cloth();
@@ -25,6 +25,7 @@ test(
       await page.goto(path);
       await page.getByRole('button', { name: `К сравнению: ${title}` }).click();
       await expect(toast(page, 'Товар успешно добавлен к сравнению')).toBeVisible();
+      await expect(page.getByRole('button', { name: `В сравнении: ${title}` })).toHaveText('В сравнении');
     }
     await page.goto('/compare');
     for (const { title } of pair) await expect(page.getByRole('columnheader', { name: title })).toBeVisible();

@@ -17,7 +17,7 @@ test(
   async ({ page, goods, axe }) => {
     const good = goods.cloth(5);
     await page.goto(good.path);
-    const heart = page.getByRole('button', { name: `В избранное: ${good.title}` });
+    const heart = page.locator('[data-product-favorite]');
     await heart.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Товар успешно добавлен в избранное' });
     await expect(dialog).toContainText(good.title);
@@ -30,6 +30,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(heart).toBeFocused();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toHaveAccessibleName(`В избранном: ${good.title}`);
 
     await heart.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Вернуть' }).press('Enter');

@@ -3,6 +3,7 @@ import type { Client } from '../../src/api/client.ts';
 import type { GroupCount } from '../../src/contract/basket.ts';
 import { type AxeScope, expectAccessible } from './axe.ts';
 import { giveBasket } from './basket-page.ts';
+import { addFocusWatch } from './focus-watch.ts';
 import { type Goods, loadGoods } from './goods.ts';
 import { signIn } from './sign-in.ts';
 
@@ -85,6 +86,7 @@ export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
       // Where scripts are switched off, those that a page names ahead are not loaded.
       if (!javaScriptEnabled) watch.expects(/^request: csp .*\/_astro\/[\w.-]+\.js$/);
       watch.follow(context);
+      await addFocusWatch(context);
       if (pictures === 'plain')
         await context.route('**/image-minifier/**', (route) =>
           route.fulfill({ contentType: 'image/svg+xml', body: plainPicture }),

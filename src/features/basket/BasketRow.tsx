@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Counter } from '../../ui/Counter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { OldPrice } from '../../ui/OldPrice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import page from '../../ui/page.module.css';
 import styles from './row.module.css';
@@ -49,11 +50,7 @@ export function BasketRow({ line, mediaUrl, inStock }: Props) {
             <span>
               <Money kopecks={group.price} /> за&nbsp;{unit === 'metre' ? 'метр' : 'штуку'}
             </span>
-            {reduced !== null && (
-              <s>
-                <Money kopecks={reduced} />
-              </s>
-            )}
+            {reduced !== null && <OldPrice kopecks={reduced} />}
           </p>
         ) : (
           <p className={styles.notes}>{group.remnants < group.step ? 'Нет в наличии' : 'Есть в наличии'}</p>

@@ -64,7 +64,9 @@ export function CheckoutScreen({ config, mediaUrl }: Props) {
             Вернуться в корзину
           </ButtonLink>
         }
-      />
+      >
+        {placing.status === 'failed' && <p role="alert">{placing.message}</p>}
+      </EmptyState>
     );
   const pending = state.status === 'ready' && state.pending;
   return <CheckoutForm {...{ config, basket, pending, mediaUrl }} />;

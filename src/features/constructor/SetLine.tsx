@@ -12,6 +12,7 @@ import {
 import { Counter } from '../../ui/Counter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { OldPrice } from '../../ui/OldPrice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { CARD_WIDTHS, CATALOGUE_WIDTH } from '../../ui/picture.ts';
 import { SizeSelect } from '../../ui/SizeSelect.tsx';
@@ -106,11 +107,7 @@ export function SetLine({ line, isBase, mediaUrl, role, allowOverAdding }: Props
           <div className={styles.sums}>
             <p className={styles.price}>
               <Money kopecks={line.sum} />
-              {line.oldSum !== null && line.oldSum > line.sum && (
-                <s>
-                  <Money kopecks={line.oldSum} />
-                </s>
-              )}
+              {line.oldSum !== null && line.oldSum > line.sum && <OldPrice kopecks={line.oldSum} />}
             </p>
             <button
               type="button"

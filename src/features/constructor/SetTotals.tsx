@@ -1,5 +1,5 @@
 import type { ConstructorTotal } from '../../domain/constructor-set.ts';
-import { formatPercent, formatPlural } from '../../domain/format.ts';
+import { formatPercent, formatPlural, MINUS } from '../../domain/format.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './panel.module.css';
@@ -40,7 +40,8 @@ export function SetTotals({ total, count }: Props) {
             <div>
               <dt>Скидки на&nbsp;товары</dt>
               <dd>
-                −<Money kopecks={others} />
+                {MINUS}
+                <Money kopecks={others} />
               </dd>
             </div>
           )}
@@ -48,7 +49,8 @@ export function SetTotals({ total, count }: Props) {
             <div className={styles.saved}>
               <dt>Скидка комплекта {discount}</dt>
               <dd>
-                −<Money kopecks={setDiscount} />
+                {MINUS}
+                <Money kopecks={setDiscount} />
               </dd>
             </div>
           )}

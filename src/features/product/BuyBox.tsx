@@ -76,6 +76,7 @@ export function BuyBox(props: BuyBoxProps) {
   return (
     <div
       className={styles.box}
+      tabIndex={-1}
       data-product-id={product.id}
       data-product={code}
       data-groups={choices.map(({ group }) => group.id).join()}

@@ -88,8 +88,9 @@ export function openFullScreen(gallery: HTMLElement, slides: Slides): void {
 
   const mark = () => {
     counter.textContent = `Фото ${current + 1} из ${photos.length}`;
-    previous.disabled = current === 0;
-    next.disabled = current === photos.length - 1;
+    // Natively disabled, they would lose the focus.
+    previous.ariaDisabled = String(current === 0);
+    next.ariaDisabled = String(current === photos.length - 1);
     zoom.setAttribute('aria-pressed', String(frames[current]?.dataset.zoomed !== undefined));
   };
   const toggleZoom = (point: readonly [number, number]) => {

@@ -11,7 +11,7 @@ const captions = {
 
 function connect(
   button: HTMLElement,
-  id: number,
+  { id, title }: { id: number; title: string },
   [off, on]: readonly [string, string],
   $ids: ReadableAtom<readonly number[]>,
   toggle: (id: number) => unknown,
@@ -19,8 +19,10 @@ function connect(
   const caption = button.querySelector('span');
   $ids.subscribe((ids) => {
     const pressed = ids.includes(id);
+    const text = pressed ? on : off;
     button.setAttribute('aria-pressed', String(pressed));
-    if (caption) caption.textContent = pressed ? on : off;
+    button.setAttribute('aria-label', `${text}: ${title}`);
+    if (caption) caption.textContent = text;
   });
   button.addEventListener('click', () => void toggle(id));
 }
@@ -36,8 +38,10 @@ export function connectProductActions(page: Document): void {
         path: location.pathname,
         imageId: imageId ? Number(imageId) : null,
       });
-    connect(button, Number(productFavorite), captions.favorite, $favoriteIds, toggle);
+    connect(button, { id: Number(productFavorite), title }, captions.favorite, $favoriteIds, toggle);
   }
-  for (const button of page.querySelectorAll<HTMLElement>('[data-product-compare]'))
-    connect(button, Number(button.dataset.productCompare), captions.compare, $compareIds, toggleCompare);
+  for (const button of page.querySelectorAll<HTMLElement>('[data-product-compare]')) {
+    const { productCompare, title = '' } = button.dataset;
+    connect(button, { id: Number(productCompare), title }, captions.compare, $compareIds, toggleCompare);
+  }
 }

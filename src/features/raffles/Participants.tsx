@@ -30,7 +30,7 @@ export function Participants({ state, ownNumber, onTurn }: Props) {
       type="button"
       className={pagination.arrow}
       aria-label={label}
-      disabled={page === undefined}
+      aria-disabled={page === undefined || undefined}
       onClick={() => page !== undefined && turn(page)}
     >
       {page !== undefined && <Icon name={icon} size={20} />}

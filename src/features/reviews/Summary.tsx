@@ -39,8 +39,11 @@ export function Summary({ summary, chosen, onRating, children }: Props) {
               type="button"
               className={styles.bar}
               aria-pressed={chosen === rating}
-              disabled={count === 0 && chosen !== rating}
-              onClick={() => onRating(chosen === rating ? null : rating)}
+              aria-disabled={(count === 0 && chosen !== rating) || undefined}
+              onClick={() => {
+                if (chosen === rating) onRating(null);
+                else if (count > 0) onRating(rating);
+              }}
             >
               <span>
                 {rating}

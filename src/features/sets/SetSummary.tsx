@@ -4,6 +4,7 @@ import type { SetTotal } from '../../domain/product-set.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { OldPrice } from '../../ui/OldPrice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './set-summary.module.css';
 
@@ -41,11 +42,7 @@ export function SetSummary({ total, of, ready, buying, primary = false, onBuy }:
         </p>
         <p className={styles.sum}>
           <Money kopecks={price} />
-          {discounted && (
-            <s>
-              <Money kopecks={fullPrice} />
-            </s>
-          )}
+          {discounted && <OldPrice kopecks={fullPrice} />}
         </p>
         <p className={discounted ? `${styles.hint} ${styles.saved}` : styles.hint}>{hintFor(total)}</p>
       </div>

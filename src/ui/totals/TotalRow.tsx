@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BasketSums } from '../../domain/basket-sums.ts';
+import { MINUS } from '../../domain/format.ts';
 import { Charged } from '../Charged.tsx';
 import { Money } from '../Money.tsx';
 import styles from './totals.module.css';
-
-const MINUS = '\u2212';
 
 /** A line of a `<dl className={totals.rows}>`. */
 export const TotalRow = ({ name, children }: { name: ReactNode; children: ReactNode }) => (

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/order-history.ts';
-import { formatMoney } from '../../../domain/format.ts';
+import { formatMoney, MINUS } from '../../../domain/format.ts';
 import styles from './lines.module.css';
-
-const MINUS = '\u2212';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.row}>
