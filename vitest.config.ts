@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { SlowFoldersFirst } from './tests/runner/slow-folders-first.ts';
 
+/** Tests of modules that keep state, of which each file gets copies of its own: a quarter of a file's time, and more. */
+const stateful = ['src/{api,features,rebuild,session,shell,stores,ui}/**/*.test.{ts,tsx}'];
+
 /**
- * Tests of modules that keep state: the code of browsers (each copy of its modules is a tab), and of warm renderers.
- * Their files get copies of all modules; the others share them, which saves a quarter of the time.
+ * Tests of state whose harness makes a page load of its own (`vi.resetModules` in `openTab`, `openBrowser`): their files
+ * share what has none, the reference API above all.
  */
-const stateful = [
-  'src/{api,features,rebuild,session,shell,stores,ui}/**/*.test.{ts,tsx}',
-  'tests/{integration,property}/**/*.test.{ts,tsx}',
-];
+const tabs = ['tests/{integration,property}/**/*.test.ts'];
+/** The same with React on a page. They leave a `document` behind, so no other file shares their worker. */
+const islands = ['tests/{integration,property}/**/*.test.tsx'];
 
 /** DOM tests ask for their environment themselves: `// @vitest-environment happy-dom`. */
 export default defineConfig({
@@ -25,6 +27,8 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       { extends: true, test: { name: 'stateful', include: stateful } },
+      { extends: true, test: { name: 'tabs', isolate: false, include: tabs } },
+      { extends: true, test: { name: 'islands', isolate: false, include: islands } },
       {
         extends: true,
         test: {

@@ -5,6 +5,7 @@ import { tabTo } from './keyboard.ts';
 import { listeningTabs } from './listening-tabs.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { moveOrder, placeOrderOf } from './placed-orders.ts';
+import { atBothWidths } from './screen-page.ts';
 import { expect, once, test, type Page } from './shop-test.ts';
 
 const { completed, received } = OrderStatus;
@@ -15,54 +16,54 @@ const group = (page: Page, title: string) =>
 const noSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('ACC-02 MODAL-19 orders stand in groups with counts; an order shows lines, totals and what its statuses mean', async ({
-  page,
-  signIn,
-  axe,
-}) => {
-  const client = await signIn('atelier@polotno.example');
-  const { data } = await client.call(getOrders, { query: {} });
-  const order = data.find(({ status }) => status === received);
-  if (!order) throw new Error('The demo customer has received nothing.');
+test(
+  'ACC-02 MODAL-19 orders stand in groups with counts; an order shows lines, totals and what its statuses mean',
+  once,
+  async ({ page, signIn, axe }) => {
+    const client = await signIn('atelier@polotno.example');
+    const { data } = await client.call(getOrders, { query: {} });
+    const order = data.find(({ status }) => status === received);
+    if (!order) throw new Error('The demo customer has received nothing.');
 
-  await page.goto('/user/profile/order');
-  await expect(page).toHaveTitle(/^Заказы/);
-  await expect(rows(page)).toHaveCount(data.length);
-  await expect(group(page, 'Все')).toHaveAttribute('aria-current', 'page');
-  await axe();
-  await group(page, 'Завершённые').click();
-  await expect(page).toHaveURL(/\/user\/profile\/order\/3$/);
-  await expect(rows(page).first()).toContainText('Получен');
-  await expect(rows(page)).toHaveCount(data.filter(({ status }) => status === received).length);
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(data.length);
-  await page.goForward();
-  await page.getByRole('link', { name: `Заказ № ${order.id}` }).click();
+    await page.goto('/user/profile/order');
+    await expect(page).toHaveTitle(/^Заказы/);
+    await expect(rows(page)).toHaveCount(data.length);
+    await expect(group(page, 'Все')).toHaveAttribute('aria-current', 'page');
+    await atBothWidths(page, () => axe());
+    await group(page, 'Завершённые').click();
+    await expect(page).toHaveURL(/\/user\/profile\/order\/3$/);
+    await expect(rows(page).first()).toContainText('Получен');
+    await expect(rows(page)).toHaveCount(data.filter(({ status }) => status === received).length);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(data.length);
+    await page.goForward();
+    await page.getByRole('link', { name: `Заказ № ${order.id}` }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ №\u00a0${order.id}`);
-  const lines = page.getByRole('region', { name: 'Состав' });
-  await expect(lines.getByRole('listitem').first()).toContainText('×');
-  await expect(lines).toContainText('Итого');
-  await expect(page.getByRole('complementary', { name: 'Ход заказа' })).toContainText('Получен');
-  await expect(page.getByRole('region', { name: 'Доставка' })).not.toBeEmpty();
-  await expect(page.getByRole('region', { name: 'Оплата' })).not.toBeEmpty();
-  await axe();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ №\u00a0${order.id}`);
+    const lines = page.getByRole('region', { name: 'Состав' });
+    await expect(lines.getByRole('listitem').first()).toContainText('×');
+    await expect(lines).toContainText('Итого');
+    await expect(page.getByRole('complementary', { name: 'Ход заказа' })).toContainText('Получен');
+    await expect(page.getByRole('region', { name: 'Доставка' })).not.toBeEmpty();
+    await expect(page.getByRole('region', { name: 'Оплата' })).not.toBeEmpty();
+    await atBothWidths(page, () => axe());
 
-  const opener = page.getByRole('button', { name: 'Что значат статусы' });
-  await opener.press('Enter');
-  const statuses = page.getByRole('dialog', { name: 'Что значат статусы' });
-  await expect(statuses.locator('[aria-current="step"]')).toContainText(/Получен.*Ваш заказ здесь с/s);
-  await expect(statuses.getByRole('listitem')).toHaveCount(9);
-  await axe({ part: 'dialog' });
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
+    const opener = page.getByRole('button', { name: 'Что значат статусы' });
+    await opener.press('Enter');
+    const statuses = page.getByRole('dialog', { name: 'Что значат статусы' });
+    await expect(statuses.locator('[aria-current="step"]')).toContainText(/Получен.*Ваш заказ здесь с/s);
+    await expect(statuses.getByRole('listitem')).toHaveCount(9);
+    await atBothWidths(page, () => axe({ part: 'dialog' }));
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
 
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await noSidewaysScroll(page)).toBe(true);
-  await page.goto('/user/profile/order');
-  await expect(rows(page).first()).toBeVisible();
-  expect(await noSidewaysScroll(page)).toBe(true);
-});
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await noSidewaysScroll(page)).toBe(true);
+    await page.goto('/user/profile/order');
+    await expect(rows(page).first()).toBeVisible();
+    expect(await noSidewaysScroll(page)).toBe(true);
+  },
+);
 
 /** Two hundred orders, as the API would tell of them. */
 const PER_PAGE = 10;
