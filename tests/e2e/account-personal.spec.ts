@@ -3,7 +3,7 @@ import { deleteUser, getProfile, getUserParams, updateProfile } from '../../src/
 import { typeInto } from './keyboard.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { lastMessage } from './outbox.ts';
-import { expectSound } from './screen-page.ts';
+import { atBothWidths, expectSound } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
 const SCREEN = '/user/profile/personal';
@@ -13,48 +13,47 @@ const field = (page: Page, name: string) =>
   page.locator(`main input[name="${name}"], dialog input[name="${name}"]`);
 const save = (page: Page) => page.locator('#about').getByRole('button', { name: 'Сохранить' });
 
-test('ACC-01 ACC-11 a person changes what the shop knows by keyboard: school, institute, region and city too', async ({
-  page,
-  context,
-  goods,
-  axe,
-}) => {
-  const { client } = await signUpCustomer(context, goods);
-  await page.goto(SCREEN);
-  await expect(field(page, 'fio')).toHaveValue('Живова Анна Петровна');
-  await expectSound(page, axe);
-  await field(page, 'fio').focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('а живова');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Поле ФИО не должно содержать инициалы')).toBeVisible();
-  await expect(field(page, 'fio')).toBeFocused();
-  await axe();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(LONG_NAME.toLowerCase());
-  await expect(field(page, 'fio')).toHaveValue(LONG_NAME);
-  // In which order a date is typed is the browser's choice.
-  await field(page, 'birthDate').fill('1988-03-14');
-  await typeInto(page, field(page, 'city'), 'Иваново');
-  const cities = page.getByRole('listbox', { name: 'Города' });
-  await expect(cities.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'region')).not.toHaveValue('');
-  await typeInto(page, field(page, 'school'), 'Школа № 5');
-  await typeInto(page, field(page, 'schoolDistrict'), 'Ленинский');
-  await typeInto(page, field(page, 'institute'), 'Политехнический');
-  await page.reload();
-  await expect(field(page, 'institute'), 'what was typed is kept').toHaveValue('Политехнический');
-  await expectSound(page, axe);
-  await save(page).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
-  await expectSound(page, axe);
-  expect(await client.call(getProfile, {})).toMatchObject({
-    ...{ fio: LONG_NAME, birthDate: '1988-03-14', city: 'Иваново', institute: 'Политехнический' },
-    schoolInfo: { school: 'Школа № 5', district: 'Ленинский' },
-  });
-});
+test(
+  'ACC-01 ACC-11 a person changes what the shop knows by keyboard: school, institute, region and city too',
+  once,
+  async ({ page, context, goods, axe }) => {
+    const { client } = await signUpCustomer(context, goods);
+    await page.goto(SCREEN);
+    await expect(field(page, 'fio')).toHaveValue('Живова Анна Петровна');
+    await atBothWidths(page, () => expectSound(page, axe));
+    await field(page, 'fio').focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('а живова');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Поле ФИО не должно содержать инициалы')).toBeVisible();
+    await expect(field(page, 'fio')).toBeFocused();
+    await atBothWidths(page, () => axe());
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(LONG_NAME.toLowerCase());
+    await expect(field(page, 'fio')).toHaveValue(LONG_NAME);
+    // In which order a date is typed is the browser's choice.
+    await field(page, 'birthDate').fill('1988-03-14');
+    await typeInto(page, field(page, 'city'), 'Иваново');
+    const cities = page.getByRole('listbox', { name: 'Города' });
+    await expect(cities.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'region')).not.toHaveValue('');
+    await typeInto(page, field(page, 'school'), 'Школа № 5');
+    await typeInto(page, field(page, 'schoolDistrict'), 'Ленинский');
+    await typeInto(page, field(page, 'institute'), 'Политехнический');
+    await page.reload();
+    await expect(field(page, 'institute'), 'what was typed is kept').toHaveValue('Политехнический');
+    await atBothWidths(page, () => expectSound(page, axe));
+    await save(page).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+    await atBothWidths(page, () => expectSound(page, axe));
+    expect(await client.call(getProfile, {})).toMatchObject({
+      ...{ fio: LONG_NAME, birthDate: '1988-03-14', city: 'Иваново', institute: 'Политехнический' },
+      schoolInfo: { school: 'Школа № 5', district: 'Ленинский' },
+    });
+  },
+);
 
 test(
   'ACC-01 a changed e-mail is confirmed again, beside the form',
@@ -158,33 +157,31 @@ test(
   },
 );
 
-test('ACC-01 the account is deleted with its password alone, and goodbye is said', async ({
-  page,
-  context,
-  goods,
-  axe,
-  watch,
-}) => {
-  watch.expects(/4(?:01|22)/);
-  const { client } = await signUpCustomer(context, goods);
-  await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Удалить аккаунт' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт?' });
-  await expect(dialog).toContainText('бонусы, избранное, адреса');
-  await expectSound(page, axe);
-  await field(page, 'password').fill('wrong-password');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Неверный пароль')).toBeVisible();
-  await expect(field(page, 'password')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Удалить аккаунт' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await field(page, 'password').fill('polotno');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/user\/account-deleted$/);
-  await expect(page.getByRole('heading', { name: 'Аккаунт удалён' })).toBeVisible();
-  await expectSound(page, axe);
-  await expect(client.call(deleteUser, {})).rejects.toMatchObject({ status: 401 });
-  await page.goto(SCREEN);
-  await expect(page).toHaveURL(/\/user\/signin/);
-});
+test(
+  'ACC-01 the account is deleted with its password alone, and goodbye is said',
+  once,
+  async ({ page, context, goods, axe, watch }) => {
+    watch.expects(/4(?:01|22)/);
+    const { client } = await signUpCustomer(context, goods);
+    await page.goto(SCREEN);
+    await page.getByRole('button', { name: 'Удалить аккаунт' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт?' });
+    await expect(dialog).toContainText('бонусы, избранное, адреса');
+    await atBothWidths(page, () => expectSound(page, axe));
+    await field(page, 'password').fill('wrong-password');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Неверный пароль')).toBeVisible();
+    await expect(field(page, 'password')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Удалить аккаунт' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await field(page, 'password').fill('polotno');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/user\/account-deleted$/);
+    await expect(page.getByRole('heading', { name: 'Аккаунт удалён' })).toBeVisible();
+    await atBothWidths(page, () => expectSound(page, axe));
+    await expect(client.call(deleteUser, {})).rejects.toMatchObject({ status: 401 });
+    await page.goto(SCREEN);
+    await expect(page).toHaveURL(/\/user\/signin/);
+  },
+);

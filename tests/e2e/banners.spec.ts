@@ -1,3 +1,4 @@
+import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
@@ -41,33 +42,33 @@ test('BANN-01 a listing without a banner of its own keeps the one for everybody'
   await expect(banner.getByRole('heading')).toHaveText('Образцы до покупки');
 });
 
-test('BANN-01 several banners for the chosen values take the place of the one for everybody, with their products', async ({
-  page,
-  axe,
-  goods,
-}) => {
-  const productIds = goods.all.slice(0, 3).map(({ id }) => id);
-  const banner = (id: number, title: string, ids: number[]) => ({
-    ...{ id, title, productIds: ids, text: '', link: '', linkTitle: '', images: [] },
-  });
-  const asked: string[] = [];
-  await page.route('**/banners/v1/razdel**', (route, request) => {
-    asked.push(new URL(request.url()).searchParams.get('values') ?? '');
-    const banners = [banner(901, 'Скатерти к празднику', []), banner(902, 'К этому цвету', productIds)];
-    return route.fulfill({ json: { code: 'razdel', banners } });
-  });
-  await page.goto('/catalog/shtory?colour=4001&utm_content=77');
-  const banners = page.getByRole('complementary', { name: 'Советуем' });
-  await banners.first().scrollIntoViewIfNeeded();
-  await expect(banners.getByRole('heading', { level: 2 })).toHaveText([
-    'Скатерти к празднику',
-    'К этому цвету',
-  ]);
-  expect(asked).toEqual(['4001']);
-  const row = page.getByRole('group', { name: 'Товары: К этому цвету' });
-  await expect(row.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await axe({ part: '[data-banners]' });
-});
+test(
+  'BANN-01 several banners for the chosen values take the place of the one for everybody, with their products',
+  once,
+  async ({ page, axe, goods }) => {
+    const productIds = goods.all.slice(0, 3).map(({ id }) => id);
+    const banner = (id: number, title: string, ids: number[]) => ({
+      ...{ id, title, productIds: ids, text: '', link: '', linkTitle: '', images: [] },
+    });
+    const asked: string[] = [];
+    await page.route('**/banners/v1/razdel**', (route, request) => {
+      asked.push(new URL(request.url()).searchParams.get('values') ?? '');
+      const banners = [banner(901, 'Скатерти к празднику', []), banner(902, 'К этому цвету', productIds)];
+      return route.fulfill({ json: { code: 'razdel', banners } });
+    });
+    await page.goto('/catalog/shtory?colour=4001&utm_content=77');
+    const banners = page.getByRole('complementary', { name: 'Советуем' });
+    await banners.first().scrollIntoViewIfNeeded();
+    await expect(banners.getByRole('heading', { level: 2 })).toHaveText([
+      'Скатерти к празднику',
+      'К этому цвету',
+    ]);
+    expect(asked).toEqual(['4001']);
+    const row = page.getByRole('group', { name: 'Товары: К этому цвету' });
+    await expect(row.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await atBothWidths(page, () => axe({ part: '[data-banners]' }));
+  },
+);
 
 test('when the API fails, the banner for everybody stays', once, async ({ page, watch }) => {
   watch.expects(/banners\/v1|500/);

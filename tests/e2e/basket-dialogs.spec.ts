@@ -1,6 +1,7 @@
 import { BasketPage } from './basket-page.ts';
 import { sumOf } from './basket-sums.ts';
-import { expect, test } from './shop-test.ts';
+import { atBothWidths } from './screen-page.ts';
+import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 test('MODAL-11 MODAL-12 BASK-04 BASK-10 a promo code is refused, applied and taken away, at both widths', async ({
@@ -46,31 +47,30 @@ test('MODAL-11 MODAL-12 BASK-04 BASK-10 a promo code is refused, applied and tak
   expect(await sumOf(basket, 'Итого')).toBe(thing.price / 100);
 });
 
-test('MODAL-10 basket replace size: another size takes the place of one by keyboard, and keeps the focus', async ({
-  page,
-  goods,
-  fillBasket,
-  axe,
-}) => {
-  const sized = goods.sized(4);
-  const other = sized.product.groups.at(-1);
-  if (!other) throw new Error('The product has one size.');
-  await fillBasket([{ id: sized.group.id, count: 2 }]);
-  const basket = new BasketPage(page);
-  await basket.open();
-  await basket.select(sized.title).uncheck();
-  await basket.row(sized.title).getByRole('button', { name: 'Заменить' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Другой размер' });
-  await expect(dialog.getByRole('radio').first()).toBeChecked();
-  await axe();
-  const size = other.title.slice(other.title.indexOf('/') + 1).trim();
-  await dialog.getByRole('radio', { name: size }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(toast(page, 'Размер заменён')).toBeVisible();
-  const toSizes = basket.row(sized.title).getByRole('button', { name: `Размер: ${size}` });
-  await expect(toSizes).toBeFocused();
-  await expect(basket.count(sized.title)).toHaveValue('2');
-  await expect(basket.select(sized.title)).not.toBeChecked();
-});
+test(
+  'MODAL-10 basket replace size: another size takes the place of one by keyboard, and keeps the focus',
+  once,
+  async ({ page, goods, fillBasket, axe }) => {
+    const sized = goods.sized(4);
+    const other = sized.product.groups.at(-1);
+    if (!other) throw new Error('The product has one size.');
+    await fillBasket([{ id: sized.group.id, count: 2 }]);
+    const basket = new BasketPage(page);
+    await basket.open();
+    await basket.select(sized.title).uncheck();
+    await basket.row(sized.title).getByRole('button', { name: 'Заменить' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Другой размер' });
+    await expect(dialog.getByRole('radio').first()).toBeChecked();
+    await atBothWidths(page, () => axe());
+    const size = other.title.slice(other.title.indexOf('/') + 1).trim();
+    await dialog.getByRole('radio', { name: size }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(toast(page, 'Размер заменён')).toBeVisible();
+    const toSizes = basket.row(sized.title).getByRole('button', { name: `Размер: ${size}` });
+    await expect(toSizes).toBeFocused();
+    await expect(basket.count(sized.title)).toHaveValue('2');
+    await expect(basket.select(sized.title)).not.toBeChecked();
+  },
+);

@@ -6,7 +6,7 @@ import { type Newcomer, signUpNewcomer } from './customer.ts';
 import type { Goods, ShopProduct } from './goods.ts';
 import { typeInto } from './keyboard.ts';
 import { signUpCustomer } from './new-customer.ts';
-import { expectNoWider, expectSound } from './screen-page.ts';
+import { atBothWidths, expectNoWider, expectSound } from './screen-page.ts';
 import { expect, once, test, type Locator, type Page } from './shop-test.ts';
 import { clientOf, DEVICE } from './sign-in.ts';
 import { toast } from './toasts.ts';
@@ -128,52 +128,52 @@ test('ACC-10 from a guest’s press through the sign-in to a set in the basket, 
   await expect(basket.row(base.title)).toHaveCount(0);
 });
 
-test('ACC-10 goods are found by category, search and filters, page by page; what is not in stock is shown and not added', async ({
-  page,
-  goods,
-  signIn,
-  axe,
-  watch,
-}) => {
-  await signIn();
-  const constructor = new ConstructorPage(page);
-  await page.goto('/constructor');
-  const cards = constructor.goods.getByRole('heading', { level: 3 });
-  await expect(cards).toHaveCount(12);
-  await constructor.goods.getByRole('button', { name: 'Показать ещё' }).click();
-  await expect(cards).toHaveCount(24);
+test(
+  'ACC-10 goods are found by category, search and filters, page by page; what is not in stock is shown and not added',
+  once,
+  async ({ page, goods, signIn, axe, watch }) => {
+    await signIn();
+    const constructor = new ConstructorPage(page);
+    await page.goto('/constructor');
+    const cards = constructor.goods.getByRole('heading', { level: 3 });
+    await expect(cards).toHaveCount(12);
+    await constructor.goods.getByRole('button', { name: 'Показать ещё' }).click();
+    await expect(cards).toHaveCount(24);
 
-  await constructor.goods.getByRole('button', { name: 'Фильтры' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Фильтры' });
-  await dialog.locator('summary').first().click();
-  await dialog.getByRole('group').getByRole('checkbox').first().check();
-  await axe({ part: 'dialog[open]' });
-  await dialog.getByRole('button', { name: /^Показать \d/ }).click();
-  await expect(constructor.goods.getByRole('list', { name: 'Выбрано' })).toBeVisible();
-  await constructor.goods.getByRole('button', { name: 'Сбросить' }).click();
+    await constructor.goods.getByRole('button', { name: 'Фильтры' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Фильтры' });
+    await dialog.locator('summary').first().click();
+    await dialog.getByRole('group').getByRole('checkbox').first().check();
+    await atBothWidths(page, () => axe({ part: 'dialog[open]' }));
+    await dialog.getByRole('button', { name: /^Показать \d/ }).click();
+    await expect(constructor.goods.getByRole('list', { name: 'Выбрано' })).toBeVisible();
+    await constructor.goods.getByRole('button', { name: 'Сбросить' }).click();
 
-  const soldOut = goods.all.find(({ groups }) => groups.every(({ available }) => !available));
-  if (!soldOut) throw new Error('Everything is in stock.');
-  await page.getByRole('button', { name: 'Всё', exact: true }).click();
-  await constructor.search.fill(soldOut.title);
-  await expect(constructor.card(soldOut.title).getByRole('button', { name: 'Нет в наличии' })).toBeDisabled();
+    const soldOut = goods.all.find(({ groups }) => groups.every(({ available }) => !available));
+    if (!soldOut) throw new Error('Everything is in stock.');
+    await page.getByRole('button', { name: 'Всё', exact: true }).click();
+    await constructor.search.fill(soldOut.title);
+    await expect(
+      constructor.card(soldOut.title).getByRole('button', { name: 'Нет в наличии' }),
+    ).toBeDisabled();
 
-  await constructor.search.fill('щщщщщщщщ');
-  await expect(constructor.goods.getByText('Ничего не нашлось').first()).toBeVisible();
-  await expectSound(page, axe, { part: 'main' });
-  await constructor.goods.getByRole('button', { name: 'Сбросить поиск и фильтры' }).click();
-  await expect(cards).toHaveCount(12);
+    await constructor.search.fill('щщщщщщщщ');
+    await expect(constructor.goods.getByText('Ничего не нашлось').first()).toBeVisible();
+    await atBothWidths(page, () => expectSound(page, axe, { part: 'main' }));
+    await constructor.goods.getByRole('button', { name: 'Сбросить поиск и фильтры' }).click();
+    await expect(cards).toHaveCount(12);
 
-  watch.expects(/catalog\/v1\/products|status of 500/);
-  await page.route('**/catalog/v1/products', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Кладовая закрыта' } }),
-  );
-  await constructor.goods.getByRole('navigation').getByRole('button').first().click();
-  await expect(constructor.goods.getByRole('alert')).toContainText('Кладовая закрыта');
-  await page.unroute('**/catalog/v1/products');
-  await constructor.goods.getByRole('button', { name: 'Повторить' }).click();
-  await expect(cards).toHaveCount(12);
-});
+    watch.expects(/catalog\/v1\/products|status of 500/);
+    await page.route('**/catalog/v1/products', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Кладовая закрыта' } }),
+    );
+    await constructor.goods.getByRole('navigation').getByRole('button').first().click();
+    await expect(constructor.goods.getByRole('alert')).toContainText('Кладовая закрыта');
+    await page.unroute('**/catalog/v1/products');
+    await constructor.goods.getByRole('button', { name: 'Повторить' }).click();
+    await expect(cards).toHaveCount(12);
+  },
+);
 
 test('ACC-10 twenty things, one that left the shop and the longest words fit every screen', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from '../../src/api/client.ts';
 import { getFavoriteIds, mergeFavorites, toggleFavorite } from '../../src/contract/favorite.ts';
 import { signUpCustomer } from './new-customer.ts';
+import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
@@ -15,54 +16,53 @@ const cardsOf = (page: Page) =>
 const held = async (client: Client) => (await client.call(getFavoriteIds, {})).data.fav_ids;
 const add = (client: Client, productIds: number[]) => client.call(mergeFavorites, { body: { productIds } });
 
-test('ACC-05 a customer’s favourites are the account’s: six, «Показать ещё», taken out and put back', async ({
-  page,
-  context,
-  goods,
-  axe,
-}) => {
-  const { client } = await signUpCustomer(context, goods);
-  const ids = goods.all.slice(0, 13).map(({ id }) => id);
-  await add(client, ids);
-  await page.goto('/favorites');
-  const cards = cardsOf(page);
-  await expect(cards).toHaveCount(6);
-  await expect(page.getByText('13 товаров, страница 1 из 3')).toBeVisible();
-  await expect(page.getByText('Список хранится в этом браузере')).toHaveCount(0);
-  await axe();
+test(
+  'ACC-05 a customer’s favourites are the account’s: six, «Показать ещё», taken out and put back',
+  once,
+  async ({ page, context, goods, axe }) => {
+    const { client } = await signUpCustomer(context, goods);
+    const ids = goods.all.slice(0, 13).map(({ id }) => id);
+    await add(client, ids);
+    await page.goto('/favorites');
+    const cards = cardsOf(page);
+    await expect(cards).toHaveCount(6);
+    await expect(page.getByText('13 товаров, страница 1 из 3')).toBeVisible();
+    await expect(page.getByText('Список хранится в этом браузере')).toHaveCount(0);
+    await atBothWidths(page, () => axe());
 
-  const more = page.getByRole('button', { name: 'Показать ещё' });
-  await more.press('Enter');
-  await expect(cards).toHaveCount(12);
-  await expect(cards.nth(6).getByRole('heading').getByRole('link')).toBeFocused();
-  await expect(page.getByRole('status').getByText('13 товаров, страницы 1–2 из 3')).toBeVisible();
-  await more.press('Enter');
-  await expect(cards).toHaveCount(13);
-  await expect(more).toHaveCount(0);
-  await page.reload();
-  await expect(cards).toHaveCount(13);
+    const more = page.getByRole('button', { name: 'Показать ещё' });
+    await more.press('Enter');
+    await expect(cards).toHaveCount(12);
+    await expect(cards.nth(6).getByRole('heading').getByRole('link')).toBeFocused();
+    await expect(page.getByRole('status').getByText('13 товаров, страницы 1–2 из 3')).toBeVisible();
+    await more.press('Enter');
+    await expect(cards).toHaveCount(13);
+    await expect(more).toHaveCount(0);
+    await page.reload();
+    await expect(cards).toHaveCount(13);
 
-  const fifth = cards.nth(4);
-  const title = (await fifth.getByRole('heading').textContent()) ?? '';
-  await fifth.getByRole('button', { name: `В избранное: ${title}` }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Товар убран из избранного' });
-  await expect(dialog).toContainText(title);
-  await axe({ part: 'dialog[open]' });
-  await dialog.getByRole('button', { name: 'Вернуть' }).press('Enter');
-  await expect(fifth.getByRole('heading')).toHaveText(title);
-  expect(await held(client)).toEqual(ids);
+    const fifth = cards.nth(4);
+    const title = (await fifth.getByRole('heading').textContent()) ?? '';
+    await fifth.getByRole('button', { name: `В избранное: ${title}` }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Товар убран из избранного' });
+    await expect(dialog).toContainText(title);
+    await atBothWidths(page, () => axe({ part: 'dialog[open]' }));
+    await dialog.getByRole('button', { name: 'Вернуть' }).press('Enter');
+    await expect(fifth.getByRole('heading')).toHaveText(title);
+    expect(await held(client)).toEqual(ids);
 
-  await fifth.getByRole('button', { name: `В избранное: ${title}` }).press('Enter');
-  await dialog.getByRole('button', { name: 'Продолжить', exact: true }).press('Enter');
-  await expect(page.getByText('12 товаров, страницы 1–2 из 2')).toBeFocused();
-  await expect(cards).toHaveCount(12);
-  await expect.poll(() => held(client)).toEqual(ids.toSpliced(4, 1));
+    await fifth.getByRole('button', { name: `В избранное: ${title}` }).press('Enter');
+    await dialog.getByRole('button', { name: 'Продолжить', exact: true }).press('Enter');
+    await expect(page.getByText('12 товаров, страницы 1–2 из 2')).toBeFocused();
+    await expect(cards).toHaveCount(12);
+    await expect.poll(() => held(client)).toEqual(ids.toSpliced(4, 1));
 
-  await page.getByRole('link', { name: 'Страница 1' }).press('Enter');
-  await expect(cards).toHaveCount(6);
-  await page.goBack();
-  await expect(cards).toHaveCount(12);
-});
+    await page.getByRole('link', { name: 'Страница 1' }).press('Enter');
+    await expect(cards).toHaveCount(6);
+    await page.goBack();
+    await expect(cards).toHaveCount(12);
+  },
+);
 
 test(
   'ACC-05 hearts are the account’s in every tab and on every device, also where the page is left or refused',

@@ -17,7 +17,7 @@ import { CheckoutPage } from './checkout-page.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { shipping } from './placed-orders.ts';
 import { ProductPage } from './product-page.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, once, test } from './shop-test.ts';
 
 /** Opens the first product of a listing that has a price. */
 async function openFromListing(page: Page): Promise<ProductPage> {
@@ -107,56 +107,57 @@ const shippingTo = (street: string, house: string): Shipping => ({
   },
 });
 
-test('CHK-07 a customer buys with a promo code to another of the saved addresses, and is charged what it comes to', async ({
-  page,
-  context,
-  goods,
-}) => {
-  const { client } = await signUpCustomer(context, goods);
-  const contact = { contactPerson: 'Живова Анна Петровна', phone: '+79101234567' };
-  const wanted = shippingTo('ул. Красных Зорь', '10');
-  for (const each of [shipping, wanted, shippingTo('ул. Почтовая', '3')])
-    await client.call(addShipping, { body: { ...each, ...contact } });
-  const product = await openFromListing(page);
-  await product.buy.click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Перейти в корзину' }).click();
-  await expect(new BasketPage(page).toCheckout).toBeVisible();
-  await client.call(updateBasket, { body: { promocode: 'POLOTNO10' } });
-  await page.goto('/checkout');
-  const checkout = new CheckoutPage(page);
-  await expect(checkout.fio).toHaveValue('Живова Анна Петровна');
-  await expect(checkout.email).toHaveValue(/@example\.com$/);
-  await expect(checkout.choice(/Лежневская/)).toBeChecked();
-  await expect(checkout.calculation).toBeVisible();
-  await checkout.choice(/Красных Зорь/).check();
-  const full = await goodsSum(client, 'user');
-  const charged = full - full / 10 + (await deliveryPrice(client, wanted));
-  const orderId = await orderAndPay(page, client, charged);
-  const order = await client.call(viewOrder, { query: { orderId } });
-  expect(order.shipping?.address).toMatchObject({ street: 'ул. Красных Зорь', house: '10' });
-  expect(order.delivery.address).toContain('Красных Зорь, д. 10');
-  expect(order.promoCodeDiscountValue).toBe(full / 10);
-  expect((await client.call(getOrders, { query: {} })).data).toHaveLength(1);
-});
+test(
+  'CHK-07 a customer buys with a promo code to another of the saved addresses, and is charged what it comes to',
+  once,
+  async ({ page, context, goods }) => {
+    const { client } = await signUpCustomer(context, goods);
+    const contact = { contactPerson: 'Живова Анна Петровна', phone: '+79101234567' };
+    const wanted = shippingTo('ул. Красных Зорь', '10');
+    for (const each of [shipping, wanted, shippingTo('ул. Почтовая', '3')])
+      await client.call(addShipping, { body: { ...each, ...contact } });
+    const product = await openFromListing(page);
+    await product.buy.click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Перейти в корзину' }).click();
+    await expect(new BasketPage(page).toCheckout).toBeVisible();
+    await client.call(updateBasket, { body: { promocode: 'POLOTNO10' } });
+    await page.goto('/checkout');
+    const checkout = new CheckoutPage(page);
+    await expect(checkout.fio).toHaveValue('Живова Анна Петровна');
+    await expect(checkout.email).toHaveValue(/@example\.com$/);
+    await expect(checkout.choice(/Лежневская/)).toBeChecked();
+    await expect(checkout.calculation).toBeVisible();
+    await checkout.choice(/Красных Зорь/).check();
+    const full = await goodsSum(client, 'user');
+    const charged = full - full / 10 + (await deliveryPrice(client, wanted));
+    const orderId = await orderAndPay(page, client, charged);
+    const order = await client.call(viewOrder, { query: { orderId } });
+    expect(order.shipping?.address).toMatchObject({ street: 'ул. Красных Зорь', house: '10' });
+    expect(order.delivery.address).toContain('Красных Зорь, д. 10');
+    expect(order.promoCodeDiscountValue).toBe(full / 10);
+    expect((await client.call(getOrders, { query: {} })).data).toHaveLength(1);
+  },
+);
 
-test('CHK-07 PRICE-01 a dealer buys at a dealer’s price, from listing to paid order', async ({
-  page,
-  signIn,
-}) => {
-  const client = await signIn('dealer@polotno.example');
-  await client.call(clearBasket, { query: {} });
-  const product = await openFromListing(page);
-  const prebuilt = await (await page.request.get(page.url())).text();
-  const guestPrice = Number(/data-groups=[^]*?data-price="(\d+)"/.exec(prebuilt)?.[1]);
-  const price = product.buyBox.locator('[data-price]').first();
-  await expect.poll(async () => Number(await price.getAttribute('data-price'))).toBeLessThan(guestPrice);
-  const sum = await price.locator('data').first().innerText();
-  await takeToCheckout(page, product);
-  const checkout = new CheckoutPage(page);
-  await expect(page.getByRole('complementary', { name: 'Ваш заказ' })).toContainText(sum);
-  await expect(checkout.fio).not.toHaveValue('');
-  const [saved] = (await client.call(getShippings, {})).data;
-  if (!saved) throw new Error('The dealer has no address.');
-  const { id: _, contactPerson: __, phone: ___, ...to } = saved;
-  await orderAndPay(page, client, (await goodsSum(client, 'dealer')) + (await deliveryPrice(client, to)));
-});
+test(
+  'CHK-07 PRICE-01 a dealer buys at a dealer’s price, from listing to paid order',
+  once,
+  async ({ page, signIn }) => {
+    const client = await signIn('dealer@polotno.example');
+    await client.call(clearBasket, { query: {} });
+    const product = await openFromListing(page);
+    const prebuilt = await (await page.request.get(page.url())).text();
+    const guestPrice = Number(/data-groups=[^]*?data-price="(\d+)"/.exec(prebuilt)?.[1]);
+    const price = product.buyBox.locator('[data-price]').first();
+    await expect.poll(async () => Number(await price.getAttribute('data-price'))).toBeLessThan(guestPrice);
+    const sum = await price.locator('data').first().innerText();
+    await takeToCheckout(page, product);
+    const checkout = new CheckoutPage(page);
+    await expect(page.getByRole('complementary', { name: 'Ваш заказ' })).toContainText(sum);
+    await expect(checkout.fio).not.toHaveValue('');
+    const [saved] = (await client.call(getShippings, {})).data;
+    if (!saved) throw new Error('The dealer has no address.');
+    const { id: _, contactPerson: __, phone: ___, ...to } = saved;
+    await orderAndPay(page, client, (await goodsSum(client, 'dealer')) + (await deliveryPrice(client, to)));
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUpNewcomer } from './customer.ts';
 import { tabTo, typeInto } from './keyboard.ts';
 import { lastMessage } from './outbox.ts';
-import { expectSound } from './screen-page.ts';
+import { atBothWidths, expectSound } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Вход в личный кабинет' });
@@ -22,73 +22,64 @@ async function openDialog(page: Page, isMobile: boolean) {
 const basketLink = (page: Page) => page.getByRole('link', { name: /^Корзина, \d/ }).first();
 const favoritesLink = (page: Page) => page.getByRole('link', { name: /^Избранное, \d/ }).first();
 
-test('MODAL-13 MODAL-15 MODAL-16 MODAL-17 AUTH-01 a visitor signs in over the page and out, by keyboard alone; both tabs follow', async ({
-  page,
-  context,
-  goods,
-  fillBasket,
-  axe,
-  isMobile,
-  watch,
-}) => {
-  watch.expects(/422/);
-  const { email, password: secret } = await signUpNewcomer(goods);
-  const { path, group, product } = goods.thing(7);
-  await fillBasket([{ id: group.id, count: 1 }]);
-  await page.addInitScript((id) => localStorage.setItem('favorites', JSON.stringify([id])), product.id);
-  await page.goto(path);
-  const second = await context.newPage();
-  await second.goto('/cart');
-  await expect(second.getByRole('listitem').filter({ hasText: product.title }).first()).toBeVisible();
+test(
+  'MODAL-13 MODAL-15 MODAL-16 MODAL-17 AUTH-01 a visitor signs in over the page and out, by keyboard alone; both tabs follow',
+  once,
+  async ({ page, context, goods, fillBasket, axe, watch }) => {
+    watch.expects(/422/);
+    const { email, password: secret } = await signUpNewcomer(goods);
+    const { path, group, product } = goods.thing(7);
+    await fillBasket([{ id: group.id, count: 1 }]);
+    await page.addInitScript((id) => localStorage.setItem('favorites', JSON.stringify([id])), product.id);
+    await page.goto(path);
+    const second = await context.newPage();
+    await second.goto('/cart');
+    await expect(second.getByRole('listitem').filter({ hasText: product.title }).first()).toBeVisible();
 
-  await openDialog(page, isMobile);
-  await expectSound(page, axe, { part: 'dialog[open]' });
-  await typeInto(page, dialogOf(page).getByRole('textbox', { name: 'E-mail' }), ` ${email.toUpperCase()} `);
-  await typeInto(page, password(page), 'wrong');
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
-  await axe({ part: 'dialog[open]' });
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(` ${secret} `);
-  await page.keyboard.press('Enter');
-  const done = page.getByRole('dialog', { name: 'Вы вошли' });
-  await expect(done).toBeVisible();
-  await expectSound(page, axe, { part: 'dialog[open]' });
-  await done.getByRole('button', { name: 'Продолжить' }).press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(new URL(page.url()).pathname, 'the page stays').toBe(path);
-  for (const tab of [page, second]) {
-    await expect(basketLink(tab)).toBeVisible();
-    await expect(favoritesLink(tab)).toBeVisible();
-  }
-  await expect(second.getByRole('listitem').filter({ hasText: product.title }).first()).toBeVisible();
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Каталог' }).press('Enter');
-    await page.getByRole('link', { name: 'Личный кабинет' }).press('Enter');
-  } else {
+    await openDialog(page, false);
+    await atBothWidths(page, () => expectSound(page, axe, { part: 'dialog[open]' }));
+    await typeInto(page, dialogOf(page).getByRole('textbox', { name: 'E-mail' }), ` ${email.toUpperCase()} `);
+    await typeInto(page, password(page), 'wrong');
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+    await atBothWidths(page, () => axe({ part: 'dialog[open]' }));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(` ${secret} `);
+    await page.keyboard.press('Enter');
+    const done = page.getByRole('dialog', { name: 'Вы вошли' });
+    await expect(done).toBeVisible();
+    await atBothWidths(page, () => expectSound(page, axe, { part: 'dialog[open]' }));
+    await done.getByRole('button', { name: 'Продолжить' }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(new URL(page.url()).pathname, 'the page stays').toBe(path);
+    for (const tab of [page, second]) {
+      await expect(basketLink(tab)).toBeVisible();
+      await expect(favoritesLink(tab)).toBeVisible();
+    }
+    await expect(second.getByRole('listitem').filter({ hasText: product.title }).first()).toBeVisible();
     await expect(second.getByRole('link', { name: 'Кабинет', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Кабинет', exact: true }).press('Enter');
-  }
-  await expect(page, 'who is signed in is led to the account').toHaveURL(/\/user\/profile$/);
+    await expect(page, 'who is signed in is led to the account').toHaveURL(/\/user\/profile$/);
 
-  const question = page.getByRole('dialog', { name: 'Выйти из личного кабинета?' });
-  const leave = page.getByRole('button', { name: 'Выйти' });
-  await leave.press('Enter');
-  await expect(question).toBeVisible();
-  await expectSound(page, axe, { part: 'dialog[open]' });
-  await question.getByRole('button', { name: 'Остаться' }).press('Enter');
-  await expect(question).toBeHidden();
-  await expect(leave).toBeFocused();
-  await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Выйти' }).press('Enter');
-  const left = page.getByRole('dialog', { name: 'Вы вышли' });
-  await expect(left).toBeVisible();
-  await expectSound(page, axe, { part: 'dialog[open]' });
-  await expect(basketLink(second), 'the other tab follows').toHaveCount(0);
-  await expect(favoritesLink(second)).toHaveCount(0);
-  await left.getByRole('link', { name: 'Войти снова' }).press('Enter');
-  await expect(page).toHaveURL(/\/user\/signin$/);
-});
+    const question = page.getByRole('dialog', { name: 'Выйти из личного кабинета?' });
+    const leave = page.getByRole('button', { name: 'Выйти' });
+    await leave.press('Enter');
+    await expect(question).toBeVisible();
+    await atBothWidths(page, () => expectSound(page, axe, { part: 'dialog[open]' }));
+    await question.getByRole('button', { name: 'Остаться' }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(leave).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Выйти' }).press('Enter');
+    const left = page.getByRole('dialog', { name: 'Вы вышли' });
+    await expect(left).toBeVisible();
+    await atBothWidths(page, () => expectSound(page, axe, { part: 'dialog[open]' }));
+    await expect(basketLink(second), 'the other tab follows').toHaveCount(0);
+    await expect(favoritesLink(second)).toHaveCount(0);
+    await left.getByRole('link', { name: 'Войти снова' }).press('Enter');
+    await expect(page).toHaveURL(/\/user\/signin$/);
+  },
+);
 
 test('MODAL-14 AUTH-01 a visitor signs in by phone with a temporary password, by keyboard alone', async ({
   page,
@@ -118,28 +109,32 @@ test('MODAL-14 AUTH-01 a visitor signs in by phone with a temporary password, by
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/about$/);
+  if (!isMobile) return;
+  await page.getByRole('button', { name: 'Каталог' }).press('Enter');
+  await page.getByRole('link', { name: 'Личный кабинет' }).press('Enter');
+  await expect(page, 'who is signed in is led to the account').toHaveURL(/\/user\/profile$/);
 });
 
-test('MODAL-18 AUTH-04 a guest who wants to write a review signs in over the page and writes it', async ({
-  page,
-  goods,
-  axe,
-}) => {
-  const { email, password: secret } = await signUpNewcomer(goods);
-  const { path } = goods.thing(8);
-  await page.goto(path);
-  await page.locator('#reviews').scrollIntoViewIfNeeded();
-  await page.locator('#reviews').getByRole('button', { name: 'Написать отзыв' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Войдите в личный кабинет' });
-  await expect(question).toContainText('чтобы оставить отзыв');
-  await expectSound(page, axe, { part: 'dialog[open]' });
-  await question.getByRole('link', { name: 'Войти' }).press('Enter');
-  await typeInto(page, dialogOf(page).getByRole('textbox', { name: 'E-mail' }), email);
-  await typeInto(page, password(page), secret);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Отзыв о товаре' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(path);
-});
+test(
+  'MODAL-18 AUTH-04 a guest who wants to write a review signs in over the page and writes it',
+  once,
+  async ({ page, goods, axe }) => {
+    const { email, password: secret } = await signUpNewcomer(goods);
+    const { path } = goods.thing(8);
+    await page.goto(path);
+    await page.locator('#reviews').scrollIntoViewIfNeeded();
+    await page.locator('#reviews').getByRole('button', { name: 'Написать отзыв' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Войдите в личный кабинет' });
+    await expect(question).toContainText('чтобы оставить отзыв');
+    await atBothWidths(page, () => expectSound(page, axe, { part: 'dialog[open]' }));
+    await question.getByRole('link', { name: 'Войти' }).press('Enter');
+    await typeInto(page, dialogOf(page).getByRole('textbox', { name: 'E-mail' }), email);
+    await typeInto(page, password(page), secret);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Отзыв о товаре' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  },
+);
 
 test(
   'MODAL-18 who leaves for another page to sign in comes back to the review that they wanted to write',

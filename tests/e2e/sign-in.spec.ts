@@ -4,34 +4,34 @@ import { cookieNames, readCookies } from './shop-cookies.ts';
 const DAY_SECONDS = 86_400;
 const ANNA = { email: 'anna@polotno.example', password: 'polotno' };
 
-test('SESS-03 a customer signs in by keyboard and is where they wanted to be', async ({
-  page,
-  context,
-  goods,
-}) => {
-  await page.goto('/user/profile/personal');
-  await expect(page).toHaveURL(/\/user\/signin$/);
-  const email = page.getByRole('textbox', { name: 'E-mail' });
-  await email.focus();
-  await page.keyboard.type(`  ${ANNA.email.toUpperCase()} `);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(` ${ANNA.password} `);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/user\/profile\/personal$/);
-  const names = cookieNames(goods.siteCode);
-  const cookies = await context.cookies();
-  const refresh = cookies.find(({ name }) => name === `refresh_token_${goods.siteCode}`);
-  expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  for (const name of ['refresh_token', 'site-id', 'currency-id']) {
-    const { expires = 0, value = '' } =
-      cookies.find((each) => each.name === `${name}_${goods.siteCode}`) ?? {};
-    expect(value, name).not.toBe('');
-    expect((expires - Date.now() / 1000) / DAY_SECONDS, `${name} lives 30 days`).toBeCloseTo(30, 1);
-  }
-  expect((await readCookies(context))[names.auth]).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-  await page.goto('/user/signin');
-  await expect(page, 'who is signed in needs no sign-in').toHaveURL(/\/user\/profile$/);
-});
+test(
+  'SESS-03 a customer signs in by keyboard and is where they wanted to be',
+  once,
+  async ({ page, context, goods }) => {
+    await page.goto('/user/profile/personal');
+    await expect(page).toHaveURL(/\/user\/signin$/);
+    const email = page.getByRole('textbox', { name: 'E-mail' });
+    await email.focus();
+    await page.keyboard.type(`  ${ANNA.email.toUpperCase()} `);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(` ${ANNA.password} `);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/user\/profile\/personal$/);
+    const names = cookieNames(goods.siteCode);
+    const cookies = await context.cookies();
+    const refresh = cookies.find(({ name }) => name === `refresh_token_${goods.siteCode}`);
+    expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    for (const name of ['refresh_token', 'site-id', 'currency-id']) {
+      const { expires = 0, value = '' } =
+        cookies.find((each) => each.name === `${name}_${goods.siteCode}`) ?? {};
+      expect(value, name).not.toBe('');
+      expect((expires - Date.now() / 1000) / DAY_SECONDS, `${name} lives 30 days`).toBeCloseTo(30, 1);
+    }
+    expect((await readCookies(context))[names.auth]).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    await page.goto('/user/signin');
+    await expect(page, 'who is signed in needs no sign-in').toHaveURL(/\/user\/profile$/);
+  },
+);
 
 test(
   'what is sent before the page’s scripts have come waits for them, and is never in the address',

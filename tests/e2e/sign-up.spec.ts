@@ -2,74 +2,72 @@ import { BasketPage } from './basket-page.ts';
 import { buyer, CheckoutPage } from './checkout-page.ts';
 import { tabTo, typeInto } from './keyboard.ts';
 import { lastMessage } from './outbox.ts';
+import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { codeField, codeIn, newcomer, PASSWORD, SignUpPage } from './sign-up-page.ts';
 
-test('AUTH-02 a newcomer signs up by keyboard alone, and confirms e-mail and phone with the codes that were sent', async ({
-  page,
-  context,
-  request,
-  goods,
-  axe,
-  watch,
-}) => {
-  watch.expects(/422/);
-  const person = newcomer();
-  const form = new SignUpPage(page);
-  await page.goto('/user/signup');
-  await axe();
-  await tabTo(page, form.password);
-  await page.keyboard.press('Enter');
-  await expect(form.field('Фамилия, имя, отчество')).toBeFocused();
-  await expect(page.getByText('Отсутствует ФИО')).toBeVisible();
-  await expect(page.getByText('Введите e-mail')).toBeVisible();
-  await expect(page.getByText('Необходимо подтвердить обработку персональных данных')).toBeVisible();
-  await axe();
+test(
+  'AUTH-02 a newcomer signs up by keyboard alone, and confirms e-mail and phone with the codes that were sent',
+  once,
+  async ({ page, context, request, goods, axe, watch }) => {
+    watch.expects(/422/);
+    const person = newcomer();
+    const form = new SignUpPage(page);
+    await page.goto('/user/signup');
+    await atBothWidths(page, () => axe());
+    await tabTo(page, form.password);
+    await page.keyboard.press('Enter');
+    await expect(form.field('Фамилия, имя, отчество')).toBeFocused();
+    await expect(page.getByText('Отсутствует ФИО')).toBeVisible();
+    await expect(page.getByText('Введите e-mail')).toBeVisible();
+    await expect(page.getByText('Необходимо подтвердить обработку персональных данных')).toBeVisible();
+    await atBothWidths(page, () => axe());
 
-  await page.keyboard.type(person.fio);
-  await typeInto(page, form.field('E-mail'), person.email);
-  await typeInto(page, form.field('Телефон'), person.phone);
-  await typeInto(page, form.password, PASSWORD);
-  await tabTo(page, form.consent);
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Отсутствует ФИО')).toBeHidden();
-  await tabTo(page, page.getByRole('button', { name: 'Зарегистрироваться' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/user\/signup-complete$/);
-  const refresh = (await context.cookies()).find(({ name }) => name === `refresh_token_${goods.siteCode}`);
-  expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(PASSWORD);
+    await page.keyboard.type(person.fio);
+    await typeInto(page, form.field('E-mail'), person.email);
+    await typeInto(page, form.field('Телефон'), person.phone);
+    await typeInto(page, form.password, PASSWORD);
+    await tabTo(page, form.consent);
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Отсутствует ФИО')).toBeHidden();
+    await tabTo(page, page.getByRole('button', { name: 'Зарегистрироваться' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/user\/signup-complete$/);
+    const refresh = (await context.cookies()).find(({ name }) => name === `refresh_token_${goods.siteCode}`);
+    expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(PASSWORD);
 
-  await expect(page.getByText(person.email)).toBeVisible();
-  await axe();
-  await typeInto(page, codeField(page), 'wrong');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Неверный или устаревший код')).toBeVisible();
-  await expect(codeField(page)).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Прислать новый код' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Новый код отправлен')).toBeVisible();
-  const code = codeIn(await lastMessage(request, goods.apiUrl, person.email, 'Код подтверждения'));
-  await codeField(page).focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`E-mail ${person.email} подтверждён`)).toBeVisible();
-  await axe();
-  await tabTo(page, page.getByRole('button', { name: 'Прислать код' }));
-  await page.keyboard.press('Enter');
-  const smsCode = page.getByRole('textbox', { name: 'Код из СМС' });
-  await expect(smsCode).toBeFocused();
-  await page.keyboard.type(codeIn(await lastMessage(request, goods.apiUrl, `+7${person.phone}`, '')));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Телефон \+7 \(910\) .+ подтверждён/)).toBeVisible();
-  await axe();
-  await tabTo(page, page.getByRole('button', { name: 'Продолжить' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/user\/profile$/);
-  await page.goto('/user/signup');
-  await expect(page, 'a customer needs no sign-up').toHaveURL(/\/user\/profile$/);
-});
+    await expect(page.getByText(person.email)).toBeVisible();
+    await atBothWidths(page, () => axe());
+    await typeInto(page, codeField(page), 'wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Неверный или устаревший код')).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Прислать новый код' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Новый код отправлен')).toBeVisible();
+    const code = codeIn(await lastMessage(request, goods.apiUrl, person.email, 'Код подтверждения'));
+    await codeField(page).focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`E-mail ${person.email} подтверждён`)).toBeVisible();
+    await atBothWidths(page, () => axe());
+    await tabTo(page, page.getByRole('button', { name: 'Прислать код' }));
+    await page.keyboard.press('Enter');
+    const smsCode = page.getByRole('textbox', { name: 'Код из СМС' });
+    await expect(smsCode).toBeFocused();
+    await page.keyboard.type(codeIn(await lastMessage(request, goods.apiUrl, `+7${person.phone}`, '')));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Телефон \+7 \(910\) .+ подтверждён/)).toBeVisible();
+    await atBothWidths(page, () => axe());
+    await tabTo(page, page.getByRole('button', { name: 'Продолжить' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/user\/profile$/);
+    await page.goto('/user/signup');
+    await expect(page, 'a customer needs no sign-up').toHaveURL(/\/user\/profile$/);
+  },
+);
 
 test(
   'AUTH-02 an organisation is picked from the suggestions, and the other tab shows its prices',

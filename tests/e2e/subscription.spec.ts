@@ -4,7 +4,7 @@ import { getProfile, ProfileSchema } from '../../src/contract/user.ts';
 import { tabTo } from './keyboard.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { lastMessage } from './outbox.ts';
-import { expectSound } from './screen-page.ts';
+import { atBothWidths, expectSound } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Новости и скидки' });
@@ -23,36 +23,37 @@ async function followLink(page: Page, request: APIRequestContext, { email, subje
   await page.getByRole('button').click();
 }
 
-test('SUBS-01 MODAL-22 from the footer of any page through the dialog to a letter, and out by another letter', async ({
-  page,
-  request,
-  goods,
-  axe,
-}, { project }) => {
-  const email = `mailing-${project.name}-${Date.now()}@example.com`;
-  const { apiUrl } = goods;
-  await page.goto('/about');
-  await footer(page).getByRole('textbox', { name: 'Новости и скидки' }).fill(email);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('textbox')).toHaveValue(email);
-  await expect(page).toHaveURL('/about');
-  await expectSound(page, axe);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('Необходимо подтвердить обработку персональных данных')).toBeVisible();
-  await axe();
-  await expect(dialog(page).getByRole('checkbox')).toBeFocused();
-  await page.keyboard.press('Space');
-  await tabTo(page, dialog(page).getByRole('button', { name: 'Подписаться' }));
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText(`Отправили письмо на ${email}`);
-  await expectSound(page, axe);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await followLink(page, request, { email, apiUrl, subject: 'Подтвердите подписку' });
-  await expect(page.getByRole('heading', { name: 'Вы подписаны' })).toBeVisible();
-  await followLink(page, request, { email, apiUrl, subject: 'Вы подписаны' });
-  await expect(page.getByRole('heading', { name: 'Вы отписаны' })).toBeVisible();
-});
+test(
+  'SUBS-01 MODAL-22 from the footer of any page through the dialog to a letter, and out by another letter',
+  once,
+  async ({ page, request, goods, axe }, { project }) => {
+    const email = `mailing-${project.name}-${Date.now()}@example.com`;
+    const { apiUrl } = goods;
+    await page.goto('/about');
+    await footer(page).getByRole('textbox', { name: 'Новости и скидки' }).fill(email);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('textbox')).toHaveValue(email);
+    await expect(page).toHaveURL('/about');
+    await atBothWidths(page, () => expectSound(page, axe));
+    await page.keyboard.press('Enter');
+    await expect(
+      dialog(page).getByText('Необходимо подтвердить обработку персональных данных'),
+    ).toBeVisible();
+    await atBothWidths(page, () => axe());
+    await expect(dialog(page).getByRole('checkbox')).toBeFocused();
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Подписаться' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText(`Отправили письмо на ${email}`);
+    await atBothWidths(page, () => expectSound(page, axe));
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await followLink(page, request, { email, apiUrl, subject: 'Подтвердите подписку' });
+    await expect(page.getByRole('heading', { name: 'Вы подписаны' })).toBeVisible();
+    await followLink(page, request, { email, apiUrl, subject: 'Вы подписаны' });
+    await expect(page.getByRole('heading', { name: 'Вы отписаны' })).toBeVisible();
+  },
+);
 
 test(
   'SUBS-01 a customer with a confirmed e-mail sees the status, and changes it at once',
