@@ -7,6 +7,10 @@ export const paths = {
   checkout: '/checkout',
   checkoutSuccess: '/checkout-success',
   checkoutFailed: '/checkout-failed',
+  /** The basket as a plain form, for who has no JavaScript. */
+  plainBasket: '/checkout/basket',
+  /** The same of the checkout. */
+  plainCheckout: '/checkout/order',
   favorites: '/favorites',
   compare: '/compare',
   news: '/news',

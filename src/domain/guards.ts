@@ -18,6 +18,9 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
   { route: paths.checkout, guard: 'checkout' },
   { route: paths.checkoutSuccess, guard: null },
   { route: paths.checkoutFailed, guard: null },
+  { route: paths.plainBasket, guard: null },
+  // Its handler applies the checkout's: an order that is sent twice is answered, not turned away.
+  { route: paths.plainCheckout, guard: null },
   { route: paths.constructor, guard: 'signed-in' },
   { route: paths.signin, guard: 'signed-out' },
   { route: paths.signinLink, guard: null },

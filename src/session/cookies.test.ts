@@ -12,6 +12,7 @@ test('SESS-01 tokens, site and currency carry the site’s name, the others do n
     'currencyId',
     'orderCompletedId',
     'orderCompletedCode',
+    'orderBill',
     'prevLink',
     'lastSystemNotification',
   ];
@@ -23,6 +24,7 @@ test('SESS-01 tokens, site and currency carry the site’s name, the others do n
     'currency-id_vitrina',
     'order_completed_id',
     'order_completed_code',
+    'order_bill',
     'prevLink',
     'lastSystemNotification',
   ]);

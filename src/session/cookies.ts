@@ -19,6 +19,8 @@ const siteCookies = {
 const plainCookies = {
   orderCompletedId: 'order_completed_id',
   orderCompletedCode: 'order_completed_code',
+  /** Number and bill of an order that a plain form has placed, so that its payment page can be opened. */
+  orderBill: 'order_bill',
   prevLink: 'prevLink',
   lastSystemNotification: 'lastSystemNotification',
 } as const;
@@ -50,6 +52,7 @@ const isValid: Record<CookieKey, (value: string) => boolean> = {
   trackingConsent: (value) => /^(yes|no)$/.test(value),
   orderCompletedId: isId,
   orderCompletedCode: isToken,
+  orderBill: (value) => /^[1-9]\d{0,14}:[\x20-\x7e]{1,200}$/.test(value),
   prevLink: isLocalPath,
   lastSystemNotification: (value) => !Number.isNaN(Date.parse(value)),
 };
@@ -89,7 +92,7 @@ export interface CookieScope {
 }
 
 /** Cookies that only servers read and write: no script of a page can take what they hold. */
-const httpOnlyCookies: readonly CookieKey[] = ['refreshToken', 'deviceId'];
+const httpOnlyCookies: readonly CookieKey[] = ['refreshToken', 'deviceId', 'orderBill'];
 
 const maxAgeSeconds = (key: CookieKey): number =>
   key === 'trackingConsent' ? CONSENT_MAX_AGE_SECONDS : COOKIE_MAX_AGE_SECONDS;

@@ -28,7 +28,7 @@ export interface OnDemandShop extends ShopIdentity {
 
 const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 /** Pages that forms are sent to, beside those of the session; they check origins themselves. */
-const FORM_PATHS: readonly string[] = [paths.subscribe];
+const FORM_PATHS: readonly string[] = [paths.subscribe, paths.plainBasket, paths.plainCheckout];
 export const METHOD_NOT_ALLOWED = 405;
 
 /** One check, with its cache, for all visitors of this process. */

@@ -1,18 +1,6 @@
 import * as z from 'zod/mini';
-import { HttpError } from '../api/errors.ts';
-import { ErrorCode } from '../contract/errors.ts';
 import { randomId } from '../session/random-id.ts';
 import { persisted } from './persisted.ts';
-
-/** The API has not looked at what was sent: too late, no proof of work, too many requests. */
-const unprocessedStatuses = [408, 428, 429];
-
-/** Whether the API has said that nothing was done; after any other failure it may have been. */
-export const isFinalFailure = (error: unknown): boolean =>
-  error instanceof HttpError &&
-  error.status < 500 &&
-  !unprocessedStatuses.includes(error.status) &&
-  error.code !== ErrorCode.inFlight;
 
 /** One thing to be sent once, however often it is tried and even after a reload. */
 export interface Attempt {

@@ -6,7 +6,8 @@ import { blankErrors, type BlankErrors, type BlankField, type BlankRules } from 
 import { normaliseFullName } from '../domain/full-name.ts';
 import { internationalPhone, phoneCountryOf } from '../domain/phone.ts';
 import { errorText } from '../session/error-text.ts';
-import { createAttempt, isFinalFailure } from './attempt.ts';
+import { isFinalFailure } from '../session/final-failure.ts';
+import { createAttempt } from './attempt.ts';
 import { $checkoutDraft } from './checkout-draft.ts';
 import { shopConfig } from './config.ts';
 import { environment } from './environment.ts';

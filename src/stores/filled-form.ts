@@ -17,7 +17,8 @@ import {
 } from '../domain/form.ts';
 import { uploadLimits, type Upload } from '../domain/upload.ts';
 import { errorText } from '../session/error-text.ts';
-import { createAttempt, isFinalFailure } from './attempt.ts';
+import { isFinalFailure } from '../session/final-failure.ts';
+import { createAttempt } from './attempt.ts';
 import type { LoadState } from './load-state.ts';
 import { persisted } from './persisted.ts';
 import { createUploads, type Uploads } from './uploads.ts';

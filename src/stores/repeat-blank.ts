@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Blank } from '../contract/blank.ts';
 import { randomId } from '../session/random-id.ts';
+import { isFinalFailure } from '../session/final-failure.ts';
 import type { ChangeResult } from './account-resource.ts';
-import { isFinalFailure } from './attempt.ts';
 import { changeBlanks, sendBlankAgain } from './blanks.ts';
 import { awaitInFlight } from './in-flight.ts';
 import { persisted } from './persisted.ts';

@@ -4,7 +4,7 @@ import { groupsOf, namedGroups } from '../domain/basket.ts';
 import { round } from '../domain/format.ts';
 import * as orderMessages from '../domain/order-messages.ts';
 import { errorText } from '../session/error-text.ts';
-import { isFinalFailure } from './attempt.ts';
+import { isFinalFailure } from '../session/final-failure.ts';
 import { storeCartToken } from './basket-token.ts';
 import { environment } from './environment.ts';
 import { readOrder } from './order.ts';

@@ -3,7 +3,7 @@ import { ErrorCode } from '../contract/errors.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import { placeOrder, type PlacedOrder } from '../contract/order.ts';
 import * as checkoutMessages from '../domain/checkout-messages.ts';
-import { isFinalFailure } from './attempt.ts';
+import { isFinalFailure } from '../session/final-failure.ts';
 import {
   attemptKey,
   completeAttempt,

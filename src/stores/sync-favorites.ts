@@ -3,8 +3,8 @@ import { HttpError, NetworkError } from '../api/errors.ts';
 import { errorText } from '../session/error-text.ts';
 // It keeps the favourites from now on, also of somebody who has just signed in.
 import './customer-favorites.ts';
+import { isFinalFailure } from '../session/final-failure.ts';
 import { $accountFavorites } from './account-favorites.ts';
-import { isFinalFailure } from './attempt.ts';
 import { environment } from './environment.ts';
 import {
   CustomerChanged,

@@ -5,7 +5,7 @@ import { formatPlural } from '../domain/format.ts';
 import { isPictureTarget, StoredUploadSchema, uploadError, type Upload } from '../domain/upload.ts';
 import { errorText } from '../session/error-text.ts';
 import { randomId } from '../session/random-id.ts';
-import { isFinalFailure } from './attempt.ts';
+import { isFinalFailure } from '../session/final-failure.ts';
 import { environment } from './environment.ts';
 import { persisted } from './persisted.ts';
 import { thumbnailOf } from './thumbnail.ts';

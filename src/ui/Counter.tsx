@@ -14,6 +14,8 @@ interface Props {
   step?: number;
   /** Sign after the number: «м». */
   unit?: string;
+  /** Of the field in a form. */
+  name?: string;
   small?: boolean;
   disabled?: boolean;
 }
@@ -27,6 +29,7 @@ export function Counter({
   max,
   step = 1,
   unit,
+  name,
   small = false,
   disabled = false,
 }: Props) {
@@ -66,6 +69,7 @@ export function Counter({
       <span className={styles.value}>
         <input
           className={styles.input}
+          name={name}
           inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
           autoComplete="off"
           aria-label={unit ? `${label}, ${unit}` : label}

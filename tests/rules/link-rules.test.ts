@@ -37,6 +37,10 @@ const allowed: readonly RegExp[] = [
   // Numbers and names of the code's own in an address of the code's own.
   /^`https:\/\/yandex\.ru\/maps\/\?rtext=~\$\{(?:point|coord\.lat\},\$\{coord\.lon)\}`$/,
   /^`#\$\{(?:anchor|CONTACTS)\}`$/,
+  // PlainErrors: ids of the code's own fields, one with the code of a chosen method.
+  /^`#\$\{places\[field\]\}`$/,
+  // OrderOutcome: an address of the web, as the contract parses it.
+  /^paymentUrl$/,
   // PhoneField: a drawing of the code's own sheet, by the code of a country of the code's own list.
   /^`\$\{flags\}#\$\{flag\}`$/,
   // LinkSignedIn: the cookie `prevLink`, which is a path of the shop or not read at all.

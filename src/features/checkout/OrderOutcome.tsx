@@ -94,10 +94,12 @@ interface Props {
   /** The bank has sent the shopper back as after a payment that failed. */
   isReturned: boolean;
   texts: OrderTexts;
+  /** The payment page, where the server knows it. */
+  paymentUrl?: string | undefined;
 }
 
 /** What became of the order that was placed last, in words that are true now. */
-export function OrderOutcome({ initial, isReturned, texts }: Props) {
+export function OrderOutcome({ initial, isReturned, texts, paymentUrl }: Props) {
   const state = useStore($orderState, { ssr: () => initial }) ?? initial;
   const owner = useStore($priceOwner, { ssr: () => NO_OWNER });
   useEffect(() => followOrderState(initial), [initial]);
@@ -117,7 +119,12 @@ export function OrderOutcome({ initial, isReturned, texts }: Props) {
       </p>
       {(outcome === 'paid' || outcome === 'accepted') && texts.steps.length > 0 && <Steps {...texts} />}
       <div className={styles.actions}>
-        {isPayable && (
+        {isPayable && paymentUrl !== undefined && (
+          <ButtonLink href={paymentUrl} variant="primary" large>
+            {outcome === 'refused' ? 'Оплатить ещё раз' : 'Оплатить'}
+          </ButtonLink>
+        )}
+        {isPayable && paymentUrl === undefined && (
           <PayAgain orderId={orderId} large>
             {outcome === 'refused' ? 'Оплатить ещё раз' : 'Оплатить'}
           </PayAgain>

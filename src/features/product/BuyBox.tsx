@@ -1,5 +1,7 @@
 import type { Partner } from '../../contract/partner.ts';
 import type { Group } from '../../contract/product.ts';
+import { BasketField } from '../../domain/plain-basket.ts';
+import { paths } from '../../paths.ts';
 import { openModal, type ModalProduct, type SizeHelp } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -62,26 +64,34 @@ function Buying({ product, purchase }: { product: ModalProduct; purchase: Purcha
           Доставка в ваш город
         </Button>
       </p>
-      <noscript>Чтобы положить товар в корзину, включите в браузере JavaScript.</noscript>
       <BuyBar purchase={purchase} />
     </>
   );
 }
 
-/** Size, count, price and the way into the basket. Its HTML is complete before it is hydrated. */
+/**
+ * Size, count, price and the way into the basket. Its HTML is complete before it is hydrated, and a form that buys where it
+ * never is.
+ */
 export function BuyBox(props: BuyBoxProps) {
   const { product, code, groups, sizeTable, allowOverAdding, sizeHelp, contacts } = props;
   const { choices, purchase, choose } = usePurchase(product, groups, allowOverAdding);
   const inStock = choices.filter(({ most }) => most > 0);
   return (
-    <div
+    <form
       className={styles.box}
       tabIndex={-1}
+      method="post"
+      action={paths.plainBasket}
+      onSubmit={(event) => event.preventDefault()}
       data-product-id={product.id}
       data-product={code}
       data-groups={choices.map(({ group }) => group.id).join()}
     >
       <BuyPrice productId={product.id} purchase={purchase} />
+      {purchase && !hasSizes(choices) && (
+        <input type="hidden" name={BasketField.size} value={purchase.choice.group.id} />
+      )}
       {purchase && hasSizes(choices) && (
         <SizeList
           productTitle={product.title}
@@ -104,6 +114,6 @@ export function BuyBox(props: BuyBoxProps) {
           onChoose={choose}
         />
       )}
-    </div>
+    </form>
   );
 }

@@ -63,6 +63,7 @@ export function BuyButton({ status, onBuy }: Props) {
     <span className={done ? styles.celebrating : styles.action}>
       <Button
         ref={button}
+        type="submit"
         variant={done ? 'done' : 'primary'}
         large
         wide

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { roundToStep } from '../../domain/count.ts';
 import { formatCount } from '../../domain/format.ts';
+import { BasketField } from '../../domain/plain-basket.ts';
 import type { Unit } from '../../contract/product.ts';
 import { Counter } from '../../ui/Counter.tsx';
 import styles from './buy-box.module.css';
@@ -22,6 +23,7 @@ interface Props {
 export const Quantity = ({ unit, step, count, most, onChange, children }: Props) => (
   <div className={styles.quantity}>
     <Counter
+      name={BasketField.count}
       label={unit === 'metre' ? 'Длина отреза' : 'Количество'}
       value={count}
       onChange={onChange}

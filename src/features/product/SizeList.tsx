@@ -1,5 +1,6 @@
 import type { Partner } from '../../contract/partner.ts';
 import * as basketMessages from '../../domain/basket-messages.ts';
+import { BasketField } from '../../domain/plain-basket.ts';
 import { openModal, type SizeHelp } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -34,7 +35,7 @@ export function SizeList(props: Props) {
           return (
             <RadioChip
               key={group.id}
-              name="size"
+              name={BasketField.size}
               value={group.id}
               checked={group.id === chosenId}
               onChange={() => onChoose(group.id)}

@@ -1,0 +1,73 @@
+import { getBasket } from '../../contract/basket.ts';
+import {
+  calculateToAddress,
+  calculateToPoint,
+  type DeliveryCalculation,
+  type DeliveryMethod,
+  getDeliveryMethods,
+  getDeliveryPoints,
+} from '../../contract/delivery.ts';
+import { getPaymentMethods } from '../../contract/payment.ts';
+import { getProfile } from '../../contract/user.ts';
+import { draftShipping } from '../../domain/address-draft.ts';
+import { type CheckoutDraft, emptyDraft } from '../../domain/checkout-draft.ts';
+import { checkoutPerson } from '../../domain/checkout-person.ts';
+import type { CheckoutChoices } from '../../domain/plain-checkout.ts';
+import { logError } from '../../http/log-error.ts';
+import { keepCartToken, type PlainVisit } from './plain-visit.ts';
+
+/** The basket and the ways to get and to pay it. @throws as the client does */
+export async function loadChoices(visit: PlainVisit): Promise<CheckoutChoices> {
+  const { call } = visit.client;
+  const [basket, methods, points, payments] = await Promise.all([
+    call(getBasket, { query: { basket: visit.cartToken } }),
+    call(getDeliveryMethods, {}),
+    call(getDeliveryPoints, { query: {} }),
+    call(getPaymentMethods, {}),
+  ]);
+  keepCartToken(visit, basket);
+  return { basket, methods: methods.data, points: points.data, payments: payments.data };
+}
+
+const defaultOf = <Item extends { isDefault: boolean }>(items: readonly Item[]): Item | undefined =>
+  items.find(({ isDefault }) => isDefault) ?? items[0];
+
+/** The form as it is opened: the shop's usual ways, and a customer's own data. */
+export async function firstDraft(
+  { client, isCustomer }: PlainVisit,
+  { methods, payments }: CheckoutChoices,
+): Promise<CheckoutDraft> {
+  const method = defaultOf(methods);
+  const draft: CheckoutDraft = {
+    ...{ ...emptyDraft, byHand: true, paymentId: defaultOf(payments)?.id ?? null },
+    deliveryMethod: method?.code ?? null,
+    deliveryOption: method?.options[0]?.code ?? null,
+  };
+  if (!isCustomer) return draft;
+  try {
+    return { ...draft, ...checkoutPerson(await client.call(getProfile, {})) };
+  } catch (error) {
+    logError('Checkout without JavaScript', error);
+    return draft;
+  }
+}
+
+/** What the delivery of the basket costs; undefined where the draft does not say where to. @throws as the client does */
+export async function calculate(
+  { client }: PlainVisit,
+  { basket }: CheckoutChoices,
+  draft: CheckoutDraft,
+  { code: method, type }: DeliveryMethod,
+): Promise<DeliveryCalculation | undefined> {
+  const token = basket.basket;
+  const { deliveryPointCode, deliveryOption: option } = draft;
+  if (token === null) return undefined;
+  if (type === 'pickupPoint')
+    return deliveryPointCode === null
+      ? undefined
+      : client.call(calculateToPoint, { body: { basket: token, method, deliveryPointCode } });
+  const shipping = draftShipping(draft);
+  return shipping
+    ? client.call(calculateToAddress, { body: { basket: token, method, option, shipping } })
+    : undefined;
+}

@@ -1,0 +1,222 @@
+import { HttpError } from '../../api/errors.ts';
+import { ErrorCode } from '../../contract/errors.ts';
+import { hasSelectedGroup } from '../../domain/basket.ts';
+import { type CheckoutDraft, orderForm } from '../../domain/checkout-draft.ts';
+import * as checkoutMessages from '../../domain/checkout-messages.ts';
+import {
+  type CheckoutConfig,
+  type CheckoutErrors,
+  rejectedFields,
+} from '../../domain/checkout-validation.ts';
+import {
+  CheckoutAction,
+  type CheckoutChoices,
+  CheckoutField,
+  chosenMethod,
+  plainCheckoutErrors,
+  plainDelivery,
+  type PlainCheckoutView,
+  readCheckoutDraft,
+} from '../../domain/plain-checkout.ts';
+import { paths } from '../../paths.ts';
+import type { EndpointShop } from '../endpoints/endpoint-request.ts';
+import { errorText } from '../error-text.ts';
+import { isFinalFailure } from '../final-failure.ts';
+import { randomId } from '../random-id.ts';
+import { readForm } from '../read-form.ts';
+import { completedOrder, decide } from '../visitor.ts';
+import { failedStatus } from './basket-page.ts';
+import { calculate, firstDraft, loadChoices } from './checkout-choices.ts';
+import { createOrderShare, type OrderShare } from './order-share.ts';
+import { keepOrder, placeOnce } from './place-order.ts';
+import { openPlainVisit, type PlainResult, type PlainVisit } from './plain-visit.ts';
+
+const INVALID = 422;
+const TOO_MANY = 429;
+const CONFLICT = 409;
+
+/** The shop, its rules of checkout, and what it works for each address. */
+export interface PlainCheckoutShop extends EndpointShop {
+  readonly checkout: CheckoutConfig;
+  readonly share?: OrderShare;
+}
+
+type Result = PlainResult<PlainCheckoutView>;
+
+/** One count for all visitors of this process. */
+const processShare = createOrderShare();
+
+const tooMany =
+  'С\u00a0вашего адреса в\u00a0сети за\u00a0час пришло слишком много заказов без JavaScript. Попробуйте позже, включите JavaScript или позвоните нам: всё, что вы\u00a0заполнили, сохранилось на\u00a0этой странице';
+
+/** What was sent and may be wrong, and what it belongs to. */
+interface Sent {
+  readonly visit: PlainVisit;
+  readonly form: URLSearchParams;
+  readonly shop: PlainCheckoutShop;
+}
+
+const view = ({ cookies }: PlainVisit, shown: PlainCheckoutView, status = 200): Result => ({
+  ...{ kind: 'view', status, view: shown, cookies },
+});
+
+const redirect = ({ cookies }: PlainVisit, to: string): Result => ({ kind: 'redirect', to, cookies });
+
+/** Offers to send the same once more, byte for byte. */
+const again = ({ visit, form }: Sent, message: string, status: number): Result =>
+  view(visit, { kind: 'again', message, fields: [...form] }, status);
+
+/** Where a visitor goes who has nothing to order: to the order that was placed last, or to the basket. */
+const withoutGoods = (visit: PlainVisit): Result =>
+  redirect(
+    visit,
+    completedOrder(visit.visitor, visit.isCustomer) ? paths.checkoutSuccess : paths.plainBasket,
+  );
+
+async function open(visit: PlainVisit): Promise<Result> {
+  if (visit.isSignedOut) return redirect(visit, `${paths.plainBasket}?note=signedOut`);
+  const decision = await decide(paths.checkout, visit.visitor);
+  if (decision.kind === 'redirect')
+    return redirect(visit, decision.to === paths.cart ? paths.plainBasket : decision.to);
+  try {
+    const choices = await loadChoices(visit);
+    if (!hasSelectedGroup(choices.basket)) return redirect(visit, paths.plainBasket);
+    const draft = await firstDraft(visit, choices);
+    return view(visit, { kind: 'form', ...choices, draft, errors: {}, key: randomId() });
+  } catch (error) {
+    return view(visit, { kind: 'again', message: errorText(error), fields: [] }, failedStatus(error));
+  }
+}
+
+interface Trouble {
+  readonly errors?: CheckoutErrors;
+  readonly message?: string | undefined;
+  readonly status?: number;
+}
+
+/** The attempt's key; an order that was refused is over, and the next one is another. */
+const keyOf = ({ form }: Sent, message: string | undefined): string =>
+  (message === undefined ? form.get(CheckoutField.key) : null) || randomId();
+
+const showForm = (
+  sent: Sent,
+  choices: CheckoutChoices,
+  draft: CheckoutDraft,
+  { errors = {}, message, status = INVALID }: Trouble = {},
+): Result =>
+  view(sent.visit, { kind: 'form', ...choices, draft, errors, message, key: keyOf(sent, message) }, status);
+
+/** The order with what its delivery costs, before it is placed. */
+async function review(
+  sent: Sent,
+  choices: CheckoutChoices,
+  draft: CheckoutDraft,
+  trouble: Trouble = {},
+): Promise<Result> {
+  const { visit, shop } = sent;
+  if (!hasSelectedGroup(choices.basket)) return withoutGoods(visit);
+  const method = chosenMethod(draft, choices.methods);
+  const errors = plainCheckoutErrors(draft, shop.checkout, method, false);
+  if (!method || Object.keys(errors).length > 0)
+    return showForm(sent, choices, draft, { ...trouble, errors });
+  try {
+    const calculation = await calculate(visit, choices, draft, method);
+    if (!calculation)
+      return showForm(sent, choices, draft, { message: checkoutMessages.deliveryNotCalculated });
+    const { message, status = 200, errors: shown = {} } = trouble;
+    const key = keyOf(sent, message);
+    return view(
+      visit,
+      { kind: 'review', ...choices, draft, calculation, key, errors: shown, message },
+      status,
+    );
+  } catch (error) {
+    if (!isFinalFailure(error)) return again(sent, errorText(error), failedStatus(error));
+    const refused = error instanceof HttpError ? rejectedFields(error.errors) : {};
+    return showForm(sent, choices, draft, { errors: refused, message: errorText(error) });
+  }
+}
+
+const KEY = /^[\w-]{16,64}$/;
+
+/** The order of a review, from its fields alone: sent again it is the same, whatever has become of the basket. */
+function orderOf(draft: CheckoutDraft, choices: CheckoutChoices, form: URLSearchParams) {
+  const method = chosenMethod(draft, choices.methods);
+  const key = form.get(CheckoutField.key) ?? '';
+  const basket = form.get(CheckoutField.basket) ?? '';
+  const calculationId = form.get(CheckoutField.calculationId) ?? '';
+  const price = Number(form.get(CheckoutField.price) || Number.NaN);
+  const { paymentId } = draft;
+  const isWhole = KEY.test(key) && basket !== '' && calculationId !== '' && Number.isSafeInteger(price);
+  if (!method || paymentId === null || !isWhole) return undefined;
+  const delivery = plainDelivery(draft, method);
+  const order = orderForm(draft, { paymentId, delivery, calculation: { calculationId, price } });
+  return { key, body: { ...order, basket, deviceId: key } };
+}
+
+/** After a refusal: what the shop says now, with everything that was typed. */
+async function refused(sent: Sent, draft: CheckoutDraft, error: unknown): Promise<Result> {
+  const { visit } = sent;
+  const choices = await loadChoices(visit);
+  if (error instanceof HttpError && error.code === ErrorCode.keyReused) {
+    if (hasSelectedGroup(choices.basket))
+      return review(sent, choices, draft, { message: checkoutMessages.orderedBefore, status: CONFLICT });
+    return completedOrder(visit.visitor, visit.isCustomer)
+      ? redirect(visit, paths.checkoutSuccess)
+      : again(sent, checkoutMessages.orderUnknown, CONFLICT);
+  }
+  const errors = error instanceof HttpError ? rejectedFields(error.errors) : {};
+  const trouble = { errors, message: errorText(error), status: failedStatus(error) };
+  const { accept: _, ...mendable } = errors;
+  return Object.keys(mendable).length > 0
+    ? showForm(sent, choices, draft, trouble)
+    : review(sent, choices, { ...draft, accept: false }, trouble);
+}
+
+async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft): Promise<Result> {
+  const { visit, form, shop } = sent;
+  const { checkout, share = processShare, clientAddress = '' } = shop;
+  const errors = plainCheckoutErrors(draft, checkout, chosenMethod(draft, choices.methods), true);
+  const { accept, ...others } = errors;
+  if (Object.keys(others).length > 0) return showForm(sent, choices, draft, { errors });
+  if (accept !== undefined) return review(sent, choices, draft, { errors, status: INVALID });
+  const made = orderOf(draft, choices, form);
+  if (!made) return review(sent, choices, draft);
+  if (!share.take(clientAddress)) return again(sent, tooMany, TOO_MANY);
+  try {
+    keepOrder(visit, await placeOnce(visit, made.body, made.key));
+    return redirect(visit, paths.checkoutSuccess);
+  } catch (error) {
+    if (!isFinalFailure(error)) return again(sent, errorText(error), failedStatus(error));
+    return refused(sent, draft, error);
+  }
+}
+
+async function take(sent: Sent): Promise<Result> {
+  const { visit, form } = sent;
+  if (visit.isSignedOut) return redirect(visit, `${paths.plainBasket}?note=signedOut`);
+  try {
+    const choices = await loadChoices(visit);
+    const draft = readCheckoutDraft(form, choices);
+    switch (form.get(CheckoutField.action)) {
+      case CheckoutAction.order:
+        return await order(sent, choices, draft);
+      case CheckoutAction.edit:
+        return hasSelectedGroup(choices.basket)
+          ? showForm(sent, choices, draft, { status: 200 })
+          : withoutGoods(visit);
+      default:
+        return await review(sent, choices, draft);
+    }
+  } catch (error) {
+    return again(sent, errorText(error), failedStatus(error));
+  }
+}
+
+/** Handles requests for the checkout without JavaScript. */
+export async function handleCheckoutPage(request: Request, shop: PlainCheckoutShop): Promise<Result> {
+  if (request.method !== 'POST') return open(await openPlainVisit(request, shop));
+  const form = await readForm(request, shop.siteUrl);
+  if (typeof form === 'number') return { kind: 'refused', status: form };
+  return take({ visit: await openPlainVisit(request, shop), form, shop });
+}

@@ -1,0 +1,95 @@
+import { createClient, type Client } from '../../api/client.ts';
+import type { Basket } from '../../contract/basket.ts';
+import {
+  cookieName,
+  type CookieKey,
+  type CookieScope,
+  cookieText,
+  isCookieValue,
+  readCookie,
+} from '../cookies.ts';
+import { type EndpointShop, forwardedHeaders } from '../endpoints/endpoint-request.ts';
+import { resumeSession } from '../endpoints/resume-session.ts';
+import { clearedSessionCookies } from '../endpoints/session-tokens.ts';
+import { visitorOf } from '../on-demand.ts';
+import { siteAndCurrency } from '../site-and-currency.ts';
+import { identityOf, type Visitor } from '../visitor.ts';
+import { createServerProofs } from './server-proofs.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** Somebody who buys by plain forms, as the islands would know them. */
+export interface PlainVisit {
+  /** Asks the API as the visitor. */
+  readonly client: Client;
+  readonly isCustomer: boolean;
+  /** The customer's session has ended: from now on this is a guest. */
+  readonly isSignedOut: boolean;
+  readonly visitor: Visitor;
+  readonly scope: CookieScope;
+  readonly cartToken: string | undefined;
+  /** `Set-Cookie` headers of the answer. */
+  readonly cookies: string[];
+}
+
+/** What the server answers to a request for a page of plain forms. */
+export type PlainResult<View> =
+  | {
+      readonly kind: 'view';
+      readonly status: number;
+      readonly view: View;
+      readonly cookies: readonly string[];
+    }
+  | { readonly kind: 'redirect'; readonly to: string; readonly cookies: readonly string[] }
+  /** No form of the shop has sent it. */
+  | { readonly kind: 'refused'; readonly status: number };
+
+/** Finds out who asks; a session goes on where it can. */
+export async function openPlainVisit(request: Request, shop: EndpointShop): Promise<PlainVisit> {
+  const asked = visitorOf(request, shop);
+  const { scope, site } = asked;
+  const session = await resumeSession(asked.cookies, shop, scope);
+  const cookies = session.kind === 'resumed' || session.kind === 'ended' ? [...session.cookies] : [];
+  const sent =
+    session.kind === 'resumed'
+      ? `${cookieName('authToken', site.code)}=${session.token}; ${asked.cookies}`
+      : session.kind === 'ended'
+        ? ''
+        : asked.cookies;
+  const known = await identityOf({ ...asked, cookies: sent });
+  if (known.kind === 'ended') cookies.push(...clearedSessionCookies(scope));
+  const isSignedOut = session.kind === 'ended' || known.kind === 'ended';
+  const visitor = { ...asked, cookies: isSignedOut ? '' : sent };
+  const token = 'token' in known ? known.token.text : undefined;
+  const client = createClient({
+    ...(shop.fetch && { fetch: shop.fetch }),
+    ...{ apiUrl: shop.apiUrl, ...siteAndCurrency(visitor.cookies, shop), timeout: TIMEOUT_MS },
+    // The API sends links of e-mails to the shop that the request came from.
+    headers: { ...forwardedHeaders(shop), origin: new URL(shop.siteUrl).origin },
+    token: () => token,
+    proofs: createServerProofs,
+  });
+  return {
+    ...{ client, visitor, scope, cookies, isSignedOut },
+    isCustomer: token !== undefined,
+    cartToken: readCookie(visitor.cookies, 'cartToken', site.code),
+  };
+}
+
+/** Names the visitor's basket in their cookies as the islands do, so that they find it with JavaScript too. */
+export function keepCartToken(
+  { isCustomer, cartToken, scope, cookies }: PlainVisit,
+  { basket }: Basket,
+): void {
+  if (isCustomer && cartToken !== undefined) return;
+  if (basket === (cartToken ?? null)) return;
+  if (basket !== null && !isCookieValue('cartToken', basket)) return;
+  cookies.push(cookieText('cartToken', basket ?? undefined, scope));
+}
+
+const COMPLETED: readonly CookieKey[] = ['orderCompletedId', 'orderCompletedCode', 'orderBill'];
+
+/** A changed basket is another order. */
+export function forgetCompletedOrder({ scope, cookies }: PlainVisit): void {
+  for (const key of COMPLETED) cookies.push(cookieText(key, undefined, scope));
+}
