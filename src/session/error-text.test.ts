@@ -6,6 +6,10 @@ test('every error becomes a Russian text, and a refusal speaks the server’s wo
   expect(errorText(new HttpError('getBasket', { message: 'Нет в наличии', status: 422 }))).toBe(
     'Нет в наличии',
   );
+  for (const text of ['Произошла ошибка сервера', 'Произошла ошибка сервера.'])
+    expect(errorText(new HttpError('getBasket', { message: text, status: 500 }))).toBe(
+      'Произошла ошибка сервера. Попробуйте ещё раз через\u00a0минуту',
+    );
   const others = [
     new NetworkError('getBasket', 'offline'),
     new NetworkError('getBasket', 'timeout'),

@@ -8,9 +8,16 @@ const networkTexts: Record<NetworkError['reason'], string> = {
   aborted: apiMessages.aborted,
 };
 
-/** What a shopper reads about an error. */
+/** From this status on the server has failed, and the same request may succeed later. */
+const SERVER_ERROR = 500;
+
+const withAdvice = (text: string): string =>
+  `${/[.!?…]$/.test(text) ? text : `${text}.`} ${apiMessages.serverAdvice}`;
+
+/** What a shopper reads about an error: a refusal in the server's words, with what can be done where the server failed. */
 export function errorText(error: unknown): string {
-  if (error instanceof HttpError) return error.message;
+  if (error instanceof HttpError)
+    return error.status >= SERVER_ERROR ? withAdvice(error.message) : error.message;
   if (error instanceof NetworkError) return networkTexts[error.reason];
   if (error instanceof ContractError) return apiMessages.brokenAnswer;
   if (error instanceof ProofError) return apiMessages.proofTooSlow;

@@ -33,6 +33,8 @@ test(
       new RegExp(`/${good.product.images[0]?.fileId}\\.`),
     );
     await expect(card).toContainText(roubles(guestPrice(good)?.price ?? 0));
+    const title = await card.getByRole('link', { name: good.title }).boundingBox();
+    expect(title?.height, 'a title of one line can be hit').toBeGreaterThanOrEqual(24);
 
     const heart = card.getByRole('button', { name: `В избранное: ${good.title}` });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -178,6 +180,10 @@ test(
     const last = stickerNamed(await openCard(page, sticky(4)), 'Последний отрез');
     await expect(last.locator('span + picture img')).toHaveCount(1);
     expect((await last.boundingBox())?.height).toBeLessThanOrEqual(26);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const words = last.locator('span');
+    expect(await words.evaluate((box) => box.scrollWidth - box.clientWidth), 'none is cut').toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     const hit = stickerNamed(await openCard(page, sticky(3)), 'Хит');
     await expect(hit.locator('source')).toHaveAttribute('srcset', /image-minifier\/v1\/\d+\.webp/);

@@ -5,7 +5,7 @@ export const FOCUS_LOST = 'The focus was lost';
 
 /** Runs in the page: says so when what had the focus is gone, hidden or disabled, and nothing has it a while later. */
 function watchFocus(message: string): void {
-  const ENOUGH_MS = 1000;
+  const ENOUGH_MS = 2500;
   const nameOf = (element: Element) =>
     `${element.tagName} «${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60)}»`;
   const isUsable = (element: Element) =>

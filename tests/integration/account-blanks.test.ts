@@ -63,7 +63,10 @@ test('deleting ends as the server has it: its answer lost, refused, or twice', a
   const { blankList, deleteBlanks, ids } = await openTab();
   await blankList.show(everything);
   browser.network.fail('deleteBlanks', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
-  expect(await deleteBlanks([id])).toMatchObject({ status: 'failed', message: 'Сломалось' });
+  expect(await deleteBlanks([id])).toMatchObject({
+    status: 'failed',
+    message: 'Сломалось. Попробуйте ещё раз через\u00a0минуту',
+  });
   expect(ids()).toEqual([kept.id, id]);
   browser.network.fail('deleteBlanks', { kind: 'answer-lost' });
   expect(await deleteBlanks([id])).toMatchObject({ status: 'done' });

@@ -63,7 +63,10 @@ test('«Прочитать все» ends as the server has it, also where its an
   const { list, shown, markNotificationsRead, $unreadCount } = await openTab();
   await list.show(1);
   browser.network.fail('markAllRead', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
-  expect(await markNotificationsRead()).toMatchObject({ status: 'failed', message: 'Сломалось' });
+  expect(await markNotificationsRead()).toMatchObject({
+    status: 'failed',
+    message: 'Сломалось. Попробуйте ещё раз через\u00a0минуту',
+  });
   expect(shown()?.unreadCount).toBe(1);
   browser.network.fail('markAllRead', { kind: 'answer-lost' });
   await Promise.all([markNotificationsRead(), markNotificationsRead()]);

@@ -95,7 +95,10 @@ test('what another tab has changed is read again, and a failure of that leaves w
 test('a first reading that fails says why, and the next one shows what came', async () => {
   browser.network.fail('getProfile', { kind: 'refused', status: 503, body: { message: 'Закрыто' } });
   const page = await openPage();
-  expect(page.profile.$state.get()).toEqual({ status: 'failed', message: 'Закрыто' });
+  expect(page.profile.$state.get()).toEqual({
+    status: 'failed',
+    message: 'Закрыто. Попробуйте ещё раз через\u00a0минуту',
+  });
   await page.profile.load();
   expect(shownName(page)).not.toBe('failed');
 });

@@ -53,6 +53,7 @@ test('CHK-08 the focus opens the list on an empty field, with the way out for an
   expect(isOpen()).toBe(true);
   expect(screen.text()).toContain('Начните вводить город, улицу и дом');
   expect(options()).toEqual(['Ввести адрес вручную']);
+  expect(field().getAttribute('aria-activedescendant'), 'nothing is highlighted').not.toBe('');
   expect(browser.network.asked('suggestAddresses')).toEqual([]);
 });
 

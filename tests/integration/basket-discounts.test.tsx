@@ -170,7 +170,7 @@ test('BASK-10 bonuses that could not be written off say why and stand as the ser
   await press(box);
   await appears('[role="alert"]');
   expect(box.checked).toBe(false);
-  expect(find('[role="alert"]', '').textContent).toBe('Касса закрыта');
+  expect(find('[role="alert"]', '').textContent).toBe('Касса закрыта. Попробуйте ещё раз через\u00a0минуту');
   expect((await onServer()).bonusesForWriteOff).toBe(0);
 });
 

@@ -60,6 +60,7 @@ test('an empty basket leads to the catalogue and the favourites', async () => {
 test('BASK-02 totals: price, weight, volume, bonuses and the way to free delivery', async () => {
   await tab.basket.addToBasket([TOWEL]);
   const { text } = await showBasket();
+  expect(document.querySelector('span div'), 'words hold no blocks').toBeNull();
   const { total } = await settledBasket(tab);
   const rubles = (kopecks: number) =>
     `${(kopecks / 100).toLocaleString('ru-RU').replaceAll('\u00a0', ' ')} ₽`;

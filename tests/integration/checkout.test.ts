@@ -129,7 +129,7 @@ test.each([
   [
     'the API fails',
     { kind: 'refused', status: 503, body: { message: 'Идут работы' } } as const,
-    'Идут работы',
+    'Идут работы. Попробуйте ещё раз через\u00a0минуту',
   ],
   [
     'the API refuses',

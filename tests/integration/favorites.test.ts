@@ -120,7 +120,11 @@ test('a page that is left between request and answer is not sent again by the ne
 
 test.each([
   ['404', { kind: 'refused', status: 404, body: { message: 'Товар не найден' } }, 'Товар не найден'],
-  ['500', { kind: 'refused', status: 500, body: { message: 'Сломалось' } }, 'Сломалось'],
+  [
+    '500',
+    { kind: 'refused', status: 500, body: { message: 'Сломалось' } },
+    'Сломалось. Попробуйте ещё раз через\u00a0минуту',
+  ],
 ] as const)(
   'a refusal with %s undoes the heart and its dialog, with the server’s text',
   async (_, fault, text) => {

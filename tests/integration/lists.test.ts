@@ -51,7 +51,7 @@ test('a page of favourites asks for what has not come yet, and keeps what is sho
   browser.network.fail('getProductsByIds', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
   expect(await tab.lists.loadFavoriteProducts()).toBe(false);
   expect(ready(tab.lists.$favoriteProducts.get())).toEqual([201, 101]);
-  expect(toastTexts(tab).at(-1)).toBe('Сломалось');
+  expect(toastTexts(tab).at(-1)).toBe('Сломалось. Попробуйте ещё раз через\u00a0минуту');
   expect(await tab.lists.loadFavoriteProducts()).toBe(true);
   expect(ready(tab.lists.$favoriteProducts.get())).toEqual([202, 201, 101]);
   expect(browser.network.asked('getProductsByIds')).toHaveLength(3);
@@ -65,7 +65,10 @@ test('an empty list asks nothing, and a failed load says why', async () => {
   expect(toastTexts(tab)).toEqual(['Товар успешно добавлен к сравнению']);
   browser.network.fail('compareProducts', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
   await tab.lists.loadCompareProducts();
-  expect(tab.lists.$compareProducts.get()).toEqual({ status: 'failed', message: 'Сломалось' });
+  expect(tab.lists.$compareProducts.get()).toEqual({
+    status: 'failed',
+    message: 'Сломалось. Попробуйте ещё раз через\u00a0минуту',
+  });
 });
 
 test('favourites are asked for page by page, six at a time, however many there are', async () => {

@@ -174,7 +174,7 @@ test('where «Показать ещё» fails, the list stays and a toast says w
   await tab.search.showMoreResults();
   expect(found().products.items).toHaveLength(10);
   expect(found().loadingMore).toBe(false);
-  expect(toastTexts(tab)).toEqual(['Сломалось']);
+  expect(toastTexts(tab)).toEqual(['Сломалось. Попробуйте ещё раз через\u00a0минуту']);
   await tab.search.showMoreResults();
   expect(found().products.items).toHaveLength(13);
 });
@@ -182,7 +182,10 @@ test('where «Показать ещё» fails, the list stays and a toast says w
 test('a search that fails says why', async () => {
   browser.network.fail('findProducts', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
   await open('?query=сатин');
-  expect(tab.search.$search.get()).toEqual({ status: 'failed', message: 'Сломалось' });
+  expect(tab.search.$search.get()).toEqual({
+    status: 'failed',
+    message: 'Сломалось. Попробуйте ещё раз через\u00a0минуту',
+  });
 });
 
 test('recent queries are kept for the next page, the last first, each once, eight at the most', async () => {

@@ -43,6 +43,6 @@ test('a virtual total that fails is told in the server’s words, and shows noth
   browser.network.fail('getVirtualTotal', refusal);
   parcel.weighSet([{ id: TOWEL, count: 1 }]);
   await until(() => toastTexts(tab).length > 0);
-  expect(toastTexts(tab)).toEqual(['Весы на ремонте']);
+  expect(toastTexts(tab)).toEqual(['Весы на ремонте. Попробуйте ещё раз через\u00a0минуту']);
   expect(parcel.$setParcel.get()).toBeNull();
 });

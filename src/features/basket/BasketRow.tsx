@@ -26,13 +26,13 @@ export function BasketRow({ line, mediaUrl, inStock }: Props) {
   return (
     <li className={inStock ? styles.row : `${styles.row} ${styles.gone}`}>
       {inStock && own && (
-        <span className={styles.select}>
+        <div className={styles.select}>
           <Checkbox
             label={<span className={page.visuallyHidden}>Выбрать «{title}»</span>}
             checked={group.selected}
             onChange={(event) => selectGroups([group.id], event.currentTarget.checked)}
           />
-        </span>
+        </div>
       )}
       <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
         <Picture mediaUrl={mediaUrl} fileId={product.imageId} alt="" width={112} />

@@ -125,6 +125,8 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
       <Field
         {...input}
         aria-labelledby={undefined}
+        // Downshift leaves it empty where nothing is highlighted, which names an element without an id.
+        aria-activedescendant={input['aria-activedescendant'] || undefined}
         label="Город, улица и дом"
         name="address"
         required={required}
