@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getBasket } from '../../src/contract/basket.ts';
+import { getOrders } from '../../src/contract/order-history.ts';
 import { getOrderStatus } from '../../src/contract/payment.ts';
 import { groupsOf } from '../../src/domain/basket.ts';
 import { offline } from '../../src/domain/messages.ts';
 import { lastOrderState, lastPaymentUrl } from '../../src/session/last-order.ts';
 import { createOrderShare } from '../../src/session/plain/order-share.ts';
+import { bearer, fields, register } from '../contract/fixture/accounts.ts';
 import { counts } from '../contract/fixture/basket.ts';
 import { THROW, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
+import { forgedToken } from './harness/broken-tokens.ts';
 import { person, plainBrowser, reviewFields, SITE_URL } from './harness/plain-browser.ts';
 
 const OTHER_SITE = { origin: 'https://elsewhere.example' };
@@ -28,8 +31,8 @@ const basketNow = () => api.call(getBasket, { query: { basket: cookie('cart_toke
 const buy = (size: number, count: string) => browser.basket({ size: String(size), count });
 
 /** The order as it stands to be confirmed. */
-async function review(fields: Record<string, string> = {}) {
-  return browser.checkout({ ...person, ...fields, action: 'review' });
+async function review(typed: Record<string, string> = {}) {
+  return browser.checkout({ ...person, ...typed, action: 'review' });
 }
 
 test('ROUTE-16 «Купить» of a page puts the typed count into the basket of the cookies, and leads there', async () => {
@@ -61,14 +64,14 @@ test('ROUTE-16 the basket’s form counts, leaves out and removes; a count that 
     [WHITE_SATIN, 1],
     [TOWEL, 1],
   ]);
-  const fields = { [`count-${WHITE_SATIN}`]: '2', [`count-${TOWEL}`]: '3', [`selected-${TOWEL}`]: 'on' };
-  expect(await browser.basket({ ...fields, action: 'order' })).toMatchObject({ to: '/checkout/order' });
+  const counted = { [`count-${WHITE_SATIN}`]: '2', [`count-${TOWEL}`]: '3', [`selected-${TOWEL}`]: 'on' };
+  expect(await browser.basket({ ...counted, action: 'order' })).toMatchObject({ to: '/checkout/order' });
   const basket = await basketNow();
   expect(groupsOf(basket).map(({ count, selected }) => [count, selected])).toEqual([
     [2, false],
     [3, true],
   ]);
-  await browser.basket({ ...fields, remove: String(TOWEL) });
+  await browser.basket({ ...counted, remove: String(TOWEL) });
   expect(counts(await basketNow())).toEqual([[WHITE_SATIN, 2]]);
 });
 
@@ -85,8 +88,8 @@ test('ROUTE-16 SEC-05 forms of other sites change nothing and order nothing', as
   expect(await browser.basket({ size: String(THROW), count: '1' }, OTHER_SITE)).toEqual({
     ...{ kind: 'refused', status: 403 },
   });
-  const fields = reviewFields(await review());
-  expect(await browser.checkout(fields, OTHER_SITE)).toEqual({ kind: 'refused', status: 403 });
+  const sent = reviewFields(await review());
+  expect(await browser.checkout(sent, OTHER_SITE)).toEqual({ kind: 'refused', status: 403 });
   expect(await browser.checkout({ ...person, commentary: 'о'.repeat(9000) })).toEqual({
     ...{ kind: 'refused', status: 413 },
   });
@@ -134,9 +137,9 @@ test('ROUTE-16 every field is checked by the rules of the checkout, and keeps wh
 
 test('ROUTE-16 an order that is sent twice, at once and again, is one; it can be paid from its page', async () => {
   await buy(TOWEL, '2');
-  const fields = reviewFields(await review());
-  const answers = await Promise.all([browser.checkout(fields), browser.checkout(fields)]);
-  const later = await browser.checkout(fields);
+  const sent = reviewFields(await review());
+  const answers = await Promise.all([browser.checkout(sent), browser.checkout(sent)]);
+  const later = await browser.checkout(sent);
   for (const answer of [...answers, later])
     expect(answer).toMatchObject({ kind: 'redirect', to: '/checkout-success' });
   expect(browser.orders.size).toBe(1);
@@ -163,22 +166,22 @@ test('ROUTE-16 an order that is sent twice, at once and again, is one; it can be
 
 test('ROUTE-16 an order whose answer is lost is sent again as it was, and placed once', async () => {
   await buy(TOWEL, '1');
-  const fields = reviewFields(await review());
+  const sent = reviewFields(await review());
   browser.loseAnswers(true);
-  const lost = await browser.checkout(fields);
+  const lost = await browser.checkout(sent);
   expect(lost).toMatchObject({ status: 502, view: { kind: 'again', message: offline } });
   browser.loseAnswers(false);
   const again = lost.kind === 'view' && lost.view.kind === 'again' ? [...lost.view.fields] : [];
-  expect(again).toEqual(fields);
+  expect(again).toEqual(sent);
   expect(await browser.checkout(again)).toMatchObject({ to: '/checkout-success' });
   expect(browser.orders.size).toBe(1);
 });
 
 test('ROUTE-16 what was sold out meanwhile, or costs another delivery, is told before anything is ordered', async () => {
   await buy(TOWEL, '1');
-  const fields = reviewFields(await review());
+  const sent = reviewFields(await review());
   await browser.basket({ [`count-${TOWEL}`]: '2', [`selected-${TOWEL}`]: 'on' });
-  const changed = await browser.checkout(fields);
+  const changed = await browser.checkout(sent);
   expect(changed).toMatchObject({ kind: 'view', view: { kind: 'review' } });
   expect(changed.kind === 'view' && changed.view.kind === 'review' && changed.view.message).toBeTruthy();
   expect(browser.orders.size).toBe(0);
@@ -190,8 +193,41 @@ test('ROUTE-16 beyond an address’s share nothing is worked for it, and nothing
   await buy(TOWEL, '1');
   expect(await browser.checkout(reviewFields(await review()))).toMatchObject({ to: '/checkout-success' });
   await buy(THROW, '1');
-  const fields = reviewFields(await review());
-  const refused = await browser.checkout(fields);
-  expect(refused).toMatchObject({ status: 429, view: { kind: 'again', fields } });
+  const sent = reviewFields(await review());
+  const refused = await browser.checkout(sent);
+  expect(refused).toMatchObject({ status: 429, view: { kind: 'again', fields: sent } });
   expect(browser.orders.size).toBe(1);
+});
+
+test('ROUTE-16 a customer buys in the own basket and finds the order in the account', async () => {
+  const shop = testApi();
+  const { token } = await register(shop);
+  browser = plainBrowser(shop);
+  browser.jar.cookie = `auth_token_vitrina=${token}`;
+  await buy(TOWEL, '2');
+  expect(await browser.checkout()).toMatchObject({
+    view: { kind: 'form', draft: { fio: fields.fio, email: fields.email } },
+  });
+  expect(await browser.checkout(reviewFields(await review()))).toMatchObject({ to: '/checkout-success' });
+  const { data } = await shop.call(getOrders, { query: {} }, bearer(token));
+  expect(data.map(({ id }) => id)).toEqual([...browser.orders]);
+  await shop.close();
+});
+
+test('ROUTE-16 SESS-08 a customer whose session has ended is told so, and orders nothing as somebody else', async () => {
+  await buy(TOWEL, '1');
+  const sent = reviewFields(await review());
+  const expired = forgedToken({ uid: 1, exp: 1_000_000_000 });
+  for (const cookie of [
+    `auth_token_vitrina=${expired}`,
+    'refresh_token_vitrina=forged',
+    'device_id_vitrina=d',
+  ])
+    browser.jar.cookie = cookie;
+  expect(await browser.checkout(sent)).toMatchObject({ to: '/checkout/basket?note=signedOut' });
+  expect(browser.orders.size).toBe(0);
+  expect(browser.jar.header).not.toContain('refresh_token');
+  expect(await browser.basket(undefined, { note: '?note=signedOut' })).toMatchObject({
+    view: { note: 'signedOut' },
+  });
 });
