@@ -218,3 +218,12 @@ test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the s
   await press(find('button', 'Купить в один клик'));
   expect($modal.get()).toMatchObject({ kind: 'one-click', sum: 3192_00 });
 });
+
+test('ROUTE-16 with JavaScript Enter on a size buys nothing, and the form is not sent', async () => {
+  await show('komplekt');
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  find<HTMLInputElement>('input[type=radio]', '').dispatchEvent(enter);
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  document.querySelector('form')?.dispatchEvent(submit);
+  expect([enter.defaultPrevented, submit.defaultPrevented]).toEqual([true, true]);
+});

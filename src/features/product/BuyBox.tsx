@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { Partner } from '../../contract/partner.ts';
 import type { Group } from '../../contract/product.ts';
 import { BasketField } from '../../domain/plain-basket.ts';
@@ -69,6 +70,11 @@ function Buying({ product, purchase }: { product: ModalProduct; purchase: Purcha
   );
 }
 
+/** Enter chooses a size, and buys nothing unasked. */
+function keepUnsent(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
 /**
  * Size, count, price and the way into the basket. Its HTML is complete before it is hydrated, and a form that buys where it
  * never is.
@@ -83,6 +89,7 @@ export function BuyBox(props: BuyBoxProps) {
       tabIndex={-1}
       method="post"
       action={paths.plainBasket}
+      onKeyDown={keepUnsent}
       onSubmit={(event) => event.preventDefault()}
       data-product-id={product.id}
       data-product={code}
