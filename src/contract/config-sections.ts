@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { KopecksSchema } from './price.ts';
+import { UnitSchema } from './product.ts';
 
 /**
  * The codes, tags and texts by which pages find a shop's own content. Each may be left out of the configuration: the
@@ -113,6 +115,43 @@ export const PictureSettingsSchema = z.object({
   method: z.string(),
 });
 
+/** ISO 3166-1 alpha-2: `RU`. */
+const CountriesSchema = z
+  .array(z.string().check(z.regex(/^[A-Z]{2}$/)))
+  .check(z.minLength(1), z.maxLength(50));
+
+/** From and to, both counted; working days or not is for the shop to say elsewhere. */
+const DaysSchema = z.object({ from: z.int().check(z.minimum(0)), to: z.int().check(z.minimum(0)) });
+
+/** What the shop promises with every product, told to search engines and the product feed; what is left out is not promised. */
+export const SaleTermsSchema = z.object({
+  /** Where the shop sends parcels to, for how much and how soon. */
+  shipping: z.array(
+    z.object({
+      countries: CountriesSchema,
+      /** Kopecks, at most, for an order with one product; 0 where it is free. */
+      maxPrice: KopecksSchema,
+      /** Until the parcel leaves the shop. */
+      handlingDays: DaysSchema,
+      /** On its way. */
+      transitDays: DaysSchema,
+    }),
+  ),
+  /** What the shop takes back; of several that name a unit the first counts. */
+  returns: z.array(
+    z.object({
+      /** What is sold by this unit, such as lengths that are cut; of everything where it is left out. */
+      unit: z.optional(UnitSchema),
+      countries: CountriesSchema,
+      /** Since the delivery; 0 where nothing is taken back. */
+      days: z.int().check(z.minimum(0)),
+      methods: z.array(z.enum(['mail', 'store'])),
+      /** Who pays the way back. */
+      fees: z.enum(['free', 'buyer']),
+    }),
+  ),
+});
+
 /** The sections that pages read, with nothing left out. */
 export const PageSectionsSchema = z.object({
   showcase: ShowcaseSchema,
@@ -121,4 +160,5 @@ export const PageSectionsSchema = z.object({
   shopPoints: ShopPointSettingsSchema,
   texts: ShopTextsSchema,
   pictures: PictureSettingsSchema,
+  terms: SaleTermsSchema,
 });

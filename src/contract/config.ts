@@ -5,6 +5,7 @@ import {
   PagePlacesSchema,
   PictureSettingsSchema,
   ProductCodesSchema,
+  SaleTermsSchema,
   ShopPointSettingsSchema,
   ShopTextsSchema,
   ShowcaseSchema,
@@ -71,6 +72,7 @@ export const ConfigSchema = z.object({
   shopPoints: z.optional(z.partial(ShopPointSettingsSchema)),
   texts: z.optional(z.partial(ShopTextsSchema)),
   pictures: z.optional(z.partial(PictureSettingsSchema)),
+  terms: z.optional(z.partial(SaleTermsSchema)),
 });
 export type Config = z.infer<typeof ConfigSchema>;
 

@@ -84,6 +84,16 @@ export const ProductSchema = z.object({
   stickerIds: z.array(z.int()),
   /** Kopecks of bonuses for buying one. */
   bonuses: KopecksSchema,
+  /** Of its published reviews, as the calls for reviews count them; null without one. Left out, pages name no rating. */
+  rating: z.optional(
+    z.nullable(
+      z.object({
+        /** To one decimal. */
+        average: z.number().check(z.minimum(1), z.maximum(5)),
+        count: z.int().check(z.minimum(1)),
+      }),
+    ),
+  ),
 });
 export type Product = z.infer<typeof ProductSchema>;
 

@@ -32,7 +32,18 @@ export function groupSale(group: Sold, allowOverAdding: boolean, role?: string):
   return offer && { price: offer.price, oldPrice: offer.oldPrice, available: bought !== undefined };
 }
 
-const salesOf = <Group extends Sold>(groups: readonly Group[], allowOverAdding: boolean, role?: string) =>
+/** A group with what a role is offered of it. */
+export interface GroupWithSale<Group> {
+  readonly group: Group;
+  readonly sale: Sale;
+}
+
+/** The groups that the shop names a price for, in their order. */
+export const groupsWithSales = <Group extends Sold>(
+  groups: readonly Group[],
+  allowOverAdding: boolean,
+  role?: string,
+): GroupWithSale<Group>[] =>
   groups.flatMap((group) => {
     const sale = groupSale(group, allowOverAdding, role);
     return sale ? [{ group, sale }] : [];
@@ -55,7 +66,7 @@ export const leadingGroup = <Group extends Sold>(
   groups: readonly Group[],
   allowOverAdding: boolean,
   role?: string,
-): Group | undefined => cheapest(offered(salesOf(groups, allowOverAdding, role)))?.group;
+): Group | undefined => cheapest(offered(groupsWithSales(groups, allowOverAdding, role)))?.group;
 
 /** The prices between which a product can be bought, of at least one sale. Kopecks. */
 export function priceRange(sales: readonly Sale[]): { readonly low: number; readonly high: number } {
@@ -73,7 +84,7 @@ export function productSale(
   allowOverAdding: boolean,
   role?: string,
 ): ProductSale | undefined {
-  const sales = offered(salesOf(groups, allowOverAdding, role));
+  const sales = offered(groupsWithSales(groups, allowOverAdding, role));
   const lead = cheapest(sales)?.sale;
   return lead && { ...lead, from: lead.available && sales.some(({ sale }) => sale.price > lead.price) };
 }

@@ -5,6 +5,7 @@ import {
   pictureSettingsOf,
   productCodesOf,
   productsPerPage,
+  saleTermsOf,
   shopPointsOf,
   shopTextsOf,
   showcaseOf,
@@ -38,5 +39,6 @@ test('nothing is promised in the owner’s name where the shop promises nothing'
     ...{ sizes: '', productRequest: '', quickOrder: '', orderAccepted: '' },
     orderSteps: [],
   });
+  expect(saleTermsOf({})).toEqual({ shipping: [], returns: [] });
   expect(showcaseOf({})).toMatchObject({ popupBanners: '', dealerBanners: '' });
 });

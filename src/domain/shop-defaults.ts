@@ -6,6 +6,7 @@ import type {
   PagePlacesSchema,
   PictureSettingsSchema,
   ProductCodesSchema,
+  SaleTermsSchema,
   ShopPointSettingsSchema,
   ShopTextsSchema,
   ShowcaseSchema,
@@ -125,4 +126,12 @@ export const pictureSettingsOf = ({ pictures }: Pick<Config, 'pictures'>): Pictu
   quality: 100,
   method: 'CatmullRom',
   ...pictures,
+});
+
+export type SaleTerms = z.infer<typeof SaleTermsSchema>;
+
+export const saleTermsOf = ({ terms }: Pick<Config, 'terms'>): SaleTerms => ({
+  shipping: [],
+  returns: [],
+  ...terms,
 });

@@ -18,6 +18,19 @@ const seo = (id: number, url: string): DemoShop['seo'][number] => ({
 function describedShop(): DemoShop {
   const shop = smallShop();
   const [first] = shop.products;
+  const sized = shop.products[3];
+  const [only] = sized?.groups ?? [];
+  if (sized && only) {
+    const size = (id: number, width: string, price: number, remnants: number) => ({
+      ...{ ...only, id, title: `Отрез / ${width}`, remnants },
+      offers: [{ id, prices: [{ priceRole: 'guest_opt', price, oldPrice: price * 2, limit: 0 }] }],
+    });
+    sized.groups = [
+      size(1900, '150 см', 40_000, 10),
+      size(1004, '220 см', 55_050, 0),
+      size(1950, '90 см', 30_000, 7),
+    ];
+  }
   if (first) Object.assign(first, { title: 'Лён <«a&b»> \u0001]]>', vendorCode: 'A&"1"' });
   const urls = ['/', '/catalog', '/catalog/cloth/satin', '/news', '/news/detail/1', '/about', '/cart'];
   return { ...shop, seo: [...shop.seo, ...urls.map((url, at) => seo(at + 2, url))] };
@@ -44,7 +57,7 @@ function listed(xml: string) {
 const FEED = 'feeds/yandex-market-1.yml';
 
 /** What the feed says of an offer. */
-const offer = (id: number, name: string) =>
+const offer = (id: number | string, name: string) =>
   readXml(shop.page(FEED), (root) => elements(root, `//offer[@id="${id}"]/${name}`)[0]?.content);
 
 test('META-07 the index names a sitemap for each kind of page, and both follow the protocol', () => {
@@ -124,9 +137,9 @@ test('META-08 the feed keeps the market’s rules and escapes what must be escap
   expect(marketFaults(shop.page(FEED))).toEqual([]);
   expect(offer(1, 'name')).toBe('Лён <«a&b»> ]]>');
   expect(offer(1, 'vendorCode')).toBe('A&"1"');
-  expect(offer(4, 'price')).toBe('400');
-  expect(offer(4, 'sales_notes')).toContain('0,1');
-  expect(offer(4, 'picture')).toMatch(/^http:\/\/api\.test\/.*\.jpg\?/);
+  expect(offer(5, 'price')).toBe('500');
+  expect(offer(5, 'sales_notes')).toContain('0,1');
+  expect(offer(5, 'picture')).toMatch(/^http:\/\/api\.test\/.*\.jpg\?/);
   const parents = readXml(shop.page(FEED), (root) =>
     elements(root, '//category').map((category) => [
       attribute(category, 'id'),
@@ -139,6 +152,72 @@ test('META-08 the feed keeps the market’s rules and escapes what must be escap
     ['2', '1'],
     ['4', undefined],
   ]);
+});
+
+test('META-13 each size is an offer with its own price, stock, address and name; the oldest keeps the product’s id', () => {
+  const offers = readXml(shop.page(FEED), (root) =>
+    elements(root, '//offer[@group_id="4"]').map((found) => ({
+      id: attribute(found, 'id'),
+      available: attribute(found, 'available'),
+      ...Object.fromEntries(
+        ['price', 'oldprice', 'url', 'name', 'param', 'vendor'].map((name) => [
+          name,
+          elements(found, name)[0]?.content,
+        ]),
+      ),
+    })),
+  );
+  const url = 'http://shop.test/catalog/cloth/satin/detail/p-4';
+  const common = { vendor: 'Лавка' };
+  expect(offers).toEqual([
+    {
+      ...{ ...common, id: 's1900', available: 'true', price: '400', oldprice: '800' },
+      ...{ url: `${url}?size=1900`, name: 'Товар 4, 150 см', param: '150' },
+    },
+    {
+      ...{ ...common, id: '4', available: 'false', price: '550.50', oldprice: '1101' },
+      ...{ url: `${url}?size=1004`, name: 'Товар 4, 220 см', param: '220' },
+    },
+    {
+      ...{ ...common, id: 's1950', available: 'true', price: '300', oldprice: '600' },
+      ...{ url: `${url}?size=1950`, name: 'Товар 4, 90 см', param: '90' },
+    },
+  ]);
+  expect(offer(3, 'url')).toBe('http://shop.test/catalog/cloth/satin/detail/p-3');
+});
+
+test('META-13 an edit of one size changes its offer alone, as a full rebuild does', async () => {
+  const before = shop.page(FEED).split('\n');
+  const product = shop.store.products.byId(4);
+  if (!product) throw new Error('There is no product 4.');
+  const groups = product.groups.map((group) => (group.id === 1900 ? { ...group, remnants: 0 } : group));
+  shop.store.products.save({ ...product, groups });
+  await shop.rebuild();
+  const incremental = shop.page(FEED);
+  const changed = incremental.split('\n').filter((line, at) => line !== before[at]);
+  expect(changed.filter((line) => !line.startsWith('<yml_catalog'))).toEqual([
+    expect.stringContaining('<offer id="s1900" group_id="4" available="false">'),
+  ]);
+  await shop.rebuild({ full: true });
+  expect(shop.page(FEED)).toBe(incremental);
+  shop.store.products.save(product);
+  await shop.rebuild();
+});
+
+test('META-13 pictures are at most 1200 pixels wide and of less than the best quality; what has none is not in the feed', async () => {
+  const picture = new URL(offer(2, 'picture') ?? '').searchParams;
+  expect(picture.get('preview')).toBe('1200x1');
+  expect(picture.get('quality')).toBe('75');
+  const product = shop.store.products.byId(2);
+  if (!product) throw new Error('There is no product 2.');
+  shop.store.products.save({ ...product, images: [] });
+  await shop.rebuild();
+  expect(offer(2, 'name')).toBeUndefined();
+  shop.store.products.save({ ...product, images: [], catalogImageId: 9 });
+  await shop.rebuild();
+  expect(offer(2, 'picture')).toContain('/9.jpg?');
+  shop.store.products.save(product);
+  await shop.rebuild();
 });
 
 test('META-08 an edit changes its own offer; a renamed category changes the feed’s head', async () => {
@@ -203,6 +282,48 @@ test('META-09 a page that shows another price than its record is refused, and th
   } finally {
     Reflect.deleteProperty(globalThis, 'fixtureHooks');
   }
+});
+
+test('META-12 a page that names another price of one of its sizes is refused', async () => {
+  const { release } = await shop.rebuild();
+  shop.edit('product', 'p-4', '--title', 'Товар 4а');
+  const product = shop.store.products.byId(4);
+  const sale = (id: number, price: number, stock: string) => ({
+    sku: String(id),
+    offers: { price, availability: `https://schema.org/${stock}` },
+  });
+  const variants = [sale(1900, 400, 'InStock'), sale(1004, 550.5, 'OutOfStock'), sale(1950, 300, 'InStock')];
+  const page = (chip: string, hasVariant: unknown[]) => {
+    const offers = { lowPrice: 300, availability: 'https://schema.org/InStock' };
+    const json = JSON.stringify({ '@graph': [{ '@type': 'ProductGroup', offers, hasVariant }] });
+    const box = `<div data-groups="1900,1004,1950"><p data-price-of="4" data-price="30000"></p><fieldset>${chip}</fieldset></div>`;
+    return `${box}<script type="application/ld+json">${json}</script>`;
+  };
+  const chipOf = (price: number) =>
+    `<label><input name="size" type="radio" value="1900"/><data value="${price}"></data></label>`;
+  try {
+    expect(product).toBeDefined();
+    for (const [html, words] of [
+      [
+        page(chipOf(40_100), variants),
+        'shows 401.00 RUB, in stock, but its record says 400.00 RUB, in stock',
+      ],
+      [page(chipOf(40_000), variants.slice(1)), 'say nothing'],
+      [page('', [sale(1900, 401, 'InStock'), ...variants.slice(1)]), 'say 401.00 RUB, in stock'],
+      [page('', [sale(1900, 400, 'OutOfStock'), ...variants.slice(1)]), 'say 400.00 RUB, not in stock'],
+      [page('', [...variants, sale(7, 1, 'InStock')]), 'its record says nothing'],
+    ] as const) {
+      const lie = (content: Content) => (content.product('p-4') ? html : undefined);
+      Object.assign(globalThis, { fixtureHooks: { '/catalog/cloth/satin/detail/p-4': lie } });
+      const refused = shop.rebuild();
+      await expect(refused).rejects.toMatchObject({ problem: { code: 'price-inconsistent' } });
+      await expect(refused).rejects.toThrow(words);
+      expect(shop.live).toContain(release);
+    }
+  } finally {
+    Reflect.deleteProperty(globalThis, 'fixtureHooks');
+  }
+  await shop.rebuild();
 });
 
 test('META-11 a listing whose card or structured data name another price than the product’s is refused, with the product', async () => {

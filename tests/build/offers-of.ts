@@ -5,7 +5,11 @@ const OffersSchema = z.object({
   lowPrice: z.optional(z.number()),
   availability: z.string(),
 });
-const ProductSchema = z.object({ '@type': z.literal('Product'), url: z.string(), offers: OffersSchema });
+const ProductSchema = z.object({
+  '@type': z.enum(['Product', 'ProductGroup']),
+  url: z.string(),
+  offers: OffersSchema,
+});
 const ListSchema = z.object({
   '@type': z.literal('OfferCatalog'),
   itemListElement: z.array(z.object({ item: ProductSchema })),

@@ -12,7 +12,9 @@ import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 import { harmlessLinks, hostileLinks } from '../property/hostile/hostile-links.ts';
 import { shopWithLinks, withoutUnsafeMarks } from '../property/hostile/planted-links.ts';
 import { offersOf } from './offers-of.ts';
+import { structuredDataErrors } from '../structured-data-errors.ts';
 import { pageAddresses } from './page-addresses.ts';
+import { productFaults, thingsIn, thingsOf } from './structured-data/product-faults.ts';
 import { unevenShop as shop } from './uneven-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { marketFaults } from './xml/market-rules.ts';
@@ -116,18 +118,92 @@ test('META-04 META-07 the sitemaps list exactly the pages that search engines ma
     expect(picture).toMatch(/^http:\/\/api\.test\/image-minifier\/v1\/\d+\.jpg\?/);
 });
 
-test('META-08 META-09 the feed of the demo shop keeps the market’s rules and offers every priced product', () => {
+/** The pages of products, by the addresses that their structured data name. */
+const productPages = () =>
+  [...shopUnderTest.files().keys()]
+    .filter((file) => /^catalog.*\/detail\/.*\.html$/.test(file))
+    .map((file) => ({ file, html: shopUnderTest.page(file) }));
+
+/** The groups of a product that a guest has a price for. */
+const pricedGroups = ({ groups }: (typeof shop.products)[number]) =>
+  groups.filter(({ offers }) =>
+    offers.some(({ prices }) => prices.some(({ priceRole }) => priceRole === 'guest_opt')),
+  );
+
+test('META-13 META-09 the feed of the demo shop keeps the market’s rules and offers every size that has a price', () => {
   const feed = shopUnderTest.page('feeds/yandex-market-1.yml');
   expect(marketFaults(feed)).toEqual([]);
-  const priced = shop.products.filter(({ cardPrices }) =>
-    cardPrices.some(({ priceRole }) => priceRole === 'guest_opt'),
+  const offers = readXml(feed, (root) =>
+    elements(root, '//offer').map((offer) => ({
+      group: offer.attr('group_id')?.value,
+      url: new URL(elements(offer, 'url')[0]?.content ?? ''),
+    })),
   );
-  const ids = readXml(feed, (root) =>
-    elements(root, '//offer').map((offer) => Number(offer.attr('id')?.value)),
-  );
-  expect(ids).toEqual(priced.map(({ id }) => id).sort((a, b) => a - b));
+  const byCode = Map.groupBy(offers, ({ url }) => basename(url.pathname));
+  for (const product of shop.products) {
+    // The market takes nothing without a picture.
+    const sold = product.images.length > 0 ? pricedGroups(product) : [];
+    const sizes = sold.map(({ id }) => String(id));
+    const isGroup = sizes.length > 1;
+    expect(byCode.get(product.code) ?? [], product.code).toMatchObject(
+      sizes.map(() => ({ group: isGroup ? String(product.id) : undefined })),
+    );
+    const named = (byCode.get(product.code) ?? []).map(({ url }) => url.searchParams.get('size'));
+    expect(named, product.code).toEqual(sizes.map((size) => (isGroup ? size : null)));
+  }
+  expect(offers.length).toBeGreaterThan(shop.products.length);
   expect(feed).toContain('<price>1234.56</price><oldprice>2000.50</oldprice>');
   expect(feed).toContain('available="false"');
+  expect(feed).toMatch(/<param name="Размер"/);
+  expect(feed).toMatch(/<param name="Состав"/);
+});
+
+test('META-12 every product’s page keeps the published rules, and a validator of others has nothing against it', async () => {
+  const pages = productPages();
+  expect(pages.length).toBe(shop.products.length);
+  for (const { file, html } of pages) {
+    const product = shop.products.find(({ code }) => file.endsWith(`/detail/${code}.html`));
+    const sizes = product ? pricedGroups(product).map(({ id }) => String(id)) : [];
+    if (sizes.length === 0) {
+      expect(
+        thingsOf(html).map((thing) => thing['@type']),
+        file,
+      ).toEqual(['BreadcrumbList']);
+      continue;
+    }
+    const faults = [...productFaults(html), ...(await structuredDataErrors(html))];
+    // What a shop has no picture of can have none here.
+    const hasPicture = product?.images.length !== 0;
+    expect(hasPicture ? faults : faults.filter((fault) => !/image/.test(fault)), file).toEqual([]);
+    const group = thingsOf(html).find((thing) => thing['@type'] === 'ProductGroup');
+    expect(
+      thingsIn(group?.hasVariant).map(({ sku }) => sku),
+      file,
+    ).toEqual(sizes.length > 1 ? sizes : []);
+  }
+});
+
+test('META-12 ratings are those of published reviews; terms are those of the settings, for what they are about', () => {
+  const told = productPages().flatMap(({ html }) => thingsOf(html));
+  const pages = productPages();
+  for (const product of shop.products) {
+    const html = pages.find(({ file }) => file.endsWith(`/detail/${product.code}.html`))?.html ?? '';
+    const thing = thingsOf(html).find((one) => String(one['@type']).startsWith('Product'));
+    if (!thing) continue;
+    const given = shop.reviews.filter(({ productId }) => productId === product.id);
+    const mean = given.reduce((sum, { rating }) => sum + rating, 0) / given.length;
+    expect(thing.aggregateRating, product.code).toEqual(
+      given.length === 0
+        ? undefined
+        : { '@type': 'AggregateRating', ratingValue: Number(mean.toFixed(1)), reviewCount: given.length },
+    );
+    const isCut = product.groups[0]?.unit === 'metre';
+    expect(html.includes('"MerchantReturnPolicy"'), product.code).toBe(!isCut);
+  }
+  const policies = told.filter((thing) => thing['@type'] === 'MerchantReturnPolicy');
+  expect(policies[0]).toMatchObject({ merchantReturnDays: 14, applicableCountry: ['RU'] });
+  const shipping = told.filter((thing) => thing['@type'] === 'OfferShippingDetails');
+  expect(shipping[0]).toMatchObject({ shippingRate: { maxValue: 754, currency: 'RUB' } });
 });
 
 test('META-11 structured data of a listing and of each page name one price, sold-out sizes or not', () => {

@@ -13,6 +13,7 @@ import {
   getReviewPermission,
   ReviewType,
 } from '../../src/contract/review.ts';
+import { findProducts, viewProduct } from '../../src/contract/product.ts';
 import { editCommand } from '../../src/reference-api/edit/edit-command.ts';
 import { edit } from '../../src/reference-api/edit/edit.ts';
 import { keyed, PRODUCT, reviewForm as form } from './fixture/review.ts';
@@ -49,6 +50,18 @@ test('API-02 reviews: the newest first, by rating, with files, by pages', async 
   expect(page.meta).toMatchObject({ totalCount: 4, pageCount: 2 });
   const ofShop = await api.call(findReviews, { body: { typeId: ReviewType.shop } });
   expect(ofShop.data).toMatchObject([{ id: 6, productId: null }]);
+});
+
+test('META-12 a product has the rating of its published reviews, and is another revision with each of them', async () => {
+  const rating = async () => (await api.call(viewProduct, { query: { id: PRODUCT } })).rating;
+  expect(await rating()).toEqual({ average: 4, count: 4 });
+  const { revision = '' } = await api.call(findProducts, { body: {} });
+  edit(api.store, editCommand(['review', '2', '--hide']));
+  expect(await rating()).toEqual({ average: 4.7, count: 3 });
+  const changed = await api.call(findProducts, { body: { changedAfter: revision } });
+  expect(changed.data.map(({ id }) => id)).toEqual([PRODUCT]);
+  for (const id of ['1', '3', '4']) edit(api.store, editCommand(['review', id, '--hide']));
+  expect(await rating()).toBeNull();
 });
 
 test('API-02 reviews: counts of every rating, the average to one decimal, the files', async () => {

@@ -61,6 +61,24 @@ function buyButton() {
 }
 const dismiss = async () => (await import('../../src/stores/modal.ts')).closeModal();
 
+test('META-12 the address of a size has that size chosen; one that the product does not have chooses nothing', async () => {
+  const groups = productOf('komplekt').groups;
+  const checked = () => document.querySelector<HTMLInputElement>('input[name="size"]:checked')?.value;
+  for (const { id } of groups) {
+    window.history.replaceState(null, '', `?size=${id}`);
+    await show('komplekt');
+    expect(checked()).toBe(String(id));
+    await screen?.close();
+  }
+  window.history.replaceState(null, '', '?size=999');
+  await show('komplekt');
+  const first = checked();
+  await screen?.close();
+  window.history.replaceState(null, '', '?');
+  await show('komplekt');
+  expect(checked()).toBe(first);
+});
+
 test('PROD-02 sizes, prices, stock and count are in the HTML before any script runs', async () => {
   const set = productOf('komplekt');
   const html = renderToString(await buyBox('komplekt')).replaceAll('\u00a0', ' ');

@@ -6,8 +6,8 @@ import { questionsData } from './article-data.ts';
 import { breadcrumbsData } from './breadcrumbs-data.ts';
 import { graphOf } from './graph.ts';
 import { listingData } from './listing-data.ts';
-import { productData } from './product-data.ts';
-import { productCodesOf } from '../shop-defaults.ts';
+import { productData, productPageData } from './product-data.ts';
+import { productCodesOf, saleTermsOf } from '../shop-defaults.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
 const shop: ShopFacts = {
@@ -30,7 +30,25 @@ const shop: ShopFacts = {
   currencies: [{ code: 'RUB' }],
 };
 
-const facts = { ...shop, products: productCodesOf({}) };
+const facts = { ...shop, products: productCodesOf({}), terms: saleTermsOf({}) };
+
+const promising = {
+  ...facts,
+  terms: saleTermsOf({
+    terms: {
+      shipping: [
+        {
+          ...{ countries: ['RU'], maxPrice: 35_000 },
+          ...{ handlingDays: { from: 0, to: 1 }, transitDays: { from: 2, to: 8 } },
+        },
+      ],
+      returns: [
+        { unit: 'metre', countries: ['RU'], days: 0, methods: [], fees: 'buyer' },
+        { countries: ['RU'], days: 14, methods: ['mail'], fees: 'free' },
+      ],
+    },
+  }),
+};
 
 const group = (id: number, title: string, price: number, available = true): Product['groups'][number] =>
   buildPricedGroup(
@@ -69,18 +87,73 @@ test('one size is one offer at the price that a guest pays for one', () => {
   });
 });
 
-test('several sizes are an offer for each and the range of what can be bought', () => {
+test('several sizes are a group with a product for each, which repeats nothing of the group but a picture', () => {
   const groups = [group(1, 'Наволочка / 50', 10000), group(2, 'Наволочка / 70', 15000, false)];
-  expect(productData(facts, product(groups))).toMatchObject({
+  const data = productData(facts, product(groups));
+  expect(data).toMatchObject({
+    ...{ '@type': 'ProductGroup', productGroupID: '1', variesBy: 'https://schema.org/size' },
+    ...{ description: 'Из сатина', brand: { name: 'Фабрика' } },
     offers: {
       '@type': 'AggregateOffer',
       ...{ lowPrice: 100, highPrice: 100, offerCount: 2, availability: 'https://schema.org/InStock' },
-      offers: [
-        { name: '50', price: 100, availability: 'https://schema.org/InStock' },
-        { name: '70', price: 150, availability: 'https://schema.org/OutOfStock' },
-      ],
     },
+    hasVariant: [
+      {
+        ...{ '@type': 'Product', name: 'Наволочка, 50', size: '50', sku: '1' },
+        offers: { price: 100, availability: 'https://schema.org/InStock' },
+      },
+      {
+        ...{ name: 'Наволочка, 70', size: '70', sku: '2' },
+        offers: {
+          ...{ price: 150, availability: 'https://schema.org/OutOfStock' },
+          url: 'https://shop.test/catalog/bed/detail/p-1?size=2',
+        },
+      },
+    ],
   });
+  const json = JSON.stringify(data);
+  for (const said of ['Из сатина', 'Фабрика']) expect(json.split(said)).toHaveLength(2);
+});
+
+test('of several sizes with one price the product is that size', () => {
+  const unpriced = { ...group(2, 'Наволочка / 70', 1), offers: [] };
+  const data = productData(facts, product([group(1, 'Наволочка / 50', 10000), unpriced]));
+  expect(data).toMatchObject({ '@type': 'Product', size: '50', offers: { '@type': 'Offer', price: 100 } });
+});
+
+test('a rating is told where customers gave one', () => {
+  const rated = (rating: Product['rating']) =>
+    productData(facts, { ...product([group(1, 'Наволочка', 100)]), rating });
+  expect(rated({ average: 4.6, count: 5 })).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 5 },
+  });
+  expect(rated(null)).not.toHaveProperty('aggregateRating');
+  expect(rated(undefined)).not.toHaveProperty('aggregateRating');
+});
+
+test('a brand is the value of the shop’s option for it before who makes the product', () => {
+  const made = product([group(1, 'Наволочка', 100)]);
+  const option = {
+    ...{ id: 1, code: 'brendy', title: 'Бренд', showInCardSeparately: false },
+    values: [{ id: 1, title: 'Долгунец' }],
+  };
+  expect(productData(facts, { ...made, options: [option] })).toMatchObject({ brand: { name: 'Долгунец' } });
+  expect(productData(facts, { ...made, partner: null })).not.toHaveProperty('brand');
+});
+
+test('terms are told once on a page, to each offer by name; nothing is promised where the settings promise nothing', () => {
+  const sized = [group(1, 'Наволочка / 50', 100), group(2, 'Наволочка / 70', 100)];
+  const page = (shopFacts: typeof facts, groups: Product['groups']) =>
+    JSON.stringify(productPageData(shopFacts, { ...product(groups), crumbs: [] }));
+  const told = page(promising, sized);
+  expect(told.split('"OfferShippingDetails"')).toHaveLength(2);
+  expect(told.split('"merchantReturnDays":14')).toHaveLength(2);
+  expect(told.split('"hasMerchantReturnPolicy":{"@id":"#returns-piece"}')).toHaveLength(3);
+  expect(told.split('"shippingDetails":[{"@id":"#shipping-1"}]')).toHaveLength(3);
+  const cut = page(promising, [{ ...group(1, 'Лён', 100), unit: 'metre' }]);
+  expect(cut).toContain('MerchantReturnNotPermitted');
+  expect(cut).not.toContain('merchantReturnDays');
+  expect(page(facts, sized)).not.toMatch(/Shipping|Return/);
 });
 
 test('a product without a price or without sizes offers nothing', () => {

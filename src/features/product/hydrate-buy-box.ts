@@ -1,10 +1,11 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
+import { addressedSize } from './addressed-size.ts';
 import { $groupCounts } from '../../stores/basket-summary.ts';
 import { $priceRole, readPriceRole } from '../../stores/price-role.ts';
 
 /**
  * A buy box is hydrated on its first touch. It is hydrated at once where it has to differ from the prebuilt one: its product
- * is in the basket, or the visitor's prices are not a guest's.
+ * is in the basket, the visitor's prices are not a guest's, or the address asks for a size.
  */
 export function hydrateBuyBox(page: Document): void {
   const box = page.querySelector<HTMLElement>('[data-groups]');
@@ -13,6 +14,7 @@ export function hydrateBuyBox(page: Document): void {
   $groupCounts.subscribe((counts) => {
     if (ids.some((id) => id in counts)) hydrate();
   });
+  if (addressedSize() !== undefined) hydrate();
   readPriceRole();
   $priceRole.subscribe((role) => {
     if (role !== DEFAULT_PRICE_ROLE) hydrate();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { Group } from '../../contract/product.ts';
 import { groupsFor, needsOwnPrices } from '../../domain/own-prices.ts';
@@ -13,11 +13,13 @@ import { openModal, type ModalProduct } from '../../stores/modal.ts';
 import { $ownPrices, type OwnPricesState } from '../../stores/own-prices.ts';
 import { $priceRole } from '../../stores/price-role.ts';
 import { showToast } from '../../stores/toasts.ts';
+import { addressedSize } from './addressed-size.ts';
 import { firstChoice, modalGroup, sizeChoices, type SizeChoice } from './size-choice.ts';
 
 const noCounts: Readonly<Record<number, number>> = {};
 const nobody: ReadonlySet<number> = new Set();
 const noOwnPrices: OwnPricesState = { products: new Map(), failed: false };
+const unchanging = () => () => undefined;
 const nothingNew: ReadonlyMap<number, readonly Group[]> = new Map();
 
 /** What the shopper has chosen to buy, and how it stands to the basket. */
@@ -37,7 +39,10 @@ export interface Purchase {
   readonly buy: () => Promise<AddOutcome>;
 }
 
-/** The sizes of a product and what is chosen of them; `purchase` is undefined where there is nothing to choose. */
+/**
+ * The sizes of a product and what is chosen of them, at first the one that the address asks for; `purchase` is undefined where
+ * there is nothing to choose.
+ */
 export function usePurchase(
   product: ModalProduct,
   prebuiltGroups: readonly Group[],
@@ -55,8 +60,10 @@ export function usePurchase(
   const [chosenId, choose] = useState<number>();
   const [counts, setCounts] = useState(noCounts);
 
-  const choice =
-    choices.find(({ group }) => group.id === chosenId) ?? firstChoice(choices, allowOverAdding, role);
+  const askedId = useSyncExternalStore(unchanging, addressedSize, () => undefined);
+  const choiceOf = (groupId: number | undefined) => choices.find(({ group }) => group.id === groupId);
+
+  const choice = choiceOf(chosenId) ?? choiceOf(askedId) ?? firstChoice(choices, allowOverAdding, role);
   if (!choice) return { choices, choose, purchase: undefined } as const;
 
   const { group } = choice;

@@ -2,10 +2,9 @@ import { recordKey } from '../../content/record-keys.ts';
 import type { RecordStore } from '../../content/record-store.ts';
 import type { ProductRecord, Settings } from '../../content/records.ts';
 import type { Trace } from '../../content/trace.ts';
-import { productSale } from '../../domain/sale.ts';
 import { isClosedToSearch } from '../../domain/seo.ts';
 import { urlOf } from '../../domain/structured-data/shop-facts.ts';
-import { marketOffer } from './market-offer.ts';
+import { marketOffers } from './market-offer.ts';
 import type { RebuildProblem } from '../problems/problem.ts';
 import { priceInconsistency } from './price-consistency.ts';
 import { type SitemapEntry, sitemapEntry } from './sitemap-entry.ts';
@@ -63,10 +62,8 @@ export function feedEntriesOf(address: string, html: string, trace: Trace, store
     return { entry, offer: undefined, problem: head ?? priceInconsistency(page, shop, undefined, undefined) };
   }
 
-  const sale = productSale(product.groups, shop.config.basket.allowOverAdding);
   // Where no category of a product has a page, the feed has none for it either.
-  const isOffered = sale !== undefined && sale.price > 0 && product.crumbs.length > 0;
-  const xml = isOffered ? marketOffer(shop, product, sale) : undefined;
+  const xml = product.crumbs.length > 0 ? marketOffers(shop, product) : undefined;
   const problem = head ?? priceInconsistency(page, shop, product, xml);
   return { entry, offer: xml === undefined ? undefined : { product: product.id, xml }, problem };
 }

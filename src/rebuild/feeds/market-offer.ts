@@ -1,24 +1,34 @@
 import type { ProductRecord } from '../../content/records.ts';
-import { DEFAULT_CURRENCY_CODE } from '../../contract/headers.ts';
+import type { Group } from '../../contract/product.ts';
+import { brandTitle } from '../../domain/brand-title.ts';
 import { formatCount } from '../../domain/format.ts';
-import { isHiddenParam } from '../../domain/hidden-params.ts';
-import type { ProductCodes } from '../../domain/shop-defaults.ts';
-import { optionText } from '../../domain/option-text.ts';
 import { plainText, shortText } from '../../domain/plain-text.ts';
 import { productTexts } from '../../domain/product-seo.ts';
-import type { Sale } from '../../domain/sale.ts';
+import { type GroupWithSale, groupsWithSales } from '../../domain/sale.ts';
+import type { ProductCodes, SaleTerms } from '../../domain/shop-defaults.ts';
+import { NO_SIZE, sizeOf } from '../../domain/size.ts';
+import { currencyOf } from '../../domain/structured-data/offers.ts';
 import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
 import { type ShopFacts, urlOf } from '../../domain/structured-data/shop-facts.ts';
-import { cdata, element, textElement, xmlText } from './xml.ts';
+import { productSizePath } from '../../paths.ts';
+import { marketParams } from './market-params.ts';
+import { cdata, element, textElement } from './xml.ts';
 
-/** Limits of the market: pictures of an offer, characters of a name, a description and a note. */
+/** Limits of the market: pictures of an offer, digits of a group's id, characters of texts. */
 const MAX_PICTURES = 10;
+const MAX_GROUP_ID = 999_999_999;
 const MAX_NAME_LENGTH = 150;
+const MAX_VENDOR_LENGTH = 120;
 const MAX_DESCRIPTION_LENGTH = 3000;
 const MAX_NOTE_LENGTH = 50;
 
 const BARCODE = /^(\d{8}|\d{12,14})$/;
-const MEASURE = /^(\d+(?:[.,]\d+)?)[\s\u00a0]*(мм|см|м|г\/м²|г|кг|%)$/;
+
+/** What the feed says of products, and by which codes it finds it. */
+interface FeedFacts extends ShopFacts {
+  readonly products: ProductCodes;
+  readonly terms: SaleTerms;
+}
 
 const roubles = (kopecks: number) => (kopecks % 100 === 0 ? `${kopecks / 100}` : (kopecks / 100).toFixed(2));
 
@@ -34,34 +44,10 @@ function description(html: string): string {
   return marked.length <= MAX_DESCRIPTION_LENGTH ? marked : plainText(html, MAX_DESCRIPTION_LENGTH);
 }
 
-function param(name: string, value: string): string {
-  const [, number, unit] = MEASURE.exec(value) ?? [];
-  return number && unit
-    ? element('param', number.replace(',', '.'), { name, unit })
-    : element('param', xmlText(value), { name });
-}
-
-/** What the feed says of products, and by which codes it finds it. */
-interface FeedFacts extends ShopFacts {
-  readonly products: ProductCodes;
-}
-
-function params({ options, params: further }: ProductRecord, codes: ProductCodes): string[] {
-  const named = options
-    .filter(({ code, values }) => code !== codes.brand && values.length > 0)
-    .map((option) => ({ title: option.title, text: optionText(option, codes) }));
-  const additional = further
-    .filter(({ code }) => !isHiddenParam(code, codes))
-    .map(({ title, content }) => ({ title, text: content.trim() }));
-  return [...named, ...additional]
-    .filter(({ title, text }) => title.trim() !== '' && text !== '')
-    .map(({ title, text }) => param(title, text));
-}
-
 /** What cloth is sold by; a metre is the market's piece. */
-function salesNote({ groups: [group] }: ProductRecord): string | undefined {
-  if (group?.unit !== 'metre') return undefined;
-  const note = `Цена за метр, продаём от ${formatCount(group.step, 'metre')}`;
+function salesNote({ unit, step }: Group): string | undefined {
+  if (unit !== 'metre') return undefined;
+  const note = `Цена за метр, продаём от ${formatCount(step, 'metre')}`;
   return note.length <= MAX_NOTE_LENGTH ? note : undefined;
 }
 
@@ -70,28 +56,83 @@ const barcode = ({ params: all }: ProductRecord, codes: ProductCodes): string | 
     .map(({ code, content }) => (code === codes.barcode ? content.trim() : ''))
     .find((text) => BARCODE.test(text));
 
-/** A product in the feed; its currency is the shop's first. */
-export function marketOffer(shop: FeedFacts, product: ProductRecord, sale: Sale): string {
+/** Those of its page; that of its cards where there are none. */
+function picturesOf({ images, catalogImageId }: ProductRecord): number[] {
+  const own = images.slice(0, MAX_PICTURES).map(({ fileId }) => fileId);
+  return own.length === 0 && catalogImageId !== null ? [catalogImageId] : own;
+}
+
+/** A product's name with its size, which is never cut off. */
+function nameOf(title: string, size: string | undefined): string {
+  const ending = size === undefined ? '' : `, ${size}`;
+  return shortText(title.trim(), Math.max(1, MAX_NAME_LENGTH - ending.length)) + ending;
+}
+
+interface Size extends GroupWithSale<Group> {
+  /** Undefined where the product has no other. */
+  readonly groupId: number | undefined;
+  /**
+   * A product is known by its own id, whatever sizes it gets: to counters of visits, and to the market from before. The oldest
+   * size has it; others have that of their group.
+   */
+  readonly id: string;
+}
+
+function sizesOf(shop: FeedFacts, { id, groups }: ProductRecord): Size[] {
+  const sold = groupsWithSales(groups, shop.config.basket.allowOverAdding).filter(
+    ({ sale }) => sale.price > 0,
+  );
+  const oldest = Math.min(...sold.map(({ group }) => group.id));
+  const groupId = sold.length > 1 ? id : undefined;
+  return sold.map((one) => ({
+    ...one,
+    groupId,
+    id: one.group.id === oldest ? String(id) : `s${one.group.id}`,
+  }));
+}
+
+function sizeOffer(shop: FeedFacts, product: ProductRecord, size: Size, text: string): string {
+  const { group, sale, groupId, id } = size;
   const { price, oldPrice, available } = sale;
-  const text = description(productTexts(product).description);
-  const note = salesNote(product);
-  const code = barcode(product, shop.products);
+  const isOneOfMany = groupId !== undefined;
+  const note = salesNote(group);
+  // A barcode is that of one thing; the record has one for all of its sizes.
+  const code = isOneOfMany ? undefined : barcode(product, shop.products);
+  const named = sizeOf(group.title);
   const parts = [
-    textElement('url', urlOf(shop, product.path)),
+    textElement('url', urlOf(shop, isOneOfMany ? productSizePath(product.path, group.id) : product.path)),
     textElement('price', roubles(price)),
     oldPrice !== null && oldPrice > price && textElement('oldprice', roubles(oldPrice)),
-    textElement('currencyId', shop.currencies[0]?.code ?? DEFAULT_CURRENCY_CODE),
+    textElement('currencyId', currencyOf(shop)),
     textElement('categoryId', product.categories.at(-1)?.id ?? 0),
-    ...product.images
-      .slice(0, MAX_PICTURES)
-      .map(({ fileId }) => textElement('picture', pictureUrl(shop, fileId))),
-    textElement('name', shortText(product.title.trim(), MAX_NAME_LENGTH)),
-    product.partner && textElement('vendor', product.partner.title),
+    ...picturesOf(product).map((fileId) => textElement('picture', pictureUrl(shop, fileId))),
+    shop.terms.shipping.length > 0 && textElement('delivery', 'true'),
+    textElement('name', nameOf(product.title, isOneOfMany && named !== NO_SIZE ? named : undefined)),
+    textElement(
+      'vendor',
+      shortText(brandTitle(product, shop.products) ?? shop.site.title, MAX_VENDOR_LENGTH),
+    ),
     product.vendorCode && textElement('vendorCode', product.vendorCode),
     text && element('description', cdata(text)),
     note && textElement('sales_notes', note),
     code && textElement('barcode', code),
-    ...params(product, shop.products),
+    ...marketParams(product, group, shop.products),
   ];
-  return `${element('offer', parts.filter(Boolean).join(''), { id: product.id, available: `${available}` })}\n`;
+  const attributes = {
+    id,
+    group_id: isOneOfMany && groupId <= MAX_GROUP_ID ? groupId : undefined,
+    available: String(available),
+  };
+  return `${element('offer', parts.filter(Boolean).join(''), attributes)}\n`;
+}
+
+/**
+ * A product in the feed, in the shop's first currency: an offer for each size that has a price, on a line of its own. Undefined
+ * where there is none, and where it has no picture, without which the market takes nothing.
+ */
+export function marketOffers(shop: FeedFacts, product: ProductRecord): string | undefined {
+  const sizes = sizesOf(shop, product);
+  if (sizes.length === 0 || picturesOf(product).length === 0) return undefined;
+  const text = description(productTexts(product).description);
+  return sizes.map((size) => sizeOffer(shop, product, size, text)).join('');
 }

@@ -3,14 +3,17 @@ import { recordKey } from '../../content/record-keys.ts';
 import type { Card, ProductRecord, SeoRecord, Settings } from '../../content/records.ts';
 import type { Trace } from '../../content/trace.ts';
 import { describedWithPrice } from '../../domain/product-seo.ts';
-import { groupSale, productSale, type Sale } from '../../domain/sale.ts';
+import type { Group } from '../../contract/product.ts';
+import { type GroupWithSale, groupsWithSales, productSale, type Sale } from '../../domain/sale.ts';
 import { urlOf } from '../../domain/structured-data/shop-facts.ts';
 import type { RebuildProblem, StatedOffer } from '../problems/problem.ts';
 import {
   buyBoxOffer,
-  feedOffer,
+  feedOffers,
   listedOffers,
   shownOffers,
+  shownSizes,
+  type SizeOffers,
   statedDescription,
   structuredOffers,
 } from './stated-prices.ts';
@@ -67,30 +70,64 @@ function listingStatements({ html, trace, store }: RenderedPage, shop: Settings)
   });
 }
 
-function productStatements(
+/** What places that name each size state of it. A place that names no size at all states nothing of those it need not name. */
+function sizeStatements(
   { html }: RenderedPage,
   shop: Settings,
-  { id, title, groups }: ProductRecord,
+  { title, groups }: ProductRecord,
   feed: string | undefined,
 ): Statement[] {
-  const { allowOverAdding } = shop.config.basket;
-  const sale = productSale(groups, allowOverAdding);
-  const sizes = groups.flatMap((group) => groupSale(group, allowOverAdding) ?? []);
-  const box = buyBoxOffer(html);
-  const structured = structuredOffers(html);
-  const count = Math.max(structured?.sizes.length ?? 0, sizes.length);
-  const statement = (
+  const sold = groupsWithSales(groups, shop.config.basket.allowOverAdding);
+  const compare = (
     place: Statement['place'],
-    stated: StatedOffer | undefined,
-    expected: StatedOffer | undefined,
-  ): Statement => ({ product: title, place, stated, expected });
+    stated: SizeOffers,
+    sizes: readonly GroupWithSale<Group>[],
+  ): Statement[] => {
+    const expected = new Map<number | 'only', StatedOffer | undefined>(
+      sizes.map(({ group, sale }) => [sizes.length === 1 ? 'only' : group.id, offerOf(sale)]),
+    );
+    return [...new Set([...stated.keys(), ...expected.keys()])].map((size) => ({
+      ...{ product: title, place },
+      ...{ stated: stated.get(size), expected: expected.get(size) },
+    }));
+  };
+  const shown = [...shownSizes(html)].map(([id, stated]): Statement => {
+    const sale = sold.find(({ group }) => group.id === id)?.sale;
+    return { product: title, place: 'page', stated, expected: shownSale(sale) };
+  });
   return [
-    statement('page', box?.productId === id ? box.offer : undefined, shownSale(sale)),
-    statement('structured-data', structured?.whole, offerOf(sale)),
-    ...Array.from({ length: count }, (_, at) =>
-      statement('structured-data', structured?.sizes[at], offerOf(sizes[at])),
-    ),
-    ...(feed === undefined ? [] : [statement('feed', feedOffer(feed), offerOf(sale))]),
+    ...shown,
+    ...compare('structured-data', structuredOffers(html)?.sizes ?? new Map(), sold),
+    ...(feed === undefined
+      ? []
+      : compare(
+          'feed',
+          feedOffers(feed),
+          sold.filter(({ sale }) => sale.price > 0),
+        )),
+  ];
+}
+
+function productStatements(
+  page: RenderedPage,
+  shop: Settings,
+  product: ProductRecord,
+  feed: string | undefined,
+): Statement[] {
+  const { html } = page;
+  const { id, title, groups } = product;
+  const sale = productSale(groups, shop.config.basket.allowOverAdding);
+  const box = buyBoxOffer(html);
+  return [
+    {
+      ...{ product: title, place: 'page' },
+      ...{ stated: box?.productId === id ? box.offer : undefined, expected: shownSale(sale) },
+    },
+    {
+      ...{ product: title, place: 'structured-data' },
+      ...{ stated: structuredOffers(html)?.whole, expected: offerOf(sale) },
+    },
+    ...sizeStatements(page, shop, product, feed),
   ];
 }
 
@@ -113,10 +150,10 @@ function isDescriptionWrong(
 
 /**
  * The first place of a page that states another price or availability of a product than its record: cards, rows and sets, the
- * buy box, structured data, the description, the page's piece of the feed. Undefined where all agree.
+ * buy box with each of its sizes, structured data, the description, the page's piece of the feed. Undefined where all agree.
  *
  * @param product whose page it is
- * @param feed the product's `<offer>`; undefined where it is not in the feed
+ * @param feed the product's `<offer>`s; undefined where it is not in the feed
  */
 export function priceInconsistency(
   page: RenderedPage,

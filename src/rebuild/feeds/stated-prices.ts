@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
+import { SIZE_PARAMETER } from '../../paths.ts';
 import type { StatedOffer } from '../problems/problem.ts';
 
 const OfferSchema = z.object({ price: z.number(), availability: z.string() });
-const AggregateSchema = z.object({
-  lowPrice: z.number(),
-  availability: z.string(),
-  offers: z.array(OfferSchema),
-});
+const AggregateSchema = z.object({ lowPrice: z.number(), availability: z.string() });
+const VariantSchema = z.object({ sku: z.string(), offers: OfferSchema });
 const ItemSchema = z.object({ url: z.string(), offers: OfferSchema });
 const GraphSchema = z.object({
   '@graph': z.array(
     z.object({
       '@type': z.optional(z.unknown()),
       offers: z.optional(z.unknown()),
+      hasVariant: z.optional(z.unknown()),
       itemListElement: z.optional(z.unknown()),
     }),
   ),
@@ -60,14 +59,25 @@ function graphOf(html: string) {
   return json === undefined ? [] : z.parse(GraphSchema, JSON.parse(json))['@graph'];
 }
 
+/** What is stated of each size of a product, by the id of its group; of the only one where no id is named. */
+export type SizeOffers = ReadonlyMap<number | 'only', StatedOffer>;
+
 /** What a product's structured data offer: as a whole, and for each size. Undefined where there is no product in them. */
-export function structuredOffers(html: string): { whole: StatedOffer; sizes: StatedOffer[] } | undefined {
-  const product = graphOf(html).find((thing) => thing['@type'] === 'Product');
-  if (!product) return undefined;
-  const offers = z.parse(z.union([AggregateSchema, OfferSchema]), product.offers);
-  if (!('offers' in offers)) return { whole: statedBy(offers), sizes: [statedBy(offers)] };
-  const whole = statedBy({ price: offers.lowPrice, availability: offers.availability });
-  return { whole, sizes: offers.offers.map(statedBy) };
+export function structuredOffers(html: string): { whole: StatedOffer; sizes: SizeOffers } | undefined {
+  const graph = graphOf(html);
+  const product = graph.find((thing) => thing['@type'] === 'Product');
+  if (product) {
+    const whole = statedBy(z.parse(OfferSchema, product.offers));
+    return { whole, sizes: new Map([['only', whole]]) };
+  }
+  const group = graph.find((thing) => thing['@type'] === 'ProductGroup');
+  if (!group) return undefined;
+  const { lowPrice, availability } = z.parse(AggregateSchema, group.offers);
+  const variants = z.parse(z.array(VariantSchema), group.hasVariant);
+  return {
+    whole: statedBy({ price: lowPrice, availability }),
+    sizes: new Map(variants.map(({ sku, offers }) => [Number(sku), statedBy(offers)])),
+  };
 }
 
 /** What the structured data of a listing offer, by the product's address. */
@@ -78,11 +88,39 @@ export function listedOffers(html: string): { url: string; offer: StatedOffer }[
     .map(({ item }) => ({ url: item.url, offer: statedBy(item.offers) }));
 }
 
-/** What an `<offer>` of the feed states. */
-export const feedOffer = (xml: string): StatedOffer => ({
-  price: kopecks(Number(between(xml, '<price>', '</price>'))),
-  available: between(xml, ' available="', '"') === 'true',
-});
+const SIZE = new RegExp(`[?]${SIZE_PARAMETER}=(\\d+)$`);
+
+/** What the `<offer>`s of a product in the feed state, by the sizes that their addresses lead to. */
+export const feedOffers = (xml: string): SizeOffers =>
+  new Map(
+    xml.split('</offer>').flatMap((offer) => {
+      const url = between(offer, '<url>', '</url>');
+      if (url === undefined) return [];
+      const size = SIZE.exec(url)?.[1];
+      const price = kopecks(Number(between(offer, '<price>', '</price>')));
+      const available = between(offer, ' available="', '"') === 'true';
+      return [[size === undefined ? 'only' : Number(size), { price, available }]];
+    }),
+  );
+
+const CHIP = /<input\b[^>]*\bname="size"[^>]*>/g;
+const CHIP_VALUE = /\bvalue="(\d+)"/;
+const AMOUNT = /<data\b[^>]*\bvalue="(\d+)"/;
+
+/** The prices that the buy box shows beside its sizes, by the ids of their groups; sold-out ones show none. */
+export function shownSizes(html: string): Map<number, StatedOffer> {
+  const box = between(html, 'data-groups=', '</fieldset>') ?? '';
+  const chips = [...box.matchAll(CHIP)].map((chip) => ({
+    id: Number(CHIP_VALUE.exec(chip[0])?.[1]),
+    price: AMOUNT.exec(box.slice(chip.index, box.indexOf('</label>', chip.index)))?.[1],
+  }));
+  return new Map(
+    chips.map(({ id, price }) => [
+      id,
+      { price: price === undefined ? null : Number(price), available: price !== undefined },
+    ]),
+  );
+}
 
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 const CHARACTERS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { paths, productPath } from '../../paths.ts';
+import { saveRating } from '../review/rating.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { EditCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';
@@ -11,6 +12,7 @@ export function editReview(
   const review = store.reviews.byId(id);
   if (review === undefined) throw new EditError(`The shop has no review with the number ${id}.`);
   store.reviews.setState(id, published ? 'published' : 'rejected');
+  if (review.productId !== null) saveRating(store, review.productId);
   const product = review.productId === null ? undefined : store.products.byId(review.productId);
   return {
     path: product === undefined ? paths.home : productPath(product),

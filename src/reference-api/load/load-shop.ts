@@ -5,6 +5,7 @@ import { loadDocuments } from './load-documents.ts';
 import { loadBlanks } from './load-blanks.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadPurchases } from './load-orders.ts';
+import { withRatings } from './ratings.ts';
 import { isLoaded, saveShopOrigin, type ShopOrigin } from './shop-origin.ts';
 
 /** The demo customers' accounts are half a year old, older than their orders. */
@@ -16,7 +17,7 @@ export function loadShop(store: ShopStore, shop: DemoShop, origin: ShopOrigin, d
     if (isLoaded(store)) return;
     store.revisions.begin();
     loadDocuments(store, shop);
-    store.products.insertAll(shop.products);
+    store.products.insertAll(withRatings(shop, demo));
     store.seo.insertAll(shop.seo);
     for (const size of shop.parcels) store.packageSizes.put(size);
     for (const { fileId, recipe } of shop.pictures) store.pictures.put(fileId, recipe);

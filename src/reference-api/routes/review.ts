@@ -9,7 +9,6 @@ import {
   getReviewPermission,
 } from '../../contract/review.ts';
 import { Header } from '../../contract/headers.ts';
-import { round } from '../../domain/format.ts';
 import { unauthorized } from '../http/error-response.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { guestId } from '../idempotency/guest-id.ts';
@@ -17,6 +16,7 @@ import { runOnce } from '../idempotency/run-once.ts';
 import { addReview as add, reviewParamsOf } from '../review/add-review.ts';
 import { ownReviews } from '../review/own-reviews.ts';
 import { permissionOf } from '../review/permission.ts';
+import { ratingOf } from '../review/rating.ts';
 import { QUERY_FIELDS, subjectOf } from '../review/subject.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -61,9 +61,7 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
 
   serve(getReviewAverage, ({ query }) => {
     const counts = reviews.counts(subjectOf(query.type_id, query.product_id, QUERY_FIELDS));
-    const total = counts.reduce((sum, { count }) => sum + count, 0);
-    const stars = counts.reduce((sum, { rating, count }) => sum + rating * count, 0);
-    return { average: total === 0 ? null : round(stars / total, 1) };
+    return { average: ratingOf(counts)?.average ?? null };
   });
 
   serve(getReviewPermission, ({ query, client }) => {

@@ -1,8 +1,8 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { attribute, children, elements, readXml } from './xml-file.ts';
+import { attribute, checkMarketOrder, children, elements, readXml } from './xml-file.ts';
 
 // The rules of the Yandex Market Language for a feed of the simple kind, written from its description and sharing
-// nothing with what writes the feed.
+// nothing with what writes the feed. `docs/topics/structured-data.md` names the pages; the order of elements is `shops.dtd`.
 
 const SHOP = ['name', 'company', 'url', 'currencies', 'categories', 'offers'];
 
@@ -13,9 +13,10 @@ const OFFER: Record<string, { least: number; most: number; holds: RegExp }> = {
   oldprice: { least: 0, most: 1, holds: /^\d+(\.\d{1,2})?$/ },
   currencyId: { least: 1, most: 1, holds: /^(RUB|RUR|USD|EUR|BYN|KZT)$/ },
   categoryId: { least: 1, most: 1, holds: /^\d{1,18}$/ },
-  picture: { least: 0, most: 10, holds: /^https?:\/\/\S{1,500}$/ },
+  picture: { least: 1, most: 10, holds: /^https?:\/\/\S{1,500}$/ },
+  delivery: { least: 0, most: 1, holds: /^(true|false)$/ },
   name: { least: 1, most: 1, holds: /^\S.{0,149}$/ },
-  vendor: { least: 0, most: 1, holds: /^\S.{0,119}$/ },
+  vendor: { least: 1, most: 1, holds: /^\S.{0,119}$/ },
   vendorCode: { least: 0, most: 1, holds: /^\S.{0,119}$/ },
   description: { least: 0, most: 1, holds: /^[\s\S]{1,3000}$/ },
   sales_notes: { least: 0, most: 1, holds: /^\S.{0,49}$/ },
@@ -35,10 +36,16 @@ function picturesAreShown(url: string) {
 
 function offerFaults(offer: XmlElement, categories: ReadonlySet<string>): string[] {
   const faults: string[] = [];
-  if (!/^[\w-]{1,20}$/.test(attribute(offer, 'id') ?? '')) faults.push('has no usable id');
+  if (!/^[a-z\d]{1,20}$/i.test(attribute(offer, 'id') ?? '')) faults.push('has no usable id');
   if (!['true', 'false'].includes(attribute(offer, 'available') ?? 'true'))
     faults.push('has a wrong «available»');
   const counts = new Map<string, number>();
+  const picture = elements(offer, 'picture').map(({ content }) => content);
+  if (repeated(picture).length > 0) faults.push('repeats a picture');
+  for (const url of picture) {
+    const width = Number(/[?&]preview=(\d+)x/.exec(url)?.[1]);
+    if (!(width <= 1200)) faults.push(`has a picture of ${width} pixels`);
+  }
   for (const child of children(offer)) {
     const rule = OFFER[child.name];
     if (!rule) faults.push(`has an unknown <${child.name}>`);
@@ -62,6 +69,26 @@ function offerFaults(offer: XmlElement, categories: ReadonlySet<string>): string
   return faults;
 }
 
+/** What all offers of a group share, since they are one product. */
+const SHARED = ['categoryId', 'vendor', 'currencyId', 'picture'];
+
+const paramsOf = (offer: XmlElement) =>
+  elements(offer, 'param').map((param) => `${attribute(param, 'name')}=${param.content}`);
+
+/** What is wrong with the offers that say they are sizes of one thing. */
+function groupFaults(id: string, offers: readonly XmlElement[]): string[] {
+  const faults: string[] = [];
+  if (!/^[1-9]\d{0,8}$/.test(id)) faults.push('has no usable id');
+  if (offers.length < 2) faults.push('has one offer');
+  for (const name of SHARED)
+    if (new Set(offers.map((offer) => textOf(offer, name))).size > 1) faults.push(`has several <${name}>`);
+  if (repeated(offers.map((offer) => textOf(offer, 'url'))).length > 0) faults.push('repeats an address');
+  if (repeated(offers.map((offer) => textOf(offer, 'name'))).length > 0) faults.push('repeats a name');
+  const params = offers.map((offer) => paramsOf(offer).join('\n'));
+  if (repeated(params).length > 0) faults.push('has offers that differ in no param');
+  return faults;
+}
+
 const repeated = (values: readonly (string | undefined)[]) =>
   values.filter((value, at) => values.indexOf(value) !== at);
 
@@ -81,7 +108,7 @@ function categoryFaults(categories: readonly XmlElement[]): string[] {
 /** What a feed breaks of the market's rules, a sentence each. */
 export const marketFaults = (text: string): string[] =>
   readXml(text, (root) => {
-    const faults: string[] = [];
+    const faults: string[] = checkMarketOrder(text);
     if (root.name !== 'yml_catalog') faults.push(`the root is <${root.name}>`);
     if (!DATE.test(attribute(root, 'date') ?? '')) faults.push(`«${attribute(root, 'date')}» is no date`);
     const [shop, ...further] = children(root);
@@ -105,6 +132,9 @@ export const marketFaults = (text: string): string[] =>
     );
     const ids = new Set(categories.map((category) => attribute(category, 'id') ?? ''));
     const known = currencies.map((currency) => attribute(currency, 'id'));
+    const groups = Map.groupBy(offers, (offer) => attribute(offer, 'group_id'));
+    for (const [id, sizes] of groups)
+      if (id !== undefined) faults.push(...groupFaults(id, sizes).map((fault) => `group ${id} ${fault}`));
     for (const offer of offers) {
       const id = attribute(offer, 'id');
       faults.push(...offerFaults(offer, ids).map((fault) => `offer ${id} ${fault}`));

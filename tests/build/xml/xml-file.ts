@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { type NamespaceMap, XmlDocument, XmlElement, XsdValidator } from 'libxml2-wasm';
+import {
+  DtdValidator,
+  type NamespaceMap,
+  XmlDocument,
+  XmlDtd,
+  XmlElement,
+  XmlValidateError,
+  XsdValidator,
+} from 'libxml2-wasm';
 
+const marketText = readFileSync(new URL('./shops.dtd', import.meta.url), 'utf8');
 const schemaText = readFileSync(new URL('./sitemap.xsd', import.meta.url), 'utf8');
 
 /** Parses XML, fails where it is not well-formed, and hands the root over. */
@@ -15,6 +24,19 @@ export function checkSitemap(text: string): void {
   using validator = XsdValidator.fromDoc(schema);
   using document = XmlDocument.fromString(text);
   validator.validate(document);
+}
+
+/** Which elements of a market's feed are missing, unknown or not in their order. */
+export function checkMarketOrder(text: string): string[] {
+  using validator = new DtdValidator(XmlDtd.fromString(marketText));
+  using document = XmlDocument.fromString(text);
+  try {
+    validator.validate(document);
+    return [];
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error;
+    return error.details.map(({ message }) => message.trim());
+  }
 }
 
 export const elements = (parent: XmlElement, path: string, names?: NamespaceMap): XmlElement[] =>

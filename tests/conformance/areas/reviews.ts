@@ -56,6 +56,15 @@ export async function reviews(suite: Suite): Promise<void> {
       `the average is ${average} instead of ${mean}`,
     );
   });
+  await check(calls.viewProduct, 'a product’s rating is that of its reviews', async () => {
+    const { id, query } = given(await reviewed(), 'product with reviews among the first');
+    const { rating } = await guest.answer(calls.viewProduct, { query: { id } });
+    if (rating === undefined) throw new Unchecked('products have no rating');
+    const { total } = await guest.answer(calls.getReviewCounts, { query });
+    const { average } = await guest.answer(calls.getReviewAverage, { query });
+    expectEqual(rating?.count ?? 0, total, 'rating.count');
+    expectEqual(rating?.average ?? null, average, 'rating.average');
+  });
   await check(calls.getReviewAverage, 'is null without reviews', async () => {
     const query = { type_id: ReviewType.product, product_id: NO_SUCH_ID };
     const answer = await guest.send(calls.getReviewAverage, { query });

@@ -1,6 +1,5 @@
-import Validator from '@adobe/structured-data-validator';
-import WebAutoExtractor from '@marbec/web-auto-extractor';
 import type { APIRequestContext } from '@playwright/test';
+import { structuredDataErrors } from '../../structured-data-errors.ts';
 import { shopUrl } from '../shop.ts';
 import { demoPages, findNewsPath, selectionPath } from './demo-pages.ts';
 import { expect, test } from './http-test.ts';
@@ -16,12 +15,7 @@ async function dataOf(request: APIRequestContext, path: string) {
   expect(text, path).not.toMatch(/itemscope|typeof="/);
   const json = scripts[0]?.[1] ?? '{}';
   expect(json, path).not.toContain('<');
-  const found = new WebAutoExtractor({ addLocation: true }).parse(text);
-  const issues = await new Validator().validate(found);
-  expect(
-    issues.filter(({ severity }) => severity === 'ERROR'),
-    path,
-  ).toEqual([]);
+  expect(await structuredDataErrors(text), path).toEqual([]);
   const { '@graph': things = [] } = JSON.parse(json) as { '@graph'?: Thing[] };
   return new Map(things.map((thing) => [thing['@type'], thing]));
 }
@@ -56,18 +50,19 @@ test('META-06 a product has its price, currency and availability', async ({ requ
   ]);
 });
 
-test('META-06 a product in several sizes has an offer for each, and the range', async ({
+test('META-12 a product in several sizes is a group with an offer for each, and the range', async ({
   request,
   goods,
 }) => {
   const { path, product } = goods.sized();
-  const offers = (await dataOf(request, path)).get('Product')?.offers as Record<string, unknown> & {
-    offers: { price: number; name: string }[];
-  };
-  expect(offers).toMatchObject({ '@type': 'AggregateOffer', priceCurrency: 'RUB' });
-  expect(offers.offers).toHaveLength(product.groups.length);
-  const prices = offers.offers.map(({ price }) => price);
-  expect(offers).toMatchObject({ lowPrice: Math.min(...prices), highPrice: Math.max(...prices) });
+  const group = (await dataOf(request, path)).get('ProductGroup');
+  expect(group).toMatchObject({ variesBy: 'https://schema.org/size', url: shopUrl + path });
+  const variants = group?.hasVariant as { sku: string; offers: { price: number; url: string } }[];
+  expect(variants.map(({ sku }) => sku)).toEqual(product.groups.map(({ id }) => String(id)));
+  for (const { sku, offers } of variants) expect(offers.url).toBe(`${shopUrl}${path}?size=${sku}`);
+  expect(group?.offers).toMatchObject({
+    ...{ '@type': 'AggregateOffer', priceCurrency: 'RUB', offerCount: variants.length },
+  });
 });
 
 test('META-06 a product that is sold out says so', async ({ request, goods }) => {

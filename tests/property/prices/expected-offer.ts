@@ -48,3 +48,14 @@ export function expectedOffer(groups: readonly Group[], over: boolean): Expected
   const all = groups.flatMap((group) => guestPrice(group, THOUSAND) ?? []);
   return { buyFor: null, from: false, named: lowest(all) };
 }
+
+/** What machines are told of each size that has a price, by the group's id. */
+export function expectedSizes(groups: readonly Group[], over: boolean) {
+  const sizes = groups.flatMap((group) => {
+    const count = firstCount(group, over);
+    const bought = count > 0 ? guestPrice(group, count) : undefined;
+    const price = bought ?? guestPrice(group, THOUSAND);
+    return price === undefined ? [] : [[group.id, { price, inStock: bought !== undefined }] as const];
+  });
+  return new Map(sizes);
+}

@@ -8,9 +8,16 @@ import { findProducts, type Product } from '../../../src/contract/product.ts';
 import { priceText } from '../../../src/domain/price-state.ts';
 import { cardOfProduct } from '../../../src/ui/card-of-product.ts';
 import { ShopUnderTest } from '../../build/shop-under-test.ts';
-import { type Expected, expectedOffer, firstCount } from './expected-offer.ts';
+import { type Expected, expectedOffer, expectedSizes, firstCount } from './expected-offer.ts';
 import { pathOf, PRODUCTS, productsOf, shopOf, type State } from './random-shop.ts';
-import { describedPrice, feedPrices, readPrice, shownPrices, structuredPrices } from './stated-prices.ts';
+import {
+  describedPrice,
+  feedPrices,
+  readPrice,
+  shownPrices,
+  structuredPrices,
+  structuredSizes,
+} from './stated-prices.ts';
 
 const THOUSAND = 1000;
 const REFUSALS = [404, 409, 422];
@@ -52,10 +59,23 @@ export class PriceShop {
     const get = (id: number): Expected => expected.get(id) ?? expect.fail(`There is no product ${id}.`);
     this.#checkListing(products, get);
     this.#checkProducts(products, get);
-    const feed = feedPrices(this.#feed());
-    for (const { id } of products) expect(feed.get(id), `feed, product ${id}`).toEqual(machine(get(id)));
+    this.#checkSizes(products, state.allowOverAdding);
     await this.#checkSearch(products, get, state.allowOverAdding);
     await this.#checkBasket(products, get, state.allowOverAdding);
+  }
+
+  /** In structured data and in the feed, which name a size where there are several. */
+  #checkSizes(products: readonly Product[], over: boolean): void {
+    const feed = feedPrices(this.#feed());
+    for (const product of products) {
+      const sizes = expectedSizes(product.groups, over);
+      const page = this.#shop.page(`${pathOf(product).slice(1)}.html`);
+      const several = sizes.size > 1 ? sizes : new Map();
+      expect(structuredSizes(page), `sizes of ${product.id}`).toEqual(several);
+      const offers = feed.get(pathOf(product)) ?? new Map();
+      expect([...offers.values()], `feed, product ${product.id}`).toEqual([...sizes.values()]);
+      if (sizes.size > 1) expect([...offers.keys()]).toEqual([...sizes.keys()]);
+    }
   }
 
   #feed(): string {

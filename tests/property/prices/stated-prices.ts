@@ -24,6 +24,7 @@ const OfferSchema = z.object({
 const ThingSchema = z.looseObject({
   '@type': z.optional(z.unknown()),
   url: z.optional(z.string()),
+  hasVariant: z.optional(z.array(z.object({ sku: z.string(), offers: OfferSchema }))),
   offers: z.optional(OfferSchema),
   itemListElement: z.optional(z.array(z.unknown())),
 });
@@ -31,38 +32,51 @@ const ItemSchema = z.object({ item: z.object({ url: z.string(), offers: OfferSch
 
 const kopecks = (roubles: number) => Math.round(roubles * 100);
 
+function graphOf(html: string) {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"@graph":[]}';
+  return z.parse(z.object({ '@graph': z.array(ThingSchema) }), JSON.parse(json))['@graph'];
+}
+
 /** What structured data name for each product's path. */
 export function structuredPrices(html: string): Map<string, { price: number; inStock: boolean }> {
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"@graph":[]}';
-  const things = z.parse(z.object({ '@graph': z.array(ThingSchema) }), JSON.parse(json))['@graph'];
-  const products = things.flatMap((thing) => {
+  const products = graphOf(html).flatMap((thing) => {
     if (thing['@type'] === 'OfferCatalog')
       return z.parse(z.array(ItemSchema), thing.itemListElement).map(({ item }) => item);
-    return thing['@type'] === 'Product' && thing.url && thing.offers
+    return /^Product(Group)?$/.test(String(thing['@type'])) && thing.url && thing.offers
       ? [{ url: thing.url, offers: thing.offers }]
       : [];
   });
+  return new Map(products.map(({ url, offers }) => [new URL(url).pathname, named(offers)]));
+}
+
+const named = ({ lowPrice, price = NaN, availability }: z.infer<typeof OfferSchema>) => ({
+  price: kopecks(lowPrice ?? price),
+  inStock: availability === 'https://schema.org/InStock',
+});
+
+/** What structured data of a product's page name for each of its sizes, by the group's id; nothing where there is one size. */
+export function structuredSizes(html: string) {
+  const things = graphOf(html);
+  const variants = things.flatMap(({ hasVariant = [] }) => hasVariant);
+  return new Map(variants.map(({ sku, offers }) => [Number(sku), named(offers)]));
+}
+
+/** What the feed names for each product's path, by the group's id; by `NaN` where the product has one size. */
+export function feedPrices(xml: string) {
+  const offers = [
+    ...xml.matchAll(/<offer [^>]*available="(true|false)"><url>([^<]+)<\/url><price>([\d.]+)<\/price>/g),
+  ].map(([, available, url = '', price]) => {
+    const { pathname, searchParams } = new URL(url);
+    const sale = { price: kopecks(Number(price)), inStock: available === 'true' };
+    return { pathname, size: Number(searchParams.get('size') ?? NaN), sale };
+  });
   return new Map(
-    products.map(({ url, offers }) => [
-      new URL(url).pathname,
-      {
-        price: kopecks(offers.lowPrice ?? offers.price ?? NaN),
-        inStock: offers.availability === 'https://schema.org/InStock',
-      },
+    [...Map.groupBy(offers, ({ pathname }) => pathname)].map(([path, sizes]) => [
+      path,
+      new Map(sizes.map(({ size, sale }) => [size, sale])),
     ]),
   );
 }
-
-/** What the feed names for each product's id. */
-export const feedPrices = (xml: string) =>
-  new Map(
-    [...xml.matchAll(/<offer id="(\d+)" available="(true|false)">.*?<price>([\d.]+)<\/price>/g)].map(
-      ([, id, available, price]) => [
-        Number(id),
-        { price: kopecks(Number(price)), inStock: available === 'true' },
-      ],
-    ),
-  );
 
 /** What a page's description names. */
 export function describedPrice(html: string) {

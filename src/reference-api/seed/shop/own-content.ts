@@ -36,6 +36,18 @@ export const OWN_CONTENT = {
       { tag: 'warehouse', title: 'Склад', many: 'Склады' },
     ],
   },
+  terms: {
+    shipping: [
+      {
+        countries: ['RU'],
+        maxPrice: 75_400,
+        handlingDays: { from: 0, to: 1 },
+        transitDays: { from: 1, to: 11 },
+      },
+    ],
+    // Lengths of cloth are taken back from two metres on only, which cannot be said here.
+    returns: [{ unit: 'piece', countries: ['RU'], days: 14, methods: ['mail', 'store'], fees: 'buyer' }],
+  },
   texts: {
     sizes: typeset(
       'Размеры указаны для готового изделия. Натуральные ткани после первой стирки могут дать усадку до 3–5 %, поэтому на пошив берите ткань с запасом.',

@@ -53,7 +53,8 @@ const category = (content, path, query, page) => {
 
 // What a product's page says of its price, to people and to machines.
 const sold = ({ id, groups }) => {
-  const sizes = groups.map(({ available, remnants, step, offers }) => ({
+  const sizes = groups.map(({ id: sku, available, remnants, step, offers }) => ({
+    sku: String(sku),
     price: offers[0]?.prices.find(({ priceRole }) => priceRole === 'guest_opt')?.price,
     inStock: available && remnants >= step,
   }));
@@ -61,14 +62,21 @@ const sold = ({ id, groups }) => {
   const inStock = priced.filter((size) => size.inStock);
   const [lowest] = (inStock.length > 0 ? inStock : priced).toSorted((one, other) => one.price - other.price);
   const shown = lowest?.inStock ? ` data-price="${lowest.price}"` : '';
-  const offers = priced.map((size) => ({
-    price: size.price / 100,
-    availability: `https://schema.org/${size.inStock ? 'InStock' : 'OutOfStock'}`,
+  const variants = priced.map((size) => ({
+    sku: size.sku,
+    offers: {
+      price: size.price / 100,
+      availability: `https://schema.org/${size.inStock ? 'InStock' : 'OutOfStock'}`,
+    },
   }));
   const availability = `https://schema.org/${lowest?.inStock ? 'InStock' : 'OutOfStock'}`;
-  const all = { lowPrice: lowest?.price / 100, availability, offers };
-  const graph = [{ '@type': 'Product', offers: offers.length > 1 ? all : offers[0] }];
-  const data = JSON.stringify({ '@graph': offers.length > 0 ? graph : [] });
+  const all = { lowPrice: lowest?.price / 100, availability };
+  const [only] = variants;
+  const product =
+    variants.length > 1
+      ? { '@type': 'ProductGroup', offers: all, hasVariant: variants }
+      : { '@type': 'Product', offers: only?.offers };
+  const data = JSON.stringify({ '@graph': only ? [product] : [] });
   return `<div data-groups=""><p data-price-of="${id}"${shown}></p></div><script type="application/ld+json">${data}</script>`;
 };
 
