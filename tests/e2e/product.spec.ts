@@ -3,7 +3,7 @@ import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 test(
-  'PROD-02 each size has its price and its remnants; a product without sizes has no choice',
+  'PROD-02 META-12 each size has its price, its remnants and its address; a product without sizes has no choice',
   once,
   async ({ page, goods }) => {
     const sized = goods.sized();
@@ -17,6 +17,10 @@ test(
       await expect(size).toBeChecked();
       await expect(product.buyBox).toContainText(`В наличии ${group.remnants}`);
     }
+    const last = sized.product.groups.at(-1);
+    await page.goto(`${sized.path}?size=${last?.id}`);
+    await expect(product.buyBox.getByRole('radio').last(), 'nobody has touched the box').toBeChecked();
+    await expect(product.buyBox).toContainText(`В наличии ${last?.remnants}`);
     const single = goods.at(0, ({ groups }) => groups.length === 1 && !groups[0]?.title.includes(' / '));
     await product.open(single.path);
     await expect(product.buyBox.getByRole('radio')).toHaveCount(0);

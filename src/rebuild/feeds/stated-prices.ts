@@ -103,7 +103,7 @@ export const feedOffers = (xml: string): SizeOffers =>
     }),
   );
 
-const CHIP = /<input\b[^>]*\bname="size"[^>]*>/g;
+const CHIP = /<input\b(?=[^>]*\btype="radio")[^>]*\bname="size"[^>]*>/g;
 const CHIP_VALUE = /\bvalue="(\d+)"/;
 const AMOUNT = /<data\b[^>]*\bvalue="(\d+)"/;
 
