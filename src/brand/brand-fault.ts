@@ -34,6 +34,7 @@ export type BrandFault =
   | { code: 'svg-attribute'; file: string; element: string; attribute: string }
   | { code: 'svg-without-size'; file: string }
   | { code: 'picture-format'; file: string; format: string }
+  | { code: 'picture-heavy'; file: string; bytes: number; most: number }
   | { code: 'picture-size'; file: string; size: string; required: string };
 
 const KINDS: Readonly<Record<RoleKind, string>> = {
@@ -100,6 +101,8 @@ export function formatBrandFault(fault: BrandFault): string {
       return `${fault.file} needs a width and a height in pixels and a viewBox.`;
     case 'picture-format':
       return `${fault.file} is ${fault.format} inside, not what its name says.`;
+    case 'picture-heavy':
+      return `${fault.file} weighs ${fault.bytes} bytes, and may weigh ${fault.most}.`;
     case 'picture-size':
       return `${fault.file} is ${fault.size} pixels large, and must be ${fault.required}.`;
   }

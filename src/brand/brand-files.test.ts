@@ -94,5 +94,9 @@ test('icons that browsers ask for by themselves are served where a brand has the
     'apple-touch-icon.png',
   ]);
   writeFileSync(join(folder, 'apple-touch-icon.png'), png(192, 192));
-  expect(faultsOf(folder)).toEqual(['apple-touch-icon.png is 192×192 pixels large, and must be 180×180.']);
+  writeFileSync(join(folder, 'share.png'), Buffer.concat([png(1200, 630), Buffer.alloc(150_000)]));
+  expect(faultsOf(folder)).toEqual([
+    'share.png weighs 150024 bytes, and may weigh 150000.',
+    'apple-touch-icon.png is 192×192 pixels large, and must be 180×180.',
+  ]);
 });

@@ -1,8 +1,10 @@
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { lookup } from 'mrmime';
+import { rgbOf } from './css-value.ts';
+import { drawIcons } from './icon-files.ts';
 import { brandStyles, type Brand, DEFAULT_BRAND, readBrand } from './read-brand.ts';
 
 type VitePlugin = NonNullable<ViteUserConfig['plugins']>[number];
@@ -39,13 +41,26 @@ function reloadOnChange({ watcher, environments }: DevServer, { folders }: Brand
   });
 }
 
+/** The page's colour, where an icon may have no holes. */
+function groundOf({ values }: Brand): string {
+  const { r, g, b } = rgbOf(values.get('--surface') ?? '') ?? { r: 255, g: 255, b: 255 };
+  return `rgb(${r},${g},${b})`;
+}
+
 /** Serves what a build puts beside the pages. */
-function servePublicFiles({ middlewares }: DevServer, { publicFiles }: Brand): void {
+function servePublicFiles({ middlewares }: DevServer, brand: Brand): void {
+  const icons = drawIcons(brand, groundOf(brand));
+  const bytesOf = async (name: string) => {
+    const path = brand.publicFiles.get(name);
+    return path === undefined ? (await icons).get(name) : readFileSync(path);
+  };
   middlewares.use((request, response, next) => {
-    const path = publicFiles.get((request.url ?? '').replace(/^\//, '').replace(/\?.*$/, ''));
-    if (path === undefined) return next();
-    response.setHeader('Content-Type', lookup(path) ?? 'application/octet-stream');
-    response.end(readFileSync(path));
+    const name = (request.url ?? '').replace(/^\//, '').replace(/\?.*$/, '');
+    bytesOf(name).then((bytes) => {
+      if (bytes === undefined) return next();
+      response.setHeader('Content-Type', lookup(name) ?? 'application/octet-stream');
+      response.end(bytes);
+    }, next);
   });
 }
 
@@ -77,8 +92,11 @@ export const brandFiles = (brand: Brand, folder: string | undefined): AstroInteg
       servePublicFiles(server, brand);
       reloadOnChange(server, brand);
     },
-    'astro:build:done': ({ dir }) => {
-      for (const [name, path] of brand.publicFiles) copyFileSync(path, join(fileURLToPath(dir), name));
+    'astro:build:done': async ({ dir }) => {
+      const folder = fileURLToPath(dir);
+      for (const [name, path] of brand.publicFiles) copyFileSync(path, join(folder, name));
+      for (const [name, bytes] of await drawIcons(brand, groundOf(brand)))
+        writeFileSync(join(folder, name), bytes);
     },
   },
 });

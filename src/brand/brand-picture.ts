@@ -8,7 +8,13 @@ const PNG_SIZE = 24;
 const REQUIRED_SIZES: Readonly<Record<string, string>> = {
   'share.png': '1200×630',
   'apple-touch-icon.png': '180×180',
+  'icon-192.png': '192×192',
+  'icon-512.png': '512×512',
+  'icon-maskable-512.png': '512×512',
 };
+
+/** Bytes; more are too slow for messengers. */
+const MOST_BYTES: Readonly<Record<string, number>> = { 'share.png': 150_000 };
 
 /** Checks the kind and the size of a picture of pixels. */
 export function checkPicture(file: string, bytes: Buffer, faults: BrandFault[]): void {
@@ -17,6 +23,9 @@ export function checkPicture(file: string, bytes: Buffer, faults: BrandFault[]):
     faults.push({ code: 'picture-format', file, format: 'something else' });
     return;
   }
+  const most = MOST_BYTES[file];
+  if (most !== undefined && bytes.length > most)
+    faults.push({ code: 'picture-heavy', file, bytes: bytes.length, most });
   const required = REQUIRED_SIZES[file];
   if (required === undefined) return;
   const size = `${bytes.readUInt32BE(16)}×${bytes.readUInt32BE(20)}`;

@@ -7,14 +7,15 @@ import { type BrandJson, type FontFamily, parseBrandJson } from './brand-json.ts
 import { checkPicture } from './brand-picture.ts';
 import { checkSvg, type InlineDrawing, parseDrawing } from './brand-svg.ts';
 import { checkContrast } from './contrast.ts';
+import { ICON_FILES } from './icon-names.ts';
 
 /** The brand of the code, whose files stand in for those that a shop's own folder does not have. */
 export const DEFAULT_BRAND = fileURLToPath(new URL('default', import.meta.url));
 
 /** Files that are served below the shop's own address, by these names. */
 const REQUIRED_FILES = ['icon.svg', 'share.png'] as const;
-/** Browsers ask for these by themselves. */
-const OPTIONAL_FILES = ['favicon.ico', 'apple-touch-icon.png'] as const;
+/** What a build draws from `icon.svg` otherwise. */
+const OPTIONAL_FILES = ICON_FILES;
 const SETTINGS = ['brand.css', 'brand.json', 'logo.svg'] as const;
 const known: ReadonlySet<string> = new Set([...SETTINGS, ...REQUIRED_FILES, ...OPTIONAL_FILES]);
 /** What a designer may keep beside them. */

@@ -18,6 +18,8 @@ export type RouteRule = z.infer<typeof RouteRuleSchema>;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Of a brand, whose icons change with the code at most. */
+const DAY = 'public, max-age=86400';
 /** An edit of a picture has another address. */
 const WEEK = 'public, max-age=604800';
 const PRIVATE = 'private, no-store';
@@ -35,6 +37,12 @@ const onDemandRules = onDemandRoutes.map(({ route, guard }) =>
 );
 
 const prebuilt = (pattern: string, cache: string): RouteRule => ({ kind: 'prebuilt', pattern, cache });
+
+/** Icons and the picture for sharing, which a brand has or a build draws. */
+export const brandFiles: readonly string[] = [
+  ...['icon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png'],
+  ...['icon-maskable-512.png', 'share.png'],
+];
 
 /** How the shop serves its addresses; the first rule that matches applies. */
 export const routeRules: readonly RouteRule[] = [
@@ -56,7 +64,10 @@ export function matchesPattern(pattern: string, address: string): boolean {
 }
 
 /** The `Cache-Control` of a file of a release. */
-export const cacheControl = (path: string): string =>
-  routeRules.flatMap((rule) =>
-    rule.kind === 'prebuilt' && matchesPattern(rule.pattern, `/${path}`) ? [rule.cache] : [],
-  )[0] ?? REVALIDATE;
+export function cacheControl(path: string): string {
+  if (brandFiles.includes(path)) return DAY;
+  const rule = routeRules.find(
+    ({ kind, pattern }) => kind === 'prebuilt' && matchesPattern(pattern, `/${path}`),
+  );
+  return rule?.kind === 'prebuilt' ? rule.cache : REVALIDATE;
+}

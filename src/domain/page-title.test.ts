@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { retitle, withPage } from './page-title.ts';
+import { describedWithPage, retitle, withPage } from './page-title.ts';
+
+test('META-15 descriptions of a list’s pages differ', () => {
+  expect(describedWithPage('Ткани на метраж', 1)).toBe('Ткани на метраж');
+  expect(describedWithPage('Ткани на метраж', 3)).toBe('Страница 3. Ткани на метраж');
+  expect(describedWithPage('', 2)).toBe('Страница 2.');
+});
 
 test('META-02 titles name the page from the second on', () => {
   expect(withPage('Сатин', 1)).toBe('Сатин');

@@ -34,7 +34,9 @@ test('META-02 each page of a listing is canonical to itself', () => {
   expect(pageMetadata({ ...source, page: 3 })).toMatchObject({
     canonical: 'https://shop.test/catalog/fabrics?page=3',
     title: 'Ткани - Страница 3',
+    description: 'Страница 3. Все ткани',
   });
+  expect(pageMetadata({ ...source, page: 2, seo }).openGraph.description).toBe('Страница 2. Купить');
 });
 
 test('META-03 the picture for social networks is 1200×630 and the locale ru_RU', () => {

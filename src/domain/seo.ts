@@ -1,5 +1,5 @@
 import { pagedPath, paths } from '../paths.ts';
-import { withPage } from './page-title.ts';
+import { describedWithPage, withPage } from './page-title.ts';
 import { describedWithPrice } from './product-seo.ts';
 import type { ProductSale } from './sale.ts';
 import { SHARE_SIZE, sharePicturePath } from './share-picture.ts';
@@ -85,9 +85,8 @@ function sharedImage({ siteUrl, seo, imageId: own, imageTitle, titledFile }: Met
 export function pageMetadata(source: MetadataSource): Metadata {
   const { siteUrl, siteTitle, path, page = 1, seo, publishedAt } = source;
   const title = withPage(seo?.title || source.title, page);
-  const description = seo?.description
-    ? describedWithPrice(seo.description, source.sale)
-    : source.description;
+  const described = seo?.description ? describedWithPrice(seo.description, source.sale) : source.description;
+  const description = describedWithPage(described, page);
   const canonical = siteUrl + pagedPath(path, page);
   return {
     title,

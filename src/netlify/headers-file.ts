@@ -1,4 +1,4 @@
-import { cacheControl } from '../content/route-rules.ts';
+import { brandFiles, cacheControl } from '../content/route-rules.ts';
 import { contentType, SPECULATION_RULES_HEADER } from '../server/release-file.ts';
 
 /** Kinds of files whose type a host may guess otherwise than the Node server says. */
@@ -16,6 +16,9 @@ export function headersFile(files: readonly string[], everywhere: Readonly<Recor
     rule('/*', { ...everywhere, 'Speculation-Rules': SPECULATION_RULES_HEADER }),
     rule('/_astro/*', { 'Cache-Control': cacheControl('_astro/') }),
     rule('/share/*', { 'Cache-Control': cacheControl('share/') }),
+    ...brandFiles
+      .filter((file) => files.includes(file))
+      .map((file) => rule(`/${file}`, { 'Cache-Control': cacheControl(file) })),
     ...files
       .filter((file) => TYPED.test(file) && !file.startsWith('_astro/'))
       .map((file) => rule(`/${file}`, { 'Content-Type': contentType(file) })),

@@ -16,6 +16,8 @@ export const SPECULATION_RULES_HEADER = `"/${SPECULATION_RULES}"`;
 /** The `Content-Type` of a file of a release. */
 export function contentType(file: string): string {
   if (file === SPECULATION_RULES) return 'application/speculationrules+json';
+  // The one type of these that every browser knows.
+  if (file.endsWith('.ico')) return 'image/x-icon';
   // Sitemaps and product feeds.
   if (/\.(xml|yml)$/.test(file)) return 'application/xml; charset=utf-8';
   const type = lookup(file) ?? 'application/octet-stream';

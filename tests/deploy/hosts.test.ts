@@ -3,6 +3,7 @@ import { type ComparedResponse, COMPARED_HEADERS, send } from './compared-respon
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { close, listen } from '../../src/server/listen.ts';
 import { createOnDemand } from '../../src/server/on-demand.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
@@ -21,6 +22,8 @@ import { findWrongOnNetlify } from './netlify-spelling-checks.ts';
 import { crawler, otherSpellings, type Visit, visits } from './visits.ts';
 import { requestText, sendRaw, statusOf } from '../integration/raw-request.ts';
 import { addresses, type PublishedShop, publishShop } from './published-shop.ts';
+
+const ManifestSchema = z.looseObject({ icons: z.array(z.looseObject({ src: z.string() })) });
 
 /** `SPELLINGS=20000 npm run test:unit` tries more, the first of them the same. */
 const SPELLINGS = Number(process.env['SPELLINGS'] ?? 5_000);
@@ -120,7 +123,44 @@ test.each(['/user/signin', '/checkout-success', '/user/profile', '/error/404'])(
   },
 );
 
-test('the sign-in page that the Node server renders comes with brotli, and is the same', async () => {
+test.each([
+  ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/, 'public, max-age=86400'],
+  ['/apple-touch-icon.png', /^image\/png$/, 'public, max-age=86400'],
+  ['/icon-maskable-512.png', /^image\/png$/, 'public, max-age=86400'],
+  ['/icon.svg', /^image\/svg\+xml/, 'public, max-age=86400'],
+  ['/site.webmanifest', /^application\/manifest\+json/, 'public, max-age=0, must-revalidate'],
+])('META-14 %s is there, of its type, and kept for as long as it may', async (address, type, kept) => {
+  const node = await fetch(`http://localhost:${port}${address}`);
+  expect([node.status, node.headers.get('cache-control')]).toEqual([200, kept]);
+  expect(node.headers.get('content-type')).toMatch(type);
+  const netlify = await ask({ address });
+  const sameCache = netlify.headers.get('cache-control')?.replaceAll(/,(?! )/g, ', ');
+  expect([netlify.status, sameCache]).toEqual([200, kept]);
+  expect(await netlify.bytes()).toEqual(await node.bytes());
+});
+
+test('META-14 every page links the icons and the manifest, which names the shop and icons that are there', async () => {
+  const page = await (await fetch(`http://localhost:${port}/about`)).text();
+  for (const link of [
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+  ])
+    expect(page).toContain(link);
+  const manifest = z.parse(ManifestSchema, JSON.parse(published.shop.page('site.webmanifest')));
+  expect(manifest).toMatchObject({ name: 'Полотняный дом', start_url: '/', theme_color: '#fbf8f2' });
+  expect(manifest.icons).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ sizes: '192x192' }),
+      expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }),
+    ]),
+  );
+  for (const { src } of manifest.icons)
+    expect((await fetch(`http://localhost:${port}${src}`)).status, src).toBe(200);
+});
+
+test('META-14 the sign-in page that the Node server renders comes with brotli, and is the same', async () => {
   const page = (encoding: string) =>
     fetch(`http://localhost:${port}/user/signin`, { headers: { 'accept-encoding': encoding } });
   const [small, plain] = await Promise.all([page('br'), page('identity')]);

@@ -82,7 +82,10 @@ test('BUILD-07 the headers of a release are read by the host as they are meant, 
   const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policy };
   writeFileSync(
     join(folder, '_headers'),
-    headersFile(['index.html', '_astro/a.json', 'feed.xml', 'speculation-rules.json'], everywhere),
+    headersFile(
+      ['index.html', '_astro/a.json', 'feed.xml', 'icon.svg', 'speculation-rules.json'],
+      everywhere,
+    ),
   );
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [join(folder, '_headers')],
@@ -94,6 +97,8 @@ test('BUILD-07 the headers of a release are read by the host as they are meant, 
   expect(headers).toEqual([
     { for: '/*', values: { ...everywhere, 'Speculation-Rules': '"/speculation-rules.json"' } },
     { for: '/_astro/*', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { for: '/share/*', values: { 'Cache-Control': 'public, max-age=604800' } },
+    { for: '/icon.svg', values: { 'Cache-Control': 'public, max-age=86400' } },
     { for: '/feed.xml', values: { 'Content-Type': 'application/xml; charset=utf-8' } },
     {
       for: '/speculation-rules.json',

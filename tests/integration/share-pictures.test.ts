@@ -44,7 +44,7 @@ afterEach(() => rm(data, { recursive: true }));
 const page = (image: string, title: string) =>
   `<head><meta property="og:image" content="https://shop.example${image}"><meta property="og:image:alt" content="${title}"></head>`;
 
-test('a share picture is drawn once, whatever the back end’s service gives, and kept', async () => {
+test('META-14 a share picture is drawn once, whatever the back end’s service gives, and kept', async () => {
   const [first, second] = await Promise.all([shop.get('/share/7.jpg'), shop.get('/share/7.jpg')]);
   expect(first.headers).toMatchObject({
     ...{ 'content-type': 'image/jpeg', 'content-length': String(first.body.length) },
@@ -74,7 +74,7 @@ test('what the back end does not have is 404, and where it fails somebody may as
     expect((await shop.get(path)).status, path).toBe(404);
 });
 
-test('a title is set only where a page of the release names the picture with it', async () => {
+test('META-14 a title is set only where a page of the release names the picture with it', async () => {
   const titled = (title: string) => sharePicturePath(7, { file: 'catalog/satin.html', title });
   await shop.write('r1', 'catalog/satin.html', page(titled('Сатин «Лён & Ко»'), 'Сатин «Лён &#38; Ко»'));
   const set = await shop.get(titled('Сатин «Лён & Ко»'));
@@ -96,7 +96,7 @@ test('the oldest pictures go where there are too many, and what a process that e
   expect(asked.length).toBe(3);
 });
 
-test('a CDN host gets a file for each picture that a page names', async () => {
+test('META-14 a CDN host gets a file for each picture that a page names', async () => {
   const title = 'Сатин';
   const named = sharePicturePath(7, { file: 'catalog/satin.html', title });
   await shop.write('r1', 'catalog/satin.html', page(named, title));

@@ -135,7 +135,7 @@ const answerOnDemand: OnDemandHandler = (_, __, response) => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('what is rendered for a visitor comes with %s', async (encoding, decompress) => {
+] as const)('META-14 what is rendered for a visitor comes with %s', async (encoding, decompress) => {
   shop.onDemand = answerOnDemand;
   const { headers, body } = await shop.get('/checkout', { 'accept-encoding': encoding });
   expect(headers).toMatchObject({
@@ -160,7 +160,7 @@ test.each([
   ['a link of the shop', { 'sec-fetch-site': 'same-origin' }, 'GET', 'br'],
   ['a bookmark', { 'sec-fetch-site': 'none' }, 'GET', 'br'],
 ] as const)(
-  'the size of a customer’s page tells nothing to who can guess at it: asked by %s',
+  'META-14 the size of a customer’s page tells nothing to who can guess at it: asked by %s',
   async (_, headers, method, encoding) => {
     shop.onDemand = answerOnDemand;
     const answer = await shop.get(
@@ -178,7 +178,7 @@ test.each([
   'sitemaps/products-1.xml',
   'site.webmanifest',
   'icon.svg',
-])('%s is compressed, whatever its size, but for a range of it', async (file) => {
+])('META-14 %s is compressed, whatever its size, but for a range of it', async (file) => {
   for (const [number, text] of ['Disallow: /hooks/ '.repeat(20), PAGE.repeat(400)].entries()) {
     const path = file.replace('.', `-${number}.`);
     await shop.write('r1', path, text);

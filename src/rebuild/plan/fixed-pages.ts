@@ -1,4 +1,5 @@
 import { releaseData } from '../../content/release-files.ts';
+import { WEB_MANIFEST_FILE } from '../../domain/web-manifest.ts';
 import { paths } from '../../paths.ts';
 
 /** Addresses of pages that exist whatever the shop holds. */
@@ -18,7 +19,7 @@ export const fixedPages: readonly string[] = [
 ];
 
 /** Files that are made from records like pages, by a function instead of the compiled site. */
-export const dataFiles: readonly string[] = [`/${releaseData.shell}`];
+export const dataFiles: readonly string[] = [`/${releaseData.shell}`, `/${WEB_MANIFEST_FILE}`];
 
 /** The HTTP status that the compiled site must answer for an address. */
 export const expectedStatus = (address: string): number => (address === '/404' ? 404 : 200);

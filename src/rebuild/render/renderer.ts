@@ -4,7 +4,8 @@ import { contentHash, RecordStore } from '../../content/record-store.ts';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import type { Content } from '../../content/content.ts';
 import { type Trace, tracedContent } from '../../content/trace.ts';
-import { expectedStatus } from '../plan/fixed-pages.ts';
+import { dataFiles, expectedStatus } from '../plan/fixed-pages.ts';
+import { WEB_MANIFEST_FILE, webManifest } from '../../domain/web-manifest.ts';
 import { type FeedEntries, feedEntriesOf } from '../feeds/feed-entries.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { ReleaseWriter } from '../disk/release-writer.ts';
@@ -38,6 +39,8 @@ export interface RenderedPage {
 
 /** The compiled site. */
 interface Site {
+  /** Colour of CSS that the brand's pages have. */
+  themeColour?: string;
   render(
     request: Request,
     locals: { content: Content; code: string; onError: (error: unknown) => void },
@@ -61,8 +64,14 @@ const ORIGIN = 'http://localhost';
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
 
-const isShell = (address: string) => address === `/${releaseData.shell}`;
 const shell = (content: Content) => JSON.stringify({ menu: content.menu(), settings: content.settings() });
+
+/** The text of a data file; undefined for the address of a page. */
+function dataOf(address: string, content: Content, { themeColour = '#fff' }: Site): string | undefined {
+  if (address === `/${releaseData.shell}`) return shell(content);
+  if (address !== `/${WEB_MANIFEST_FILE}`) return undefined;
+  return webManifest(content.settings().site.title, { themeColour });
+}
 
 /** Renders pages from the snapshot and writes them, plain and compressed, into a release. */
 export class Renderer implements Disposable {
@@ -100,14 +109,15 @@ export class Renderer implements Disposable {
       const detail = error instanceof Error ? error.message : String(error);
       throw new RebuildError({ code: 'page-failed', address, detail }, { cause: error });
     });
-    this.#write(releaseFileOf(address), bytes, isShell(address));
+    this.#write(releaseFileOf(address), bytes, dataFiles.includes(address));
     return page;
   }
 
   async #page(address: string): Promise<RenderedPage & { bytes: Uint8Array }> {
     const { content, trace } = tracedContent(this.#store);
-    if (isShell(address)) {
-      const bytes = Buffer.from(shell(content));
+    const data = dataOf(address, content, this.#site);
+    if (data !== undefined) {
+      const bytes = Buffer.from(data);
       return { bytes, address, hash: contentHash(bytes), trace, links: [], feedEntries: undefined };
     }
     const bytes = await this.#html(address, content);

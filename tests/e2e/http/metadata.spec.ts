@@ -60,7 +60,19 @@ for (const path of ['/catalog/tkani', '/news', '/brands/dolgunets'])
     expect(second.title).toBe(`${first.title} - Страница 2`);
     expect(second.canonical).toBe(`${shopUrl}${path}?page=2`);
     expect(first.canonical).toBe(shopUrl + path);
+    const [described, other] = [first.meta('description'), second.meta('description')];
+    expect([other, second.meta('og:description')]).toEqual([`Страница 2. ${described}`, other]);
   });
+
+test('META-15 raffles are linked from where people meet them, and stand in the sitemap', async ({
+  request,
+}) => {
+  const path = '/raffle/komplekt-ivovaya-vetv';
+  for (const from of ['/', '/news', '/actions'])
+    expect((await readHead(request, from)).html, from).toContain(`href="${path}"`);
+  expect((await readHead(request, '/news?page=2')).html).not.toContain('/raffle/');
+  expect(await (await request.get('/sitemaps/pages.xml')).text()).toContain(`${shopUrl}${path}<`);
+});
 
 test('only pages that the shop has SEO data for may be indexed', async ({ request }) => {
   expect((await readHead(request, '/')).robots ?? '').not.toContain('noindex');
