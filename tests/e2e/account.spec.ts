@@ -22,7 +22,12 @@ test('the account opens with what matters now, and leads to all its parts', asyn
     OrderStatus.paymentFailed,
   ];
   const [current] = data.filter(({ status }) => !over.includes(status));
-  await page.goto('/user/profile');
+  if (isMobile) {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Каталог' }).press('Enter');
+    await page.getByRole('link', { name: 'Личный кабинет' }).press('Enter');
+    await expect(page, 'who is signed in is led to the account').toHaveURL(/\/user\/profile$/);
+  } else await page.goto('/user/profile');
   const orders = page.getByRole('region', { name: 'Сейчас в работе' });
   await expect(orders.getByRole('link', { name: `Заказ № ${current?.id}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Бонусы' })).toContainText('₽');

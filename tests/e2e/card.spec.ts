@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ShopProduct } from './goods.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, phone, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
@@ -212,12 +212,7 @@ test(
   },
 );
 
-test('CARD-02 a finger swipes through the pictures, and the dots follow', async ({
-  page,
-  goods,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'for fingers');
+test('CARD-02 a finger swipes through the pictures, and the dots follow', phone, async ({ page, goods }) => {
   const good = goods.at(0, ({ images, allRemnants }) => images.length > 2 && allRemnants > 0);
   const card = await openCard(page, good);
   const gallery = card.locator('[data-gallery]');

@@ -1,5 +1,5 @@
 import { expectNoWider } from './screen-page.ts';
-import { expect, type Page, test } from './shop-test.ts';
+import { expect, type Page, phone, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
@@ -17,10 +17,8 @@ const ofGoneProduct = {
   'Сообщить о поступлении': 'Сообщить о поступлении',
 };
 
-test.describe('MODAL-01 on a phone', () => {
-  // What they do is tested on a wide screen.
-  test.skip(({ isMobile }) => !isMobile, 'a wide screen has room');
-
+// What they do is tested on a wide screen.
+test.describe('MODAL-01 on a phone', phone, () => {
   test('each dialog of a product fits the screen, and axe finds nothing', async ({ page, goods, axe }) => {
     const check = async (buttons: Record<string, string>) => {
       for (const [button, name] of Object.entries(buttons))

@@ -1,7 +1,7 @@
 import { CheckoutPage } from './checkout-page.ts';
 import { answers, MapsService } from './maps-service.ts';
 import { mapsKey } from './shop.ts';
-import { expect, once, type Page, test } from './shop-test.ts';
+import { expect, once, type Page, phone, test } from './shop-test.ts';
 
 async function toPoints(page: Page) {
   await page.goto('/checkout');
@@ -112,24 +112,21 @@ test(
   },
 );
 
-test('MODAL-21 a phone whose map does not come goes back to the list, and the focus with it', async ({
-  page,
-  goods,
-  fillBasket,
-  watch,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a wide screen has no switch between list and map');
-  watch.expects(/api-maps\.yandex\.ru/);
-  await MapsService.play(page, answers.missing);
-  await fillBasket([{ id: goods.thing(1).group.id, count: 2 }]);
-  await toPoints(page);
-  const { point, points } = new CheckoutPage(page);
-  await point.getByRole('button').click();
-  await points.getByText('Карта', { exact: true }).tap();
-  await expect(points.getByText('Карта сейчас не открывается')).toBeFocused();
-  await expect(points.getByRole('radiogroup').getByRole('radio').first()).toBeVisible();
-});
+test(
+  'MODAL-21 a phone whose map does not come goes back to the list, and the focus with it',
+  phone,
+  async ({ page, goods, fillBasket, watch }) => {
+    watch.expects(/api-maps\.yandex\.ru/);
+    await MapsService.play(page, answers.missing);
+    await fillBasket([{ id: goods.thing(1).group.id, count: 2 }]);
+    await toPoints(page);
+    const { point, points } = new CheckoutPage(page);
+    await point.getByRole('button').click();
+    await points.getByText('Карта', { exact: true }).tap();
+    await expect(points.getByText('Карта сейчас не открывается')).toBeFocused();
+    await expect(points.getByRole('radiogroup').getByRole('radio').first()).toBeVisible();
+  },
+);
 
 test('MAP-01 the shop’s places are shown on a map by kind once that is asked for', async ({ page, axe }) => {
   const maps = await MapsService.play(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, phone, test } from './shop-test.ts';
 
 async function openSizes(page: Page, path: string) {
   await page.goto(path);
@@ -84,16 +84,15 @@ test(
   },
 );
 
-test('MODAL-01 on a small screen a dialog lies at the bottom, as wide as the screen', async ({
-  page,
-  goods,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'for narrow screens');
-  const { dialog } = await openSizes(page, goods.sized().path);
-  const box = await dialog.boundingBox();
-  const screen = page.viewportSize();
-  expect(box?.x).toBe(0);
-  expect(box?.width).toBe(screen?.width);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(screen?.height);
-});
+test(
+  'MODAL-01 on a small screen a dialog lies at the bottom, as wide as the screen',
+  phone,
+  async ({ page, goods }) => {
+    const { dialog } = await openSizes(page, goods.sized().path);
+    const box = await dialog.boundingBox();
+    const screen = page.viewportSize();
+    expect(box?.x).toBe(0);
+    expect(box?.width).toBe(screen?.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(screen?.height);
+  },
+);

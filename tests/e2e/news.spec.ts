@@ -1,4 +1,4 @@
-import { expect, test, once } from './shop-test.ts';
+import { expect, once, phone, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
@@ -64,21 +64,21 @@ test(
   },
 );
 
-test('a phone fetches no picture of the magazine wider than it shows at twice the size', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'widths of a phone');
-  await page.goto('/news');
-  const wasted = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('article img')].map((image) => {
-      const asked = Number(/preview=(\d+)x/.exec(image.currentSrc)?.[1] ?? 0);
-      const box = image.getBoundingClientRect();
-      // A square is cut out of a picture of 3 to 2.
-      return asked / Math.max(box.width, box.height * 1.5) / devicePixelRatio;
-    }),
-  );
-  const fetched = wasted.filter((each) => each > 0);
-  expect(fetched.length).toBeGreaterThan(0);
-  for (const share of fetched) expect(share).toBeLessThanOrEqual(1.1);
-});
+test(
+  'a phone fetches no picture of the magazine wider than it shows at twice the size',
+  phone,
+  async ({ page }) => {
+    await page.goto('/news');
+    const wasted = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('article img')].map((image) => {
+        const asked = Number(/preview=(\d+)x/.exec(image.currentSrc)?.[1] ?? 0);
+        const box = image.getBoundingClientRect();
+        // A square is cut out of a picture of 3 to 2.
+        return asked / Math.max(box.width, box.height * 1.5) / devicePixelRatio;
+      }),
+    );
+    const fetched = wasted.filter((each) => each > 0);
+    expect(fetched.length).toBeGreaterThan(0);
+    for (const share of fetched) expect(share).toBeLessThanOrEqual(1.1);
+  },
+);

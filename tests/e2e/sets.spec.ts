@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { BasketPage } from './basket-page.ts';
 import type { ShopProduct, Goods } from './goods.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, phone, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 const PHONE = 1024;
@@ -94,34 +94,33 @@ test(
   },
 );
 
-test('MODAL-02 card sets: the set is chosen in a dialog, by keyboard alone, and the dialog closes', async ({
-  page,
-  goods,
-  axe,
-}) => {
-  test.skip((page.viewportSize()?.width ?? 0) >= PHONE, 'A wide screen has room for the set on the page.');
-  const { good, others } = withSet(goods);
-  const [other] = others;
-  if (!other) throw new Error('The set has nothing else.');
-  const dialog = await openSet(page, good.path);
-  await expect(include(dialog, other)).toBeEnabled();
-  await axe({ part: 'dialog[open]' });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Собрать комплект' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await include(dialog, other).focus();
-  await page.keyboard.press('Space');
-  await expect(include(dialog, other)).toBeChecked();
-  await dialog.getByRole('combobox').first().focus();
-  await page.keyboard.press('ArrowDown');
-  await buy(dialog).focus();
-  await page.keyboard.press('Enter');
-  const complete = page.getByRole('dialog', { name: 'Комплект в корзине' });
-  await expect(complete).toBeVisible();
-  await complete.getByRole('link', { name: 'Перейти в корзину' }).press('Enter');
-  await expect(page).toHaveURL('/cart');
-});
+test(
+  'MODAL-02 card sets: the set is chosen in a dialog, by keyboard alone, and the dialog closes',
+  phone,
+  async ({ page, goods, axe }) => {
+    const { good, others } = withSet(goods);
+    const [other] = others;
+    if (!other) throw new Error('The set has nothing else.');
+    const dialog = await openSet(page, good.path);
+    await expect(include(dialog, other)).toBeEnabled();
+    await axe({ part: 'dialog[open]' });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Собрать комплект' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await include(dialog, other).focus();
+    await page.keyboard.press('Space');
+    await expect(include(dialog, other)).toBeChecked();
+    await dialog.getByRole('combobox').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await buy(dialog).focus();
+    await page.keyboard.press('Enter');
+    const complete = page.getByRole('dialog', { name: 'Комплект в корзине' });
+    await expect(complete).toBeVisible();
+    await complete.getByRole('link', { name: 'Перейти в корзину' }).press('Enter');
+    await expect(page).toHaveURL('/cart');
+  },
+);
 
 test(
   'PROD-12 a set that fails to be added keeps the choices and says why; the next press adds it once',

@@ -106,3 +106,6 @@ export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
 
 /** Tests that do not depend on the width of the screen run once, in the desktop project. */
 export const once = { tag: '@once' };
+
+/** Tests of what narrow screens or fingers alone have, in the mobile project. */
+export const phone = { tag: '@phone' };

@@ -6,7 +6,7 @@ import type { Fault } from '../integration/harness/network.ts';
 import { openBrowser } from '../integration/harness/shop-tab.ts';
 
 const SEED = 20_261_123;
-const RUNS = 25;
+const RUNS = 15;
 
 const addressOf = (house: number): ShippingInput => ({
   coord: null,

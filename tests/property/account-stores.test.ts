@@ -10,7 +10,7 @@ import type { CallName, Fault } from '../integration/harness/network.ts';
 import { openBrowser } from '../integration/harness/shop-tab.ts';
 
 const SEED = 20_261_123;
-const RUNS = 25;
+const RUNS = 15;
 const everything = { statusId: undefined, page: 1 };
 
 const faults: Fault[] = [

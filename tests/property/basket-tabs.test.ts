@@ -5,7 +5,7 @@ import { BasketWorld } from './basket/basket-world.ts';
 import { Network } from './session/network.ts';
 
 // npm run proof:basket plays ten thousand, with another seed each time.
-const RUNS = Number(process.env['BASKET_RUNS'] ?? 60);
+const RUNS = Number(process.env['BASKET_RUNS'] ?? 30);
 const SEED = Number(process.env['BASKET_SEED'] ?? 1);
 const HOUR_MS = 3_600_000;
 

@@ -22,7 +22,7 @@ const goods = [
   [SINGLE_BED_SET, 202],
   [DOUBLE_BED_SET, 202],
 ] as const;
-const RUNS = 30;
+const RUNS = 15;
 const SEED = 20_261_123;
 /** More than the faults that a run can leave behind. */
 const MAX_PRESSES = 40;
