@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getBasket } from '../../src/contract/basket.ts';
+import { addShipping } from '../../src/contract/delivery.ts';
 import { getOrders } from '../../src/contract/order-history.ts';
 import { getOrderStatus } from '../../src/contract/payment.ts';
 import { groupsOf } from '../../src/domain/basket.ts';
@@ -8,6 +9,7 @@ import { lastOrderState, lastPaymentUrl } from '../../src/session/last-order.ts'
 import { createOrderShare } from '../../src/session/plain/order-share.ts';
 import { bearer, fields, register } from '../contract/fixture/accounts.ts';
 import { counts } from '../contract/fixture/basket.ts';
+import { orderForm } from '../contract/fixture/checkout.ts';
 import { THROW, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { forgedToken } from './harness/broken-tokens.ts';
@@ -202,11 +204,15 @@ test('ROUTE-16 beyond an address’s share nothing is worked for it, and nothing
 test('ROUTE-16 a customer buys in the own basket and finds the order in the account', async () => {
   const shop = testApi();
   const { token } = await register(shop);
+  const { personalShipping } = orderForm('', 0);
+  if (!personalShipping) throw new Error('The form has no address.');
+  const address = { ...personalShipping, contactPerson: fields.fio, phone: fields.phone };
+  await shop.call(addShipping, { body: address }, bearer(token));
   browser = plainBrowser(shop);
   browser.jar.cookie = `auth_token_vitrina=${token}`;
   await buy(TOWEL, '2');
   expect(await browser.checkout()).toMatchObject({
-    view: { kind: 'form', draft: { fio: fields.fio, email: fields.email } },
+    view: { kind: 'form', draft: { fio: fields.fio, email: fields.email, city: 'Иваново', zip: '153000' } },
   });
   expect(await browser.checkout(reviewFields(await review()))).toMatchObject({ to: '/checkout-success' });
   const { data } = await shop.call(getOrders, { query: {} }, bearer(token));

@@ -1,3 +1,4 @@
+import type { SavedShipping } from '../../contract/address.ts';
 import { getBasket } from '../../contract/basket.ts';
 import {
   calculateToAddress,
@@ -6,12 +7,14 @@ import {
   type DeliveryMethod,
   getDeliveryMethods,
   getDeliveryPoints,
+  getShippings,
 } from '../../contract/delivery.ts';
 import { getPaymentMethods } from '../../contract/payment.ts';
 import { getProfile } from '../../contract/user.ts';
 import { draftShipping } from '../../domain/address-draft.ts';
 import { type CheckoutDraft, emptyDraft } from '../../domain/checkout-draft.ts';
 import { checkoutPerson } from '../../domain/checkout-person.ts';
+import { partsOfShipping } from '../../domain/manual-address.ts';
 import type { CheckoutChoices } from '../../domain/plain-checkout.ts';
 import { logError } from '../../http/log-error.ts';
 import { keepCartToken, type PlainVisit } from './plain-visit.ts';
@@ -32,7 +35,11 @@ export async function loadChoices(visit: PlainVisit): Promise<CheckoutChoices> {
 const defaultOf = <Item extends { isDefault: boolean }>(items: readonly Item[]): Item | undefined =>
   items.find(({ isDefault }) => isDefault) ?? items[0];
 
-/** The form as it is opened: the shop's usual ways, and a customer's own data. */
+/** The parts of a saved address, as they are typed. */
+const savedAddress = (saved: SavedShipping | undefined): Partial<CheckoutDraft> =>
+  saved ? { ...partsOfShipping(saved), zip: saved.zip, flat: saved.address.flat ?? '' } : {};
+
+/** The form as it is opened: the shop's usual ways, and a customer's own data and first address. */
 export async function firstDraft(
   { client, isCustomer }: PlainVisit,
   { methods, payments }: CheckoutChoices,
@@ -45,7 +52,11 @@ export async function firstDraft(
   };
   if (!isCustomer) return draft;
   try {
-    return { ...draft, ...checkoutPerson(await client.call(getProfile, {})) };
+    const [profile, { data: saved }] = await Promise.all([
+      client.call(getProfile, {}),
+      client.call(getShippings, {}),
+    ]);
+    return { ...draft, ...checkoutPerson(profile), ...savedAddress(saved[0]) };
   } catch (error) {
     logError('Checkout without JavaScript', error);
     return draft;
