@@ -31,6 +31,8 @@ const KnownBlockSchema = z.discriminatedUnion('type', [
     type: z.literal('video'),
     title: z.string(),
     fileId: z.nullable(z.int()),
+    /** What is said and heard in the shop's own video, as WebVTT in the shop's language. */
+    captions: z.optional(z.string()),
     url: z.nullable(PastedVideoSchema),
   }),
   z.object({

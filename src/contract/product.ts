@@ -66,7 +66,13 @@ export const ProductSchema = z.object({
   description: z.string(),
   /** Its address, or the code of its player. */
   videoLink: z.nullable(PastedVideoSchema),
-  videos: z.array(z.object({ fileId: z.int() })),
+  videos: z.array(
+    z.object({
+      fileId: z.int(),
+      /** What is said and heard in it, as WebVTT in the shop's language. A video with speech needs them, a silent one does not. */
+      captions: z.optional(z.string()),
+    }),
+  ),
   options: z.array(OptionSchema),
   params: z.array(z.object({ code: z.string(), title: z.string(), content: z.string() })),
   /**

@@ -34,7 +34,8 @@ export function policyOf(
     // Style attributes carry measures that depend on the product, so they cannot be hashed ahead.
     directive('style-src', ["'self'", "'unsafe-inline'"], 'style'),
     directive('img-src', ["'self'", 'data:', ...mediaOrigins], 'image'),
-    ['media-src', "'self'", ...mediaOrigins].join(' '),
+    // Captions stand in the page itself.
+    ['media-src', "'self'", 'data:', ...mediaOrigins].join(' '),
     // The live channel has the API's origin with the scheme of sockets.
     directive('connect-src', ["'self'", apiOrigin, apiOrigin.replace(/^http/, 'ws')], 'connect'),
     directive('frame-src', VIDEO_FRAME_ORIGINS, 'frame'),

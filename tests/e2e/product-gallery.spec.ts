@@ -103,6 +103,9 @@ test(
     const { path } = goods.at(0, ({ videos }) => videos.length > 0);
     await page.goto(`${path}#video-1`);
     await expect(page.locator('video')).toBeInViewport();
+    const cues = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
+    await expect.poll(cues, 'its captions are read').toBe(1);
     await expect(page.getByRole('button', { name: 'Увеличить' })).toBeHidden();
     expect(asked).toEqual([]);
   },

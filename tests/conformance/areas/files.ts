@@ -135,6 +135,14 @@ export async function media({ guest, shop, check }: Suite): Promise<void> {
     const beyond = await guest.fetch(path, { headers: { range: `bytes=${whole.bytes.length}-` } });
     expectEqual(beyond.status, 416, 'the status of a part beyond the end');
   });
+  await check(mediaRoutes.getVideo, 'names captions of videos as WebVTT', async () => {
+    const video = given(
+      shop.products.flatMap(({ videos }) => videos).find(({ captions }) => captions !== undefined),
+      'video with captions among the products',
+    );
+    expectEqual((await guest.fetch(videoPath(video.fileId))).status, 200, 'status of the video');
+    expectEqual(/^\uFEFF?WEBVTT\s/.test(video.captions ?? ''), true, 'captions begin with WEBVTT');
+  });
   await check(mediaRoutes.getVideo, 'answers 404 for a video that is not there', async () => {
     expectRejection(await guest.fetch(videoPath(NO_SUCH_ID)), [404]);
   });

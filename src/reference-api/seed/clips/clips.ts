@@ -63,6 +63,13 @@ export const CLIPS: readonly Clip[] = [
   },
 ];
 
+/** What is to be known of a clip without sound, for those who do not see it. */
+export const WILLOW_CAPTIONS = `WEBVTT
+
+00:00.000 --> 00:08.000
+[без звука] Камера медленно идёт по складкам сатина: на молочном фоне ивовые ветви, на сгибах мягкий блеск
+`;
+
 /** The id of a clip by its name without the ending. @throws RangeError for an unknown one */
 export function clipIdOf(name: string): number {
   const clip = CLIPS.find((each) => each.name === `${name}.mp4`);

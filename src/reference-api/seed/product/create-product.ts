@@ -1,7 +1,7 @@
 import { asPastedVideo } from '../../../contract/pasted-video.ts';
 import type { Category } from '../../../contract/category.ts';
 import type { CategoryRef, Option, Product } from '../../../contract/product.ts';
-import { ClipId } from '../clips/clips.ts';
+import { ClipId, WILLOW_CAPTIONS } from '../clips/clips.ts';
 import { CARE } from '../cloth/care.ts';
 import { partnerIdOf } from '../partners/partners.ts';
 import { randomOf } from '../random.ts';
@@ -114,7 +114,7 @@ export function createProduct(
     seoPage: seoPageOf(spec, index),
     description: descriptionOf(spec, index, seed),
     videoLink: spec.videoLink === undefined ? null : asPastedVideo(spec.videoLink),
-    videos: spec.line.index === 0 ? [{ fileId: ClipId.willowSatin }] : [],
+    videos: spec.line.index === 0 ? [{ fileId: ClipId.willowSatin, captions: WILLOW_CAPTIONS }] : [],
     options: options(optionValues(spec)),
     params: paramsOf(spec, until),
     cardPrices: prices,
