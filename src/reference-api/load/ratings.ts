@@ -9,6 +9,7 @@ export function withRatings({ products, reviews, customers }: DemoShop, demo: bo
   const ratings = Map.groupBy(published, ({ productId }) => productId);
   return products.map((product) => {
     const given = ratings.get(product.id) ?? [];
-    return { ...product, rating: ratingOf(given.map(({ rating }) => ({ rating, count: 1 }))) };
+    const rating = ratingOf(given.map((review) => ({ rating: review.rating, count: 1 })));
+    return rating === null ? product : { ...product, rating };
   });
 }
