@@ -1,6 +1,8 @@
+import { hasMarkdown, isMarkdownPath, pageOfMarkdown } from '../content/markdown-files.ts';
 import { isFilePath, releaseFile, selectionFile } from '../content/release-files.ts';
 import { encodePath } from '../domain/request-path.ts';
 import { type Destination, destinationOf } from '../server/address.ts';
+import { fileHeaders, type FileHeaders, wishedMarkdown } from '../server/markdown-answer.ts';
 import { methodsOf } from '../server/methods.ts';
 import { redirectHeaders } from '../server/redirect-headers.ts';
 import { isCrawler, withoutErrorPage } from '../session/crawler.ts';
@@ -9,7 +11,9 @@ import { isCrawler, withoutErrorPage } from '../session/crawler.ts';
 export interface PublishedRelease {
   /** Files of the first pages of the release's selections. */
   readonly selections: ReadonlySet<string>;
-  /** What is published beside pages and assets: the host would find these in other letters too. */
+  /**
+   * What is published beside pages, their Markdown where each has it, and assets: the host would find these in other letters too.
+   */
   readonly files: ReadonlySet<string>;
   /** Query of an address that has been decided about, since the host may ask again for where it was sent: no visitor knows it. */
   readonly decided: string;
@@ -29,16 +33,40 @@ export type EdgeResult = Response | URL;
 /** A file that no release has. */
 const NOTHING = '_nothing';
 
+/** Whether the host may look for a file: it is published, or it is Markdown of a page that has some if it is there. */
+const isFile = (path: string, { files }: PublishedRelease): boolean =>
+  path.startsWith('/_astro/') ||
+  files.has(releaseFile(path)) ||
+  (isMarkdownPath(path) && hasMarkdown(pageOfMarkdown(path)));
+
+const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+
+/** The answer with what follows from what it is; none of it on an error. */
+async function withFileHeaders(
+  answer: Response | Promise<Response>,
+  { vary, headers = {} }: FileHeaders,
+  isMarkdown: boolean,
+): Promise<Response> {
+  const given = await answer;
+  if (given.status >= 400 || (vary === undefined && !isMarkdown)) return given;
+  const changed = new Response(given.body, given);
+  if (vary !== undefined) changed.headers.append('Vary', vary);
+  if (isMarkdown) changed.headers.set('Content-Type', MARKDOWN_TYPE);
+  for (const [name, value] of Object.entries(headers)) changed.headers.set(name, value);
+  return changed;
+}
+
 /** The file that the address means where it is not the one that the host finds by the path alone. */
 function otherFile(
   destination: Destination,
   query: URLSearchParams,
-  { selections, files }: PublishedRelease,
+  release: PublishedRelease,
 ): string | undefined {
+  const { selections } = release;
   if (destination.kind === 'none') return NOTHING;
   if (destination.kind === 'file') {
     const { path, page } = destination;
-    if (isFilePath(path) && !path.startsWith('/_astro/') && !files.has(releaseFile(path))) return NOTHING;
+    if (isFilePath(path) && !isFile(path, release)) return NOTHING;
     return query.has('page') ? releaseFile(path, page) : undefined;
   }
   // Pictures for sharing are files here.
@@ -66,7 +94,12 @@ export const createAddressHandler =
     };
     const asked = () => (crawler ? bare(() => context.next()) : context.next());
 
-    if (url.search === `?${release.decided}`) return asked();
+    if (url.search === `?${release.decided}`) {
+      // Nobody is sent to Markdown but who has asked for its page.
+      const wished = wishedMarkdown(`${pageOfMarkdown(url.pathname).slice(1)}.html`, 'text/markdown');
+      const isMarkdown = isMarkdownPath(url.pathname);
+      return withFileHeaders(asked(), (isMarkdown && wished) || {}, isMarkdown);
+    }
     // Not `pathname` and `search`: those hide a lone `?`.
     const destination = destinationOf(request.url.slice(url.origin.length));
     const methods = methodsOf(destination);
@@ -78,7 +111,13 @@ export const createAddressHandler =
     if (destination.kind === 'redirect') {
       return own(null, destination.status, redirectHeaders(destination.location));
     }
-    if (destination.kind === 'none' && crawler) return bare(() => Promise.resolve(404));
+    const sentTo = (file: string) => new URL(`${encodePath(`/${file}`)}?${release.decided}`, url);
     const file = otherFile(destination, url.searchParams, release);
-    return file === undefined ? asked() : new URL(`${encodePath(`/${file}`)}?${release.decided}`, url);
+    if (file === NOTHING && crawler) return bare(() => Promise.resolve(404));
+    if (file !== undefined) return sentTo(file);
+    if (destination.kind !== 'file') return asked();
+    const found = releaseFile(destination.path);
+    const wished = wishedMarkdown(found, request.headers.get('accept'));
+    if (wished && isFile(`/${wished.file}`, release)) return sentTo(wished.file);
+    return withFileHeaders(asked(), fileHeaders(found), isMarkdownPath(found));
   };

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { hasMarkdown, isMarkdownPath, pageOfMarkdown } from '../content/markdown-files.ts';
 import { releaseData } from '../content/release-files.ts';
 import { type ShopSettings, ShopSettingsSchema } from '../domain/shop-settings.ts';
 import { currentSite } from '../rebuild/compile/compiled-site.ts';
@@ -55,6 +56,12 @@ function linkOrCopyFile(from: string, to: string): void {
 const isPublic = (file: string, files: ReadonlySet<string>): boolean =>
   !file.startsWith('_data/') && !(/\.(br|gz)$/.test(file) && files.has(file.replace(/\.\w+$/, '')));
 
+/** Whether the function must know a file by its name. Those that follow from a page's form are too many in a large shop. */
+const isNamed = (file: string): boolean =>
+  !file.endsWith('.html') &&
+  !file.startsWith('_astro/') &&
+  !(isMarkdownPath(file) && hasMarkdown(`/${pageOfMarkdown(file)}`));
+
 const FIRST_OF_SELECTION = /\/_selection\/[^/]+\.html$/;
 
 /** Writes the live release as a CDN host takes it: `dist/` with `_headers`, and the functions beside it. */
@@ -94,7 +101,7 @@ export async function publish({
 
   await writeAddressFunction(root, {
     selections: new Set(files.filter((file) => FIRST_OF_SELECTION.test(file))),
-    files: new Set(files.filter((file) => !file.endsWith('.html') && !file.startsWith('_astro/'))),
+    files: new Set(files.filter(isNamed)),
     headers,
   });
   const handled = { ...shop, code: site.code, ...(errorColours && { errorColours }) };

@@ -1,3 +1,4 @@
+import { isMarkdownPath } from '../content/markdown-files.ts';
 import { isFilePath } from '../content/release-files.ts';
 import { routeOf } from '../domain/guards.ts';
 import { encodePath, readRequestPath } from '../domain/request-path.ts';
@@ -47,11 +48,11 @@ function isPrivate(path: string): boolean {
 
 /**
  * The decoded path that people and old links mean by one with capital letters or with `index.html`: codes have neither. Files have
- * their own names.
+ * their own names, but a page's Markdown has the page's.
  */
 function meantPath(decodedPath: string): string {
   const page = decodedPath.replace(INDEX_FILE, '') || '/';
-  return isFilePath(page) ? decodedPath : page.toLowerCase().normalize('NFC');
+  return isFilePath(page) && !isMarkdownPath(page) ? decodedPath : page.toLowerCase().normalize('NFC');
 }
 
 /**

@@ -5,6 +5,7 @@ import { lookup } from 'mrmime';
 import parseRange from 'range-parser';
 import { cacheControl } from '../content/route-rules.ts';
 import { isCompressibleType } from './accepted-encoding.ts';
+import type { FileHeaders } from './markdown-answer.ts';
 import type { ReleaseFile, ReleaseFiles } from './release-files.ts';
 
 /** Names the pages that browsers may fetch ahead; a file of the release, so that no inline script is needed. */
@@ -46,15 +47,21 @@ async function sendContent(
   await pipeline(content.createReadStream({ ...range, autoClose: false }), response);
 }
 
+interface SentFile extends FileHeaders {
+  /** 200 where it is not given. */
+  readonly status?: number;
+}
+
 async function send(
   file: ReleaseFile,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-  status: number,
+  { status = 200, vary, headers = {} }: SentFile,
 ): Promise<void> {
   response.setHeader('Content-Type', contentType(path));
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (path.endsWith('.html')) response.setHeader('Speculation-Rules', SPECULATION_RULES_HEADER);
   response.setHeader('ETag', file.etag);
   response.setHeader('Cache-Control', cacheControl(path));
@@ -86,14 +93,14 @@ export async function sendReleaseFile(
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-  status = 200,
+  sent: SentFile = {},
 ): Promise<boolean> {
   const ranged = request.headers.range !== undefined;
   const encodings = ranged ? '' : String(request.headers['accept-encoding'] ?? '');
   const file = await files.find(release, path, encodings);
   if (!file) return false;
   try {
-    await send(file, path, request, response, status);
+    await send(file, path, request, response, sent);
   } finally {
     if (!Buffer.isBuffer(file.content)) await file.content.close();
   }

@@ -24,7 +24,7 @@ const SMALL_BYTES = 256 * 1024;
 const MEMORY_BYTES = 64 * 2 ** 20;
 
 /** Files that were not compressed ahead, and are worth it. */
-const COMPRESSIBLE = /\.(html|css|js|mjs|svg|json|txt|xml|yml|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|css|js|mjs|svg|json|md|txt|xml|yml|webmanifest)$/;
 const SHORTEST_COMPRESSED = 200;
 
 const compress = promisify(gzip);

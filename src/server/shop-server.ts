@@ -15,6 +15,7 @@ import { createHostRule } from '../http/host-rule.ts';
 import { logError } from '../http/log-error.ts';
 import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
+import { fileHeaders, wishedMarkdown } from './markdown-answer.ts';
 import { methodsOf } from './methods.ts';
 import { InitError, type OnDemandHandler } from './on-demand.ts';
 import { sendSharePicture, type SharePictureSource } from './share/send-share-picture.ts';
@@ -87,7 +88,7 @@ async function sendNotFound(
     sendText(response, 404, '404');
     return;
   }
-  const sent = await sendReleaseFile(files, release.folder, '404.html', request, response, 404);
+  const sent = await sendReleaseFile(files, release.folder, '404.html', request, response, { status: 404 });
   if (!sent) sendText(response, 404, 'Страница не найдена');
 }
 
@@ -99,6 +100,19 @@ function fileOf(destination: FileDestination, release: Release): string {
   const { selection, page } = destination;
   const isKnown = existsSync(join(release.folder, selectionFile(selection)));
   return isKnown ? selectionFile(selection, page) : releaseFile(selection.path);
+}
+
+/** Sends a file, or the Markdown of its page where the client would rather have that. */
+async function sendPageOrMarkdown(
+  files: ReleaseFiles,
+  { folder }: Release,
+  file: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const wished = wishedMarkdown(file, request.headers.accept);
+  if (wished && (await sendReleaseFile(files, folder, wished.file, request, response, wished))) return true;
+  return sendReleaseFile(files, folder, file, request, response, fileHeaders(file));
 }
 
 /** Assets need no policy; any other response may be a page, at least the 404 page. */
@@ -155,7 +169,7 @@ async function respondFromRelease(
       );
     case 'file':
     case 'selection':
-      return sendReleaseFile(files, release.folder, fileOf(destination, release), request, response);
+      return sendPageOrMarkdown(files, release, fileOf(destination, release), request, response);
   }
 }
 

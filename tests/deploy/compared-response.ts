@@ -11,6 +11,7 @@ export const COMPARED_HEADERS = [
   'cross-origin-opener-policy',
   'set-cookie',
   'allow',
+  'content-location',
   'x-robots-tag',
 ] as const;
 

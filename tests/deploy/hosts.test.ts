@@ -80,6 +80,8 @@ test.each([true, false])(
       // A host that does not ask again cannot tell that a page number has no page.
       const unseen = !asksAgain && visit.headers === crawler && visit.address.includes('page=');
       if (unseen && netlify.status === 404) netlify.body = '404';
+      // Nor where Markdown came from.
+      if (!asksAgain && visit.headers?.['accept']) node.headers['content-location'] = null;
       if (JSON.stringify(node) !== JSON.stringify(netlify))
         other.push({ visit, node: brief(node), netlify: brief(netlify) });
     }
@@ -169,6 +171,27 @@ test('META-14 the sign-in page that the Node server renders comes with brotli, a
     null,
   ]);
   expect(await small.text()).toBe(await plain.text());
+});
+
+/** What the three hosts answer a product's page with, by what is accepted. */
+async function negotiated(accept: string) {
+  const [file = ''] = globSync('catalog/**/detail/*.html', { cwd: join(published.root, 'dist') });
+  const address = `/${file.replace(/\.html$/, '')}`;
+  const of = ({ headers }: Response) => ({
+    type: headers.get('content-type'),
+    vary: headers.get('vary')?.includes('Accept, ') || headers.get('vary') === 'Accept',
+    place: headers.get('content-location') === `${address}.md`,
+  });
+  const node = await fetch(`http://localhost:${port}${address}`, { headers: { accept } });
+  const netlify = await ask({ address, headers: { accept } });
+  return [of(node), of(netlify)];
+}
+
+test('META-16 a page is answered as Markdown to who prefers it, and says to caches that it depends', async () => {
+  const markdown = { type: 'text/markdown; charset=utf-8', vary: true, place: true };
+  expect(await negotiated('text/markdown, text/html, */*')).toEqual([markdown, markdown]);
+  for (const { vary, place } of await negotiated('text/html, */*;q=0.8'))
+    expect([vary, place]).toEqual([true, false]);
 });
 
 test('BUILD-07 a visitor who is not signed in is led to the sign-in page, and no cache keeps that', async () => {

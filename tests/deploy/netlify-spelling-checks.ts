@@ -56,7 +56,7 @@ export async function findWrongOnNetlify(
       const isNothing = answer.pathname === '/_nothing';
       return isNothing || real.has(path) || !finds(published, answer.pathname) ? undefined : 'is a file';
     }
-    if (answer === passedOn) {
+    if (answer.headers.has('x-passed-on')) {
       return real.has(path) || !finds(published, path) ? undefined : 'is passed on';
     }
     const location = answer.headers.get('location') ?? '';

@@ -47,6 +47,7 @@ export function otherSpellings(dist: string): (readonly [sent: string, address: 
     [`${product}/`, product],
     [`${product}?page=1`, product],
     [product.toUpperCase(), product],
+    [`${product.toUpperCase()}.md?page=1`, `${product}.md`],
     ['/index.html', '/'],
     ['/?page=1', '/'],
     ['/?', '/'],
@@ -88,6 +89,8 @@ export function visits(dist: string): Visit[] {
     `${narrowed}?${code}=999999&page=2`,
     `${narrowed}/_selection/${code}-${value}.html`,
     '/news?page=2',
+    ...[`${product}.md`, `${product}.md?utm_source=mail`, `${listing}/detail/nothing.md`, `${listing}.md`],
+    ...['/about.md', '/news/detail/1.md', '/nothing.md', '/404.md', '/llms.txt'],
     '/nothing',
     '/nothing?page=2',
     '/catalog.html',
@@ -110,6 +113,18 @@ export function visits(dist: string): Visit[] {
     '/error/',
   ]
     .flatMap((address): Visit[] => [{ address }, { address, headers: crawler }])
+    .concat(
+      [
+        product,
+        `${product}?utm_source=mail`,
+        `${product}.md`,
+        '/about',
+        '/cart',
+        '/',
+        listing,
+        '/nothing',
+      ].map((address) => ({ address, headers: { accept: 'text/markdown, text/html;q=0.9, */*;q=0.1' } })),
+    )
     .concat([
       { address: '/catalog', method: 'POST', headers: { origin: addresses.siteUrl } },
       { address: '/catalog', method: 'HEAD' },

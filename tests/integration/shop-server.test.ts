@@ -217,3 +217,39 @@ test('BUILD-04 a request whose release is taken away meanwhile is answered by th
   await rm(join(shop.folder, 'releases', 'r3'), { recursive: true });
   expect((await shop.get('/news')).status).toBe(503);
 });
+
+test('META-16 a page comes as Markdown to who prefers that, with a form and a state of its own', async () => {
+  await shop.write('markdown', 'catalog/cloth/detail/satin.html', PAGE);
+  await shop.write('markdown', 'catalog/cloth/detail/satin.md', '# Сатин\n');
+  await shop.write('markdown', 'delivery.html', PAGE);
+  await shop.write('markdown', '_data/inline-hashes.json', '{"scripts":[],"styles":[]}');
+  await shop.makeLive('markdown');
+  const address = '/catalog/cloth/detail/satin';
+  const accept = 'text/markdown, text/html;q=0.9, */*;q=0.1';
+  const page = await shop.get(address, { accept: 'text/html,*/*;q=0.8' });
+  expect([page.body.toString(), page.headers.vary]).toEqual([PAGE, 'Accept, Accept-Encoding']);
+  expect((await shop.get(address)).body.toString()).toBe(PAGE);
+
+  const asked = await shop.get(`${address}?utm_source=chat`, { accept });
+  expect(asked.body.toString()).toBe('# Сатин\n');
+  expect(asked.headers).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    'content-location': `${address}.md`,
+    vary: 'Accept, Accept-Encoding',
+    'cache-control': page.headers['cache-control'],
+  });
+  expect(asked.headers['x-robots-tag']).toBeUndefined();
+  expect(asked.headers.etag).not.toBe(page.headers.etag);
+  const again = await shop.get(address, { accept, 'if-none-match': String(asked.headers.etag) });
+  expect([again.status, again.headers.vary]).toEqual([304, 'Accept, Accept-Encoding']);
+  const head = await shop.get(address, { accept }, 'HEAD');
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '13']);
+
+  const direct = await shop.get(`${address}.md`, { accept: 'text/html' });
+  expect([direct.body.toString(), direct.headers['x-robots-tag'], direct.headers.vary]).toEqual([
+    ...['# Сатин\n', 'noindex', 'Accept-Encoding'],
+  ]);
+  // A page that has none is itself, whatever is preferred.
+  expect((await shop.get('/delivery', { accept })).body.toString()).toBe(PAGE);
+  expect((await shop.get('/catalog/cloth/detail/nothing.md', { accept })).status).toBe(404);
+});

@@ -2,8 +2,13 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { releaseFileOf } from '../../content/release-files.ts';
 
-/** A page's file and its compressed form. */
-export const pageFiles = (file: string): string[] => [file, `${file}.br`];
+const HTML = /\.html$/;
+
+/** A page's file, its compressed form and its Markdown. */
+export const pageFiles = (file: string): string[] => [
+  ...[file, `${file}.br`],
+  ...(HTML.test(file) ? [file.replace(HTML, '.md')] : []),
+];
 
 /** Removes a page from a release that is being made, with the folders that become empty. */
 export function removePage(stage: string, address: string): void {

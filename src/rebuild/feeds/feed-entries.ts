@@ -6,7 +6,7 @@ import { isClosedToSearch } from '../../domain/seo.ts';
 import { urlOf } from '../../domain/structured-data/shop-facts.ts';
 import { marketOffers } from './market-offer.ts';
 import type { RebuildProblem } from '../problems/problem.ts';
-import { priceInconsistency } from './price-consistency.ts';
+import { priceInconsistency, type RenderedPage } from './price-consistency.ts';
 import { type SitemapEntry, sitemapEntry } from './sitemap-entry.ts';
 
 /** The entries of a page in sitemap and product feed, and whether the page's bytes agree with them. */
@@ -49,15 +49,15 @@ function productAt(address: string, trace: Trace, store: RecordStore): ProductRe
   return product.path === address ? product : undefined;
 }
 
-/** The entries of a page that was rendered as `html` from the records of `trace`. */
-export function feedEntriesOf(address: string, html: string, trace: Trace, store: RecordStore): FeedEntries {
+/** The entries of a rendered page. */
+export function feedEntriesOf(page: RenderedPage): FeedEntries {
+  const { address, html, trace, store } = page;
   const shop = store.find(recordKey.settings)?.value as Settings;
   const path = unpaged(address);
   const indexed = Boolean(trace.get(recordKey.seo(path))) && !isClosedToSearch(path);
   const product = productAt(address, trace, store);
   const entry = indexed ? sitemapEntry(shop, address, product) : undefined;
   const head = headInconsistency(address, html, urlOf(shop, address), indexed);
-  const page = { address, html, trace, store };
   if (!product) {
     return { entry, offer: undefined, problem: head ?? priceInconsistency(page, shop, undefined, undefined) };
   }

@@ -11,6 +11,11 @@ import type { FeedTable } from './feed-table.ts';
 import { element, textElement, XML_DECLARATION, xmlText } from './xml.ts';
 
 const FEED = 'market:';
+
+/** Paths of the feed's files in a release that is being made. */
+export const marketFeeds = (files: FeedFiles): string[] =>
+  files.ofAll(FEED, `${FEED}\u{10FFFF}`).map(({ path }) => path);
+
 const pathOf = (feed: number) => `/feeds/yandex-market-${feed}.yml`;
 
 /** Keys of all categories' records. */

@@ -4,13 +4,14 @@ import type { Card, ProductRecord, SeoRecord, Settings } from '../../content/rec
 import type { Trace } from '../../content/trace.ts';
 import { describedWithPrice } from '../../domain/product-seo.ts';
 import type { Group } from '../../contract/product.ts';
-import { type GroupWithSale, groupsWithSales, productSale, type Sale } from '../../domain/sale.ts';
+import { groupSale, type GroupWithSale, groupsWithSales, productSale, type Sale } from '../../domain/sale.ts';
 import { urlOf } from '../../domain/structured-data/shop-facts.ts';
 import type { RebuildProblem, StatedOffer } from '../problems/problem.ts';
 import {
   buyBoxOffer,
   feedOffers,
   listedOffers,
+  markdownOffers,
   shownOffers,
   shownSizes,
   type SizeOffers,
@@ -28,9 +29,12 @@ interface Statement {
   readonly expected: StatedOffer | undefined;
 }
 
-interface RenderedPage {
+/** A page that was rendered from the records of `trace`. */
+export interface RenderedPage {
   readonly address: string;
   readonly html: string;
+  /** The page as Markdown, where it has any. */
+  readonly markdown: string | undefined;
   readonly trace: Trace;
   readonly store: RecordStore;
 }
@@ -108,13 +112,34 @@ function sizeStatements(
   ];
 }
 
+/** The Markdown states the product's price and those of all its sizes. */
+function markdownStatements(
+  markdown: string,
+  { title, groups }: ProductRecord,
+  { config }: Settings,
+): Statement[] {
+  const { allowOverAdding } = config.basket;
+  const { whole, sizes } = markdownOffers(markdown);
+  return Array.from({ length: Math.max(sizes.length, groups.length) + 1 }, (_, at): Statement => {
+    const group = groups[at - 1];
+    const sale = at === 0 ? productSale(groups, allowOverAdding) : group && groupSale(group, allowOverAdding);
+    const isNone = at > 0 && group === undefined;
+    return {
+      product: title,
+      place: 'markdown',
+      stated: at === 0 ? whole : sizes[at - 1],
+      expected: isNone ? undefined : shownSale(sale),
+    };
+  });
+}
+
 function productStatements(
   page: RenderedPage,
   shop: Settings,
   product: ProductRecord,
   feed: string | undefined,
 ): Statement[] {
-  const { html } = page;
+  const { html, markdown } = page;
   const { id, title, groups } = product;
   const sale = productSale(groups, shop.config.basket.allowOverAdding);
   const box = buyBoxOffer(html);
@@ -127,6 +152,7 @@ function productStatements(
       ...{ product: title, place: 'structured-data' },
       ...{ stated: structuredOffers(html)?.whole, expected: offerOf(sale) },
     },
+    ...(markdown === undefined ? [] : markdownStatements(markdown, product, shop)),
     ...sizeStatements(page, shop, product, feed),
   ];
 }
@@ -150,7 +176,8 @@ function isDescriptionWrong(
 
 /**
  * The first place of a page that states another price or availability of a product than its record: cards, rows and sets, the
- * buy box with each of its sizes, structured data, the description, the page's piece of the feed. Undefined where all agree.
+ * buy box with each of its sizes, structured data, the description, the page's Markdown and its piece of the feed. Undefined where
+ * all agree.
  *
  * @param product whose page it is
  * @param feed the product's `<offer>`s; undefined where it is not in the feed

@@ -122,6 +122,32 @@ export function shownSizes(html: string): Map<number, StatedOffer> {
   );
 }
 
+const FRONT_PRICE = /^price: (\S+)$/m;
+const FRONT_AVAILABILITY = /^availability: "(\w+)"$/m;
+const SIZE_TABLE = /^\| Размер \| Цена \| Старая цена \| Наличие \|\n\|.*\n((?:\|.*\n)*)/m;
+/** A row of the table of sizes: its last three cells are the price, the old price and the availability. */
+const SIZE_ROW = /^\| .* \| ([^|]*) \| [^|]* \| [^|]* \|$/gm;
+const ROW_AMOUNT = /^([\d\s]+(?:,\d+)?)\s₽/;
+
+function rowOffer(text: string): StatedOffer {
+  const amount = ROW_AMOUNT.exec(text)?.[1]?.replace(/\s/g, '').replace(',', '.');
+  return { price: amount === undefined ? null : kopecks(Number(amount)), available: amount !== undefined };
+}
+
+/** What the Markdown of a product states: at its beginning of the whole, in its first table of each size. */
+export function markdownOffers(markdown: string): { whole: StatedOffer; sizes: StatedOffer[] } {
+  const [, front = '', rest = ''] = markdown.split(/^---$/m);
+  const price = FRONT_PRICE.exec(front)?.[1];
+  const firstTable = SIZE_TABLE.exec(rest)?.[1] ?? '';
+  return {
+    whole: {
+      price: price === undefined ? null : kopecks(Number(price)),
+      available: FRONT_AVAILABILITY.exec(front)?.[1] === 'InStock',
+    },
+    sizes: [...firstTable.matchAll(SIZE_ROW)].map(([, stated = '']) => rowOffer(stated)),
+  };
+}
+
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 const CHARACTERS: Readonly<Record<string, string>> = {
   ...{ '&#38;': '&', '&amp;': '&', '&#34;': '"', '&quot;': '"' },

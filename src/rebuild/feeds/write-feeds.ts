@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { recordKey } from '../../content/record-keys.ts';
 import { contentHash } from '../../content/record-store.ts';
-import type { Settings } from '../../content/records.ts';
+import { recordContent } from '../../content/record-content.ts';
+import { llmsText } from '../markdown/llms-text.ts';
 import { FeedFiles } from './feed-files.ts';
 import type { FeedTable } from './feed-table.ts';
-import { writeMarketFeed } from './market-feed.ts';
+import { marketFeeds, writeMarketFeed } from './market-feed.ts';
 import { robotsText } from './robots.ts';
 import { writeSitemaps } from './sitemap-files.ts';
 
@@ -21,18 +21,26 @@ interface FeedJob {
 }
 
 const ROBOTS = '/robots.txt';
+const LLMS = '/llms.txt';
 
-/** Writes sitemaps, `robots.txt` and the product feed, as far as the rendered and removed pages change them. */
+/** Writes sitemaps, `robots.txt`, `llms.txt` and the product feed, as far as the rendered and removed pages change them. */
 export function writeFeeds({ db, table, release, stage, now, flush, everything }: FeedJob): void {
-  const json = db.prepare('SELECT json FROM record WHERE key = ?').get(recordKey.settings)?.json;
-  const settings = JSON.parse(String(json)) as Settings;
+  const find = db.prepare('SELECT json FROM record WHERE key = ?');
+  const content = recordContent((key) => {
+    const json = find.get(key)?.json;
+    return json === undefined ? undefined : JSON.parse(String(json));
+  });
+  const settings = content.settings();
   const files = new FeedFiles(db, release, stage, flush);
   const hasSitemaps = writeSitemaps(settings.siteUrl, table, files, everything);
   writeMarketFeed(db, settings, table, files, everything, now.getTime());
-  const robots = robotsText(settings.siteUrl, hasSitemaps);
-  const head = contentHash(robots);
-  const [before] = files.of(ROBOTS);
-  if (before?.head === head && !everything) return;
-  const changedAt = before?.head === head ? before.changedAt : now.getTime();
-  files.write(ROBOTS, { part: ROBOTS, head, changedAt, bytes: [Buffer.from(robots)], compress: false });
+  const writeText = (path: string, text: string) => {
+    const head = contentHash(text);
+    const [before] = files.of(path);
+    if (before?.head === head && !everything) return;
+    const changedAt = before?.head === head ? before.changedAt : now.getTime();
+    files.write(path, { part: path, head, changedAt, bytes: [Buffer.from(text)], compress: false });
+  };
+  writeText(ROBOTS, robotsText(settings.siteUrl, hasSitemaps));
+  writeText(LLMS, llmsText(content, { feeds: marketFeeds(files), hasSitemaps }));
 }

@@ -12,6 +12,7 @@ const STATES = {
   card: 'has a card or row that shows',
   'structured-data': 'has structured data that say',
   feed: 'is in the feed with',
+  markdown: 'has Markdown that says',
 };
 
 function formatOffer(offer: StatedOffer | null): string {

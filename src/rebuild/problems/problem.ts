@@ -51,7 +51,7 @@ export const RebuildProblemSchema = z.discriminatedUnion('code', [
     ...addressed,
     /** Its title. */
     product: z.string(),
-    place: z.enum(['page', 'card', 'structured-data', 'feed']),
+    place: z.enum(['page', 'card', 'structured-data', 'feed', 'markdown']),
     stated: z.nullable(StatedOfferSchema),
     expected: z.nullable(StatedOfferSchema),
   }),

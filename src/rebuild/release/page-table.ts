@@ -39,9 +39,10 @@ export class PageTable {
     this.#now = now.getTime();
     this.#find = db.prepare('SELECT id FROM page WHERE path = ?');
     this.#upsert = db.prepare(
-      `INSERT INTO page (path, owner, hash, made, reason, content, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO page (path, owner, hash, made, reason, content, changed_at, shown) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (path) DO UPDATE
        SET owner = excluded.owner, hash = excluded.hash, made = excluded.made, reason = excluded.reason,
+         shown = excluded.shown,
          content = excluded.content, changed_at = iif(content = excluded.content, changed_at, excluded.changed_at)
        RETURNING id`,
     );
@@ -52,9 +53,9 @@ export class PageTable {
     this.#removeDropped = db.prepare('DELETE FROM dropped WHERE path = ?');
   }
 
-  save({ address, hash, trace }: RenderedPage, { owner, reason }: RenderTask): void {
+  save({ address, hash, shown, trace }: RenderedPage, { owner, reason }: RenderTask): void {
     const row = this.#upsert.get(
-      ...[address, owner, hash, this.#release, JSON.stringify(reason), contentKey(trace), this.#now],
+      ...[address, owner, hash, this.#release, JSON.stringify(reason), contentKey(trace), this.#now, shown],
     );
     const id = Number(row?.id);
     this.#removeDropped.run(address);

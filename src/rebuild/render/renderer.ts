@@ -9,7 +9,10 @@ import { WEB_MANIFEST_FILE, webManifest } from '../../domain/web-manifest.ts';
 import { type FeedEntries, feedEntriesOf } from '../feeds/feed-entries.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { ReleaseWriter } from '../disk/release-writer.ts';
+import { markdownPath } from '../../content/markdown-files.ts';
+import { markdownOf } from '../markdown/page-to-markdown.ts';
 import { LinkCollector, type PageLink } from './page-links.ts';
+import { shownHash } from './shown-content.ts';
 import { blockImpureGlobals } from './impure-globals.ts';
 
 /** What a renderer needs; plain data, so that it can be sent to a worker. */
@@ -30,6 +33,8 @@ export interface RendererSettings {
 export interface RenderedPage {
   address: string;
   hash: string;
+  /** Hash of what people read of it; empty for data files. */
+  shown: string;
   trace: Trace;
   /** Internal links and assets that this renderer has not returned before. */
   links: PageLink[];
@@ -105,25 +110,31 @@ export class Renderer implements Disposable {
   }
 
   async #renderAndWrite(address: string): Promise<RenderedPage> {
-    const { bytes, ...page } = await this.#page(address).catch((error: unknown) => {
+    const { bytes, markdown, ...page } = await this.#page(address).catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);
       throw new RebuildError({ code: 'page-failed', address, detail }, { cause: error });
     });
     this.#write(releaseFileOf(address), bytes, dataFiles.includes(address));
+    if (markdown !== undefined)
+      this.#writer?.write(releaseFileOf(markdownPath(address)), Buffer.from(markdown));
     return page;
   }
 
-  async #page(address: string): Promise<RenderedPage & { bytes: Uint8Array }> {
+  async #page(address: string): Promise<RenderedPage & { bytes: Uint8Array; markdown?: string | undefined }> {
     const { content, trace } = tracedContent(this.#store);
     const data = dataOf(address, content, this.#site);
     if (data !== undefined) {
       const bytes = Buffer.from(data);
-      return { bytes, address, hash: contentHash(bytes), trace, links: [], feedEntries: undefined };
+      const hashes = { hash: contentHash(bytes), shown: '' };
+      return { bytes, address, ...hashes, trace, links: [], feedEntries: undefined };
     }
     const bytes = await this.#html(address, content);
     const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-    const feedEntries = feedEntriesOf(address, html, trace, this.#store);
-    return { bytes, address, hash: contentHash(bytes), trace, links: this.#links.collect(html), feedEntries };
+    const markdown = markdownOf(address, trace, this.#store);
+    const feedEntries = feedEntriesOf({ address, html, markdown, trace, store: this.#store });
+    const links = this.#links.collect(html);
+    const hashes = { hash: contentHash(bytes), shown: shownHash(html) };
+    return { bytes, markdown, address, ...hashes, trace, links, feedEntries };
   }
 
   #write(file: string, bytes: Uint8Array, isData: boolean): void {

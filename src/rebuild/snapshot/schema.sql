@@ -54,7 +54,7 @@ CREATE TABLE change (key TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 -- The pages of the last release: the record that each exists for, the hash of its bytes, the release that rendered it
 -- and why. `content` is the hash of its reads without those of the header and footer, `changed_at` the time
--- (milliseconds) when that last changed.
+-- (milliseconds) when that last changed. `shown` is the hash of what people read of it, by which search engines are told.
 CREATE TABLE page (
   id INTEGER PRIMARY KEY,
   path TEXT NOT NULL UNIQUE,
@@ -63,7 +63,8 @@ CREATE TABLE page (
   made INTEGER NOT NULL,
   reason TEXT NOT NULL,
   content TEXT NOT NULL,
-  changed_at INTEGER NOT NULL
+  changed_at INTEGER NOT NULL,
+  shown TEXT NOT NULL
 ) STRICT;
 CREATE INDEX page_owner ON page (owner);
 CREATE INDEX page_made ON page (made);

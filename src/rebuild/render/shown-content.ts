@@ -1,0 +1,22 @@
+import { contentHash } from '../../content/record-store.ts';
+
+const TITLE = /<title>([^<]*)<\/title>/;
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
+const MAIN = /<main\b[^]*<\/main>/;
+/** Code, and tags; of a picture of the shop its number is left, whatever size it is asked for in. */
+const HIDDEN = /<(script|style|template)\b[^]*?<\/\1>/g;
+const PICTURE = /<(?:img|video|source)\b[^<>]*?\ssrc="[^"]*\/(\d+)\.\w+[^"]*"[^<>]*>/g;
+const TAG = /<[^<>]*>/g;
+
+/**
+ * Hash of what a page shows below its header: title, description, text and pictures. Other code, markup or names of assets
+ * change nothing of it. Without `<main>` the whole page counts.
+ */
+export function shownHash(html: string): string {
+  const text = (MAIN.exec(html)?.[0] ?? html)
+    .replace(HIDDEN, ' ')
+    .replace(PICTURE, ' picture $1 ')
+    .replace(TAG, ' ')
+    .replace(/\s+/g, ' ');
+  return contentHash([TITLE.exec(html)?.[1], DESCRIPTION.exec(html)?.[1], text].join('\n'));
+}

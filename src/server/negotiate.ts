@@ -1,0 +1,28 @@
+import { parseAccept } from 'hono/utils/accept';
+
+const HTML = 'text/html';
+const MARKDOWN = 'text/markdown';
+
+type Accepted = ReturnType<typeof parseAccept>[number];
+
+const typeOf = ({ type }: Accepted): string => type.toLowerCase();
+
+/** The range that says most exactly how welcome a type is (RFC 9110 §12.5.1). */
+function rangeOf(accepted: readonly Accepted[], type: string): Accepted | undefined {
+  const ranges = [type, type.replace(/\/.*$/, '/*'), '*/*'];
+  return ranges.map((range) => accepted.find((one) => typeOf(one) === range)).find(Boolean);
+}
+
+/**
+ * Whether a client would rather have Markdown than HTML: it names `text/markdown` itself, and HTML is less welcome, or as
+ * welcome by a later word or by a wildcard. Browsers and clients that take anything get HTML.
+ */
+export function prefersMarkdown(accept: string | null | undefined): boolean {
+  if (!accept || !/text\/markdown/i.test(accept)) return false;
+  const accepted = parseAccept(accept);
+  const markdown = accepted.find((one) => typeOf(one) === MARKDOWN);
+  if (!markdown || markdown.q === 0) return false;
+  const html = rangeOf(accepted, HTML);
+  if (!html || html.q !== markdown.q) return markdown.q > (html?.q ?? 0);
+  return typeOf(html) !== HTML || accepted.indexOf(markdown) < accepted.indexOf(html);
+}
