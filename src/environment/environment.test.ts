@@ -18,6 +18,18 @@ function faultsOf(variables: Record<string, string>): string[] {
   }
 }
 
+test('INDEXNOW_ENDPOINTS need a key, and a key has a form', () => {
+  const endpoints = 'https://yandex.com/indexnow, https://www.bing.com/indexnow';
+  expect(readEnvironment({ INDEXNOW_KEY: 'abcdef-01', INDEXNOW_ENDPOINTS: endpoints })).toMatchObject({
+    indexNowKey: 'abcdef-01',
+    indexNowEndpoints: ['https://yandex.com/indexnow', 'https://www.bing.com/indexnow'],
+  });
+  expect(() => readEnvironment({ INDEXNOW_ENDPOINTS: endpoints })).toThrow(
+    'INDEXNOW_KEY must be given where INDEXNOW_ENDPOINTS are.',
+  );
+  expect(() => readEnvironment({ INDEXNOW_KEY: '../x' })).toThrow('INDEXNOW_KEY must be 8 to 128 letters');
+});
+
 test('without settings shop and API are on this machine', () => {
   expect(readEnvironment({})).toMatchObject({
     ...{ port: 4321, apiPort: 4322, host: 'localhost', allowedHosts: [], trustedProxies: [] },

@@ -23,6 +23,9 @@ export function readEnvironment(variables: Variables) {
   const given = parseVariables(EnvironmentSchema, variables);
   const fault = insecureCounterFault(given);
   if (fault !== undefined) throw new EnvironmentError(fault);
+  if (given.INDEXNOW_ENDPOINTS.length > 0 && given.INDEXNOW_KEY === undefined) {
+    throw new EnvironmentError('INDEXNOW_KEY must be given where INDEXNOW_ENDPOINTS are.');
+  }
   const ofPages = pageSettingsOf(given);
   return {
     ...ofPages,
@@ -46,6 +49,10 @@ export function readEnvironment(variables: Variables) {
     mapsKey: given.MAPS_KEY,
     /** Counters of visits; undefined where the shop uses none. */
     counters: countersOf(given, given.API_URL === undefined ? ofPages.apiUrl : undefined),
+    /** By what search engines know that the shop itself tells them of changes; served at `/<key>.txt`. */
+    indexNowKey: given.INDEXNOW_KEY,
+    /** Who is told of changed pages; nobody without any. */
+    indexNowEndpoints: given.INDEXNOW_ENDPOINTS,
     /**
      * Secrets that messages about changed content are signed with, `whsec_…`; two while one takes the place of the other.
      * Without any, the shop takes no such messages.

@@ -40,6 +40,11 @@ function checkedBy<Value>(check: (value: Value) => unknown) {
   };
 }
 
+const indexNowEndpoint = address('INDEXNOW_ENDPOINTS', {
+  example: 'https://yandex.com/indexnow',
+  allows: 'path',
+});
+
 const secrets = (text: string) => checkedBy(hookKeys)(text.split(/\s+/));
 
 /** All variables of the environment that the shop and its commands read, in the order in which faults are told. */
@@ -81,6 +86,14 @@ export const EnvironmentSchema = z.object({
   DATA_LAYER: setting(
     key('DATA_LAYER', /^[A-Za-z_$][\w$]*$/, 'the name of an array on window, such as dataLayer'),
     'dataLayer',
+  ),
+  INDEXNOW_KEY: setting(
+    key('INDEXNOW_KEY', /^[A-Za-z\d-]{8,128}$/, '8 to 128 letters, digits and hyphens'),
+    undefined,
+  ),
+  INDEXNOW_ENDPOINTS: setting(
+    list((endpoints) => endpoints.map(indexNowEndpoint)),
+    [],
   ),
   HOOK_SECRETS: setting(secrets, []),
   OPS_TOKEN: setting(checkedBy(checkOpsToken), ''),

@@ -6,6 +6,7 @@ import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { createContentHook } from './hook/content-hook.ts';
 import { deliveryState } from './hook/delivery-state.ts';
 import { hookKeys } from './hook/signature.ts';
+import { answerKey, startIndexNow } from './index-now/index-now.ts';
 import { Subscribers } from './ops/subscribers.ts';
 import { createOps, OPS_PATH } from './ops/ops.ts';
 import { checkOpsToken } from './ops/token-strength.ts';
@@ -23,6 +24,10 @@ export interface OperationsOptions {
   hookSecrets: readonly string[];
   /** Opens `/ops`, at least 32 characters by chance; without it there is no such page. */
   opsToken: string;
+  /** By what search engines know the shop. */
+  indexNowKey?: string | undefined;
+  /** Who is told of changed pages. */
+  indexNowEndpoints?: readonly string[];
   /** Addresses and networks of the proxies that are believed, beside this machine. */
   trustedProxies?: readonly string[];
   /** What `/ops` looks like; as the code does without it. */
@@ -50,7 +55,8 @@ export function startOperations(options: OperationsOptions): Operations {
   const store = new OperationsStore(openOperations(operationsFile(dataFolder)));
   const subscribers = new Subscribers();
   const scheduler = new Scheduler({ store, rebuild, clock, onChange: subscribers.notify });
-  const source = { dataFolder, store, scheduler };
+  const { indexNowKey, indexNowEndpoints = [] } = options;
+  const source = { dataFolder, store, scheduler, indexNowEndpoints };
   const hook = createContentHook({
     keys,
     clock,
@@ -77,14 +83,19 @@ export function startOperations(options: OperationsOptions): Operations {
   });
   const answerOps = getRequestListener((request, connection) => ops.fetch(request, connection), listener);
   scheduler.start();
+  const stopIndexNow =
+    indexNowKey === undefined || indexNowEndpoints.length === 0
+      ? undefined
+      : startIndexNow({ dataFolder, siteUrl, key: indexNowKey, endpoints: [...indexNowEndpoints] });
   return {
     handle: (request, response) => {
       const url = request.url ?? '/';
       if (isBelow(url, CONTENT_HOOK_PATH)) return answerHook(request, response);
       if (opsToken !== '' && isBelow(url, OPS_PATH)) return answerOps(request, response);
-      return undefined;
+      return indexNowKey === undefined ? undefined : answerKey(indexNowKey, request, response);
     },
     stop: () => {
+      stopIndexNow?.();
       scheduler.stop();
       store[Symbol.dispose]();
     },

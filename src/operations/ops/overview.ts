@@ -1,4 +1,5 @@
 import { storedReleases, liveRelease } from '../../rebuild/release/rollback.ts';
+import { endpointStates, type ToldEndpoint } from '../index-now/told-pages.ts';
 import type { Progress } from '../rebuilder/rebuild-order.ts';
 import type { Scheduler } from '../schedule/scheduler.ts';
 import type { Delivery } from '../store/delivery-table.ts';
@@ -27,6 +28,8 @@ export interface Overview {
   /** The newest first. */
   runs: Run[];
   releases: ReleaseSummary[];
+  /** What search engines have been told. */
+  indexNow: ToldEndpoint[];
 }
 
 const SHOWN_RUNS = 20;
@@ -35,6 +38,8 @@ export interface OverviewSource {
   dataFolder: string;
   store: OperationsStore;
   scheduler: Scheduler;
+  /** Who is told of changed pages. */
+  indexNowEndpoints?: readonly string[];
 }
 
 /**
@@ -54,7 +59,7 @@ export function observeReleases({ dataFolder, store, scheduler }: OverviewSource
 
 export function overviewOf(source: OverviewSource): Overview {
   observeReleases(source);
-  const { dataFolder, store, scheduler } = source;
+  const { dataFolder, store, scheduler, indexNowEndpoints = [] } = source;
   const liveId = liveRelease(dataFolder);
   const releases = storedReleases(dataFolder).map(({ id, madeAt, pages }) => ({
     ...{ id, madeAt, pages },
@@ -69,5 +74,6 @@ export function overviewOf(source: OverviewSource): Overview {
     waiting: store.deliveries.open(),
     runs: store.runs.latest(SHOWN_RUNS),
     releases,
+    indexNow: endpointStates(dataFolder, indexNowEndpoints),
   };
 }

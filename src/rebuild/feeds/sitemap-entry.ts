@@ -1,6 +1,6 @@
 import type { ProductRecord } from '../../content/records.ts';
 import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
-import { type ShopFacts, urlOf } from '../../domain/structured-data/shop-facts.ts';
+import type { ShopFacts } from '../../domain/structured-data/shop-facts.ts';
 import { element, textElement } from './xml.ts';
 
 /** A page in a sitemap, without the time of its last change. */
@@ -36,6 +36,10 @@ function sitemapOf(address: string): string {
   return sections[first] ?? 'pages';
 }
 
+/** The address of an indexed page as search engines are told it; its canonical link is the same. */
+export const indexedUrl = ({ siteUrl }: Pick<ShopFacts, 'siteUrl'>, address: string): string =>
+  encodeURI(decodeURI(siteUrl + address));
+
 const imageElement = (url: string) => element('image:image', textElement('image:loc', url));
 
 export const sitemapEntry = (
@@ -45,7 +49,7 @@ export const sitemapEntry = (
 ): SitemapEntry => ({
   sitemap: product ? `products-${Math.floor(product.id / PRODUCTS_IN_SITEMAP) + 1}` : sitemapOf(address),
   place: product?.id ?? 0,
-  loc: textElement('loc', encodeURI(decodeURI(urlOf(shop, address)))),
+  loc: textElement('loc', indexedUrl(shop, address)),
   images: (product?.images ?? [])
     .slice(0, MAX_IMAGES)
     .map(({ fileId }) => imageElement(pictureUrl(shop, fileId)))

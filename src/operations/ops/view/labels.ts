@@ -26,6 +26,7 @@ export function duration(ms: number): string {
 const count = (value: number, ...forms: PluralForms): string =>
   `${number.format(value)}${NBSP}${plural(value, forms)}`;
 export const pages = (value: number): string => count(value, 'страница', 'страницы', 'страниц');
+export const addresses = (value: number): string => count(value, 'адрес', 'адреса', 'адресов');
 export const edits = (value: number): string => count(value, 'правка', 'правки', 'правок');
 
 const causes: Readonly<Record<Run['cause'], string>> = {

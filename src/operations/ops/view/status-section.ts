@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { type ContentName } from '../../../contract/content-hook.ts';
 import type { Delivery } from '../../store/delivery-table.ts';
 import type { Overview } from '../overview.ts';
+import { describeEndpoint } from './describe-endpoint.ts';
 import { failureSection } from './failure-section.ts';
 import type { Markup } from './layout.ts';
 import { edits, kindName, moment, pages, progressText, timeOfDay } from './labels.ts';
@@ -122,6 +123,16 @@ function liveRelease({ live }: Overview): Markup {
   </dl>`;
 }
 
+const indexNowList = (endpoints: Overview['indexNow']): Markup | string =>
+  endpoints.length === 0
+    ? ''
+    : html`<section class="waiting" aria-labelledby="index-now">
+        <h3 id="index-now">Поисковикам об&nbsp;изменениях (IndexNow)</h3>
+        <ul>
+          ${endpoints.map((told) => html`<li>${describeEndpoint(told)}</li>`)}
+        </ul>
+      </section>`;
+
 const SVG: Readonly<Record<Mood, Markup>> = {
   good: html`<path d="M5 12.5l4.5 4.5L19 7.5" />`,
   busy: html`<path d="M12 4a8 8 0 1 1-8 8" />`,
@@ -146,5 +157,5 @@ export function statusSection(overview: Overview): Markup {
         <a id="rebuild-all" class="quiet" href="/ops/rebuild-all">Собрать всё заново</a>
       </div>
     </div>
-    ${waitingList(overview.waiting)}`;
+    ${waitingList(overview.waiting)} ${indexNowList(overview.indexNow)}`;
 }

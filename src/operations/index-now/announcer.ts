@@ -1,0 +1,129 @@
+import { indexedPages, type IndexedPages } from '../../rebuild/release/indexed-pages.ts';
+import { formatIndexNowProblem } from './index-now-problem.ts';
+import { type IndexNowSettings, type Submission, submitAddresses } from './submit-addresses.ts';
+import { type Change, type EndpointState, ToldPages } from './told-pages.ts';
+
+/** The protocol's limit. */
+const MOST_ADDRESSES = 10_000;
+const FIRST_RETRY_MS = 30_000;
+const LAST_RETRY_MS = 60 * 60_000;
+
+export interface AnnouncerOptions extends IndexNowSettings {
+  readonly dataFolder: string;
+  readonly submit?: typeof submitAddresses;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Addresses of one list. */
+  readonly most?: number;
+}
+
+const retryDelay = (failures: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+
+/**
+ * Tells search engines which pages have changed: it compares the live release with what each endpoint has confirmed, so that
+ * nothing is lost when a process or a connection ends, and nothing is told that shows the same. What stands there when an
+ * endpoint is new is noted and not told.
+ */
+export class Announcer implements Disposable {
+  readonly #options: AnnouncerOptions;
+  readonly #told: ToldPages;
+  /** The release that each endpoint knows whole. */
+  readonly #known = new Map<string, string>();
+  /** Endpoints that this process has not tried yet: who has put a setting right need not wait. */
+  readonly #untried: Set<string>;
+
+  constructor(options: AnnouncerOptions) {
+    this.#options = options;
+    this.#told = new ToldPages(options.dataFolder);
+    this.#untried = new Set(options.endpoints);
+  }
+
+  get #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+
+  /** Tells every endpoint what it does not know. `live` is the id of the live release; resolves when all have answered. */
+  async announce(live: string): Promise<void> {
+    const due = this.#options.endpoints.filter(
+      (endpoint) => this.#known.get(endpoint) !== live && this.#isDue(endpoint),
+    );
+    if (due.length === 0) return;
+    const indexed = indexedPages(this.#options.dataFolder, this.#options.siteUrl);
+    if (indexed?.release !== live) return;
+    await Promise.all(due.map((endpoint) => this.#tell(endpoint, indexed)));
+  }
+
+  #isDue(endpoint: string): boolean {
+    const state = this.#told.state(endpoint);
+    if (state?.problem?.code === 'refused' && this.#untried.has(endpoint)) return true;
+    return state?.retryAt === undefined || state.retryAt <= this.#now;
+  }
+
+  async #tell(endpoint: string, { release, pages }: IndexedPages): Promise<void> {
+    this.#untried.delete(endpoint);
+    const before = this.#told.state(endpoint);
+    const changes = this.#told.changes(endpoint, pages);
+    if (before === undefined) {
+      this.#told.confirm(endpoint, changes, { pending: 0, failures: 0 });
+    } else if (!(await this.#send(endpoint, this.#withoutOtherHosts(endpoint, changes, before), before))) {
+      return;
+    }
+    this.#known.set(endpoint, release);
+  }
+
+  /** A shop that has moved may not speak for its old host: those addresses are forgotten. */
+  #withoutOtherHosts(endpoint: string, changes: readonly Change[], state: EndpointState): Change[] {
+    const isOwn = ([url]: Change) => url.startsWith(`${this.#options.siteUrl}/`);
+    const foreign = changes.filter((change) => !isOwn(change));
+    if (foreign.length > 0) this.#told.confirm(endpoint, foreign, state);
+    return changes.filter(isOwn);
+  }
+
+  /** Sends the lists one after the other; false where one was not confirmed. */
+  async #send(endpoint: string, changes: readonly Change[], before: EndpointState): Promise<boolean> {
+    const { submit = submitAddresses, most = MOST_ADDRESSES } = this.#options;
+    if (changes.length === 0 && before.problem) {
+      this.#told.saveState(endpoint, {
+        ...before,
+        pending: 0,
+        failures: 0,
+        problem: undefined,
+        retryAt: undefined,
+      });
+    }
+    for (let sent = 0; sent < changes.length; sent += most) {
+      const list = changes.slice(sent, sent + most);
+      const urls = list.map(([url]) => url);
+      const submission = await submit(this.#options, endpoint, urls);
+      if (submission.kind === 'failed') {
+        this.#fail(endpoint, changes.length - sent, submission);
+        return false;
+      }
+      const pending = changes.length - sent - list.length;
+      this.#told.confirm(endpoint, list, {
+        ...{ pending, failures: 0 },
+        ...{ confirmedAt: this.#now, confirmed: list.length },
+      });
+      console.log(`IndexNow: ${endpoint} was told of ${list.length} addresses.`);
+    }
+    return true;
+  }
+
+  #fail(
+    endpoint: string,
+    pending: number,
+    { problem, waitMs = 0 }: Extract<Submission, { kind: 'failed' }>,
+  ): void {
+    const before = this.#told.state(endpoint);
+    const failures = (before?.failures ?? 0) + 1;
+    const delay = problem.code === 'refused' ? LAST_RETRY_MS : retryDelay(failures);
+    const retryAt = this.#now + Math.max(delay, Math.min(waitMs, LAST_RETRY_MS * 24));
+    this.#told.saveState(endpoint, { ...before, pending, problem, failures, retryAt });
+    console.error(formatIndexNowProblem({ endpoint }, problem));
+  }
+
+  [Symbol.dispose](): void {
+    this.#told[Symbol.dispose]();
+  }
+}

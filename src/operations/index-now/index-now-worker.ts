@@ -1,0 +1,24 @@
+// The thread that tells search engines: see index-now.ts.
+import { setTimeout } from 'node:timers/promises';
+import { workerData } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import { liveRelease } from '../../rebuild/release/rollback.ts';
+import { Announcer } from './announcer.ts';
+import { AnnouncerSettingsSchema } from './index-now.ts';
+
+/** How often the thread looks for another live release, and at most tells of one. */
+const LOOK_MS = 5_000;
+
+const settings = z.parse(AnnouncerSettingsSchema, workerData);
+const announcer = new Announcer(settings);
+for (;;) {
+  const live = liveRelease(settings.dataFolder);
+  if (live !== undefined) {
+    try {
+      await announcer.announce(live);
+    } catch (error) {
+      console.error('Search engines could not be told what has changed:', error);
+    }
+  }
+  await setTimeout(LOOK_MS);
+}

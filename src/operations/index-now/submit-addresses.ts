@@ -1,0 +1,61 @@
+import type { IndexNowProblem } from './index-now-problem.ts';
+
+/** How the shop is known to search engines. */
+export interface IndexNowSettings {
+  /** Whoever knows it may speak for the shop; it is also served at `/<key>.txt`. */
+  readonly key: string;
+  /** Addresses that take the lists. */
+  readonly endpoints: readonly string[];
+  /** Base address of the shop. */
+  readonly siteUrl: string;
+}
+
+export type Submission =
+  | { readonly kind: 'confirmed' }
+  | {
+      readonly kind: 'failed';
+      readonly problem: IndexNowProblem;
+      /** Milliseconds that the receiver asks to wait. */
+      readonly waitMs?: number;
+    };
+
+const ANSWER_MS = 30_000;
+const TOO_MANY_REQUESTS = 429;
+
+/** Milliseconds that `Retry-After` asks for, in either form of it. */
+function requestedWait(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
+}
+
+/** Sends one list of at most 10,000 addresses. Only 200 and 202 confirm it: a redirect would lose the list. */
+export async function submitAddresses(
+  { key, siteUrl }: IndexNowSettings,
+  endpoint: string,
+  urlList: readonly string[],
+  {
+    fetch = globalThis.fetch,
+    answerMs = ANSWER_MS,
+  }: { fetch?: typeof globalThis.fetch; answerMs?: number } = {},
+): Promise<Submission> {
+  const body = { host: new URL(siteUrl).host, key, keyLocation: `${siteUrl}/${key}.txt`, urlList };
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerMs),
+    });
+    await answer.body?.cancel();
+    const { status } = answer;
+    if (status === 200 || status === 202) return { kind: 'confirmed' };
+    if (status !== TOO_MANY_REQUESTS && status < 500)
+      return { kind: 'failed', problem: { code: 'refused', status } };
+    const waitMs = requestedWait(answer.headers.get('retry-after'), Date.now());
+    return { kind: 'failed', problem: { code: 'busy', status }, ...(waitMs !== undefined && { waitMs }) };
+  } catch {
+    return { kind: 'failed', problem: { code: 'unreachable' } };
+  }
+}

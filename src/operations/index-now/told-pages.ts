@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
+import { IndexNowProblemSchema } from './index-now-problem.ts';
+
+/** What an endpoint has been told, and when. Times are milliseconds. */
+const EndpointStateSchema = z.object({
+  /** Addresses that it has not confirmed yet. */
+  pending: z.int(),
+  /** When it last confirmed a list, and how many addresses were in it. */
+  confirmedAt: z.optional(z.number()),
+  confirmed: z.optional(z.int()),
+  problem: z.optional(IndexNowProblemSchema),
+  /** Attempts that have failed since then. */
+  failures: z.int(),
+  retryAt: z.optional(z.number()),
+});
+export type EndpointState = z.infer<typeof EndpointStateSchema>;
+
+const SCHEMA = `
+  -- What each endpoint was last told of an address: the hash of what its page shows.
+  CREATE TABLE IF NOT EXISTS told (
+    endpoint TEXT NOT NULL,
+    url TEXT NOT NULL,
+    shown TEXT NOT NULL,
+    PRIMARY KEY (endpoint, url)
+  ) STRICT, WITHOUT ROWID;
+  -- EndpointState as JSON.
+  CREATE TABLE IF NOT EXISTS endpoint (url TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT;`;
+
+const fileOf = (dataFolder: string): string => join(dataFolder, 'index-now.sqlite');
+
+/** An address that search engines are to be told of: what its page shows, undefined where it is gone. */
+export type Change = readonly [url: string, shown: string | undefined];
+
+/** What search engines have been told, in `<data>/index-now.sqlite`; what is not confirmed there is told again. */
+export class ToldPages implements Disposable {
+  readonly #db: DatabaseSync;
+
+  constructor(dataFolder: string) {
+    makeDataFolder(dataFolder);
+    const file = fileOf(dataFolder);
+    preparePrivateDatabase(file);
+    this.#db = new DatabaseSync(file, { timeout: 10_000 });
+    this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${SCHEMA}`);
+  }
+
+  state(endpoint: string): EndpointState | undefined {
+    const json = this.#db.prepare('SELECT state FROM endpoint WHERE url = ?').get(endpoint)?.state;
+    return json === undefined ? undefined : z.parse(EndpointStateSchema, JSON.parse(String(json)));
+  }
+
+  saveState(endpoint: string, state: EndpointState): void {
+    this.#db.prepare('INSERT OR REPLACE INTO endpoint VALUES (?, ?)').run(endpoint, JSON.stringify(state));
+  }
+
+  /** The pages that are new, show something else than was told, or are gone, by address. */
+  changes(endpoint: string, pages: ReadonlyMap<string, string>): Change[] {
+    const told = new Map(
+      this.#db
+        .prepare('SELECT url, shown FROM told WHERE endpoint = ?')
+        .all(endpoint)
+        .map(({ url, shown }) => [String(url), String(shown)]),
+    );
+    const changed = [...pages].filter(([url, shown]) => told.get(url) !== shown);
+    const gone = [...told.keys()].filter((url) => !pages.has(url)).map((url): Change => [url, undefined]);
+    return [...changed, ...gone].sort(([one], [other]) => (one < other ? -1 : 1));
+  }
+
+  /** Takes note of what an endpoint has confirmed, together with its state. */
+  confirm(endpoint: string, changes: readonly Change[], state: EndpointState): void {
+    const save = this.#db.prepare('INSERT OR REPLACE INTO told VALUES (?, ?, ?)');
+    const remove = this.#db.prepare('DELETE FROM told WHERE endpoint = ? AND url = ?');
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      for (const [url, shown] of changes) {
+        if (shown === undefined) remove.run(endpoint, url);
+        else save.run(endpoint, url, shown);
+      }
+      this.saveState(endpoint, state);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#db.close();
+  }
+}
+
+/** An endpoint with its state; undefined where it was never told anything. */
+export interface ToldEndpoint {
+  endpoint: string;
+  state: EndpointState | undefined;
+}
+
+/** The states of endpoints, for those who look after the shop. */
+export function endpointStates(dataFolder: string, endpoints: readonly string[]): ToldEndpoint[] {
+  if (endpoints.length === 0) return [];
+  if (!existsSync(fileOf(dataFolder))) return endpoints.map((endpoint) => ({ endpoint, state: undefined }));
+  using told = new ToldPages(dataFolder);
+  return endpoints.map((endpoint) => ({ endpoint, state: told.state(endpoint) }));
+}

@@ -1,0 +1,41 @@
+import { DatabaseSync } from 'node:sqlite';
+import { indexedUrl } from '../feeds/sitemap-entry.ts';
+import { snapshotFile } from '../snapshot/snapshot.ts';
+import { liveRelease } from './rollback.ts';
+
+/** The pages that search engines may index. */
+export interface IndexedPages {
+  /** Id of the release. */
+  readonly release: string;
+  /** Hash of what each page shows, by its whole address. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+/** A consistent view: a rebuild may be writing. */
+const PAGES = `
+  SELECT page.path, page.shown, (SELECT id FROM release ORDER BY seq DESC LIMIT 1) AS release
+  FROM sitemap_entry JOIN page ON page.path = sitemap_entry.path`;
+
+/**
+ * The indexed pages of the live release. Undefined where the snapshot is not its own: before the first release, after a
+ * rollback, while another version of the snapshot is there.
+ */
+export function indexedPages(dataFolder: string, siteUrl: string): IndexedPages | undefined {
+  const release = liveRelease(dataFolder);
+  if (release === undefined) return undefined;
+  try {
+    const db = new DatabaseSync(snapshotFile(dataFolder), { readOnly: true, timeout: 1_000 });
+    try {
+      const rows = db.prepare(PAGES).all();
+      if (rows.some((row) => row.release !== release)) return undefined;
+      const pages = rows.map(
+        ({ path, shown }) => [indexedUrl({ siteUrl }, String(path)), String(shown)] as const,
+      );
+      return { release, pages: new Map(pages) };
+    } finally {
+      db.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
