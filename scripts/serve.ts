@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { BrandError } from '../src/brand/brand-fault.ts';
 import { plainColours, readBrand } from '../src/brand/read-brand.ts';
 import { shareStyle } from '../src/brand/share-style.ts';
+import { createDrafts } from '../src/drafts/drafts.ts';
 import { env } from '../src/env.ts';
 import { HostSettingError } from '../src/http/host-rule.ts';
 import { TrustedProxyError, trustedProxiesWarning } from '../src/http/remote-address.ts';
-import { HookSecretError } from '../src/operations/hook/signature.ts';
+import { SecretError } from '../src/http/secret-keys.ts';
 import { startOperations } from '../src/operations/operations.ts';
 import { OpsTokenError } from '../src/operations/ops/token-strength.ts';
 import { startRebuilder } from '../src/operations/rebuilder/rebuilder.ts';
@@ -25,6 +26,8 @@ try {
   const brand = readBrand(env.brand);
   const operations = startOperations({ ...settings, brand, rebuild: rebuilder.rebuild });
   const onDemand = createOnDemand(settings.dataFolder);
+  const errorColours = plainColours(brand);
+  const drafts = createDrafts({ ...settings, errorColours });
   const server = createShopServer({
     ...settings,
     onDemand,
@@ -33,8 +36,9 @@ try {
       mediaUrl: sharedMediaUrl(settings),
       style: shareStyle(brand),
     }),
-    errorColours: plainColours(brand),
-    handleOther: operations.handle,
+    errorColours,
+    handleOther: (request, response) =>
+      operations.handle(request, response) ?? drafts.handle(request, response),
   });
   const warning = trustedProxiesWarning(env.host, env.trustedProxies);
   if (warning !== undefined) console.warn(warning);
@@ -43,6 +47,7 @@ try {
     // Requests under way may still need what the others keep.
     await close(server);
     operations.stop();
+    await drafts[Symbol.asyncDispose]();
     await rebuilder.stop();
   });
   // Whoever reads this may already send a signal.
@@ -51,7 +56,7 @@ try {
   await rebuilder.stop();
   const isExpected = [
     ...[BrandError, ListenError, HostSettingError, TrustedProxyError],
-    ...[HookSecretError, OpsTokenError, OperationsDatabaseError],
+    ...[SecretError, OpsTokenError, OperationsDatabaseError],
   ].some((kind) => error instanceof kind);
   if (!isExpected || !(error instanceof Error)) throw error;
   console.error(error.message);

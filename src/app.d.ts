@@ -11,6 +11,8 @@ declare namespace App {
     content: import('./content/content.ts').Content;
     /** Key of the compiled code, which pages name; development has none. */
     code?: string;
+    /** What the page says of itself where it shows a draft; prebuilt pages have none. */
+    draft?: import('./content/draft-notice.ts').DraftNotice;
     /** Network address of the visitor, for the API's limits; empty where nobody knows it. */
     clientAddress?: string;
   }

@@ -47,6 +47,7 @@ export const paths = {
   accountDeleted: '/user/account-deleted',
   /** The subscription to the mailing, also without JavaScript. */
   subscribe: '/user/subscribe',
+  drafts: '/draft',
 } as const;
 
 interface Coded {
@@ -101,6 +102,10 @@ export const topicId = (tag: string): string => tag.trim().replace(/\s+/g, '-');
 export const topicPath = (tag: string): string => `${paths.blog}#${encodeURIComponent(topicId(tag))}`;
 
 export const newsPath = (id: number): string => `/news/detail/${id}`;
+
+/** Where a draft is seen by a signed link; `docs/back-end.md` says how one is made. */
+export const draftPath = ({ kind, id }: { readonly kind: string; readonly id: number }): string =>
+  `${paths.drafts}/${kind}/${id}`;
 
 /** The screen of an HTTP error that the back end answered with. */
 export const errorPath = (status: number): `/error/${number}` => `/error/${status}`;

@@ -20,6 +20,7 @@ const folders = [
   'reference-api',
   'server',
   'operations',
+  'drafts',
   'netlify',
   'environment',
 ];
@@ -68,6 +69,7 @@ const policies = [
   may(file('ambient'), layers('brand', 'content', 'session', 'domain', 'contract')),
   may(layers('domain'), layers('contract')),
   may(layers('api'), layers('contract')),
+  may(layers('http'), layers('contract')),
   may(layers('session'), layers('http', 'api', 'domain', 'contract')),
   may(layers('content'), layers('domain', 'contract')),
   may(layers('stores'), layers('session', 'api', 'domain', 'contract')),
@@ -88,6 +90,10 @@ const policies = [
   may(layers('reference-api'), layers('http', 'domain', 'contract')),
   may(layers('server'), layers('http', 'session', 'content', 'domain', 'contract')),
   may(layers('operations'), layers('brand', 'http', 'rebuild', 'content', 'domain', 'contract')),
+  may(
+    layers('drafts'),
+    layers('server', 'rebuild', 'session', 'api', 'http', 'content', 'domain', 'contract'),
+  ),
   may(
     layers('netlify'),
     layers(...['operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract', 'environment']),

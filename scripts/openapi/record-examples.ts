@@ -5,7 +5,7 @@ import { calls } from '../../src/contract/routes.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import type { Fetch } from '../../tests/conformance/client.ts';
 import { runConformance } from '../../tests/conformance/conformance.ts';
-import { runningApi, SHOP_ORIGIN } from '../../tests/conformance/running-api.ts';
+import { DRAFT, runningApi, SHOP_ORIGIN } from '../../tests/conformance/running-api.ts';
 import { type Example, examplesFile } from './examples.ts';
 import { shortened } from './shortened-example.ts';
 
@@ -65,7 +65,7 @@ export async function recordExamples(): Promise<void> {
   const [raffle] = generateShop({ products: 1, seed: 1 }).raffles;
   try {
     await runConformance({
-      ...{ api: api.url, origin: SHOP_ORIGIN, fetch: record },
+      ...{ api: api.url, origin: SHOP_ORIGIN, draft: DRAFT, fetch: record },
       ...(raffle && { raffle: raffle.codeUrl }),
     });
   } finally {

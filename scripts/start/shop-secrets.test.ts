@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,4 +19,14 @@ test('secrets are made once, differ from those of another shop, and are for thei
   const file = join(folder, 'one', 'secrets.json');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toContain(one.opsToken);
+});
+
+test('a file of before there were drafts gets their secret, and keeps the others', () => {
+  const old = { hookSecret: 'whsec_old', opsToken: 'old' };
+  mkdirSync(join(folder, 'old'));
+  writeFileSync(join(folder, 'old', 'secrets.json'), JSON.stringify(old), { mode: 0o600 });
+  const secrets = readOrCreateSecrets(join(folder, 'old'));
+  expect(secrets).toMatchObject(old);
+  expect(secrets.draftSecret).toMatch(/^whsec_/);
+  expect(readOrCreateSecrets(join(folder, 'old'))).toEqual(secrets);
 });

@@ -7,6 +7,7 @@ import * as category from './category.ts';
 import * as collection from './collection.ts';
 import * as config from './config.ts';
 import * as delivery from './delivery.ts';
+import * as draft from './draft.ts';
 import * as favorite from './favorite.ts';
 import * as file from './file.ts';
 import * as filter from './filter.ts';
@@ -65,6 +66,7 @@ export const calls = {
   getStickers: sticker.getStickers,
   getNews: news.getNews,
   getNewsItem: news.getNewsItem,
+  getDraft: draft.getDraft,
   getPages: page.getPages,
   getPageTree: page.getPageTree,
   searchPages: page.searchPages,

@@ -39,7 +39,7 @@ test('without settings shop and API are on this machine', () => {
     mediaUrl: 'http://localhost:4322',
     siteUrl: 'http://localhost:4321',
     ...{ siteId: 1, currencyId: 1, brand: undefined, mapsKey: '' },
-    ...{ hookSecrets: [], opsToken: '', dataFolder: '.vitrina' },
+    ...{ hookSecrets: [], draftSecrets: [], opsToken: '', dataFolder: '.vitrina' },
     ...{ demo: false, demoPublic: false, testBank: false, warmsPictures: true, shopOrigins: [] },
   });
 });
@@ -174,6 +174,7 @@ test('a data folder that is a file is refused', () => {
 test.each<Record<string, string>>([
   { OPS_TOKEN: 'secret-1' },
   { HOOK_SECRETS: 'secret-1' },
+  { DRAFT_SECRETS: 'secret-1' },
   { MAPS_KEY: 'secret-1 2' },
   { BUILD_HOOK_URL: 'api.netlify.com/build_hooks/secret-1' },
   { BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/secret-1#x' },

@@ -58,6 +58,11 @@ export function readEnvironment(variables: Variables) {
      * Without any, the shop takes no such messages.
      */
     hookSecrets: given.HOOK_SECRETS,
+    /**
+     * Secrets that links to drafts are signed with, which the back end has as well; two while one takes the place of the other.
+     * Without any, no draft can be seen.
+     */
+    draftSecrets: given.DRAFT_SECRETS,
     /** Opens `/ops`; without it there is no such page. */
     opsToken: given.OPS_TOKEN,
     // The reference API's own.

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { DEFAULT_SITE_ID } from '../contract/headers.ts';
 import { createHostRule, HostSettingError } from '../http/host-rule.ts';
 import { createRemoteAddressRule, TrustedProxyError } from '../http/remote-address.ts';
-import { HookSecretError, hookKeys } from '../operations/hook/signature.ts';
+import { SecretError } from '../http/secret-keys.ts';
+import { draftKeys } from '../http/draft-signature.ts';
+import { hookKeys } from '../operations/hook/signature.ts';
 import { checkOpsToken, OpsTokenError } from '../operations/ops/token-strength.ts';
 import { orderLimits } from './order-limits.ts';
 import { PageSettingsSchema } from './page-settings.ts';
@@ -26,7 +28,7 @@ const MAX_RECEIPT_RESERVATION_DAYS = 90;
 const MAX_STOCK_MESSAGE_SECONDS = 24 * 60 * 60;
 
 /** Errors of those who use a setting, each with a sentence that names it. */
-const FAULTS = [HostSettingError, TrustedProxyError, HookSecretError, OpsTokenError];
+const FAULTS = [HostSettingError, TrustedProxyError, SecretError, OpsTokenError];
 
 function checkedBy<Value>(check: (value: Value) => unknown) {
   return (value: Value): Value => {
@@ -45,7 +47,8 @@ const indexNowEndpoint = address('INDEXNOW_ENDPOINTS', {
   allows: 'path',
 });
 
-const secrets = (text: string) => checkedBy(hookKeys)(text.split(/\s+/));
+const secrets = (check: (secrets: readonly string[]) => unknown) => (text: string) =>
+  checkedBy(check)(text.split(/\s+/));
 
 /** All variables of the environment that the shop and its commands read, in the order in which faults are told. */
 export const EnvironmentSchema = z.object({
@@ -95,7 +98,8 @@ export const EnvironmentSchema = z.object({
     list((endpoints) => endpoints.map(indexNowEndpoint)),
     [],
   ),
-  HOOK_SECRETS: setting(secrets, []),
+  HOOK_SECRETS: setting(secrets(hookKeys), []),
+  DRAFT_SECRETS: setting(secrets(draftKeys), []),
   OPS_TOKEN: setting(checkedBy(checkOpsToken), ''),
   // Both servers.
   HOST: setting(host('HOST'), 'localhost'),

@@ -46,7 +46,7 @@ export interface Operations {
 const isBelow = (url: string, path: string) =>
   url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`);
 
-/** Takes up what is left to do and begins to listen; fails with HookSecretError, OpsTokenError, TrustedProxyError or OperationsDatabaseError. */
+/** Takes up what is left to do and begins to listen; fails with SecretError, OpsTokenError, TrustedProxyError or OperationsDatabaseError. */
 export function startOperations(options: OperationsOptions): Operations {
   const { dataFolder, siteUrl, hookSecrets, opsToken, rebuild, clock = machineClock } = options;
   const remoteAddressOf = createRemoteAddressRule(options.trustedProxies);

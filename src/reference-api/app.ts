@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import type { Call } from '../contract/call.ts';
+import { draftKeys } from '../http/draft-signature.ts';
 import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
 import { makePrivateFolder } from '../private-files.ts';
 import { Catalog } from './catalog/catalog.ts';
@@ -9,6 +10,7 @@ import { checkDemoMode, isLoaded } from './load/shop-origin.ts';
 import type { ShopStore } from './db/shop-store.ts';
 import { openStore } from './open-store.ts';
 import { serveEditor } from './editor/editor.ts';
+import { PublishSchedule } from './draft/publish-schedule.ts';
 import { createHook, type HookSettings } from './editor/publication/hook.ts';
 import { OutboxWorker } from './editor/publication/outbox-worker.ts';
 import { FaultInjection } from './faults/fault-injection.ts';
@@ -68,6 +70,8 @@ export interface ReferenceApiOptions {
   siteUrl?: string;
   /** Where the shop takes messages about edits; without it, edits wait for the next rebuild. */
   hook?: HookSettings;
+  /** Secrets that drafts are seen with, the first of which signs links; without any, none can be seen. */
+  draftSecrets?: readonly string[];
   /** How long changes of the stock are gathered into one message to the shop; a fifth of a second without it. */
   stockMessageSeconds?: number;
   /** The shops that may call it from a browser; without them, those of this machine at any port. */
@@ -97,6 +101,8 @@ export interface ReferenceApi {
   app: Hono;
   /** Cancels orders that are not paid, or not confirmed, in time. */
   reservations: ReservationExpiry;
+  /** Publishes drafts at their time. */
+  publishSchedule: PublishSchedule;
   /** The database, for tests and commands beside it. */
   store: ShopStore;
   tokens: AccessTokens;
@@ -115,7 +121,7 @@ export class EmptyShopError extends Error {
   }
 }
 
-/** A whole back end over one database. @throws EmptyShopError, DemoModeError, SchemaVersionError, HookSettingsError, SQLite's errors */
+/** A whole back end over one database. @throws EmptyShopError, DemoModeError, SchemaVersionError, HookSettingsError, SecretError, SQLite's errors */
 export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const {
     databasePath,
@@ -126,6 +132,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     demo = false,
   } = options;
   const hook = options.hook && createHook(options.hook);
+  const keys = draftKeys(options.draftSecrets ?? []);
   const orderLimits = { ...DEFAULT_ORDER_LIMITS, ...options.orderLimits };
   const { lettersPerRecipient } = orderLimits;
   const { stockMessageSeconds: seconds } = options;
@@ -191,6 +198,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
       catalog,
       tokens,
       now,
+      draftKeys: keys,
       allowsOrigin,
       publicUrl,
       orderLimits,
@@ -205,8 +213,10 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   if (demo) serveOutbox(app, store);
   if (demo) serveDemoCounter(app);
   const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });
+  const publishSchedule = new PublishSchedule({ store, now, report, tellsShop: hook !== undefined });
   serveEditor(app, {
     ...{ store, catalog, now, publicUrl },
+    draftKey: keys[0],
     siteUrl,
     wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
   });
@@ -223,8 +233,10 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     store,
     tokens,
     reservations,
+    publishSchedule,
     sockets,
     async close() {
+      publishSchedule.close();
       await sockets.close();
       await outboxWorker?.close();
       await images.close();

@@ -38,6 +38,8 @@ interface Environment {
   readonly hookUrl?: string | undefined;
   /** The first signs the messages. */
   readonly hookSecrets?: readonly string[];
+  /** Secrets that drafts are seen with. */
+  readonly draftSecrets?: readonly string[];
   /** How long changes of the stock are gathered into one message. */
   readonly stockMessageSeconds?: number | undefined;
   /** How long an order waits for its payment. */
@@ -54,6 +56,7 @@ interface Environment {
 export function startOptions(args: readonly string[], environment: Environment): StartOptions {
   const { products, seed, fresh, faults, demo = environment.demo, 'work-bits': workBits } = flagsOf(args);
   const { apiPort, dataFolder, host, trustedProxies, demoPublic, testBank, publicApiUrl } = environment;
+  const { draftSecrets = [] } = environment;
   const { stockMessageSeconds, reservationMinutes, receiptReservationDays, orderLimits } = environment;
   const allowedHosts = allowedHostsOf(environment);
   return {
@@ -70,6 +73,7 @@ export function startOptions(args: readonly string[], environment: Environment):
     ...(publicApiUrl !== undefined && { publicUrl: publicApiUrl }),
     siteUrl: environment.siteUrl,
     ...hookOf(environment),
+    ...(draftSecrets.length > 0 && { draftSecrets }),
     ...(stockMessageSeconds !== undefined && { stockMessageSeconds }),
     ...(reservationMinutes !== undefined && { reservationMinutes }),
     ...(receiptReservationDays !== undefined && { receiptReservationDays }),

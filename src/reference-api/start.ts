@@ -50,6 +50,8 @@ export interface StartOptions {
   siteUrl?: string;
   /** Where the shop takes messages about edits, and what they are signed with. */
   hook?: HookSettings;
+  /** Secrets that drafts are seen with; without any, none can be seen. */
+  draftSecrets?: readonly string[];
   /** What the demo shop must be; whatever the database holds where they are not given. */
   products?: number;
   seed?: number;
@@ -122,6 +124,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       ...(publicUrl && { publicUrl }),
       ...(siteUrl && { siteUrl }),
       ...(hook && { hook }),
+      ...(options.draftSecrets && { draftSecrets: options.draftSecrets }),
       ...(stockMessageSeconds !== undefined && { stockMessageSeconds }),
       ...(workBits !== undefined && { workBits: () => workBits }),
       ...(reservationMinutes !== undefined && { reservationMinutes }),

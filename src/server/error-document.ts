@@ -18,9 +18,11 @@ export interface ErrorDocumentOptions {
   isCounted: boolean;
 }
 
-const BROWSER_COLOURS: ErrorColours = { scheme: 'light dark', text: 'CanvasText', surface: 'Canvas' };
+/** Those of the visitor’s own browser. */
+export const BROWSER_COLOURS: ErrorColours = { scheme: 'light dark', text: 'CanvasText', surface: 'Canvas' };
 
-const styleOf = ({ scheme, text, surface }: ErrorColours): string =>
+/** The style of a document that the server makes by itself. */
+export const plainStyle = ({ scheme, text, surface }: ErrorColours): string =>
   `:root{color-scheme:${scheme}}` +
   `body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1.5rem;color:${text};background:${surface}}` +
   'h1{font-weight:400;font-size:2.5rem;line-height:1.1}a{color:inherit;margin-right:1.5rem}';
@@ -35,7 +37,7 @@ export const errorDocument = (
   { colours = BROWSER_COLOURS, isCounted }: ErrorDocumentOptions,
 ): string =>
   `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="robots" content="noindex"><title>${messages.errorTitle} ${status}</title><style>${styleOf(colours)}</style></head>` +
+  `<meta name="robots" content="noindex"><title>${messages.errorTitle} ${status}</title><style>${plainStyle(colours)}</style></head>` +
   `<body><main><h1>${messages.errorTitle} ${status}</h1><p>${messages.errorLead}</p><p>${errorMessage(status)}</p>` +
   `<p><a href="${paths.home}">На главную</a><a href="${paths.catalog}">В каталог</a></p></main>${isCounted ? goalScript(status) : ''}</body></html>`;
 

@@ -7,7 +7,11 @@ import { formatWarning } from '../../src/rebuild/problems/format-warning.ts';
 import { rebuild, type RebuildOptions } from '../../src/rebuild/rebuild.ts';
 import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
 import type { SyncSource } from '../../src/rebuild/sync/sync.ts';
-import { createReferenceApi, type ReferenceApi } from '../../src/reference-api/app.ts';
+import {
+  createReferenceApi,
+  type ReferenceApi,
+  type ReferenceApiOptions,
+} from '../../src/reference-api/app.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { memoryFolder, timeless } from '../property/rebuild/data-folder.ts';
 import { inProcessPool } from '../property/rebuild/in-process-pool.ts';
@@ -37,11 +41,12 @@ export class ShopUnderTest {
   /** Paths of the calls that were made. */
   readonly calls: string[] = [];
 
-  constructor(shop = smallShop(), site = fixtureSite) {
+  constructor(shop = smallShop(), site = fixtureSite, options: Partial<ReferenceApiOptions> = {}) {
     this.#api = createReferenceApi({
       databasePath: this.#database,
       picturesFolder: join(this.dataFolder, 'pictures'),
       shop,
+      ...options,
     });
     this.#pool = site === fixtureSite ? inProcessPool() : createRenderPool();
     this.compile('code-1', site);
@@ -50,6 +55,11 @@ export class ShopUnderTest {
   /** What the shop's back end holds. */
   get store() {
     return this.#api.store;
+  }
+
+  /** Publishes the back end's drafts at their time. */
+  get publishSchedule() {
+    return this.#api.publishSchedule;
   }
 
   /** Lets the next rebuild see code of this key. */

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../src/contract/headers.ts';
+import { draftKinds } from '../../src/contract/draft.ts';
+import type { CheckedDraft } from './checked-draft.ts';
 import { areaNames, type AreaName, type ConformanceOptions } from './conformance.ts';
 
 const USAGE =
-  'npm run conformance -- --api URL [--token T] [--read-only] [--site N] [--currency N] [--origin URL] [--raffle CODE] [--only PART,PART] [--rate N] [--timeout SECONDS]';
+  'npm run conformance -- --api URL [--token T] [--read-only] [--site N] [--currency N] [--origin URL] [--raffle CODE] [--draft KIND/ID] [--only PART,PART] [--rate N] [--timeout SECONDS]';
 
 export class UsageError extends Error {
   constructor(problem: string) {
@@ -17,6 +19,8 @@ export interface CheckedShop {
   readonly siteUrl: string;
   readonly siteId?: number;
   readonly currencyId?: number;
+  /** The first is what a draft is seen with. */
+  readonly draftSecrets?: readonly string[];
 }
 
 /** Reads the command's flags. @throws UsageError */
@@ -33,6 +37,7 @@ export function conformanceOptions(args: readonly string[], shop: CheckedShop): 
     siteId: site === undefined ? siteId : whole('site', site),
     currencyId: currency === undefined ? currencyId : whole('currency', currency),
     ...(raffle !== undefined && { raffle }),
+    ...(flags.draft !== undefined && { draft: draftOf(flags.draft, shop) }),
     ...(only !== undefined && { only: only.split(',').map(part) }),
     ...(flags.rate !== undefined && { rate: positive('rate', flags.rate) }),
     ...(flags.timeout !== undefined && { timeout: positive('timeout', flags.timeout) }),
@@ -47,6 +52,7 @@ function flagsOf(args: readonly string[]) {
     currency: text,
     origin: text,
     raffle: text,
+    draft: text,
     only: text,
     api: text,
     rate: text,
@@ -57,6 +63,14 @@ function flagsOf(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function draftOf(text: string, { draftSecrets: [secret] = [] }: CheckedShop): CheckedDraft {
+  const [, name, id] = /^([a-z]+)\/([1-9]\d{0,14})$/.exec(text) ?? [];
+  const kind = draftKinds.find((one) => one === name);
+  if (!kind) throw new UsageError(`--draft must be such as news/12, not "${text}".`);
+  if (secret === undefined) throw new UsageError('--draft is of no use without DRAFT_SECRETS.');
+  return { kind, id: Number(id), secret };
 }
 
 function address(flag: string, text: string): string {

@@ -5,7 +5,7 @@ import { Client } from './client.ts';
 import { NoServerError, runConformance, subjects } from './conformance.ts';
 import { signUp } from './customer.ts';
 import type { Report } from './report.ts';
-import { runningApi, SHOP_ORIGIN } from './running-api.ts';
+import { DRAFT, runningApi, SHOP_ORIGIN } from './running-api.ts';
 
 const api = await runningApi();
 afterAll(() => api.close());
@@ -17,6 +17,7 @@ describe('the reference API over HTTP', () => {
     report = await runConformance({
       api: api.url,
       origin: SHOP_ORIGIN,
+      draft: DRAFT,
       ...(raffle && { raffle: raffle.codeUrl }),
     });
   });

@@ -5,6 +5,7 @@ import { basket } from './areas/basket.ts';
 import { blanks } from './areas/blanks.ts';
 import { categories } from './areas/categories.ts';
 import { delivery, ordering } from './areas/checkout.ts';
+import { drafts } from './areas/drafts.ts';
 import { content, showcase } from './areas/content.ts';
 import { bonuses, favorites, shippings } from './areas/customer-lists.ts';
 import { forms, mailing, raffles } from './areas/feedback.ts';
@@ -22,6 +23,7 @@ import { session } from './areas/session.ts';
 import { setup } from './areas/setup.ts';
 import { signingUp } from './areas/sign-up.ts';
 import { work } from './areas/work.ts';
+import type { CheckedDraft } from './checked-draft.ts';
 import { Client, type Fetch } from './client.ts';
 import { signUp, type Customer } from './customer.ts';
 import { Problem, Unchecked } from './problem.ts';
@@ -39,6 +41,7 @@ const guestAreas = {
   publicPrices,
   content,
   showcase,
+  drafts,
   media,
   basket,
   delivery,
@@ -94,6 +97,7 @@ export interface ConformanceOptions {
   /** Origin of a shop that the API must answer in browsers. */
   origin: string;
   raffle?: string;
+  draft?: CheckedDraft;
   /** Only these parts. */
   only?: readonly AreaName[];
   /** Answers in place of the network. */
@@ -118,7 +122,7 @@ export class NoServerError extends Error {
 
 /** Checks a server call by call. Whatever the server does is a finding. @throws NoServerError where there is none */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
-  const { api, siteId = 1, currencyId = 1, readOnly = false, origin, raffle, only, token } = options;
+  const { api, siteId = 1, currencyId = 1, readOnly = false, origin, raffle, draft, only, token } = options;
   const { report = new Report(), onPart = () => undefined, fetch, rate, timeout } = options;
   const transport = new Transport({ fetch, rate, timeout });
   const guest = new Client({ api: api.replace(/\/+$/, ''), siteId, currencyId, transport });
@@ -128,7 +132,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   });
   const shop = await inspectShop(guest);
   const suite: Suite = {
-    ...{ guest, shop, readOnly, origin, raffle, check },
+    ...{ guest, shop, readOnly, origin, raffle, draft, check },
     customer: () => {
       if (customer) return customer;
       throw new Unchecked(readOnly ? 'needs a customer: give --token' : 'signing up failed');

@@ -121,6 +121,7 @@ const specified = `
 const chosen = `
   GET    /users/v1/persons                            required
   GET    /mail-distribution/v1/recipients/subscribe   optional
+  POST   /drafts/v1/view                              none
 `;
 
 interface Line {

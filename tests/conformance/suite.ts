@@ -1,3 +1,4 @@
+import type { CheckedDraft } from './checked-draft.ts';
 import type { Client } from './client.ts';
 import type { Customer } from './customer.ts';
 import { Problem, Unchecked } from './problem.ts';
@@ -15,6 +16,8 @@ export interface Suite {
   readonly origin: string;
   /** Code of a raffle, which no call lists. */
   readonly raffle: string | undefined;
+  /** A draft and its secret; undefined where none is given. */
+  readonly draft: CheckedDraft | undefined;
   /** The signed-in customer of the run. @throws Unchecked without one */
   readonly customer: () => Customer;
   readonly check: Check;

@@ -19,6 +19,7 @@ export const schemaWords: Readonly<Record<string, string>> = {
   DeliveryCalculation: 'What a delivery costs and how long it takes.',
   DeliveryMethod: 'A way of delivery.',
   DeliveryPoint: 'A point where parcels are handed out.',
+  DraftKind: 'What can be seen before it is published.',
   Filter: 'A filter of a list of products.',
   FilterValue: 'A value of a filter.',
   FormType: 'A form of the shop.',

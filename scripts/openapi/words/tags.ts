@@ -9,6 +9,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   collection: 'Products that belong together.',
   config: 'The shop’s settings.',
   delivery: 'Ways of delivery, what they cost, and a customer’s saved addresses.',
+  draft: 'What editors have prepared and not published.',
   favorite: 'A customer’s favourites.',
   file: 'Files and pictures that visitors upload.',
   filter: 'Filters of the catalogue.',

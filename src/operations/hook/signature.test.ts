@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { hookKeys, HookSecretError, signatureFault } from './signature.ts';
+import { SecretError } from '../../http/secret-keys.ts';
+import { hookKeys, signatureFault } from './signature.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const oldSecret = 'whsec_plJ3nmyCDGBKInavdOK15jsl5mB3xYqZ';
@@ -45,7 +46,7 @@ test.each([
 test.each(['whsec_c2hvcnQ=', 'whsec_!', 'no secret at all', `whsec_${Buffer.alloc(65).toString('base64')}`])(
   'the secret %s is refused without being repeated',
   (wrong) => {
-    expect(() => hookKeys([wrong])).toThrow(HookSecretError);
+    expect(() => hookKeys([wrong])).toThrow(SecretError);
     try {
       hookKeys([wrong]);
     } catch (error) {

@@ -1,10 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CONTENT_HOOK_TOLERANCE_SECONDS } from '../../contract/content-hook.ts';
-
-/** A secret cannot be read; the message names no part of it. */
-export class HookSecretError extends Error {
-  override name = 'HookSecretError';
-}
+import { secretKeys } from '../../http/secret-keys.ts';
 
 /** The headers of Standard Webhooks as they came; null where one is missing. */
 export interface SignatureHeaders {
@@ -22,19 +18,9 @@ const ID = /^[\w-]{1,200}$/;
 const TIMESTAMP = /^[1-9]\d{9}$/;
 /** One signature or several, of which those of version 1 are HMAC-SHA256. */
 const SIGNATURES = /^v\d+[a-z]?,[\w+/=-]{1,200}(?: v\d+[a-z]?,[\w+/=-]{1,200}){0,9}$/;
-const SECRET = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/;
-/** What Standard Webhooks asks of a secret. */
-const SECRET_BYTES = { least: 24, most: 64 } as const;
 
-/** The keys of secrets such as `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`; fails with HookSecretError. */
-export const hookKeys = (secrets: readonly string[]): Buffer[] =>
-  secrets.map((secret) => {
-    const key = Buffer.from(SECRET.exec(secret)?.[1] ?? '', 'base64');
-    if (key.length >= SECRET_BYTES.least && key.length <= SECRET_BYTES.most) return key;
-    throw new HookSecretError(
-      `HOOK_SECRETS must hold secrets of ${SECRET_BYTES.least} to ${SECRET_BYTES.most} bytes as whsec_… in base64.`,
-    );
-  });
+/** The keys of `HOOK_SECRETS`. @throws SecretError */
+export const hookKeys = (secrets: readonly string[]): Buffer[] => secretKeys('HOOK_SECRETS', secrets);
 
 export const signatureHeaders = (headers: Headers): SignatureHeaders => ({
   id: headers.get('webhook-id'),

@@ -5,16 +5,19 @@ import { flagText } from '../../domain/flags.ts';
 import { relatedNews } from '../../domain/related-news.ts';
 import { newsPath, pagedPath, paths } from '../../paths.ts';
 import { safeBlocks } from './safe-blocks.ts';
+import type { CleanHtml } from './rich-text.ts';
 import { UnsafeLinks } from './unsafe-links.ts';
 import type { Projection } from './projection.ts';
 
 /** Articles that a page shows below one. */
 const MOST_RELATED = 3;
 
-const newestFirst = (a: News, b: News) =>
+/** The order of the shop's news. */
+export const newestFirst = (a: News, b: News) =>
   Date.parse(b.publicationDate) - Date.parse(a.publicationDate) || b.id - a.id;
 
-const summary = ({ id, name, preview, image, publicationDate, tags }: News): NewsSummary => ({
+/** A news item as lists show it. */
+export const newsSummary = ({ id, name, preview, image, publicationDate, tags }: News): NewsSummary => ({
   id,
   name,
   preview,
@@ -23,6 +26,16 @@ const summary = ({ id, name, preview, image, publicationDate, tags }: News): New
   tags,
   path: newsPath(id),
 });
+
+/** `news:{id}`. */
+export const newsRecord = (item: News, clean: CleanHtml, links: UnsafeLinks): NewsRecord => ({
+  ...newsSummary(item),
+  blocks: safeBlocks(item.blocks, clean, links.blockReporterFor({ kind: 'news', id: item.id })),
+});
+
+/** `related-news:{id}`. */
+export const relatedNewsOf = (item: NewsSummary, topics: Topics): RelatedNews =>
+  relatedNews(item, topics, MOST_RELATED);
 
 /** `news-list:{path}:{page}`; the first page exists also where there is nothing in it. Answers the keys. */
 function putList({ records, config }: Projection, path: string, news: readonly NewsSummary[]): string[] {
@@ -39,8 +52,8 @@ function putList({ records, config }: Projection, path: string, news: readonly N
 
 const collator = new Intl.Collator('ru');
 
-/** By title; tags that are the same to the collator by their letters. */
-function topicsOf(news: readonly NewsSummary[]): Topics {
+/** `topics`: by title; tags that are the same to the collator by their letters. */
+export function topicsOf(news: readonly NewsSummary[]): Topics {
   const tags = [...new Set(news.flatMap((item) => item.tags))];
   return tags
     .sort((a, b) => collator.compare(a, b) || (a < b ? -1 : 1))
@@ -55,18 +68,16 @@ export function projectNews(projection: Projection): void {
   const keys = new Set<string>();
   const links = new UnsafeLinks();
   for (const item of news) {
-    const blocks = safeBlocks(item.blocks, clean, links.blockReporterFor({ kind: 'news', id: item.id }));
-    const record: NewsRecord = { ...summary(item), blocks };
+    const record = newsRecord(item, clean, links);
     keys.add(recordKey.news(item.id));
     records.save(recordKey.news(item.id), record, record.path);
   }
   warnings.setUnsafeLinks('news', links);
-  const summaries = news.map(summary);
+  const summaries = news.map(newsSummary);
   const topics = topicsOf(summaries);
   for (const item of summaries) {
-    const related: RelatedNews = relatedNews(item, topics, MOST_RELATED);
     keys.add(recordKey.relatedNews(item.id));
-    records.save(recordKey.relatedNews(item.id), related);
+    records.save(recordKey.relatedNews(item.id), relatedNewsOf(item, topics));
   }
   records.removeOthers('news:', keys);
   records.removeOthers('related-news:', keys);

@@ -68,27 +68,46 @@ function loadSanitize(): Sanitize {
   return sanitize;
 }
 
+interface CleanText {
+  html: string;
+  unsafeLinks: readonly string[];
+}
+
+/** HTML that may be shown as it is, and the links that were left out of it. */
+function cleaned(html: string): CleanText {
+  const unsafeLinks: string[] = [];
+  const clean = loadSanitize()(
+    html,
+    rulesWith((address) => unsafeLinks.push(address.slice(0, MAX_UNSAFE_LENGTH))),
+  );
+  return { html: clean, unsafeLinks };
+}
+
+const cleanerBy =
+  (clean: (html: string) => CleanText): CleanHtml =>
+  (source, report = () => undefined) => {
+    if (!/[<>&]/.test(source)) return asSafeHtml(source);
+    const { html, unsafeLinks } = clean(source);
+    unsafeLinks.forEach((address) => report(address));
+    return asSafeHtml(html);
+  };
+
+/** A cleaner that stores nothing, for texts that are not published. */
+export const cleanUnstored: CleanHtml = cleanerBy(cleaned);
+
 /** A cleaner that stores in the snapshot what it has cleaned. */
 export function createHtmlCleaner(db: DatabaseSync): CleanHtml {
   const find = db.prepare('SELECT html, unsafe_links FROM clean_html WHERE source = ?');
   const insert = db.prepare('INSERT INTO clean_html VALUES (?, ?, ?)');
-  return (html, report = () => undefined) => {
-    if (!/[<>&]/.test(html)) return asSafeHtml(html);
+  return cleanerBy((html) => {
     const source = contentHash(rulesKey + html);
     const stored = find.get(source);
     if (stored) {
-      z.parse(UnsafeLinksSchema, JSON.parse(String(stored.unsafe_links))).forEach((address) =>
-        report(address),
-      );
-      return asSafeHtml(String(stored.html));
+      const unsafeLinks = z.parse(UnsafeLinksSchema, JSON.parse(String(stored.unsafe_links)));
+      return { html: String(stored.html), unsafeLinks };
     }
-    const unsafeLinks: string[] = [];
-    const clean = loadSanitize()(
-      html,
-      rulesWith((address) => unsafeLinks.push(address.slice(0, MAX_UNSAFE_LENGTH))),
-    );
-    insert.run(source, clean, JSON.stringify(unsafeLinks));
-    unsafeLinks.forEach((address) => report(address));
-    return asSafeHtml(clean);
-  };
+    const clean = cleaned(html);
+    insert.run(source, clean.html, JSON.stringify(clean.unsafeLinks));
+    return clean;
+  });
 }

@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { pathToFileURL } from 'node:url';
 import { contentHash, RecordStore } from '../../content/record-store.ts';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import type { Content } from '../../content/content.ts';
@@ -13,6 +12,7 @@ import { markdownPath } from '../../content/markdown-files.ts';
 import { markdownOf } from '../markdown/page-to-markdown.ts';
 import { LinkCollector, type PageLink } from './page-links.ts';
 import { shownHash } from './shown-content.ts';
+import { loadSite, pageRequest, type Site } from './site.ts';
 import { blockImpureGlobals } from './impure-globals.ts';
 
 /** What a renderer needs; plain data, so that it can be sent to a worker. */
@@ -41,27 +41,6 @@ export interface RenderedPage {
   /** Its entries in sitemap and feed; undefined for data files. */
   feedEntries: FeedEntries | undefined;
 }
-
-/** The compiled site. */
-interface Site {
-  /** Colour of CSS that the brand's pages have. */
-  themeColour?: string;
-  render(
-    request: Request,
-    locals: { content: Content; code: string; onError: (error: unknown) => void },
-  ): Promise<Response>;
-}
-
-const isSite = (module: unknown): module is Site =>
-  typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
-
-async function loadSite(entry: string): Promise<Site> {
-  const site: unknown = await import(pathToFileURL(entry).href);
-  if (!isSite(site)) throw new RebuildError({ code: 'render-entry-invalid', entry });
-  return site;
-}
-
-const ORIGIN = 'http://localhost';
 
 /**
  * Fast enough to keep up with rendering; the last percent of size costs ten times the work. For the few clients without
@@ -148,7 +127,7 @@ export class Renderer implements Disposable {
   async #html(address: string, content: Content): Promise<Uint8Array> {
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
-    const response = await this.#site.render(new Request(ORIGIN + address), {
+    const response = await this.#site.render(pageRequest(address), {
       content,
       code: this.#code,
       onError,

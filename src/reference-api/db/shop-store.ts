@@ -10,6 +10,7 @@ import { Customers } from './customers.ts';
 import { openDatabase, transaction } from './database.ts';
 import { Documents } from './documents.ts';
 import { LastEdits } from './last-edits.ts';
+import { Drafts } from './drafts.ts';
 import { Editors } from './editors.ts';
 import { Metadata } from './metadata.ts';
 import { Favorites } from './favorites.ts';
@@ -77,6 +78,7 @@ export class ShopStore {
   readonly idempotencyKeys: IdempotencyKeys;
   readonly uploads: Uploads;
   readonly forms: Forms;
+  readonly drafts: Drafts;
   readonly editors: Editors;
   readonly lastEdits: LastEdits;
   readonly contentMessages: ContentMessages;
@@ -125,6 +127,7 @@ export class ShopStore {
     this.idempotencyKeys = new IdempotencyKeys(db);
     this.uploads = new Uploads(db);
     this.forms = new Forms(db);
+    this.drafts = new Drafts(db);
     this.editors = new Editors(db);
     this.lastEdits = new LastEdits(db);
     this.contentMessages = new ContentMessages(db);

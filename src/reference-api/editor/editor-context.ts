@@ -11,6 +11,8 @@ export interface EditorOptions {
   now: () => Date;
   /** Address of the shop, without a slash at its end. */
   siteUrl: string;
+  /** Signs links to drafts; undefined where none can be seen. */
+  draftKey: Buffer | undefined;
   /** The address by which browsers know the API, where a proxy stands before it. */
   publicUrl: string | undefined;
   /** Delivers enqueued messages now; undefined where no hook is configured. */

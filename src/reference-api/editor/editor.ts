@@ -12,6 +12,7 @@ import { readDevice, rememberDevice } from './device.ts';
 import type { EditorContext, EditorOptions } from './editor-context.ts';
 import { layout } from './assets/layout.ts';
 import { serveAssets } from './assets/serve-assets.ts';
+import { serveDrafts } from './draft/serve-drafts.ts';
 import { nextPublication } from './publication/publication.ts';
 import { findSessionEditor, signIn, signOut, UNUSED_SECONDS } from './sessions.ts';
 import { readFormFields, readPendingRequest } from './form-fields.ts';
@@ -149,5 +150,6 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
   const context = { ...options, app, show, editorIn };
   serveList(context);
   serveRemoval(context);
+  serveDrafts(context);
   serveForms(context);
 }

@@ -37,7 +37,11 @@ function sectionsOf({ blocks }: News): Section[] {
           input: { kind: 'text', most: MAX_LEAD_LENGTH, required: true, rows: 3, isHtml: false },
           hint: 'Стоит под заголовком в списке новостей.',
         },
-        { name: 'publicationDate', label: 'Дата и время публикации, Москва', input: { kind: 'moment' } },
+        {
+          name: 'publicationDate',
+          label: 'Дата и время публикации, Москва',
+          input: { kind: 'moment', required: true },
+        },
         {
           name: 'tags',
           label: 'Темы',
@@ -80,29 +84,46 @@ function edited(news: News, before: Values, values: Values): News {
   };
 }
 
+/** The form of a news item, wherever its values are stored. */
+export function newsForm(news: News) {
+  const before = valuesOf(news);
+  return {
+    kind: 'news' as const,
+    title: news.name,
+    path: newsPath(news.id),
+    fileId: news.image?.fileId,
+    sections: sectionsOf(news),
+    values: before,
+    edited: (values: Values) => ({ kind: 'news' as const, record: edited(news, before, values) }),
+  };
+}
+
 /** A news item as it is edited; undefined where there is none. */
 export function openNews(store: ShopStore, id: number): OpenForm | undefined {
   const news = store.documents.one('news', id);
   if (news === undefined) return undefined;
-  const before = valuesOf(news);
+  const form = newsForm(news);
   return {
-    kind: 'news',
+    ...form,
     id,
-    title: news.name,
-    path: newsPath(id),
-    fileId: news.image?.fileId,
-    sections: sectionsOf(news),
-    values: before,
     save(values) {
-      store.documents.put('news', id, edited(news, before, values));
+      store.documents.put('news', id, form.edited(values).record);
       return { id, changed: [{ kind: 'news', id }] };
     },
   };
 }
 
+/** A number that no news item and no draft has had, as part of the present change. */
+function takeId(store: ShopStore): number {
+  const known = store.documents.all('news').map((one) => one.id);
+  const id = Math.max(0, Number(store.metadata.get(LAST_ID) ?? 0), ...known) + 1;
+  store.metadata.set(LAST_ID, String(id));
+  return id;
+}
+
 /** A news item that is not there yet. */
 export function newNews(store: ShopStore, now: Date): OpenForm {
-  const news: News = {
+  const form = newsForm({
     id: 0,
     name: '',
     preview: '',
@@ -110,22 +131,21 @@ export function newNews(store: ShopStore, now: Date): OpenForm {
     publicationDate: momentIn(moscowMinutes(now.toISOString())),
     tags: [],
     blocks: [{ type: 'text', html: '' }],
+  });
+  const created = (values: Values) => {
+    const { kind, record } = form.edited(values);
+    return { kind, record: { ...record, id: takeId(store) } };
   };
-  const before = valuesOf(news);
   return {
-    kind: 'news',
+    ...form,
     id: undefined,
     title: 'Новая новость',
     path: paths.news,
-    fileId: undefined,
-    sections: sectionsOf(news),
-    values: before,
+    edited: created,
     save(values) {
-      const known = store.documents.all('news').map((one) => one.id);
-      const id = Math.max(0, Number(store.metadata.get(LAST_ID) ?? 0), ...known) + 1;
-      store.metadata.set(LAST_ID, String(id));
-      store.documents.put('news', id, { ...edited(news, before, values), id });
-      return { id, changed: [{ kind: 'news', id }] };
+      const { record } = created(values);
+      store.documents.put('news', record.id, record);
+      return { id: record.id, changed: [{ kind: 'news', id: record.id }] };
     },
   };
 }
@@ -136,5 +156,6 @@ export function removeNews(store: ShopStore, id: number): void {
   store.metadata.set(LAST_ID, String(known));
   store.documents.remove('news', id);
   store.lastEdits.remove('news', id);
+  store.drafts.remove('news', id);
   for (const record of store.seo.find({ url: newsPath(id) }, 1, 0)) store.seo.remove(record.id);
 }

@@ -1,3 +1,4 @@
+import type { DraftKind } from '../../contract/draft.ts';
 import type { EditableKind } from '../db/last-edits.ts';
 
 /** Path of the editor below the API. */
@@ -19,6 +20,12 @@ export const KIND_SEGMENTS: Readonly<Record<EditableKind, string>> = {
 };
 
 export const editPath = (kind: EditableKind, id: number): string => `${EDITOR}/${KIND_SEGMENTS[kind]}/${id}`;
+
+/** All drafts. */
+export const DRAFTS = `${EDITOR}/drafts`;
+
+/** The form of a draft. */
+export const draftEditPath = (kind: DraftKind, id: number): string => `${editPath(kind, id)}/draft`;
 
 /** Page 1 without a number. */
 export function listPath(kind: EditableKind, query = '', page = 1): string {

@@ -171,29 +171,41 @@ function edited(product: Product, stickers: readonly Sticker[], before: Values, 
   );
 }
 
-/** A product as it is edited; undefined where there is none. */
-export function openProduct(store: ShopStore, id: number): OpenForm | undefined {
-  const product = store.products.byId(id);
-  if (product === undefined) return undefined;
+/** The form of a product, wherever its values are stored. */
+export function productForm(store: ShopStore, product: Product) {
   const stickers = store.documents.cached('sticker');
   const before = valuesOf(product, stickers);
   return {
-    kind: 'product',
-    id,
+    kind: 'product' as const,
     title: product.title,
     path: productPath(product),
     fileId: product.catalogImageId ?? product.images[0]?.fileId,
     sections: sectionsOf(product, stickers),
     values: before,
-    completed: (values) =>
+    completed: (values: Values) =>
       withAvailability(
         product,
         before,
         values[KEEP_RATIO] === TICKED ? withRatio(product, before, values) : values,
       ),
-    check: (values) => wrong(product, stickers, values),
+    check: (values: Values) => wrong(product, stickers, values),
+    edited: (values: Values) => ({
+      kind: 'product' as const,
+      record: edited(product, stickers, before, values),
+    }),
+  };
+}
+
+/** A product as it is edited; undefined where there is none. */
+export function openProduct(store: ShopStore, id: number): OpenForm | undefined {
+  const product = store.products.byId(id);
+  if (product === undefined) return undefined;
+  const form = productForm(store, product);
+  return {
+    ...form,
+    id,
     save(values) {
-      store.products.save(edited(product, stickers, before, values));
+      store.products.save(form.edited(values).record);
       return { id, changed: [{ kind: 'product', id }] };
     },
   };

@@ -6,6 +6,9 @@ import { openCategory } from './category-form.ts';
 import type { EditorContext } from './editor-context.ts';
 import { formPage } from './form/form-page.ts';
 import type { OpenForm } from './form/open-form.ts';
+import { otherDraftNotice } from './draft/draft-view.ts';
+import { saveAsDraft } from './draft/serve-drafts.ts';
+import type { StoredDraft } from '../db/drafts.ts';
 import { noteEdit, submit, type Submitted } from './form/submit.ts';
 import type { Markup, Part } from './assets/layout.ts';
 import { newNews, openNews } from './news-form.ts';
@@ -21,7 +24,15 @@ const back = (kind: EditableKind): Markup =>
 
 const removal = ({ kind, id }: OpenForm): Part =>
   kind === 'news' && id !== undefined
-    ? html`<a class="danger" href="${editPath(kind, id)}/delete">Удалить новость</a>`
+    ? html`<p class="removal"><a class="danger" href="${editPath(kind, id)}/delete">Удалить новость</a></p>`
+    : '';
+
+/** The name and the value of the button that keeps what was typed as a draft. */
+const DEED = { name: 'deed', draft: 'draft' } as const;
+
+const drafting = ({ edited }: OpenForm): Part =>
+  edited
+    ? html`<button class="button quiet" name="${DEED.name}" value="${DEED.draft}">В черновики</button>`
     : '';
 
 const gone = (kind: EditableKind): Part =>
@@ -33,19 +44,32 @@ const gone = (kind: EditableKind): Part =>
 export function serveForms(context: EditorContext): void {
   const { app, store, now, show, editorIn, wakeOutboxWorker } = context;
 
+  const draftOf = ({ kind, id }: OpenForm): StoredDraft | undefined =>
+    kind === 'category' || id === undefined ? undefined : store.drafts.one(kind, id);
+  const deeds = (form: OpenForm) => ({
+    further: draftOf(form) === undefined ? drafting(form) : '',
+    removal: removal(form),
+  });
+  const otherDraft = (form: OpenForm): Part => {
+    const draft = draftOf(form);
+    return draft ? otherDraftNotice(draft) : '';
+  };
+
   const page = (c: Context, form: OpenForm, { action, notice = '' }: { action: string; notice?: Part }) =>
     show(c, {
       title: form.title,
       watches: notice !== '',
       content: html`${back(form.kind)}
       ${formPage({
-        ...{ form, action, notice, shown: form.values, base: form.values, errors: {}, conflicts: {} },
-        further: removal(form),
+        ...{ form, action, shown: form.values, base: form.values, errors: {}, conflicts: {} },
+        notice: html`${notice}${otherDraft(form)}`,
+        ...deeds(form),
       })}`,
     });
 
   const save = async (c: Context, open: () => OpenForm | undefined, action: string) => {
-    const { base, ...values } = await readFormFields(c);
+    const { base, [DEED.name]: deed, ...values } = await readFormFields(c);
+    if (deed === DEED.draft) return saveAsDraft(c, context, { open, action });
     const editorName = editorIn(c).name;
     const done = store.change((): { form: OpenForm; result: Submitted; message: string } | undefined => {
       const form = open();
@@ -61,7 +85,7 @@ export function serveForms(context: EditorContext): void {
       return show(c, {
         title: form.title,
         status: Object.keys(result.errors).length > 0 ? 422 : 409,
-        content: html`${back(form.kind)} ${formPage({ form, action, ...result, further: removal(form) })}`,
+        content: html`${back(form.kind)} ${formPage({ form, action, ...result, ...deeds(form) })}`,
       });
     }
     const merged: Record<string, string> = result.alsoChanged.length > 0 ? { merged: '1' } : {};

@@ -6,6 +6,7 @@ import { serveCatalog } from './catalog.ts';
 import { serveCollections } from './collection.ts';
 import { serveContent } from './content.ts';
 import { serveDelivery } from './delivery.ts';
+import { serveDrafts } from './draft.ts';
 import { serveFavorites } from './favorite.ts';
 import { serveFiles } from './file.ts';
 import { serveForms } from './form.ts';
@@ -30,6 +31,7 @@ export function serveCalls(context: RouteContext): void {
   serveCatalog(context);
   serveCollections(context);
   serveContent(context);
+  serveDrafts(context);
   serveBasket(context);
   serveFavorites(context);
   serveBonuses(context);

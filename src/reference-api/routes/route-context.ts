@@ -19,6 +19,8 @@ export interface RouteContext extends CallServer {
   catalog: Catalog;
   tokens: AccessTokens;
   now: () => Date;
+  /** What requests for drafts are signed with; without any, none is answered. */
+  draftKeys: readonly Buffer[];
   allowsOrigin: AllowsOrigin;
   /** The address by which browsers know the API, where a proxy stands before it. */
   publicUrl: string | undefined;

@@ -11,7 +11,7 @@ export type Input =
   | { kind: 'stock'; isWhole: boolean }
   | { kind: 'whole'; least: number; most: number }
   /** Date and time in Moscow, as `2026-03-01T09:00`. */
-  | { kind: 'moment' }
+  | { kind: 'moment'; required: boolean }
   /** Words separated by commas. */
   | { kind: 'tags'; most: number; longest: number }
   /** `1` or nothing. */

@@ -19,6 +19,8 @@ export interface ShownForm {
   notice?: Part;
   /** Beside the button that saves. */
   further?: Part;
+  /** Below the form. */
+  removal?: Part;
 }
 
 const errorId = (name: string): string => `${name}-error`;
@@ -177,4 +179,5 @@ export const formPage = (form: ShownForm): Markup =>
       <input type="hidden" name="base" value="${JSON.stringify(form.base)}" />
       ${form.form.sections.map((one) => section(one, form))}
       <div class="deeds"><button>Сохранить</button>${form.further ?? ''}</div>
-    </form>`;
+    </form>
+    ${form.removal ?? ''}`;

@@ -1,4 +1,6 @@
 import type { ContentName } from '../../../contract/content-hook.ts';
+import type { News } from '../../../contract/news.ts';
+import type { Product } from '../../../contract/product.ts';
 import type { EditableKind } from '../../db/last-edits.ts';
 import type { Section, Values } from './field.ts';
 
@@ -18,9 +20,13 @@ export interface OpenForm {
   completed?: (values: Values) => Values;
   /** What is wrong with values that are right by themselves. */
   check?: (values: Values) => Values;
+  /** The record that the values make, for kinds that can be drafts; as part of the present change. */
+  edited?: (values: Values) => EditedRecord;
   /** Stores the values as part of the present change. */
   save: (values: Values) => Saved;
 }
+
+export type EditedRecord = { kind: 'news'; record: News } | { kind: 'product'; record: Product };
 
 export interface Saved {
   id: number;

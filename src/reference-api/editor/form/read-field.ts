@@ -72,7 +72,8 @@ function wholeOf(typed: string, least: number, most: number): ReadField {
     : { error: `Укажите целое число от ${least} до ${most}.` };
 }
 
-function momentOf(typed: string): ReadField {
+function momentOf(typed: string, required: boolean): ReadField {
+  if (typed === '' && !required) return { value: '' };
   const error = 'Укажите дату и время, например 01.03.2026 09:00.';
   if (!MOMENT.test(typed)) return { error };
   const minutes = typed.slice(0, 16);
@@ -115,7 +116,7 @@ function read(typed: string, input: Input): ReadField {
     case 'whole':
       return wholeOf(typed, input.least, input.most);
     case 'moment':
-      return momentOf(typed);
+      return momentOf(typed, input.required);
     case 'tags':
       return tagTextOf(typed, input.most, input.longest);
     case 'tick':

@@ -8,7 +8,7 @@ import { categoryChain } from '../../edit/saved-category.ts';
 import { NBSP, type Markup, type Part } from '../assets/layout.ts';
 import { thumbnail } from '../assets/thumbnail.ts';
 import { guestPrices } from '../product-form.ts';
-import { editPath, KIND_TITLES, listPath } from '../paths.ts';
+import { DRAFTS, editPath, KIND_TITLES, listPath } from '../paths.ts';
 import { PAGE_SIZE } from './entries.ts';
 
 export interface Listing {
@@ -103,7 +103,7 @@ const row = (kind: EditableKind, { id, title, fileId, facts }: Row, edit: LastEd
     </a>
   </li>`;
 
-const tabs = ({ kind, query, counts }: Listing): Markup =>
+const tabs = ({ store, kind, query, counts }: Listing): Markup =>
   html`<nav class="tabs" aria-label="Что искать">
     ${(['product', 'category', 'news'] as const).map(
       (one) =>
@@ -111,6 +111,7 @@ const tabs = ({ kind, query, counts }: Listing): Markup =>
           >${KIND_TITLES[one]} <span class="count">${formatNumber(counts[one])}</span></a
         >`,
     )}
+    <a href="${DRAFTS}">Черновики <span class="count">${formatNumber(store.drafts.all().length)}</span></a>
   </nav>`;
 
 function pages({ kind, query, page, ids }: Listing): Part {

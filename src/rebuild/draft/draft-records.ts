@@ -1,0 +1,71 @@
+import { recordKey } from '../../content/record-keys.ts';
+import type { Draft } from '../../contract/draft.ts';
+import type { News } from '../../contract/news.ts';
+import type { Product } from '../../contract/product.ts';
+import { publicPriceRoles, withPricesOf } from '../../domain/visible-prices.ts';
+import { newsPath, productPath } from '../../paths.ts';
+import { RebuildError } from '../problems/rebuild-error.ts';
+import { CategoryTree } from '../project/category-tree.ts';
+import { card, currentCategories, productRecord } from '../project/product-records.ts';
+import { newestFirst, newsRecord, newsSummary, relatedNewsOf, topicsOf } from '../project/project-news.ts';
+import { cleanUnstored } from '../project/rich-text.ts';
+import { UnsafeLinks } from '../project/unsafe-links.ts';
+import type { EntityTable } from '../snapshot/entities.ts';
+
+/** What a draft changes of the content while its page is rendered. */
+export interface DraftRecords {
+  /** Address of its page. */
+  readonly path: string;
+  /** Address of the page that is published now; null where there is none. */
+  readonly publishedPath: string | null;
+  /** Records that stand in the place of the snapshot's, by their keys. */
+  readonly records: ReadonlyMap<string, unknown>;
+  readonly unsafeLinks: readonly string[];
+}
+
+const shownLinks = ({ warnings }: UnsafeLinks): string[] =>
+  warnings.flatMap((warning) => (warning.code === 'link-unsafe' ? [warning.link] : []));
+
+function newsDraft(entities: EntityTable, item: News): DraftRecords {
+  const links = new UnsafeLinks();
+  const others = [...entities.all('news')].filter(({ id }) => id !== item.id);
+  const topics = topicsOf([...others, item].sort(newestFirst).map(newsSummary));
+  const record = newsRecord(item, cleanUnstored, links);
+  return {
+    path: record.path,
+    publishedPath: entities.find('news', item.id) === undefined ? null : newsPath(item.id),
+    records: new Map<string, unknown>([
+      [recordKey.news(item.id), record],
+      [recordKey.relatedNews(item.id), relatedNewsOf(record, topics)],
+    ]),
+    unsafeLinks: shownLinks(links),
+  };
+}
+
+function productDraft(entities: EntityTable, sent: Product): DraftRecords {
+  const [config] = entities.all('config');
+  if (!config) throw new RebuildError({ code: 'configuration-missing' });
+  // The back end sends the prices of all roles; whoever has the link may be anybody.
+  const product = withPricesOf(sent, publicPriceRoles(config.users));
+  const tree = new CategoryTree(entities.all('category'));
+  const links = new UnsafeLinks();
+  const report = links.reporterFor({ kind: 'product', code: product.code });
+  const record = productRecord(product, tree, cleanUnstored, report);
+  const stickers = new Map([...entities.all('sticker')].map((sticker) => [sticker.id, sticker]));
+  const published = entities.find('product', product.id);
+  return {
+    path: record.path,
+    publishedPath: published
+      ? productPath({ code: published.code, categories: currentCategories(published, tree) })
+      : null,
+    records: new Map<string, unknown>([
+      [recordKey.product(product.code), record],
+      [recordKey.card(product.id), card(product, record, stickers, config.basket.allowOverAdding)],
+    ]),
+    unsafeLinks: shownLinks(links),
+  };
+}
+
+/** The records of a draft, made as a rebuild would make them; what belongs to it is that of the published content. */
+export const draftRecords = (entities: EntityTable, draft: Draft): DraftRecords =>
+  draft.kind === 'news' ? newsDraft(entities, draft.record) : productDraft(entities, draft.record);

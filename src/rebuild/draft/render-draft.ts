@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite';
+import { recordContent } from '../../content/record-content.ts';
+import { RecordStore } from '../../content/record-store.ts';
+import type { Draft } from '../../contract/draft.ts';
+import { blockImpureGlobals } from '../render/impure-globals.ts';
+import { loadSite, pageRequest } from '../render/site.ts';
+import { EntityTable } from '../snapshot/entities.ts';
+import { draftRecords } from './draft-records.ts';
+
+/** A draft and what its page is made with; plain data, so that it can be sent to a worker. */
+export interface DraftJob {
+  /** File of the snapshot, which is only read. */
+  readonly snapshot: string;
+  /** Key of the live release's code, which the page names. */
+  readonly code: string;
+  /** File of its render entry. */
+  readonly entry: string;
+  readonly draft: Draft;
+  /** Until when the page's link can be opened, ISO 8601. */
+  readonly expiresAt: string;
+}
+
+const OK = 200;
+
+/**
+ * The page of a draft, as a rebuild would render it were it published now. Blocks network, clock and randomness of the whole thread
+ * meanwhile. @throws RebuildError, and what the page throws
+ */
+export async function renderDraft(job: DraftJob): Promise<string> {
+  const { snapshot, code, entry, draft, expiresAt } = job;
+  const site = await loadSite(entry);
+  using db = new DatabaseSync(snapshot, { readOnly: true });
+  using store = new RecordStore(snapshot);
+  const { path, publishedPath, records, unsafeLinks } = draftRecords(new EntityTable(db), draft);
+  const content = recordContent((key) => (records.has(key) ? records.get(key) : store.find(key)?.value));
+  const { savedAt, publishAt } = draft;
+  const errors: unknown[] = [];
+  const restoreGlobals = blockImpureGlobals();
+  try {
+    const response = await site.render(pageRequest(path), {
+      ...{ content, code },
+      draft: { savedAt, publishAt, expiresAt, publishedPath, unsafeLinks },
+      onError: (error) => errors.push(error),
+    });
+    if (errors.length > 0) throw errors[0];
+    if (response.status !== OK) throw new Error(`The page of the draft answers ${response.status}.`);
+    return await response.text();
+  } finally {
+    restoreGlobals();
+  }
+}

@@ -1,0 +1,74 @@
+import type { StoredDraft } from '../db/drafts.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { enqueue } from '../editor/publication/enqueue.ts';
+import { publishDraft } from './publish-draft.ts';
+
+/** How often to look for drafts that another process has timed. */
+const POLL_MS = 1000;
+
+export interface PublishScheduleOptions {
+  store: ShopStore;
+  now: () => Date;
+  /** Whether the shop takes messages about what has changed. */
+  tellsShop: boolean;
+  report: (error: unknown) => void;
+}
+
+/**
+ * Publishes drafts at their minute. A draft becomes public, and the message to the shop is stored, in one transaction; a minute
+ * that has passed while nothing ran is made up for at the start.
+ */
+export class PublishSchedule {
+  readonly #options: PublishScheduleOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: PublishScheduleOptions) {
+    this.#options = options;
+    options.store.drafts.onTimed = () => this.#wait(0);
+    this.run();
+  }
+
+  /** Publishes what is due, and waits for the next. */
+  run(): void {
+    if (this.#isClosed) return;
+    const { store, now, report } = this.#options;
+    try {
+      for (let due = store.drafts.due(now()); due; due = store.drafts.due(now())) this.#publish(due);
+      const soonest = store.drafts.nextAt() ?? Infinity;
+      this.#wait(Math.min(POLL_MS, Math.max(0, soonest - now().getTime())));
+    } catch (error) {
+      report(error);
+      this.#wait(POLL_MS);
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #wait(ms: number): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.run(), ms);
+    this.#timer.unref();
+  }
+
+  #publish({ kind, id }: StoredDraft): void {
+    const { store, now, tellsShop, report } = this.#options;
+    const moment = now();
+    try {
+      store.durableChange(() => {
+        // Another process, or an editor, may have been faster.
+        const draft = store.drafts.one(kind, id);
+        if (!draft || draft.publishAt === null || draft.publishAt > moment.getTime()) return;
+        const changed = publishDraft(store, draft, moment);
+        if (tellsShop) enqueue(store, changed, moment);
+      });
+    } catch (error) {
+      report(error);
+      store.drafts.fail({ kind, id }, error instanceof Error ? error.message : String(error));
+    }
+  }
+}

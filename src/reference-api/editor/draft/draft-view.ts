@@ -1,0 +1,111 @@
+import { html } from 'hono/html';
+import { formatMoment } from '../../../domain/format.ts';
+import { draftLink } from '../../../http/draft-signature.ts';
+import type { StoredDraft } from '../../db/drafts.ts';
+import type { ShopStore } from '../../db/shop-store.ts';
+import type { Markup, Part } from '../assets/layout.ts';
+import { draftEditPath, editPath, EDITOR } from '../paths.ts';
+
+const HOUR_SECONDS = 60 * 60;
+/** Over a weekend. */
+const LINK_SECONDS = 72 * HOUR_SECONDS;
+
+const moment = (ms: number): string => formatMoment(new Date(ms).toISOString());
+
+function linkPart(draft: StoredDraft, { siteUrl, key, now }: DraftLinks): Part {
+  if (key === undefined)
+    return html`<p>Посмотреть его на&nbsp;сайте нельзя: не&nbsp;задан секрет черновиков (DRAFT_SECRETS).</p>`;
+  const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
+  const href = draftLink(siteUrl, key, { kind: draft.kind, id: draft.id, expires });
+  return html`<p>
+      <a class="live" href="${href}" target="_blank" rel="noopener">Посмотреть черновик на&nbsp;сайте</a>
+    </p>
+    <p class="soft">
+      Ссылку можно переслать: до&nbsp;${moment(expires * 1000)} она откроется у&nbsp;любого, кто её получит.
+    </p>`;
+}
+
+/** What links to drafts are made with. */
+export interface DraftLinks {
+  siteUrl: string;
+  /** Undefined where drafts cannot be seen. */
+  key: Buffer | undefined;
+  now: Date;
+}
+
+/** Stands above the form of a draft. */
+export function draftNotice(draft: StoredDraft, links: DraftLinks & { isSaved: boolean }): Markup {
+  const { savedAt, editorName, publishAt, problem, base, kind, id } = draft;
+  return html`<div class="${problem === '' ? 'notice' : 'notice wrong'}">
+    ${links.isSaved ? html`<div role="status"><h2>Черновик сохранён</h2></div>` : html`<h2>Черновик</h2>`}
+    ${problem === '' ? '' : html`<p>Не&nbsp;вышел в&nbsp;срок: ${problem}</p>`}
+    <p>
+      ${publishAt === null ? '' : html`Выйдет ${moment(publishAt)}. `}
+      ${
+        base === undefined
+          ? html`На&nbsp;сайте этого ещё нет.`
+          : html`На&nbsp;сайте пока <a href="${editPath(kind, id)}">прежнее</a>.`
+      }
+    </p>
+    ${linkPart(draft, links)}
+    <p class="soft">Сохранил: ${editorName}, ${moment(savedAt)}</p>
+  </div>`;
+}
+
+/** Says in the form of what is published that there is a draft of it. */
+export const otherDraftNotice = ({ kind, id, publishAt }: StoredDraft): Markup =>
+  html`<div class="notice">
+    <p>
+      Есть <a href="${draftEditPath(kind, id)}">неопубликованный черновик</a>${
+        publishAt === null ? '' : `, выйдет ${moment(publishAt)}`
+      }.
+      Здесь&nbsp;— то, что на&nbsp;сайте сейчас.
+    </p>
+  </div>`;
+
+const KINDS = { news: 'Новость', product: 'Товар' } as const;
+
+function titleOf({ kind, record }: StoredDraft): string {
+  const name = kind === 'news' ? 'name' : 'title';
+  const title = record !== null && typeof record === 'object' ? Object.entries(record) : [];
+  return String(title.find(([key]) => key === name)?.[1] ?? '');
+}
+
+const row = (draft: StoredDraft): Markup =>
+  html`<li>
+    <a class="entry" href="${draftEditPath(draft.kind, draft.id)}">
+      <span class="what">
+        <bdi class="title">${titleOf(draft) || 'Без названия'}</bdi>
+        <span class="facts">
+          <span>${KINDS[draft.kind]}</span>
+          ${
+            draft.problem !== ''
+              ? html`<span class="out">Не&nbsp;вышел в&nbsp;срок</span>`
+              : html`<span
+                  >${draft.publishAt === null ? 'Без срока' : `Выйдет ${moment(draft.publishAt)}`}</span
+                >`
+          }
+        </span>
+        <span class="edited">Сохранил: ${draft.editorName}, ${moment(draft.savedAt)}</span>
+      </span>
+    </a>
+  </li>`;
+
+/** All drafts. */
+export function draftsPage(store: ShopStore): Markup {
+  const drafts = store.drafts.all();
+  return html`<p class="back"><a href="${EDITOR}">← Всё, что можно изменить</a></p>
+    <h1>Черновики</h1>
+    ${
+      drafts.length === 0
+        ? html`<div class="nothing">
+            <p>
+              Пока ни&nbsp;одного. Откройте товар или новость и&nbsp;нажмите «В черновики»: посетители увидят
+              правку, только когда вы её опубликуете.
+            </p>
+          </div>`
+        : html`<ul class="entries">
+            ${drafts.map(row)}
+          </ul>`
+    }`;
+}

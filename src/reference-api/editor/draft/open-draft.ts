@@ -1,0 +1,81 @@
+import type { DraftKind } from '../../../contract/draft.ts';
+import { draftNews, draftProduct, publishedRecord } from '../../draft/draft-record.ts';
+import type { StoredDraft } from '../../db/drafts.ts';
+import type { ShopStore } from '../../db/shop-store.ts';
+import type { Section, Values } from '../form/field.ts';
+import type { EditedRecord, OpenForm, Saved } from '../form/open-form.ts';
+import { moscowMinutes, momentIn } from '../moscow-time.ts';
+import { newsForm } from '../news-form.ts';
+import { productForm } from '../product-form.ts';
+
+/** Who saves a draft, and when. */
+export interface DraftAuthor {
+  now: Date;
+  editorName: string;
+}
+
+const PUBLISH_AT = 'publishAt';
+
+const PUBLICATION: Section = {
+  title: 'Публикация',
+  fields: [
+    {
+      name: PUBLISH_AT,
+      label: 'Опубликовать само, Москва',
+      input: { kind: 'moment', required: false },
+      hint: 'С точностью до минуты. Пустое поле — опубликуете сами.',
+    },
+  ],
+};
+
+/** Stores a record as a draft over what is published now, as part of the present change. */
+function putDraft(
+  store: ShopStore,
+  edited: EditedRecord,
+  { now, editorName, publishAt }: DraftAuthor & Pick<StoredDraft, 'publishAt'>,
+): Saved {
+  const { kind } = edited;
+  const { id } = edited.record;
+  const facts = { base: publishedRecord(store, kind, id), savedAt: now.getTime(), editorName, publishAt };
+  if (kind === 'news') store.drafts.put(kind, edited.record, facts);
+  else store.drafts.put(kind, edited.record, facts);
+  return { id, changed: [] };
+}
+
+const publishAtOf = (values: Values): number | null =>
+  values[PUBLISH_AT] ? Date.parse(momentIn(values[PUBLISH_AT])) : null;
+
+const wrongTime = (values: Values, now: Date): Values =>
+  (publishAtOf(values) ?? Infinity) <= now.getTime() ? { [PUBLISH_AT]: 'Это время уже прошло.' } : {};
+
+/** A draft as it is edited; undefined where there is none. */
+export function openDraft(
+  store: ShopStore,
+  { kind, id }: { kind: DraftKind; id: number },
+  author: DraftAuthor,
+): OpenForm | undefined {
+  const draft = store.drafts.one(kind, id);
+  if (draft === undefined) return undefined;
+  const form: Omit<OpenForm, 'id' | 'save' | 'edited'> & { edited: (values: Values) => EditedRecord } =
+    kind === 'news' ? newsForm(draftNews(store, draft)) : productForm(store, draftProduct(store, draft));
+  const { publishAt } = draft;
+  return {
+    ...form,
+    id,
+    sections: [PUBLICATION, ...form.sections],
+    values: {
+      ...form.values,
+      [PUBLISH_AT]: publishAt === null ? '' : moscowMinutes(new Date(publishAt).toISOString()),
+    },
+    check: (values) => ({ ...form.check?.(values), ...wrongTime(values, author.now) }),
+    save: (values) => putDraft(store, form.edited(values), { ...author, publishAt: publishAtOf(values) }),
+  };
+}
+
+/** A published or a new record whose values become a draft; undefined for kinds that have none. */
+export function beginDraft(store: ShopStore, form: OpenForm, author: DraftAuthor): OpenForm | undefined {
+  const { edited } = form;
+  return (
+    edited && { ...form, save: (values) => putDraft(store, edited(values), { ...author, publishAt: null }) }
+  );
+}

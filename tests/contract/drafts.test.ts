@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ContentChangedSchema } from '../../src/contract/content-hook.ts';
+import { getDraft, type DraftKind } from '../../src/contract/draft.ts';
+import { getNews, getNewsItem } from '../../src/contract/news.ts';
+import { draftKeys, draftSignature } from '../../src/http/draft-signature.ts';
+import type { StoredDraft } from '../../src/reference-api/db/drafts.ts';
+import { HookedShop, SECRET } from './fixture/hooked-shop.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+/** The shop takes no message whose time differs from its own by minutes. */
+const MINUTE = Math.floor(Date.now() / 60_000) * 60_000;
+const TEXT = { timeout: 8_000, interval: 20 };
+
+let folder: string;
+let now: number;
+let apis: TestApi[];
+let reported: unknown[];
+let shop: HookedShop;
+let url: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-drafts-'));
+  now = MINUTE - 60_000;
+  apis = [];
+  reported = [];
+  shop = new HookedShop();
+  url = await shop.open();
+});
+afterEach(async () => {
+  await Promise.all(apis.map((api) => api.close()));
+  await shop.shut();
+  rmSync(folder, { recursive: true });
+});
+
+function api(): TestApi {
+  const started = testApi({
+    databasePath: join(folder, 'shop.sqlite'),
+    now: () => new Date(now),
+    report: (error) => reported.push(error),
+    ...{ draftSecrets: [SECRET], hook: { url, secret: SECRET } },
+  });
+  apis.push(started);
+  return started;
+}
+
+const facts = (others: Partial<StoredDraft> = {}) => ({
+  ...{ base: undefined, savedAt: now, editorName: 'Редактор', publishAt: null },
+  ...others,
+});
+
+function timedNews({ store }: TestApi, publishAt: number | null = MINUTE) {
+  const [published] = store.documents.all('news');
+  if (!published) throw new Error('The fixture has no news.');
+  const draft = { ...published, id: 77, name: 'Ещё не вышла' };
+  store.drafts.put('news', draft, facts({ publishAt }));
+  return draft;
+}
+
+function signed(kind: DraftKind, id: number, purpose: 'page' | 'record' = 'record') {
+  const [key] = draftKeys([SECRET]) as [Buffer];
+  const draft = { kind, id, expires: now / 1000 + 60 };
+  return { body: { ...draft, signature: draftSignature(key, purpose, draft) } };
+}
+
+const told = () =>
+  shop.received.flatMap(({ body }) => z.parse(ContentChangedSchema, body).data.entities ?? []);
+
+test('a draft is for whoever shares the secret, and nobody else sees a byte of it', async () => {
+  const started = api();
+  const draft = timedNews(started);
+  const answer = await started.call(getDraft, signed('news', 77));
+  expect(answer).toEqual({
+    ...{ kind: 'news', record: draft },
+    savedAt: new Date(MINUTE - 60_000).toISOString(),
+    publishAt: new Date(MINUTE).toISOString(),
+  });
+  expect((await started.refused(getDraft, signed('news', 77, 'page'))).status).toBe(403);
+  const { body } = signed('news', 77);
+  expect((await started.refused(getDraft, { body: { ...body, id: 1 } })).status).toBe(403);
+  expect((await started.refused(getDraft, signed('news', 78))).status).toBe(404);
+  now += 60_000;
+  expect((await started.refused(getDraft, { body })).status).toBe(403);
+  expect((await started.call(getNews, { query: { limit: 100 } })).data.map(({ id }) => id)).not.toContain(77);
+  expect((await started.refused(getNewsItem, { params: { id: 77 } })).status).toBe(404);
+});
+
+test('a draft is published at its minute, not before, and the shop is told in the same change', async () => {
+  const started = api();
+  const draft = timedNews(started);
+  now = MINUTE - 1;
+  started.publishSchedule.run();
+  expect((await started.refused(getNewsItem, { params: { id: 77 } })).status).toBe(404);
+  now = MINUTE;
+  started.publishSchedule.run();
+  expect(await started.call(getNewsItem, { params: { id: 77 } })).toEqual(draft);
+  expect(started.store.drafts.all()).toEqual([]);
+  await vi.waitFor(() => expect(told()).toEqual([{ kind: 'news', id: 77 }]), TEXT);
+});
+
+test('a minute that has passed while nothing ran is made up for at the start', async () => {
+  timedNews(api());
+  await apis.pop()?.close();
+  now = MINUTE + 120_000;
+  const restarted = api();
+  expect((await restarted.call(getNewsItem, { params: { id: 77 } })).name).toBe('Ещё не вышла');
+  await vi.waitFor(() => expect(told()).toEqual([{ kind: 'news', id: 77 }]), TEXT);
+});
+
+test('where the change fails nothing is public and nothing is told; the reason is kept', () => {
+  const started = api();
+  const [published] = started.store.products.byIds([101]);
+  if (!published) throw new Error('The fixture has no product 101.');
+  // Another product has its code.
+  started.store.drafts.put('product', { ...published, id: 9001 }, facts({ publishAt: MINUTE }));
+  now = MINUTE;
+  started.publishSchedule.run();
+  expect(reported).toHaveLength(1);
+  expect(started.store.products.byId(9001)).toBeUndefined();
+  expect(started.store.drafts.one('product', 9001)).toMatchObject({ publishAt: null, problem: /UNIQUE/ });
+  expect(started.store.contentMessages.nextDueAt()).toBeUndefined();
+});
+
+test('a draft of a product keeps what was sold since it was begun', async () => {
+  const started = api();
+  const { store } = started;
+  const base = store.products.byId(101);
+  if (!base) throw new Error('The fixture has no product 101.');
+  store.drafts.put('product', { ...base, title: 'Новое имя' }, facts({ base, publishAt: MINUTE }));
+  const [first, ...others] = base.groups;
+  if (!first) throw new Error('Product 101 has no groups.');
+  const left = first.remnants - first.step;
+  store.products.save({ ...base, groups: [{ ...first, remnants: left }, ...others] });
+  const sum = left + others.reduce((all, { remnants }) => all + remnants, 0);
+  const { record } = await started.call(getDraft, signed('product', 101));
+  expect(record).toMatchObject({ title: 'Новое имя', allRemnants: sum });
+  now = MINUTE;
+  started.publishSchedule.run();
+  expect(store.products.byId(101)).toMatchObject({ title: 'Новое имя', allRemnants: sum });
+  expect(store.products.byId(101)?.groups[0]?.remnants).toBe(left);
+});

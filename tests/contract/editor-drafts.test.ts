@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const DRAFT = { deed: 'draft' };
+const LINK = /href="(https:\/\/shop\.test\/draft\/[^"]+)"/;
+
+let api: TestApi;
+let browser: EditorBrowser;
+let now: Date;
+
+beforeEach(async () => {
+  now = new Date('2026-03-01T09:00:30+03:00');
+  api = testApi({
+    ...{ shop: editorShop, siteUrl: 'https://shop.test', draftSecrets: [SECRET] },
+    now: () => now,
+  });
+  browser = new EditorBrowser(api);
+  await browser.signIn();
+});
+afterEach(() => api.close());
+
+const title = (id: number) => api.store.products.byId(id)?.title;
+
+test('an edit is kept as a draft with a link to see it, while the shop sells what it sold', async () => {
+  const before = title(101);
+  const { location, html } = await browser.edit('/editor/products/101', {
+    title: 'Сатин грядущий',
+    ...DRAFT,
+  });
+  expect(location).toMatch(/^\/editor\/products\/101\/draft\?/);
+  expect(html).toContain('Черновик сохранён');
+  expect(LINK.exec(html)?.[1]?.replaceAll('&amp;', '&')).toMatch(
+    /^https:\/\/shop\.test\/draft\/product\/101\?expires=\d{10}&signature=[\w-]{43}$/,
+  );
+  expect(html.replaceAll('&nbsp;', ' ')).toContain('до 4\u00a0марта\u00a02026, 09:00 она откроется');
+  expect(title(101)).toBe(before);
+  const { html: published } = await browser.get('/editor/products/101');
+  expect(formIn(published).title).toBe(before);
+  expect(published).toContain('href="/editor/products/101/draft"');
+  expect((await browser.get('/editor/drafts')).html).toContain('Сатин грядущий');
+});
+
+test('a draft is edited on, published by its button, and gone then', async () => {
+  await browser.edit('/editor/products/101', { title: 'Первый', ...DRAFT });
+  await browser.edit('/editor/products/101/draft', { title: 'Второй' });
+  expect(title(101)).not.toBe('Второй');
+  const { location } = await browser.edit('/editor/products/101/draft', { title: 'Третий', deed: 'publish' });
+  expect(location).toMatch(/^\/editor\/products\/101\?saved=/);
+  expect(title(101)).toBe('Третий');
+  expect(api.store.drafts.all()).toEqual([]);
+});
+
+test('an article that never was is a draft with a number of its own, which nothing else gets', async () => {
+  const typed = { name: 'Будущая', preview: 'Коротко', 'block-0': '<p>Текст</p>' };
+  const { location, html } = await browser.edit('/editor/news/new', { ...typed, ...DRAFT });
+  const id = Number(/news\/(\d+)\/draft/.exec(location)?.[1]);
+  expect(html.replaceAll('&nbsp;', ' ')).toContain('На сайте этого ещё нет');
+  expect(api.store.documents.one('news', id)).toBeUndefined();
+  const other = await browser.edit('/editor/news/new', { ...typed, name: 'Другая' });
+  expect(other.location).toContain(`/editor/news/${id + 1}?`);
+  await browser.edit(`/editor/news/${id}/draft`, { deed: 'publish' });
+  expect(api.store.documents.one('news', id)).toMatchObject({ id, name: 'Будущая' });
+});
+
+test('publishing is timed to the minute in Moscow, and not to the past', async () => {
+  await browser.edit('/editor/news/1', { name: 'По часам', ...DRAFT });
+  const past = await browser.edit('/editor/news/1/draft', { publishAt: '2026-03-01T09:00' });
+  expect(past.status).toBe(422);
+  expect(past.html).toContain('Это время уже прошло.');
+  const timed = await browser.edit('/editor/news/1/draft', { publishAt: '2026-03-01T09:01' });
+  expect(timed.html).toContain('Выйдет 1\u00a0марта\u00a02026, 09:01');
+  expect(formIn(timed.html).publishAt).toBe('2026-03-01T09:01');
+  now = new Date('2026-03-01T09:00:59.999+03:00');
+  api.publishSchedule.run();
+  expect(api.store.documents.one('news', 1)?.name).not.toBe('По часам');
+  now = new Date('2026-03-01T09:01:00+03:00');
+  api.publishSchedule.run();
+  expect(api.store.documents.one('news', 1)?.name).toBe('По часам');
+});
+
+test('a draft is removed after a question, and with the article that it changes', async () => {
+  await browser.edit('/editor/news/1', { name: 'Лишний', ...DRAFT });
+  expect((await browser.get('/editor/news/1/draft/delete')).html).toContain('Удалить черновик?');
+  await browser.post('/editor/news/1/draft/delete', {});
+  expect(api.store.drafts.all()).toEqual([]);
+  await browser.edit('/editor/news/1', { name: 'Лишний', ...DRAFT });
+  await browser.post('/editor/news/1/delete', {});
+  expect(api.store.drafts.all()).toEqual([]);
+});
+
+test('what somebody else has drafted meanwhile is not overwritten', async () => {
+  const opened = formIn((await browser.get('/editor/news/1')).html);
+  await browser.edit('/editor/news/1', { name: 'Их имя', ...DRAFT });
+  const conflict = await browser.post('/editor/news/1', { ...opened, name: 'Моё имя', ...DRAFT });
+  expect(conflict.status).toBe(409);
+  expect(conflict.html).toContain('Их имя');
+  expect(formIn(conflict.html).name).toBe('Моё имя');
+});
+
+test('without a secret of drafts there is no link, and the form says so', async () => {
+  await api.close();
+  api = testApi({ shop: editorShop, siteUrl: 'https://shop.test', now: () => now });
+  browser = new EditorBrowser(api);
+  await browser.signIn();
+  const { html } = await browser.edit('/editor/news/1', { name: 'Черновик', ...DRAFT });
+  expect(html).not.toMatch(LINK);
+  expect(html).toContain('DRAFT_SECRETS');
+});
