@@ -15,16 +15,28 @@ export const currencyOf = ({ currencies }: Pick<ShopFacts, 'currencies'>): strin
 const availability = (available: boolean): ItemAvailability =>
   available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
 
-/** An offer of one price, in kopecks. */
-export const offer = (
+interface Offered {
+  readonly path: string;
+  /** Kopecks. */
+  readonly price: number;
+  readonly available: boolean;
+}
+
+/** An offer of one price, of one size among several; it does not repeat who sells. */
+export const variantOffer = (
   shop: ShopFacts,
-  { path, price, available }: { path: string; price: number; available: boolean },
+  { path, price, available }: Offered,
 ): Extract<Offer, object> => ({
   '@type': 'Offer',
   price: amount(price),
   priceCurrency: currencyOf(shop),
   availability: availability(available),
   url: urlOf(shop, path),
+});
+
+/** An offer of one price. */
+export const offer = (shop: ShopFacts, offered: Offered): Extract<Offer, object> => ({
+  ...variantOffer(shop, offered),
   seller: { '@id': storeId(shop) },
 });
 
@@ -36,7 +48,6 @@ export function aggregateOffer(shop: ShopFacts, sales: readonly Sale[]): Aggrega
     lowPrice: amount(low),
     highPrice: amount(high),
     priceCurrency: currencyOf(shop),
-    offerCount: sales.length,
     availability: availability(sales.some(({ available }) => available)),
   };
 }

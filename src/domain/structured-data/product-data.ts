@@ -9,7 +9,7 @@ import { type GroupWithSale, groupsWithSales } from '../sale.ts';
 import { NO_SIZE, sizeOf } from '../size.ts';
 import { breadcrumbsData, type Step } from './breadcrumbs-data.ts';
 import type { StructuredData } from './graph.ts';
-import { aggregateOffer, offer } from './offers.ts';
+import { aggregateOffer, offer, variantOffer } from './offers.ts';
 import { pictureUrl } from './picture-url.ts';
 import { type ShopFacts, urlOf } from './shop-facts.ts';
 import { termsData, type TermsFacts, termsOfOffer } from './terms-data.ts';
@@ -85,7 +85,7 @@ function variantData(
     ...(size && { size }),
     ...(image && { image: pictureUrl(shop, image.fileId) }),
     offers: {
-      ...offer(shop, { path: productSizePath(product.path, group.id), ...sale }),
+      ...variantOffer(shop, { path: productSizePath(product.path, group.id), ...sale }),
       ...termsOfOffer(shop, group.unit),
     },
   };

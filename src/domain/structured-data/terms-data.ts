@@ -77,9 +77,10 @@ export const termsData = (shop: TermsFacts, units: Iterable<Unit>): StructuredDa
 ];
 
 /** What an offer of the page says of its terms. */
-export const termsOfOffer = (shop: TermsFacts, unit: Unit): Partial<Extract<Offer, object>> => ({
-  ...(shop.terms.shipping.length > 0 && {
-    shippingDetails: shop.terms.shipping.map((_, index) => ({ '@id': shippingId(index) })),
-  }),
-  ...(returnsOf(shop, unit) && { hasMerchantReturnPolicy: { '@id': returnsId(unit) } }),
-});
+export function termsOfOffer(shop: TermsFacts, unit: Unit): Partial<Extract<Offer, object>> {
+  const [first, ...others] = shop.terms.shipping.map((_, index) => ({ '@id': shippingId(index) }));
+  return {
+    ...(first && { shippingDetails: others.length === 0 ? first : [first, ...others] }),
+    ...(returnsOf(shop, unit) && { hasMerchantReturnPolicy: { '@id': returnsId(unit) } }),
+  };
+}

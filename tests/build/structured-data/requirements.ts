@@ -74,7 +74,6 @@ export const REQUIREMENTS: Readonly<Record<string, Readonly<Record<string, Prope
     highPrice: { form: MONEY },
     priceCurrency: { needed: true, form: CURRENCY },
     availability: { needed: true, form: AVAILABILITY },
-    offerCount: { form: COUNT },
   },
   Brand: { name: { needed: true, form: TEXT } },
   AggregateRating: {
