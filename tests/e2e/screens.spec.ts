@@ -198,7 +198,7 @@ const walks: Record<string, Record<string, Screen>> = {
 };
 
 for (const [name, screens] of Object.entries(walks)) {
-  test(`${name}: axe finds nothing, one heading leads, nothing moves or is wider than the screen`, async ({
+  test(`A11Y-03 ${name}: axe finds nothing, one heading leads, nothing moves or is wider than the screen`, async ({
     page,
     goods,
     watch,
