@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import type { AxeScope } from './axe.ts';
-import { expectReadable } from './enlarged-text.ts';
 
 /** The narrowest phone and a wide desk, px. */
 const edges = {
@@ -59,6 +58,4 @@ export async function expectSound(
   await page.setViewportSize(edge ?? (own.width < 1024 ? edges.phone : edges.desk));
   await expectNoWider(page);
   await page.setViewportSize(own);
-  // On a desk such text has a phone's share of the screen, and its layout.
-  if (own.width < 1024) await expectReadable(page);
 }

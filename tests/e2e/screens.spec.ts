@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CheckoutPage } from './checkout-page.ts';
+import { expectReadable } from './enlarged-text.ts';
 import { MapsService } from './maps-service.ts';
 import type { Goods } from './goods.ts';
 import { expectSound } from './screen-page.ts';
@@ -198,12 +199,13 @@ const walks: Record<string, Record<string, Screen>> = {
 };
 
 for (const [name, screens] of Object.entries(walks)) {
-  test(`A11Y-03 ${name}: axe finds nothing, one heading leads, nothing moves or is wider than the screen`, async ({
+  test(`${name}: axe finds nothing, one heading leads, nothing moves or is wider than the screen`, async ({
     page,
     goods,
     watch,
     fillBasket,
     axe,
+    isMobile,
   }) => {
     if ('page that is not there' in screens) watch.expects(/404/);
     const fill = async () => {
@@ -218,6 +220,8 @@ for (const [name, screens] of Object.entries(walks)) {
       await test.step(screen, async () => {
         await open({ page, goods, fill });
         await expectSound(page, axe, part === undefined ? {} : { part });
+        // On a desk such text has a phone's share of the screen, and its layout.
+        if (isMobile) await expectReadable(page);
       });
   });
 }
