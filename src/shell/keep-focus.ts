@@ -14,10 +14,10 @@ function heldOf(path: readonly EventTarget[]): Held | null {
   return { element, parts: around.filter((each) => each.matches(PARTS)) };
 }
 
+const isThere = (element: Element) => element.isConnected && !element.matches(':disabled');
+
 const isUsable = (element: Element) =>
-  element.isConnected &&
-  element.checkVisibility({ visibilityProperty: true }) &&
-  !element.matches(':disabled');
+  isThere(element) && element.checkVisibility({ visibilityProperty: true });
 
 function focusQuietly(element: HTMLElement): void {
   if (!element.matches('[tabindex], dialog')) element.tabIndex = -1;
@@ -59,7 +59,7 @@ export function keepFocus(page: Document, path: readonly EventTarget[]): void {
       if (failure) focusQuietly(failure);
       return;
     }
-    if (!held || isUsable(held.element)) return;
+    if (!held || isThere(held.element)) return;
     // What has been disabled keeps the focus until the next frame.
     if (activeElement === page.body || activeElement === held.element) restore(records);
   };
@@ -70,11 +70,11 @@ export function keepFocus(page: Document, path: readonly EventTarget[]): void {
     held = heldOf(event.composedPath()) ?? held;
   });
   page.addEventListener('focusout', () => {
-    // Some browsers tell so before an element is removed: then it is gone by now.
-    queueMicrotask(() => {
+    // Later: a dialog that closes hides what has the focus before the browser gives it back.
+    setTimeout(() => {
       if (!held || page.activeElement === held.element) return;
       if (isUsable(held.element)) held = null;
-      else check([]);
+      else if (page.activeElement === page.body) restore([]);
     });
   });
   new MutationObserver(check).observe(page.body, {
