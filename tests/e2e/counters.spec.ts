@@ -43,11 +43,18 @@ test('NOTE-01 the notice asks before anything is told, hides no way on, and a re
 }) => {
   const counters = await playCounters(context);
   const other = await context.newPage();
+  const scripts: Promise<number>[] = [];
+  other.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
   await other.goto('/policy');
   await page.addInitScript(markNotice);
   await page.goto(goods.thing(7).path);
   await expect(notice(page)).toBeVisible();
   await expect(notice(other)).toBeVisible();
+  const scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
+  expect(scriptBytes, 'nobody loads a library for a notice').toBeLessThan(20_000);
   await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/cookie');
   expect(await layoutShift(page)).toBe(0);
   await axe();

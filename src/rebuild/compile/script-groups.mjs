@@ -15,6 +15,15 @@ const small = [
   { name: 'notification-handler', test: files('stores', ['notification-handler']) },
   { name: 'picture', test: files('ui', ['picture']) },
   { name: 'icons', test: files('ui', ['icons']) },
+  { name: 'button', test: files('ui', ['button', 'Button.module']) },
+  { name: 'page-address', test: files('features/account', ['page-address']) },
+  { name: 'header-counts', test: files('shell', ['header-counts']) },
+  { name: 'breakpoint-picture', test: files('ui', ['breakpoint-picture']) },
+  { name: 'listing-query', test: files('domain', ['listing-query']) },
+  { name: 'consent', test: files('features/counters', ['notice', 'consent-texts']) },
+  // Astro leaves out the styles of a file that holds an island, also where a dialog asks for them.
+  { name: 'auth-styles', test: files('features/auth', ['auth.module']) },
+  { name: 'personal-styles', test: files('features/account/personal', ['personal.module']) },
 ];
 
 /**
@@ -31,7 +40,63 @@ export const scriptGroups = [
   { name: 'schema', test: /node_modules\/zod\// },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
   ...small,
-  { name: 'client', test: files('stores', ['environment']) },
+  {
+    name: 'client',
+    test: anyOf(
+      files('stores', ['environment']),
+      files('session', ['error-text']),
+      files('contract', [
+        'call',
+        'query',
+        'paging',
+        'image',
+        'safe-url',
+        'category',
+        'price',
+        'product',
+        'pasted-video',
+      ]),
+    ),
+  },
+  { name: 'proof-of-work', test: files('contract', ['proof-of-work']) },
+  { name: 'mailing', test: files('contract', ['mailing']) },
+  {
+    name: 'personal-data',
+    test: files('stores', ['personal-data', 'delayed-writes', 'persisted']),
+  },
+  { name: 'sale', test: files('domain', ['sale']) },
+  // What says which price stands, and how it is drawn.
+  {
+    name: 'prices',
+    test: anyOf(
+      files('domain', ['price-state', 'own-prices']),
+      files('stores', ['own-prices']),
+      files('ui', ['price', 'Price.module']),
+    ),
+  },
+  {
+    name: 'basket',
+    test: anyOf(
+      files('contract', ['basket']),
+      files('domain', ['basket']),
+      files('stores', ['basket', 'auto-removed', 'unsent-counts', 'store-basket-summary', 'attempt']),
+    ),
+  },
+  // What every page loads for somebody who has signed in.
+  {
+    name: 'customer',
+    test: anyOf(
+      files('stores', [
+        'enter-session',
+        'start-session',
+        'sync-favorites',
+        'customer-favorites',
+        'unread-count',
+      ]),
+      files('shell', ['header-account']),
+      files('domain', ['session-messages']),
+    ),
+  },
   {
     name: 'elements',
     test: files('ui', ['Button', 'Icon', 'Notice', 'EmptyState', 'FailedState', 'Picture']),
@@ -63,9 +128,43 @@ export const scriptGroups = [
       'CountedLinks',
       'use-list-address',
       'use-action',
-      'page-address',
+      'use-account-resource',
     ]),
   },
   { name: 'drafts', test: files('stores', ['customer-draft', 'suggester']) },
-  { name: 'personal', test: files('features/account/personal', ['FormSkeleton', 'SavedNotice']) },
+  {
+    name: 'user',
+    test: anyOf(
+      files('contract', ['user', 'address', 'sign-in', 'organization']),
+      files('stores', ['profile']),
+    ),
+  },
+  {
+    name: 'person-fields',
+    test: anyOf(
+      files('domain', ['birth-date', 'organization', 'sign-up']),
+      files('ui', ['DateField', 'organization-items']),
+    ),
+  },
+  { name: 'choices', test: files('ui', ['Select', 'Switch']) },
+  { name: 'verification', test: files('features/auth', ['ContactVerification']) },
+  { name: 'subscription', test: files('stores', ['subscription']) },
+  {
+    name: 'personal',
+    test: anyOf(
+      files('features/account/personal', [
+        'PersonalData',
+        'Settings',
+        'Subscription',
+        'DeleteAccountButton',
+        'SavedNotice',
+      ]),
+      files('features/auth', ['OwnContacts']),
+    ),
+  },
+  {
+    name: 'card',
+    test: files('ui', ['card-of-product', 'Sticker', 'Price', 'Money']),
+  },
+  { name: 'filters', test: files('ui', ['PriceFilter', 'FilterFolds']) },
 ];
