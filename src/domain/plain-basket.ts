@@ -45,6 +45,8 @@ export const isBasketNote = (text: string | null): text is BasketNote =>
 export interface PlainBasketView {
   /** Undefined where it could not be read. */
   readonly basket: Basket | undefined;
+  /** The form that nothing was done with, to be sent again. */
+  readonly fields?: readonly (readonly [name: string, value: string])[] | undefined;
   readonly note?: BasketNote | undefined;
   /** Why the shop has not done what was asked. */
   readonly message?: string | undefined;

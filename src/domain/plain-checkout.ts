@@ -70,6 +70,11 @@ export type PlainCheckoutView =
       readonly kind: 'again';
       readonly message: string;
       readonly fields: readonly (readonly [name: string, value: string])[];
+    }
+  /** The customer's session has ended: what was typed, for who goes on as a guest or signs in again. */
+  | {
+      readonly kind: 'signedOut';
+      readonly fields: readonly (readonly [name: string, value: string])[];
     };
 
 export const chosenMethod = (
@@ -111,6 +116,20 @@ export function readCheckoutDraft(
     accept: form.has(CheckoutField.accept),
   };
 }
+
+/** What a sent form says of an order itself, which is nobody else's: its key, basket, price and consent. */
+const ORDER_FIELDS: readonly string[] = [
+  CheckoutField.key,
+  CheckoutField.basket,
+  CheckoutField.calculationId,
+  CheckoutField.price,
+  CheckoutField.accept,
+  CheckoutField.action,
+];
+
+/** What was typed into a form, without the order it belongs to. */
+export const typedFields = (form: URLSearchParams): readonly (readonly [name: string, value: string])[] =>
+  [...form].filter(([name]) => !ORDER_FIELDS.includes(name));
 
 /** The draft as fields of the next form, which nobody sees. */
 export function draftFields(draft: CheckoutDraft): readonly (readonly [name: string, value: string])[] {

@@ -220,19 +220,62 @@ test('ROUTE-16 a customer buys in the own basket and finds the order in the acco
   await shop.close();
 });
 
-test('ROUTE-16 SESS-08 a customer whose session has ended is told so, and orders nothing as somebody else', async () => {
+const expiredSession = [
+  `auth_token_vitrina=${forgedToken({ uid: 1, exp: 1_000_000_000 })}`,
+  'refresh_token_vitrina=forged',
+  'device_id_vitrina=d',
+];
+
+test('ROUTE-16 SESS-08 a session that cannot be continued for a moment makes nobody a guest, and nothing happens', async () => {
   await buy(TOWEL, '1');
   const sent = reviewFields(await review());
-  const expired = forgedToken({ uid: 1, exp: 1_000_000_000 });
-  for (const cookie of [
-    `auth_token_vitrina=${expired}`,
-    'refresh_token_vitrina=forged',
-    'device_id_vitrina=d',
-  ])
-    browser.jar.cookie = cookie;
-  expect(await browser.checkout(sent)).toMatchObject({ to: '/checkout/basket?note=signedOut' });
+  for (const pair of expiredSession) browser.jar.cookie = pair;
+  const cookies = browser.jar.header;
+  browser.failRefresh(true);
+  browser.calls.length = 0;
+  const unavailable = { kind: 'view', status: 502, cookies: [] };
+  expect(await browser.basket()).toMatchObject({ ...unavailable, view: { basket: undefined } });
+  expect(await buy(THROW, '2')).toMatchObject({
+    ...unavailable,
+    view: {
+      fields: [
+        ['size', String(THROW)],
+        ['count', '2'],
+      ],
+    },
+  });
+  expect(await browser.checkout()).toMatchObject({ ...unavailable, view: { kind: 'again', fields: [] } });
+  expect(await browser.checkout(sent)).toMatchObject({
+    ...unavailable,
+    view: { kind: 'again', fields: sent },
+  });
+  expect(browser.jar.header).toBe(cookies);
+  expect(browser.calls).toEqual([]);
+});
+
+test('ROUTE-16 SESS-08 a customer whose session has ended is told so, keeps what was typed, and orders nothing as somebody else', async () => {
+  await buy(TOWEL, '1');
+  const sent = reviewFields(await review());
+  for (const pair of expiredSession) browser.jar.cookie = pair;
+  const ended = await browser.checkout(sent);
+  expect(ended).toMatchObject({ kind: 'view', status: 401, view: { kind: 'signedOut' } });
   expect(browser.orders.size).toBe(0);
   expect(browser.jar.header).not.toContain('refresh_token');
+  // As a guest, with the guest's basket: what was typed is there again, and nothing of the customer's order.
+  const kept = ended.kind === 'view' && ended.view.kind === 'signedOut' ? ended.view.fields : [];
+  expect(kept.map(([name]) => name)).not.toContain('calculation');
+  const next: [string, string][] = [...kept.map(([name, value]): [string, string] => [name, value])];
+  next.push(['action', 'edit']);
+  expect(await browser.checkout(next)).toMatchObject({
+    status: 409,
+    view: { kind: 'again', message: 'В корзине нет выбранных товаров', fields: next },
+  });
+  await buy(THROW, '1');
+  expect(await browser.checkout(next)).toMatchObject({
+    view: { kind: 'form', draft: { fio: person.fio, city: 'Иваново', commentary: 'Под\nдверь' } },
+  });
+  for (const pair of expiredSession) browser.jar.cookie = pair;
+  expect(await browser.checkout()).toMatchObject({ to: '/checkout/basket?note=signedOut' });
   expect(await browser.basket(undefined, { note: '?note=signedOut' })).toMatchObject({
     view: { note: 'signedOut' },
   });

@@ -28,6 +28,7 @@ import {
   openPlainVisit,
   type PlainResult,
   type PlainVisit,
+  sessionUnavailable,
 } from './plain-visit.ts';
 
 const INVALID = 422;
@@ -55,8 +56,9 @@ function viewOf(
   return { kind: 'view', status, view: { ...noFields, promoCode, note, ...part }, cookies };
 }
 
-const redirect = ({ cookies }: PlainVisit, note: BasketNote): Result => ({
-  ...{ kind: 'redirect', to: `${paths.plainBasket}?${NOTE}=${note}`, cookies },
+const redirect = ({ cookies, isSignedOut }: PlainVisit, note: BasketNote): Result => ({
+  ...{ kind: 'redirect', cookies },
+  to: `${paths.plainBasket}?${NOTE}=${isSignedOut ? 'signedOut' : note}`,
 });
 
 async function read(visit: PlainVisit): Promise<Basket> {
@@ -204,6 +206,17 @@ export async function handleBasketPage(request: Request, shop: EndpointShop): Pr
   const form = isPost ? await readForm(request, shop.siteUrl) : undefined;
   if (typeof form === 'number') return { kind: 'refused', status: form };
   const visit = await openPlainVisit(request, shop);
+  if (!visit) {
+    const promoCode = { typed: '' };
+    const view = {
+      basket: undefined,
+      ...noFields,
+      promoCode,
+      message: sessionUnavailable,
+      fields: [...(form ?? [])],
+    };
+    return { kind: 'view', status: UNAVAILABLE, view, cookies: [] };
+  }
   if (!form) return show(visit, new URL(request.url));
   return form.has(BasketField.size) ? add(visit, form) : change(visit, form);
 }

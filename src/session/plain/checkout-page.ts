@@ -1,5 +1,6 @@
 import { HttpError } from '../../api/errors.ts';
 import { ErrorCode } from '../../contract/errors.ts';
+import { UNAUTHORIZED } from '../../contract/http-status.ts';
 import { hasSelectedGroup } from '../../domain/basket.ts';
 import { type CheckoutDraft, orderForm } from '../../domain/checkout-draft.ts';
 import * as checkoutMessages from '../../domain/checkout-messages.ts';
@@ -17,6 +18,7 @@ import {
   plainDelivery,
   type PlainCheckoutView,
   readCheckoutDraft,
+  typedFields,
 } from '../../domain/plain-checkout.ts';
 import { paths } from '../../paths.ts';
 import type { EndpointShop } from '../endpoints/endpoint-request.ts';
@@ -29,11 +31,12 @@ import { failedStatus } from './basket-page.ts';
 import { calculate, firstDraft, loadChoices } from './checkout-choices.ts';
 import { createOrderShare, type OrderShare } from './order-share.ts';
 import { keepOrder, placeOnce } from './place-order.ts';
-import { openPlainVisit, type PlainResult, type PlainVisit } from './plain-visit.ts';
+import { openPlainVisit, type PlainResult, type PlainVisit, sessionUnavailable } from './plain-visit.ts';
 
 const INVALID = 422;
 const TOO_MANY = 429;
 const CONFLICT = 409;
+const UNAVAILABLE = 502;
 
 /** The shop, its rules of checkout, and what it works for each address. */
 export interface PlainCheckoutShop extends EndpointShop {
@@ -194,7 +197,7 @@ async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft)
 
 async function take(sent: Sent): Promise<Result> {
   const { visit, form } = sent;
-  if (visit.isSignedOut) return redirect(visit, `${paths.plainBasket}?note=signedOut`);
+  if (visit.isSignedOut) return view(visit, { kind: 'signedOut', fields: typedFields(form) }, UNAUTHORIZED);
   try {
     const choices = await loadChoices(visit);
     const draft = readCheckoutDraft(form, choices);
@@ -204,7 +207,7 @@ async function take(sent: Sent): Promise<Result> {
       case CheckoutAction.edit:
         return hasSelectedGroup(choices.basket)
           ? showForm(sent, choices, draft, { status: 200 })
-          : withoutGoods(visit);
+          : again(sent, checkoutMessages.nothingSelected, CONFLICT);
       default:
         return await review(sent, choices, draft);
     }
@@ -215,8 +218,12 @@ async function take(sent: Sent): Promise<Result> {
 
 /** Handles requests for the checkout without JavaScript. */
 export async function handleCheckoutPage(request: Request, shop: PlainCheckoutShop): Promise<Result> {
-  if (request.method !== 'POST') return open(await openPlainVisit(request, shop));
-  const form = await readForm(request, shop.siteUrl);
+  const form = request.method === 'POST' ? await readForm(request, shop.siteUrl) : undefined;
   if (typeof form === 'number') return { kind: 'refused', status: form };
-  return take({ visit: await openPlainVisit(request, shop), form, shop });
+  const visit = await openPlainVisit(request, shop);
+  if (!visit) {
+    const again = { kind: 'again', message: sessionUnavailable, fields: [...(form ?? [])] } as const;
+    return { kind: 'view', status: UNAVAILABLE, view: again, cookies: [] };
+  }
+  return form ? take({ visit, form, shop }) : open(visit);
 }

@@ -18,6 +18,10 @@ import { createServerProofs } from './server-proofs.ts';
 
 const TIMEOUT_MS = 15_000;
 
+/** What a customer reads whose session could not be continued for a moment. */
+export const sessionUnavailable =
+  'Магазин не\u00a0ответил, и\u00a0войти в\u00a0ваш аккаунт пока не\u00a0получилось. Ничего не\u00a0изменилось: попробуйте ещё раз';
+
 /** Somebody who buys by plain forms, as the islands would know them. */
 export interface PlainVisit {
   /** Asks the API as the visitor. */
@@ -44,11 +48,15 @@ export type PlainResult<View> =
   /** No form of the shop has sent it. */
   | { readonly kind: 'refused'; readonly status: number };
 
-/** Finds out who asks; a session goes on where it can. */
-export async function openPlainVisit(request: Request, shop: EndpointShop): Promise<PlainVisit> {
+/**
+ * Finds out who asks; a session goes on where it can. Undefined where the API does not say whether it does: a customer is
+ * never taken for a guest, whose basket and orders are others.
+ */
+export async function openPlainVisit(request: Request, shop: EndpointShop): Promise<PlainVisit | undefined> {
   const asked = visitorOf(request, shop);
   const { scope, site } = asked;
   const session = await resumeSession(asked.cookies, shop, scope);
+  if (session.kind === 'unavailable') return undefined;
   const cookies = session.kind === 'resumed' || session.kind === 'ended' ? [...session.cookies] : [];
   const sent =
     session.kind === 'resumed'

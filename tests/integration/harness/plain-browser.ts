@@ -24,9 +24,14 @@ export function plainBrowser(api: TestApi, { share = createOrderShare() }: { sha
   /** Numbers of the orders that the API has answered. */
   const orders = new Set<number>();
   let isLost = false;
+  let isRefreshDown = false;
+  /** Paths of the calls that have reached the API. */
+  const calls: string[] = [];
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    if (isRefreshDown && request.url.includes('refresh')) return new Response('', { status: 503 });
+    calls.push(new URL(request.url).pathname);
     const isOrder = request.method === 'POST' && request.url.endsWith('/orders/v1');
     const response = await api.app.fetch(request);
     if (isOrder && response.ok) orders.add(z.parse(PlacedOrderSchema, await response.clone().json()).orderId);
@@ -58,7 +63,8 @@ export function plainBrowser(api: TestApi, { share = createOrderShare() }: { sha
   }
 
   return {
-    ...{ jar, orders },
+    ...{ jar, orders, calls },
+    failRefresh: (isOn: boolean) => void (isRefreshDown = isOn),
     loseAnswers: (isOn: boolean) => void (isLost = isOn),
     basket: (fields?: Fields, { note = '', origin = SITE_URL } = {}): Promise<PlainResult<PlainBasketView>> =>
       send(handleBasketPage, `/checkout/basket${note}`, fields, origin),
