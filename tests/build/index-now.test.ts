@@ -8,6 +8,7 @@ import { answerKey, startIndexNow } from '../../src/operations/index-now/index-n
 import { submitAddresses } from '../../src/operations/index-now/submit-addresses.ts';
 import { endpointStates } from '../../src/operations/index-now/told-pages.ts';
 import { liveRelease } from '../../src/rebuild/release/rollback.ts';
+import { openSnapshot, removeSnapshot, snapshotFile } from '../../src/rebuild/snapshot/snapshot.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { smallShop } from './small-shop.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
@@ -128,6 +129,19 @@ test('META-16 other code and a full build make every page anew, and nobody is to
   await announce();
   await startAnnouncer()();
   expect(received).toEqual([]);
+});
+
+test('META-16 while a snapshot is made anew nobody is told that every page has gone, or has come', async () => {
+  await startAnnouncer()();
+  const file = snapshotFile(shop.dataFolder);
+  removeSnapshot(file);
+  openSnapshot(file).close();
+  const announce = startAnnouncer();
+  await announce();
+  expect(told()).toEqual([]);
+  await shop.rebuild();
+  await announce();
+  expect(told()).toEqual([]);
 });
 
 test('long lists come in parts, and what is confirmed is not told again after a failure', async () => {

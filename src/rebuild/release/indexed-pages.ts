@@ -11,14 +11,12 @@ export interface IndexedPages {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-/** A consistent view: a rebuild may be writing. */
-const PAGES = `
-  SELECT page.path, page.shown, (SELECT id FROM release ORDER BY seq DESC LIMIT 1) AS release
-  FROM sitemap_entry JOIN page ON page.path = sitemap_entry.path`;
+const NEWEST = 'SELECT id FROM release ORDER BY seq DESC LIMIT 1';
+const PAGES = 'SELECT page.path, page.shown FROM sitemap_entry JOIN page ON page.path = sitemap_entry.path';
 
 /**
  * The indexed pages of the live release. Undefined where the snapshot is not its own: before the first release, after a
- * rollback, while another version of the snapshot is there.
+ * rollback, while another version of the snapshot is there or one is made anew.
  */
 export function indexedPages(dataFolder: string, siteUrl: string): IndexedPages | undefined {
   const release = liveRelease(dataFolder);
@@ -26,11 +24,13 @@ export function indexedPages(dataFolder: string, siteUrl: string): IndexedPages 
   try {
     const db = new DatabaseSync(snapshotFile(dataFolder), { readOnly: true, timeout: 1_000 });
     try {
-      const rows = db.prepare(PAGES).all();
-      if (rows.some((row) => row.release !== release)) return undefined;
-      const pages = rows.map(
-        ({ path, shown }) => [indexedUrl({ siteUrl }, String(path)), String(shown)] as const,
-      );
+      // One view for both queries: a rebuild may be writing. It ends with the connection.
+      db.exec('BEGIN');
+      if (db.prepare(NEWEST).get()?.id !== release) return undefined;
+      const pages = db
+        .prepare(PAGES)
+        .all()
+        .map(({ path, shown }) => [indexedUrl({ siteUrl }, String(path)), String(shown)] as const);
       return { release, pages: new Map(pages) };
     } finally {
       db.close();
