@@ -161,3 +161,11 @@ test.each([
 ])('SEC-04 %s leads to the one spelling %s', (target, location) => {
   expect(destinationOf(target)).toEqual({ kind: 'redirect', location, status: 301 });
 });
+
+test('a query of many parameters costs no more than its length, and none has more than a hundred', () => {
+  const query = (count: number) => Array.from({ length: count }, (_, at) => `p${at}=1`).join('&');
+  expect(destinationOf(`/catalog?${query(100)}`)).toEqual({ kind: 'file', path: '/catalog', page: 1 });
+  expect(destinationOf(`/catalog?${query(101)}`)).toEqual({ kind: 'none' });
+  expect(destinationOf(`/catalog?${'a&'.repeat(4000)}`)).toEqual({ kind: 'none' });
+  expect(destinationOf(`/catalog?${'&'.repeat(8000)}`)).toMatchObject({ location: '/catalog' });
+});

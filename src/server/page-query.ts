@@ -5,7 +5,7 @@ import { type Selection, selectionOf } from '../paths.ts';
 export interface PageQuery {
   /** The query in its one spelling, with its `?`; empty where there is none. */
   readonly search: string;
-  /** `none` for a number that no list reaches. */
+  /** `none` for a number that no list reaches, and for a query of more parameters than any page reads. */
   readonly page: number | 'none';
   /** The selection that the query names; its path is that of the address. */
   readonly selection: Selection | undefined;
@@ -24,16 +24,23 @@ const PLAIN: PageQuery = { search: '', page: 1, selection: undefined, isNarrowed
 const PAGE = 'page';
 /** No list of a shop has a million pages. */
 const MAX_DIGITS = 6;
+/** More than any link of the shop or of an advertisement has. */
+const MAX_PARAMETERS = 100;
+
+/** The parameters as they were sent, without empty ones. */
+const splitQuery = (search: string): string[] => search.slice(1).split('&').filter(Boolean);
 
 /** Each parameter by itself, so that those that stay keep their bytes: advertisers encode in ways of their own. */
-function parametersOf(search: string): Parameter[] {
-  const parameters = search
-    .slice(1)
-    .split('&')
-    .flatMap((sent) => [...new URLSearchParams(sent)].map(([name, value]) => ({ sent, name, value })));
-  const isFirst = ({ name, value }: Parameter, index: number) =>
-    parameters.findIndex((other) => other.name === name && other.value === value) === index;
-  return parameters.filter(isFirst);
+function parametersOf(query: readonly string[]): Parameter[] {
+  const known = new Set<string>();
+  return query.flatMap((sent) => {
+    const [pair] = new URLSearchParams(sent);
+    const key = JSON.stringify(pair);
+    if (!pair || known.has(key)) return [];
+    known.add(key);
+    const [name, value] = pair;
+    return [{ sent, name, value }];
+  });
 }
 
 /** The page that a value means: of what is no number, or less than 1, the first. */
@@ -56,7 +63,9 @@ function selectionIn(path: string, asked: readonly Parameter[]): Selection | und
  */
 export function readPageQuery(path: string, search: string): PageQuery {
   if (search === '') return PLAIN;
-  const parameters = parametersOf(search);
+  const query = splitQuery(search);
+  if (query.length > MAX_PARAMETERS) return { ...PLAIN, page: 'none' };
+  const parameters = parametersOf(query);
   const page = pageOf(parameters.find(({ name }) => name === PAGE)?.value ?? '');
   const others = parameters.filter(({ name }) => name !== PAGE);
   const asked = others.filter(({ name }) => !isTrackingParameter(name));
