@@ -99,6 +99,47 @@ test('what somebody else has drafted meanwhile is not overwritten', async () => 
   expect(formIn(conflict.html).name).toBe('Моё имя');
 });
 
+test('what was typed into a draft that went out meanwhile stands in the form of what is published', async () => {
+  await browser.edit('/editor/news/1', { name: 'По часам', ...DRAFT });
+  await browser.edit('/editor/news/1/draft', { publishAt: '2026-03-01T09:01' });
+  const opened = formIn((await browser.get('/editor/news/1/draft')).html);
+  now = new Date('2026-03-01T09:01:00+03:00');
+  api.publishSchedule.run();
+  const twice = await browser.post('/editor/news/1/draft', { ...opened, deed: 'publish' });
+  expect(twice.location).toBe('/editor/news/1?unchanged=1');
+  const late = await browser.post('/editor/news/1/draft', { ...opened, name: 'Поздняя правка' });
+  expect(late.status).toBe(409);
+  expect(late.html).toContain('Черновика больше нет');
+  expect(late.html).toContain('action="/editor/news/1"');
+  expect(formIn(late.html).name).toBe('Поздняя правка');
+  expect(api.store.documents.one('news', 1)?.name).toBe('По часам');
+  await browser.post('/editor/news/1', formIn(late.html));
+  expect(api.store.documents.one('news', 1)?.name).toBe('Поздняя правка');
+  await browser.edit('/editor/news/1', { name: 'Третьи руки' });
+  const conflict = await browser.post('/editor/news/1/draft', { ...opened, name: 'Мои руки' });
+  expect(conflict.status).toBe(409);
+  expect(conflict.html).toContain('Третьи руки');
+  expect(formIn(conflict.html).name).toBe('Мои руки');
+});
+
+test('what was typed into a draft that somebody removed begins a new article, a wrong date included', async () => {
+  const typed = { name: 'Будущая', preview: 'Коротко', 'block-0': '<p>Текст</p>' };
+  const { location } = await browser.edit('/editor/news/new', { ...typed, ...DRAFT });
+  const path = location.split('?')[0] ?? '';
+  const opened = formIn((await browser.get(path)).html);
+  await browser.post(`${path}/delete`, {});
+  const late = await browser.post(path, { ...opened, preview: 'Длиннее', publicationDate: 'вчера' });
+  expect(late.status).toBe(409);
+  expect(late.html).toContain('action="/editor/news/new"');
+  expect(formIn(late.html)).toMatchObject({ ...typed, preview: 'Длиннее', publicationDate: 'вчера' });
+  const saved = await browser.post('/editor/news/new', {
+    ...formIn(late.html),
+    publicationDate: opened['publicationDate'] ?? '',
+  });
+  const id = Number(/news\/(\d+)\?/.exec(saved.location)?.[1]);
+  expect(api.store.documents.one('news', id)).toMatchObject({ name: 'Будущая', preview: 'Длиннее' });
+});
+
 test('without a secret of drafts there is no link, and the form says so', async () => {
   await api.close();
   api = testApi({ shop: editorShop, siteUrl: 'https://shop.test', now: () => now });

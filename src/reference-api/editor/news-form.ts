@@ -60,6 +60,15 @@ function sectionsOf({ blocks }: News): Section[] {
   ];
 }
 
+const isBlock = (name: string): boolean => /^block-\d+$/.test(name);
+
+/** Values of any article's form as those of a new one's, which has one text. */
+export function inOneText(values: Values): Values {
+  const texts = Object.entries(values).filter(([name]) => isBlock(name));
+  const others = Object.entries(values).filter(([name]) => !isBlock(name));
+  return { ...Object.fromEntries(others), [block(0)]: texts.map(([, text]) => text).join('\n') };
+}
+
 const valuesOf = ({ name, preview, publicationDate, tags, blocks }: News): Values => ({
   name,
   preview,

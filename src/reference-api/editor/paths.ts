@@ -21,6 +21,9 @@ export const KIND_SEGMENTS: Readonly<Record<EditableKind, string>> = {
 
 export const editPath = (kind: EditableKind, id: number): string => `${EDITOR}/${KIND_SEGMENTS[kind]}/${id}`;
 
+/** The form of a news item that is not there yet. */
+export const NEW_NEWS = `${EDITOR}/news/new`;
+
 /** All drafts. */
 export const DRAFTS = `${EDITOR}/drafts`;
 

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { EditableKind } from '../db/last-edits.ts';
-import { withQuery, EDITOR, editPath, KIND_SEGMENTS, KIND_TITLES, listPath } from './paths.ts';
+import { withQuery, EDITOR, editPath, KIND_SEGMENTS, KIND_TITLES, listPath, NEW_NEWS } from './paths.ts';
 import { openCategory } from './category-form.ts';
 import type { EditorContext } from './editor-context.ts';
 import { formPage } from './form/form-page.ts';
 import type { OpenForm } from './form/open-form.ts';
+import { DEED, draftButton } from './draft/deed.ts';
 import { otherDraftNotice } from './draft/draft-view.ts';
 import { saveAsDraft } from './draft/serve-drafts.ts';
 import type { StoredDraft } from '../db/drafts.ts';
@@ -17,7 +18,6 @@ import { openProduct } from './product-form.ts';
 import { savedNotice, enqueueChange } from './saved-notice.ts';
 
 const OPENS = { product: openProduct, category: openCategory, news: openNews } as const;
-const NEW_NEWS = `${EDITOR}/news/new`;
 
 const back = (kind: EditableKind): Markup =>
   html`<p class="back"><a href="${listPath(kind)}">← ${KIND_TITLES[kind]}</a></p>`;
@@ -25,14 +25,6 @@ const back = (kind: EditableKind): Markup =>
 const removal = ({ kind, id }: OpenForm): Part =>
   kind === 'news' && id !== undefined
     ? html`<p class="removal"><a class="danger" href="${editPath(kind, id)}/delete">Удалить новость</a></p>`
-    : '';
-
-/** The name and the value of the button that keeps what was typed as a draft. */
-const DEED = { name: 'deed', draft: 'draft' } as const;
-
-const drafting = ({ edited }: OpenForm): Part =>
-  edited
-    ? html`<button class="button quiet" name="${DEED.name}" value="${DEED.draft}">В черновики</button>`
     : '';
 
 const gone = (kind: EditableKind): Part =>
@@ -47,7 +39,7 @@ export function serveForms(context: EditorContext): void {
   const draftOf = ({ kind, id }: OpenForm): StoredDraft | undefined =>
     kind === 'category' || id === undefined ? undefined : store.drafts.one(kind, id);
   const deeds = (form: OpenForm) => ({
-    further: draftOf(form) === undefined ? drafting(form) : '',
+    further: draftOf(form) === undefined ? draftButton(form) : '',
     removal: removal(form),
   });
   const otherDraft = (form: OpenForm): Part => {

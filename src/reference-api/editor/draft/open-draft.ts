@@ -14,7 +14,8 @@ export interface DraftAuthor {
   editorName: string;
 }
 
-const PUBLISH_AT = 'publishAt';
+/** The field that says when a draft is published by itself. */
+export const PUBLISH_AT = 'publishAt';
 
 const PUBLICATION: Section = {
   title: 'Публикация',

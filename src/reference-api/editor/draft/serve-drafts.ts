@@ -10,16 +10,17 @@ import type { OpenForm } from '../form/open-form.ts';
 import { submit } from '../form/submit.ts';
 import { draftEditPath, DRAFTS, editPath, EDITOR, KIND_SEGMENTS, withQuery } from '../paths.ts';
 import { enqueueChange } from '../saved-notice.ts';
+import { DEED } from './deed.ts';
 import { draftNotice, draftsPage } from './draft-view.ts';
+import { goneDraftPage } from './gone-draft.ts';
 import { beginDraft, type DraftAuthor, openDraft } from './open-draft.ts';
-
-/** What a form's buttons are for, beside saving: its field `deed`. */
-const PUBLISH = 'publish';
 
 const back = html`<p class="back"><a href="${DRAFTS}">← Черновики</a></p>`;
 
 const deeds = (kind: DraftKind, id: number): { further: Part; removal: Part } => ({
-  further: html`<button class="button quiet" name="deed" value="${PUBLISH}">Опубликовать</button>`,
+  further: html`<button class="button quiet" name="${DEED.name}" value="${DEED.publish}">
+    Опубликовать
+  </button>`,
   removal: html`<p class="removal">
     <a class="danger" href="${draftEditPath(kind, id)}/delete">Удалить черновик</a>
   </p>`,
@@ -34,7 +35,7 @@ export async function saveAsDraft(
   { open, action }: { open: () => OpenForm | undefined; action: string },
 ): Promise<Response | undefined> {
   const { store, now, editorIn, show } = context;
-  const { base, deed: _, ...values } = await readFormFields(c);
+  const { base, [DEED.name]: _, ...values } = await readFormFields(c);
   const author: DraftAuthor = { now: now(), editorName: editorIn(c).name };
   const done = store.change(() => {
     const published = open();
@@ -86,18 +87,23 @@ export function serveDrafts(context: EditorContext): void {
 
     app.post(path, async (c) => {
       const id = idIn(c);
-      const { base, deed, ...values } = await readFormFields(c);
+      const { base, [DEED.name]: deed, ...values } = await readFormFields(c);
       const author = authorIn(c);
       const done = store.change(() => {
         const form = openDraft(store, { kind, id }, author);
         if (form === undefined) return undefined;
         const result = submit(form, { values, base });
         const draft = store.drafts.one(kind, id);
-        if (result.kind === 'rejected' || deed !== PUBLISH || draft === undefined) return { form, result };
+        if (result.kind === 'rejected' || deed !== DEED.publish || draft === undefined)
+          return { form, result };
         const changed = publishDraft(store, { ...draft, editorName: author.editorName }, author.now);
         return { form, result, message: enqueueChange(context, changed) };
       });
-      if (done === undefined) return c.redirect(editPath(kind, id), 303);
+      if (done === undefined) {
+        const gone = goneDraftPage(store, { kind, id, now: author.now }, { values, base });
+        if (gone) return show(c, { ...gone, content: html`${back} ${gone.content}`, status: 409 });
+        return c.redirect(withQuery(editPath(kind, id), { unchanged: '1' }), 303);
+      }
       const { form, result, message } = done;
       if (result.kind === 'rejected') {
         const status = Object.keys(result.errors).length > 0 ? 422 : 409;

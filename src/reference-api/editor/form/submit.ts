@@ -21,11 +21,33 @@ export type Submitted =
   | { kind: 'unchanged'; id: number | undefined; alsoChanged: string[] }
   | { kind: 'saved'; id: number; changed: ContentName[]; alsoChanged: string[] };
 
-interface Typed {
+/** What a form has sent. */
+export interface Typed {
   values: Values;
   /** The hidden field of what was stored. */
   base: string | undefined;
 }
+
+/** What was typed, to be shown in a form that did not send it; nothing is stored. */
+export interface Together {
+  shown: Values;
+  base: Values;
+  errors: Values;
+  conflicts: Readonly<Record<string, Conflict>>;
+  /** Labels of fields that are stored otherwise than whoever typed has seen them. */
+  alsoChanged: readonly string[];
+}
+
+/** Brings what was typed together with what a form has stored. */
+export function bringTogether(form: OpenForm, { values: typed, base: seen }: Typed): Together {
+  const sides = { base: baseOf(seen, form.values), stored: form.values, typed };
+  const { values, typed: again, ...rest } = merge(fieldsOf(form.sections), sides);
+  return { ...rest, shown: { ...values, ...again } };
+}
+
+/** Whether storing it would change nothing, and whoever typed knew of all that is stored. */
+export const isAsStored = ({ sections, values }: OpenForm, { shown, alsoChanged }: Together): boolean =>
+  alsoChanged.length === 0 && fieldsOf(sections).every(({ name }) => shown[name] === values[name]);
 
 /** Brings what was typed together with what is stored, and stores it as part of the present change. */
 export function submit(form: OpenForm, { values: typed, base: seen }: Typed): Submitted {
