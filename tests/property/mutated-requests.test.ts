@@ -8,7 +8,7 @@ import { testApi } from '../contract/fixture/test-api.ts';
 import { DatabaseWatch } from './hostile/database-watch.ts';
 import { wellStockedShop, prepareShop } from './hostile/prepared-shop.ts';
 import { memoryFolder } from './rebuild/data-folder.ts';
-import { validInputs } from './hostile/valid-inputs.ts';
+import { DRAFT_SECRET, validInputs } from './hostile/valid-inputs.ts';
 import { asRequest, type HostileRequest, requestsFor } from './hostile/requests.ts';
 
 /** Of every call; all of them together send more than 10,000. */
@@ -31,6 +31,7 @@ const api = testApi({
   shop: wellStockedShop,
   databasePath,
   filesFolder: join(folder, 'uploads'),
+  draftSecrets: [DRAFT_SECRET],
   report: (error) => faults.push(error),
 });
 const watch = new DatabaseWatch(databasePath);

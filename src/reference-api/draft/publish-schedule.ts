@@ -20,31 +20,36 @@ export interface PublishScheduleOptions {
  */
 export class PublishSchedule {
   readonly #options: PublishScheduleOptions;
+  readonly #poll: NodeJS.Timeout;
+  /** Until the minute of a draft that is due before the next look. */
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(options: PublishScheduleOptions) {
     this.#options = options;
     options.store.drafts.onTimed = () => this.#wait(0);
+    this.#poll = setInterval(() => this.run(), POLL_MS);
+    this.#poll.unref();
     this.run();
   }
 
-  /** Publishes what is due, and waits for the next. */
+  /** Publishes what is due, and waits for what is due soon. */
   run(): void {
     if (this.#isClosed) return;
     const { store, now, report } = this.#options;
     try {
       for (let due = store.drafts.due(now()); due; due = store.drafts.due(now())) this.#publish(due);
       const soonest = store.drafts.nextAt() ?? Infinity;
-      this.#wait(Math.min(POLL_MS, Math.max(0, soonest - now().getTime())));
+      const ms = Math.max(0, soonest - now().getTime());
+      if (ms < POLL_MS) this.#wait(ms);
     } catch (error) {
       report(error);
-      this.#wait(POLL_MS);
     }
   }
 
   close(): void {
     this.#isClosed = true;
+    clearInterval(this.#poll);
     clearTimeout(this.#timer);
   }
 

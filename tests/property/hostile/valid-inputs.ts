@@ -2,6 +2,7 @@ import type { CallInput } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { uploadFile } from '../../../src/contract/file.ts';
 import { OrderStatus } from '../../../src/contract/order.ts';
+import { draftKeys, draftSignature } from '../../../src/http/draft-signature.ts';
 import { changeStatus } from '../../../src/reference-api/order/change-status.ts';
 import { bearer, fields, lastSecret, register } from '../../contract/fixture/accounts.ts';
 import { checkout, order, orderForm } from '../../contract/fixture/checkout.ts';
@@ -24,6 +25,10 @@ const shipping = orderForm('', 0).personalShipping!;
 const person = { fio: 'Иванова Анна', phone: fields.phone, accept: true };
 const address = { ...shipping, contactPerson: person.fio, phone: person.phone };
 const cloth = [{ id: 1010, count: 0.5 }];
+/** What the API of these requests shares with the shop. */
+export const DRAFT_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+/** After all requests, which are in March 2026, and within 31 days of the first. */
+const DRAFT_EXPIRES = Date.parse('2026-03-30T12:00:00Z') / 1000;
 
 /**
  * Inputs that the rules behind a call accept and that chance would not find: by the call's name, made when its turn
@@ -59,7 +64,26 @@ export function validInputs(api: TestApi): Record<string, (() => Promise<ValidIn
     return { email, headers: bearer(token) };
   };
 
+  const savedDraft = () => {
+    const [record] = api.store.documents.all('news');
+    if (!record) throw new Error('The fixture has no news.');
+    const savedAt = Date.parse('2026-03-10T11:00:00Z');
+    api.store.drafts.put('news', record, {
+      base: undefined,
+      savedAt,
+      editorName: 'Редактор',
+      publishAt: null,
+    });
+    return { kind: 'news', id: record.id, expires: DRAFT_EXPIRES } as const;
+  };
+
   return {
+    getDraft: many(() => {
+      const draft = savedDraft();
+      const [key] = draftKeys([DRAFT_SECRET]);
+      if (!key) throw new Error('The secret makes no key.');
+      return { body: { ...draft, signature: draftSignature(key, 'record', draft) } };
+    }),
     placeOrder: many(async () => {
       const { basket, calculationId, price } = await checkout(api, cloth);
       return { body: { ...orderForm(calculationId, price), basket, deviceId: 'device' } };
