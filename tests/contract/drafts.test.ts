@@ -120,8 +120,46 @@ test('where the change fails nothing is public and nothing is told; the reason i
   started.publishSchedule.run();
   expect(reported).toHaveLength(1);
   expect(started.store.products.byId(9001)).toBeUndefined();
-  expect(started.store.drafts.one('product', 9001)).toMatchObject({ publishAt: null, problem: /UNIQUE/ });
+  expect(started.store.drafts.one('product', 9001)).toMatchObject({
+    publishAt: null,
+    problem: /адрес на\sсайте уже занят/,
+  });
   expect(started.store.contentMessages.nextDueAt()).toBeUndefined();
+});
+
+test('an error that passes takes no time away, nor holds up other drafts: it is tried again', () => {
+  const started = api();
+  const draft = timedNews(started);
+  started.store.drafts.put('news', { ...draft, id: 78 }, facts({ publishAt: MINUTE }));
+  const { documents } = started.store;
+  const put = documents.put.bind(documents);
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  const failing = vi.spyOn(documents, 'put').mockImplementation((kind, id, record) => {
+    if (id === 77) throw full;
+    put(kind, id, record);
+  });
+  now = MINUTE;
+  started.publishSchedule.run();
+  expect(reported).toContain(full);
+  expect(documents.one('news', 78)).toBeDefined();
+  expect(started.store.drafts.one('news', 77)).toMatchObject({ publishAt: MINUTE, problem: '' });
+  failing.mockRestore();
+  started.publishSchedule.run();
+  expect(documents.one('news', 77)).toEqual(draft);
+});
+
+test('a draft that breaks the contract by now loses its time, and its editor reads why in Russian', () => {
+  const started = api();
+  const { store } = started;
+  timedNews(started);
+  vi.spyOn(store.documents, 'put').mockImplementation(
+    () => void z.parse(z.object({ preview: z.string() }), { preview: 7 }),
+  );
+  now = MINUTE;
+  started.publishSchedule.run();
+  const draft = store.drafts.one('news', 77);
+  expect(draft?.publishAt).toBeNull();
+  expect(draft?.problem).toMatch(/не\sподходит магазину \(preview\)/);
 });
 
 test('a draft of a product keeps what was sold since it was begun', async () => {

@@ -72,9 +72,9 @@ export class Drafts {
       `SELECT ${COLUMNS} FROM draft ORDER BY publish_at IS NULL, publish_at, saved_at DESC, id`,
     );
     this.#due = db.prepare(
-      `SELECT ${COLUMNS} FROM draft WHERE publish_at <= ? ORDER BY publish_at, kind, id LIMIT 1`,
+      `SELECT ${COLUMNS} FROM draft WHERE publish_at <= ? ORDER BY publish_at, kind, id`,
     );
-    this.#nextAt = db.prepare('SELECT min(publish_at) AS "nextAt" FROM draft WHERE publish_at IS NOT NULL');
+    this.#nextAt = db.prepare('SELECT min(publish_at) AS "nextAt" FROM draft WHERE publish_at > ?');
     this.#fail = db.prepare('UPDATE draft SET publish_at = NULL, problem = ? WHERE kind = ? AND id = ?');
     this.#remove = db.prepare('DELETE FROM draft WHERE kind = ? AND id = ?');
   }
@@ -109,18 +109,19 @@ export class Drafts {
     return this.#all.all().map(draftOf);
   }
 
-  /** The one that is to be published first of those whose time has come. */
-  due(now: Date): StoredDraft | undefined {
-    const row = this.#due.get(now.getTime());
-    return row === undefined ? undefined : draftOf(row);
+  /** Those whose time has come, the one that is to be published first before the others. */
+  due(now: Date): StoredDraft[] {
+    return this.#due.all(now.getTime()).map(draftOf);
   }
 
-  /** When the next draft is to be published, in milliseconds since 1970. */
-  nextAt(): number | undefined {
-    return z.parse(z.object({ nextAt: z.nullable(z.int()) }), this.#nextAt.get()).nextAt ?? undefined;
+  /** When the next draft after a moment is to be published, in milliseconds since 1970. */
+  nextAt(now: Date): number | undefined {
+    return (
+      z.parse(z.object({ nextAt: z.nullable(z.int()) }), this.#nextAt.get(now.getTime())).nextAt ?? undefined
+    );
   }
 
-  /** Takes a draft's time away and notes why it could not be published. */
+  /** Takes a draft's time away and notes why it could not be published, for its editor. */
   fail({ kind, id }: Pick<StoredDraft, 'kind' | 'id'>, problem: string): void {
     this.#fail.run(problem, kind, id);
   }

@@ -1,6 +1,7 @@
 import type { StoredDraft } from '../db/drafts.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { enqueue } from '../editor/publication/enqueue.ts';
+import { draftProblem } from './draft-problem.ts';
 import { publishDraft } from './publish-draft.ts';
 
 /** How often to look for drafts that another process has timed. */
@@ -16,7 +17,8 @@ export interface PublishScheduleOptions {
 
 /**
  * Publishes drafts at their minute. A draft becomes public, and the message to the shop is stored, in one transaction; a minute
- * that has passed while nothing ran is made up for at the start.
+ * that has passed while nothing ran is made up for at the start. A draft that fails by an error that may pass, such as a full disk,
+ * stays due, and is tried again with every look.
  */
 export class PublishSchedule {
   readonly #options: PublishScheduleOptions;
@@ -38,8 +40,9 @@ export class PublishSchedule {
     if (this.#isClosed) return;
     const { store, now, report } = this.#options;
     try {
-      for (let due = store.drafts.due(now()); due; due = store.drafts.due(now())) this.#publish(due);
-      const soonest = store.drafts.nextAt() ?? Infinity;
+      const moment = now();
+      for (const due of store.drafts.due(moment)) this.#publish(due);
+      const soonest = store.drafts.nextAt(moment) ?? Infinity;
       const ms = Math.max(0, soonest - now().getTime());
       if (ms < POLL_MS) this.#wait(ms);
     } catch (error) {
@@ -73,7 +76,8 @@ export class PublishSchedule {
       });
     } catch (error) {
       report(error);
-      store.drafts.fail({ kind, id }, error instanceof Error ? error.message : String(error));
+      const problem = draftProblem(error);
+      if (problem !== undefined) store.drafts.fail({ kind, id }, problem);
     }
   }
 }
