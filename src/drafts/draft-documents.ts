@@ -5,12 +5,16 @@ import type { DraftFault } from './draft-faults.ts';
 
 /** A page that stands in the place of a draft's. */
 export interface DraftDocument {
-  readonly status: 404 | 405 | 409 | 422 | 429 | 500 | 502;
+  readonly status: 404 | 405 | 409 | 422 | 429 | 500 | 502 | 503;
   readonly title: string;
   /** What the reader can do. */
   readonly text: string;
   readonly faults?: readonly DraftFault[];
+  /** When to ask again. */
+  readonly retryAfterSeconds?: number;
 }
+
+const MINUTE_SECONDS = 60;
 
 /** The same for every link that is not right, whatever is wrong with it. */
 export const noSuchLink: DraftDocument = {
@@ -23,6 +27,7 @@ export const tooManyRequests: DraftDocument = {
   status: 429,
   title: 'Слишком часто',
   text: 'Подождите минуту и\u00a0обновите страницу.',
+  retryAfterSeconds: MINUTE_SECONDS,
 };
 
 export const noDraft: DraftDocument = {
@@ -47,6 +52,13 @@ export const notBuilt: DraftDocument = {
   status: 502,
   title: 'Магазин ещё собирается',
   text: 'Обновите страницу через минуту.',
+};
+
+export const notNow: DraftDocument = {
+  status: 503,
+  title: 'Сейчас показать черновик нельзя',
+  text: 'Дело не\u00a0в\u00a0черновике: сервер занят или\u00a0перезапускается. Попробуйте через минуту.',
+  retryAfterSeconds: MINUTE_SECONDS,
 };
 
 export const notRendered: DraftDocument = {

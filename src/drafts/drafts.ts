@@ -9,7 +9,7 @@ import { draftKeys, isDraftSigned } from '../http/draft-signature.ts';
 import { logError } from '../http/log-error.ts';
 import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { compiledSite } from '../rebuild/compile/compiled-site.ts';
-import { DraftRenderer, DraftRenderError } from '../rebuild/draft/draft-renderer.ts';
+import { DraftRenderer, DraftRenderError, DraftUnavailableError } from '../rebuild/draft/draft-renderer.ts';
 import { snapshotFile } from '../rebuild/snapshot/snapshot.ts';
 import type { ErrorColours } from '../server/error-document.ts';
 import { currentRelease, type Release } from '../server/release.ts';
@@ -99,9 +99,10 @@ export function createDrafts(options: DraftsOptions): Drafts {
           const page = await pageOf(fetched.draft, asked, release);
           return { page, policy: await policyOf(release) };
         } catch (error) {
-          if (!(error instanceof DraftRenderError)) throw error;
+          const isBroken = error instanceof DraftRenderError;
+          if (!isBroken && !(error instanceof DraftUnavailableError)) throw error;
           logError(`The draft of ${asked.kind} ${asked.id}`, error);
-          return documents.notRendered;
+          return isBroken ? documents.notRendered : documents.notNow;
         }
     }
   };
@@ -135,7 +136,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
     const isPage = 'page' in answer;
     const body = isPage ? answer.page : await documents.draftDocument(answer, options.errorColours);
     response.setHeader('Content-Security-Policy', isPage ? answer.policy : PLAIN_POLICY);
-    if (answer === documents.tooManyRequests) response.setHeader('Retry-After', '60');
+    if (!isPage && answer.retryAfterSeconds) response.setHeader('Retry-After', answer.retryAfterSeconds);
     response.writeHead(isPage ? OK : answer.status).end(request.method === 'HEAD' ? undefined : body);
   };
 

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,8 @@ import type { News } from '../../src/contract/news.ts';
 import type { Product } from '../../src/contract/product.ts';
 import { createDrafts, type Drafts } from '../../src/drafts/drafts.ts';
 import { draftKeys, draftLink } from '../../src/http/draft-signature.ts';
+import { compiledSite } from '../../src/rebuild/compile/compiled-site.ts';
+import { snapshotFile } from '../../src/rebuild/snapshot/snapshot.ts';
 import type { StoredDraft } from '../../src/reference-api/db/drafts.ts';
 import { close, listen } from '../../src/server/listen.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
@@ -226,3 +229,54 @@ test('a back end without the draft, with another secret, or that is away is told
   expect((await open(linkTo('news', id))).status).toBe(502);
   expect(logged.join('\n')).not.toMatch(/signature|expires/);
 });
+
+/** Another content of a file of the shop, while something is done. */
+async function holding<Result>(file: string, text: string, work: () => Promise<Result>): Promise<Result> {
+  const before = readFileSync(file);
+  writeFileSync(file, text);
+  try {
+    return await work();
+  } finally {
+    writeFileSync(file, before);
+  }
+}
+
+const renderEntry = () => compiledSite(shop.dataFolder, 'code-1').renderEntry;
+
+function expectNotNow({ status, headers, html }: Awaited<ReturnType<typeof open>>) {
+  expect(status).toBe(503);
+  expect(headers.get('retry-after')).toBe('60');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain('Попробуйте через минуту');
+}
+
+test('a draft that waits for too many others, or whose snapshot cannot be read, is not called broken', async () => {
+  const { id } = saveNews();
+  expectNotNow(await holding(snapshotFile(shop.dataFolder), 'no database', () => open(linkTo('news', id))));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => open(linkTo('news', id))));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(2);
+  refused.forEach(expectNotNow);
+}, 60_000);
+
+test('a server that stops does not call the draft broken that it was rendering', async () => {
+  const { id } = saveNews();
+  const endless = 'export const render = () => new Promise(() => undefined);';
+  const answer = holding(renderEntry(), endless, async () => {
+    const opened = open(linkTo('news', id));
+    await vi.waitFor(() => expect(shop.calls.at(-1)).toBe('/drafts/v1/view'));
+    await drafts[Symbol.asyncDispose]();
+    return opened;
+  });
+  expectNotNow(await answer);
+}, 60_000);
+
+test('only what a page throws is told as a page that will not build', async () => {
+  const { id } = saveNews();
+  const throwing = `export const render = () => { throw new Error('The page is broken.'); };`;
+  const { status, html, headers } = await holding(renderEntry(), throwing, () => open(linkTo('news', id)));
+  expect(status).toBe(500);
+  expect(headers.has('retry-after')).toBe(false);
+  expect(html.replaceAll('\u00a0', ' ')).toContain('не соберётся и после публикации');
+  expect(logged.join('\n')).toContain('The page is broken.');
+}, 60_000);

@@ -8,10 +8,16 @@ const RENDER_MS = 15_000;
 const IDLE_MS = 5 * 60_000;
 /** Drafts that wait; more are refused. */
 const MOST_WAITING = 8;
+const STOPS = 'The server stops.';
 
-/** The page of a draft could not be made. */
+/** The page of a draft threw: a rebuild would fail at it as well. */
 export class DraftRenderError extends Error {
   override readonly name = 'DraftRenderError';
+}
+
+/** A draft cannot be rendered now, whatever is in it. */
+export class DraftUnavailableError extends Error {
+  override readonly name = 'DraftUnavailableError';
 }
 
 interface Waiting {
@@ -27,11 +33,13 @@ export class DraftRenderer implements AsyncDisposable {
   #entry: string | undefined;
   readonly #waiting: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
-  /** @throws DraftRenderError */
+  /** @throws DraftRenderError, DraftUnavailableError */
   render(job: DraftJob): Promise<string> {
+    if (this.#isClosed) return Promise.reject(new DraftUnavailableError(STOPS));
     if (this.#waiting.length >= MOST_WAITING)
-      return Promise.reject(new DraftRenderError('Too many drafts are being rendered.'));
+      return Promise.reject(new DraftUnavailableError('Too many drafts are being rendered.'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject });
       if (this.#waiting.length === 1) this.#next();
@@ -39,7 +47,8 @@ export class DraftRenderer implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const { reject } of this.#waiting.splice(0)) reject(new DraftRenderError('The server stops.'));
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting.splice(0)) reject(new DraftUnavailableError(STOPS));
     await this.#end();
   }
 
@@ -80,7 +89,8 @@ export class DraftRenderer implements AsyncDisposable {
   #settle(result: DraftResult): void {
     const first = this.#waiting.shift();
     if (result.kind === 'rendered') first?.resolve(result.html);
-    else first?.reject(new DraftRenderError(result.detail));
+    else if (result.kind === 'broken') first?.reject(new DraftRenderError(result.detail));
+    else first?.reject(new DraftUnavailableError(result.detail));
     this.#next();
   }
 

@@ -1,7 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { type DraftJob, renderDraft } from './render-draft.ts';
+import { BrokenPageError, type DraftJob, renderDraft } from './render-draft.ts';
 
-export type DraftResult = { kind: 'rendered'; html: string } | { kind: 'failed'; detail: string };
+export type DraftResult =
+  | { kind: 'rendered'; html: string }
+  /** What the page threw. */
+  | { kind: 'broken'; detail: string }
+  /** Code, snapshot or thread are not there. */
+  | { kind: 'failed'; detail: string };
+
+const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const port = parentPort;
 if (!port) throw new Error('draft-worker.ts runs as a worker only.');
@@ -10,7 +17,9 @@ async function resultOf(job: DraftJob): Promise<DraftResult> {
   try {
     return { kind: 'rendered', html: await renderDraft(job) };
   } catch (error) {
-    return { kind: 'failed', detail: error instanceof Error ? error.message : String(error) };
+    return error instanceof BrokenPageError
+      ? { kind: 'broken', detail: detailOf(error.cause) }
+      : { kind: 'failed', detail: detailOf(error) };
   }
 }
 

@@ -22,9 +22,33 @@ export interface DraftJob {
 
 const OK = 200;
 
+/** The page threw, as its cause says. */
+export class BrokenPageError extends Error {
+  override readonly name = 'BrokenPageError';
+}
+
+/** Reads the snapshot for a page, and remembers that it could not be read: the page is not to blame then. */
+class SnapshotReader {
+  readonly #store: RecordStore;
+  error: unknown;
+
+  constructor(store: RecordStore) {
+    this.#store = store;
+  }
+
+  find(key: string): unknown {
+    try {
+      return this.#store.find(key)?.value;
+    } catch (error) {
+      this.error = error;
+      throw error;
+    }
+  }
+}
+
 /**
  * The page of a draft, as a rebuild would render it were it published now. Blocks network, clock and randomness of the whole thread
- * meanwhile. @throws RebuildError, and what the page throws
+ * meanwhile. @throws BrokenPageError, and others where code or snapshot cannot be read
  */
 export async function renderDraft(job: DraftJob): Promise<string> {
   const { snapshot, code, entry, draft, expiresAt } = job;
@@ -32,7 +56,8 @@ export async function renderDraft(job: DraftJob): Promise<string> {
   using db = new DatabaseSync(snapshot, { readOnly: true });
   using store = new RecordStore(snapshot);
   const { path, publishedPath, records, unsafeLinks } = draftRecords(new EntityTable(db), draft);
-  const content = recordContent((key) => (records.has(key) ? records.get(key) : store.find(key)?.value));
+  const snapshotReader = new SnapshotReader(store);
+  const content = recordContent((key) => (records.has(key) ? records.get(key) : snapshotReader.find(key)));
   const { savedAt, publishAt } = draft;
   const errors: unknown[] = [];
   const restoreGlobals = blockImpureGlobals();
@@ -45,6 +70,8 @@ export async function renderDraft(job: DraftJob): Promise<string> {
     if (errors.length > 0) throw errors[0];
     if (response.status !== OK) throw new Error(`The page of the draft answers ${response.status}.`);
     return await response.text();
+  } catch (error) {
+    throw snapshotReader.error ?? new BrokenPageError('The page of a draft threw.', { cause: error });
   } finally {
     restoreGlobals();
   }
