@@ -200,6 +200,25 @@ test('META-13 an edit of one size changes its offer alone, as a full rebuild doe
   ]);
   await shop.rebuild({ full: true });
   expect(shop.page(FEED)).toBe(incremental);
+
+  const oldestFree = product.groups.map((group) =>
+    group.id === 1004
+      ? {
+          ...group,
+          offers: group.offers.map((one) => ({
+            ...one,
+            prices: one.prices.map((price) => ({ ...price, price: 0 })),
+          })),
+        }
+      : group,
+  );
+  shop.store.products.save({ ...product, groups: oldestFree });
+  await shop.rebuild();
+  const without = (lines: readonly string[], id: string) =>
+    lines.filter((line) => !line.startsWith('<yml_catalog') && !line.startsWith(`<offer id="${id}"`));
+  expect(without(shop.page(FEED).split('\n'), 'none'), 'the oldest size loses its price').toEqual(
+    without(before, '4'),
+  );
   shop.store.products.save(product);
   await shop.rebuild();
 });

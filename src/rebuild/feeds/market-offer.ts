@@ -73,7 +73,7 @@ interface Size extends GroupWithSale<Group> {
   readonly groupId: number | undefined;
   /**
    * A product is known by its own id, whatever sizes it gets: to counters of visits, and to the market from before. The oldest
-   * size has it; others have that of their group.
+   * size has it, with or without a price; others have that of their group.
    */
   readonly id: string;
 }
@@ -82,7 +82,7 @@ function sizesOf(shop: FeedFacts, { id, groups }: ProductRecord): Size[] {
   const sold = groupsWithSales(groups, shop.config.basket.allowOverAdding).filter(
     ({ sale }) => sale.price > 0,
   );
-  const oldest = Math.min(...sold.map(({ group }) => group.id));
+  const oldest = Math.min(...groups.map((group) => group.id));
   const groupId = sold.length > 1 ? id : undefined;
   return sold.map((one) => ({
     ...one,
