@@ -11,6 +11,9 @@ export const otherAccountAtCheckout =
   'Вы вошли в другой аккаунт, и корзина теперь его. Проверьте её и оформите заказ ещё раз';
 export const nothingSelected = 'В корзине нет выбранных товаров';
 export const deliveryNotCalculated = 'Дождитесь расчёта доставки';
+/** Where nothing calculates by itself. */
+export const deliveryUncalculated =
+  'Доставка не\u00a0рассчиталась. Проверьте адрес или выберите другой способ и\u00a0нажмите «Рассчитать доставку» ещё раз';
 export const orderUnknown = 'Не удалось узнать, принят ли заказ. Проверьте почту или позвоните нам';
 export const orderedBefore = 'Ваш заказ уже был принят с прежними данными';
 export const paymentPageFailed = 'Заказ оформлен, но страница оплаты не открылась. Попробуйте ещё раз';

@@ -77,6 +77,48 @@ test('ROUTE-16 the basket’s form counts, leaves out and removes; a count that 
   expect(counts(await basketNow())).toEqual([[WHITE_SATIN, 2]]);
 });
 
+test('ROUTE-16 a tab that shows an older basket changes only what its reader has changed', async () => {
+  await buy(WHITE_SATIN, '1');
+  await buy(TOWEL, '3');
+  const shown = {
+    ...{
+      [`count-${WHITE_SATIN}`]: '1',
+      [`shown-${WHITE_SATIN}`]: '1',
+      [`shown-selected-${WHITE_SATIN}`]: 'on',
+    },
+    ...{ [`count-${TOWEL}`]: '3', [`shown-${TOWEL}`]: '3', [`shown-selected-${TOWEL}`]: 'on' },
+  };
+  const selected = { [`selected-${WHITE_SATIN}`]: 'on', [`selected-${TOWEL}`]: 'on' };
+  // Another tab.
+  await browser.basket({ ...shown, [`selected-${WHITE_SATIN}`]: 'on', [`count-${TOWEL}`]: '5' });
+  const refused = await browser.basket({ ...shown, ...selected, promocode: 'НЕТ', action: 'apply' });
+  expect(refused).toMatchObject({ status: 422 });
+  const wrong = await browser.basket({ ...shown, ...selected, [`count-${WHITE_SATIN}`]: 'два' });
+  expect(wrong).toMatchObject({ status: 422 });
+  // What nobody typed is not shown as typed.
+  expect(wrong.kind === 'view' && [...wrong.view.typed]).toEqual([[WHITE_SATIN, 'два']]);
+  await browser.basket({ ...shown, ...selected, [`count-${WHITE_SATIN}`]: '2' });
+  expect(groupsOf(await basketNow()).map(({ id, count, selected: is }) => [id, count, is])).toEqual([
+    [WHITE_SATIN, 2, true],
+    [TOWEL, 5, false],
+  ]);
+});
+
+test('ROUTE-16 a count that is none buys nothing: it is shown again with its product', async () => {
+  for (const typed of ['два', '-3', '0', '1e300', '0x10', '1.000,5', '']) {
+    expect(await buy(TOWEL, typed)).toMatchObject({
+      ...{ kind: 'view', status: 422 },
+      view: { buying: { size: TOWEL, typed } },
+    });
+  }
+  const referer = '/catalog/home/detail/polotentse?from=list';
+  const known = await browser.basket({ size: String(TOWEL), count: 'два' }, { referer });
+  expect(known).toMatchObject({
+    ...{ status: 422, view: { buying: { typed: 'два', product: { title: 'Полотенце махровое' } } } },
+  });
+  expect(browser.jar.cookie).not.toContain('cart_token');
+});
+
 test('ROUTE-16 what cannot be bought and codes that do not hold are told in the page', async () => {
   expect(await buy(999_999, '1')).toMatchObject({ kind: 'view', status: 404 });
   await buy(TOWEL, '1');
@@ -105,6 +147,9 @@ test('ROUTE-16 the checkout has the guards of the one with JavaScript', async ()
   await browser.basket({ [`count-${TOWEL}`]: '1' });
   expect(await browser.checkout()).toMatchObject({ kind: 'redirect', to: '/checkout/basket' });
   expect(await review()).toMatchObject({ kind: 'redirect', to: '/checkout/basket' });
+  expect(await browser.basket({ [`count-${TOWEL}`]: '1', action: 'order' })).toMatchObject({
+    ...{ kind: 'view', status: 422, view: { message: 'В корзине нет выбранных товаров' } },
+  });
 });
 
 test('ROUTE-16 every field is checked by the rules of the checkout, and keeps what was typed', async () => {

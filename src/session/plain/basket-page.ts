@@ -1,111 +1,53 @@
-import { HttpError } from '../../api/errors.ts';
 import {
   type Basket,
   deleteBasketProducts,
   deleteConstructorSet,
-  getBasket,
   putBasketProducts,
   selectBasketGroups,
   updateBasket,
 } from '../../contract/basket.ts';
 import { hasSelectedGroup, groupsOf } from '../../domain/basket.ts';
+import * as checkoutMessages from '../../domain/checkout-messages.ts';
 import {
   BasketAction,
   BasketField,
   type BasketNote,
   isBasketNote,
-  type PlainBasketView,
   readBasketEdit,
-  typedCount,
 } from '../../domain/plain-basket.ts';
 import { paths } from '../../paths.ts';
 import type { EndpointShop } from '../endpoints/endpoint-request.ts';
 import { errorText } from '../error-text.ts';
 import { readForm } from '../read-form.ts';
+import { addProduct } from './add-product.ts';
+import {
+  type BasketResult,
+  failed,
+  failedStatus,
+  INVALID,
+  noFields,
+  NOTE,
+  read,
+  redirect,
+  UNAVAILABLE,
+  viewOf,
+} from './basket-result.ts';
+import { isId } from './id.ts';
 import {
   forgetCompletedOrder,
   keepCartToken,
   openPlainVisit,
-  type PlainResult,
   type PlainVisit,
   sessionUnavailable,
 } from './plain-visit.ts';
 
-const INVALID = 422;
-const SERVER_ERROR = 500;
-const UNAVAILABLE = 502;
-/** Parameter of the address that names what was done. */
-const NOTE = 'note';
-
-/** The status of a page that tells of a failed call. */
-export const failedStatus = (error: unknown): number =>
-  error instanceof HttpError && error.status < SERVER_ERROR ? error.status : UNAVAILABLE;
-
-type Result = PlainResult<PlainBasketView>;
-
-const noFields = { typed: new Map<number, string>(), errors: new Map<number, string>() };
-const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,14}$/.test(text);
-
-function viewOf(
-  { cookies, isSignedOut }: PlainVisit,
-  part: Partial<PlainBasketView> & Pick<PlainBasketView, 'basket'>,
-  status = 200,
-): Result {
-  const promoCode = { typed: part.basket?.total.promocode ?? '' };
-  const note = isSignedOut ? 'signedOut' : undefined;
-  return { kind: 'view', status, view: { ...noFields, promoCode, note, ...part }, cookies };
-}
-
-const redirect = ({ cookies, isSignedOut }: PlainVisit, note: BasketNote): Result => ({
-  ...{ kind: 'redirect', cookies },
-  to: `${paths.plainBasket}?${NOTE}=${isSignedOut ? 'signedOut' : note}`,
-});
-
-async function read(visit: PlainVisit): Promise<Basket> {
-  const { client, cartToken, isCustomer } = visit;
-  const named = { query: { basket: cartToken } };
-  const basket = await client.call(getBasket, cartToken === undefined && !isCustomer ? {} : named);
-  keepCartToken(visit, basket);
-  return basket;
-}
-
-/** Tells why something failed, beside the basket as it is now. */
-async function failed(
-  visit: PlainVisit,
-  error: unknown,
-  part: Partial<PlainBasketView> = {},
-): Promise<Result> {
-  const basket = await read(visit).catch(() => undefined);
-  return viewOf(visit, { message: errorText(error), ...part, basket }, failedStatus(error));
-}
-
-async function show(visit: PlainVisit, url: URL): Promise<Result> {
+async function show(visit: PlainVisit, url: URL): Promise<BasketResult> {
   const note = url.searchParams.get(NOTE);
   try {
     const basket = await read(visit);
     return viewOf(visit, { basket, ...(isBasketNote(note) && !visit.isSignedOut && { note }) });
   } catch (error) {
     return viewOf(visit, { basket: undefined, message: errorText(error) }, failedStatus(error));
-  }
-}
-
-/** «Купить» on a product's page: the count replaces the one in the basket, as with JavaScript. */
-async function add(visit: PlainVisit, form: URLSearchParams): Promise<Result> {
-  const size = form.get(BasketField.size);
-  if (!isId(size)) return { kind: 'refused', status: 400 };
-  const id = Number(size);
-  const count = typedCount(form.get(BasketField.count) ?? '') || 1;
-  const { client, cartToken } = visit;
-  try {
-    const basket = await client.call(putBasketProducts, {
-      body: { basket: cartToken, groups: [{ id, count }], change: true },
-    });
-    keepCartToken(visit, basket);
-    forgetCompletedOrder(visit);
-    const added = groupsOf(basket).find((group) => group.id === id);
-    return redirect(visit, added && added.count < count ? 'capped' : 'added');
-  } catch (error) {
-    return failed(visit, error);
   }
 }
 
@@ -167,14 +109,16 @@ async function changePromoCode(
   }
 }
 
-async function change(visit: PlainVisit, form: URLSearchParams): Promise<Result> {
+async function change(visit: PlainVisit, form: URLSearchParams): Promise<BasketResult> {
   const typedCode = form.get(BasketField.promoCode) ?? '';
+  let kept = {};
   try {
     const before = await read(visit);
-    const { typed, errors } = readBasketEdit(form, before);
+    const { typed, ticked, errors } = readBasketEdit(form, before);
+    kept = { typed, ticked };
     if (errors.size > 0) {
       const promoCode = { typed: typedCode };
-      return viewOf(visit, { basket: before, typed, errors, promoCode }, INVALID);
+      return viewOf(visit, { basket: before, typed, ticked, errors, promoCode }, INVALID);
     }
     const edited = await edit(visit, form, before);
     const promo = await changePromoCode(visit, form);
@@ -185,23 +129,18 @@ async function change(visit: PlainVisit, form: URLSearchParams): Promise<Result>
       const promoCode = { typed: typedCode, error: promo.error };
       return viewOf(visit, { basket: edited.basket, promoCode }, promo.status);
     }
-    const isOrder = form.get(BasketField.action) === BasketAction.order;
-    if (isOrder && edited.note === 'saved' && hasSelectedGroup(basket))
-      return { kind: 'redirect', to: paths.plainCheckout, cookies: visit.cookies };
-    return redirect(visit, edited.note);
+    if (form.get(BasketField.action) !== BasketAction.order || edited.note !== 'saved')
+      return redirect(visit, edited.note);
+    if (!hasSelectedGroup(basket))
+      return viewOf(visit, { basket, message: checkoutMessages.nothingSelected }, INVALID);
+    return { kind: 'redirect', to: paths.plainCheckout, cookies: visit.cookies };
   } catch (error) {
-    const typed = new Map(
-      [...form].flatMap(([name, text]): [number, string][] => {
-        const id = /^count-(\d+)$/.exec(name)?.[1];
-        return id === undefined ? [] : [[Number(id), text]];
-      }),
-    );
-    return failed(visit, error, { typed, promoCode: { typed: typedCode } });
+    return failed(visit, error, { ...kept, promoCode: { typed: typedCode } });
   }
 }
 
 /** Handles requests for the basket without JavaScript, and «Купить» of the products' pages. */
-export async function handleBasketPage(request: Request, shop: EndpointShop): Promise<Result> {
+export async function handleBasketPage(request: Request, shop: EndpointShop): Promise<BasketResult> {
   const isPost = request.method === 'POST';
   const form = isPost ? await readForm(request, shop.siteUrl) : undefined;
   if (typeof form === 'number') return { kind: 'refused', status: form };
@@ -218,5 +157,7 @@ export async function handleBasketPage(request: Request, shop: EndpointShop): Pr
     return { kind: 'view', status: UNAVAILABLE, view, cookies: [] };
   }
   if (!form) return show(visit, new URL(request.url));
-  return form.has(BasketField.size) ? add(visit, form) : change(visit, form);
+  return form.has(BasketField.size)
+    ? addProduct(visit, form, request.headers.get('referer'))
+    : change(visit, form);
 }

@@ -27,7 +27,7 @@ import { isFinalFailure } from '../final-failure.ts';
 import { randomId } from '../random-id.ts';
 import { readForm } from '../read-form.ts';
 import { completedOrder, decide } from '../visitor.ts';
-import { failedStatus } from './basket-page.ts';
+import { failedStatus } from './basket-result.ts';
 import { calculate, firstDraft, loadChoices } from './checkout-choices.ts';
 import { createOrderShare, type OrderShare } from './order-share.ts';
 import { keepOrder, placeOnce } from './place-order.ts';
@@ -125,7 +125,7 @@ async function review(
   try {
     const calculation = await calculate(visit, choices, draft, method);
     if (!calculation)
-      return showForm(sent, choices, draft, { message: checkoutMessages.deliveryNotCalculated });
+      return showForm(sent, choices, draft, { message: checkoutMessages.deliveryUncalculated });
     const { message, status = 200, errors: shown = {} } = trouble;
     const key = keyOf(sent, message);
     return view(

@@ -50,11 +50,12 @@ export function plainBrowser(api: TestApi, { share = createOrderShare() }: { sha
     path: string,
     fields: Fields | undefined,
     origin: string,
+    referer = '',
   ): Promise<PlainResult<View>> {
     const body = new URLSearchParams(Array.isArray(fields) ? fields.map((pair) => [...pair]) : { ...fields });
     const request = new Request(SITE_URL + path, {
       ...(fields && { method: 'POST', body }),
-      headers: { origin, cookie: jar.header },
+      headers: { origin, cookie: jar.header, ...(referer && { referer: SITE_URL + referer }) },
     });
     const result = await handle(request, shop);
     if (result.kind !== 'refused')
@@ -66,8 +67,11 @@ export function plainBrowser(api: TestApi, { share = createOrderShare() }: { sha
     ...{ jar, orders, calls },
     failRefresh: (isOn: boolean) => void (isRefreshDown = isOn),
     loseAnswers: (isOn: boolean) => void (isLost = isOn),
-    basket: (fields?: Fields, { note = '', origin = SITE_URL } = {}): Promise<PlainResult<PlainBasketView>> =>
-      send(handleBasketPage, `/checkout/basket${note}`, fields, origin),
+    basket: (
+      fields?: Fields,
+      { note = '', origin = SITE_URL, referer = '' } = {},
+    ): Promise<PlainResult<PlainBasketView>> =>
+      send(handleBasketPage, `/checkout/basket${note}`, fields, origin, referer),
     checkout: (fields?: Fields, { origin = SITE_URL } = {}): Promise<PlainResult<PlainCheckoutView>> =>
       send(handleCheckoutPage, '/checkout/order', fields, origin),
   };

@@ -1,0 +1,47 @@
+import { putBasketProducts } from '../../contract/basket.ts';
+import { type Product, viewProduct } from '../../contract/product.ts';
+import { groupsOf } from '../../domain/basket.ts';
+import { BasketField, typedCount } from '../../domain/plain-basket.ts';
+import { type BasketResult, failed, INVALID, read, redirect, viewOf } from './basket-result.ts';
+import { isId } from './id.ts';
+import { forgetCompletedOrder, keepCartToken, type PlainVisit } from './plain-visit.ts';
+
+/** The code of the product whose page a form was sent from. */
+const codeOf = (referer: string | null): string | undefined =>
+  referer === null ? undefined : /^[^?#]*\/detail\/([\w-]{1,200})(?:[?#]|$)/.exec(referer)?.[1];
+
+const productOf = async ({ client }: PlainVisit, code: string | undefined): Promise<Product | undefined> =>
+  code === undefined ? undefined : client.call(viewProduct, { query: { code } }).catch(() => undefined);
+
+/** «Купить» on a product's page: the count replaces the one in the basket, as with JavaScript. */
+export async function addProduct(
+  visit: PlainVisit,
+  form: URLSearchParams,
+  referer: string | null,
+): Promise<BasketResult> {
+  const size = form.get(BasketField.size);
+  if (!isId(size)) return { kind: 'refused', status: 400 };
+  const id = Number(size);
+  const typed = form.get(BasketField.count) ?? '';
+  const count = typedCount(typed);
+  if (!count) {
+    const [basket, product] = await Promise.all([
+      read(visit).catch(() => undefined),
+      productOf(visit, form.get(BasketField.product) ?? codeOf(referer)),
+    ]);
+    const known = product?.groups.some((group) => group.id === id) ? product : undefined;
+    return viewOf(visit, { basket, buying: { size: id, typed, product: known } }, INVALID);
+  }
+  const { client, cartToken } = visit;
+  try {
+    const basket = await client.call(putBasketProducts, {
+      body: { basket: cartToken, groups: [{ id, count }], change: true },
+    });
+    keepCartToken(visit, basket);
+    forgetCompletedOrder(visit);
+    const added = groupsOf(basket).find((group) => group.id === id);
+    return redirect(visit, added && added.count < count ? 'capped' : 'added');
+  } catch (error) {
+    return failed(visit, error);
+  }
+}

@@ -1,0 +1,62 @@
+import { HttpError } from '../../api/errors.ts';
+import { type Basket, getBasket } from '../../contract/basket.ts';
+import type { BasketNote, PlainBasketView } from '../../domain/plain-basket.ts';
+import { paths } from '../../paths.ts';
+import { errorText } from '../error-text.ts';
+import { keepCartToken, type PlainResult, type PlainVisit } from './plain-visit.ts';
+
+export const INVALID = 422;
+const SERVER_ERROR = 500;
+export const UNAVAILABLE = 502;
+/** Parameter of the address that names what was done. */
+export const NOTE = 'note';
+
+/** The status of a page that tells of a failed call. */
+export const failedStatus = (error: unknown): number =>
+  error instanceof HttpError && error.status < SERVER_ERROR ? error.status : UNAVAILABLE;
+
+export type BasketResult = PlainResult<PlainBasketView>;
+
+export const noFields = {
+  ...{
+    typed: new Map<number, string>(),
+    ticked: new Map<number, boolean>(),
+    errors: new Map<number, string>(),
+  },
+};
+
+/** The page of the basket, and what `part` says of it. */
+export function viewOf(
+  { cookies, isSignedOut }: PlainVisit,
+  part: Partial<PlainBasketView> & Pick<PlainBasketView, 'basket'>,
+  status = 200,
+): BasketResult {
+  const promoCode = { typed: part.basket?.total.promocode ?? '' };
+  const note = isSignedOut ? 'signedOut' : undefined;
+  return { kind: 'view', status, view: { ...noFields, promoCode, note, ...part }, cookies };
+}
+
+/** Leads to the page of the basket, which says what was done. */
+export const redirect = ({ cookies, isSignedOut }: PlainVisit, note: BasketNote): BasketResult => ({
+  ...{ kind: 'redirect', cookies },
+  to: `${paths.plainBasket}?${NOTE}=${isSignedOut ? 'signedOut' : note}`,
+});
+
+/** The visitor's basket. @throws as the client does */
+export async function read(visit: PlainVisit): Promise<Basket> {
+  const { client, cartToken, isCustomer } = visit;
+  const named = { query: { basket: cartToken } };
+  const basket = await client.call(getBasket, cartToken === undefined && !isCustomer ? {} : named);
+  keepCartToken(visit, basket);
+  return basket;
+}
+
+/** Tells why something failed, beside the basket as it is now. */
+export async function failed(
+  visit: PlainVisit,
+  error: unknown,
+  part: Partial<PlainBasketView> = {},
+): Promise<BasketResult> {
+  const basket = await read(visit).catch(() => undefined);
+  return viewOf(visit, { message: errorText(error), ...part, basket }, failedStatus(error));
+}
