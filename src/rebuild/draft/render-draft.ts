@@ -30,7 +30,7 @@ export class BrokenPageError extends Error {
 /** Reads the snapshot for a page, and remembers that it could not be read: the page is not to blame then. */
 class SnapshotReader {
   readonly #store: RecordStore;
-  error: unknown;
+  error: Error | undefined;
 
   constructor(store: RecordStore) {
     this.#store = store;
@@ -40,8 +40,8 @@ class SnapshotReader {
     try {
       return this.#store.find(key)?.value;
     } catch (error) {
-      this.error = error;
-      throw error;
+      this.error = error instanceof Error ? error : new Error(String(error));
+      throw this.error;
     }
   }
 }
