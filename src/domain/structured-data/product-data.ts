@@ -1,6 +1,6 @@
 import type { Product as ProductData, ProductGroup as ProductGroupData } from 'schema-dts';
 import type { Group, Product } from '../../contract/product.ts';
-import { productSizePath } from '../../paths.ts';
+import { productSizePath } from '../size-address.ts';
 import { brandTitle } from '../brand-title.ts';
 import type { ProductCodes } from '../shop-defaults.ts';
 import { plainText } from '../plain-text.ts';

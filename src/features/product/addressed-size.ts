@@ -1,4 +1,4 @@
-import { SIZE_PARAMETER } from '../../paths.ts';
+import { SIZE_PARAMETER } from '../../domain/size-address.ts';
 
 /** The id of the group that the page's address asks for; undefined where it names none. */
 export function addressedSize(): number | undefined {

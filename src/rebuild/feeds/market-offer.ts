@@ -10,7 +10,7 @@ import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { currencyOf } from '../../domain/structured-data/offers.ts';
 import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
 import { type ShopFacts, urlOf } from '../../domain/structured-data/shop-facts.ts';
-import { productSizePath } from '../../paths.ts';
+import { productSizePath } from '../../domain/size-address.ts';
 import { marketParams } from './market-params.ts';
 import { cdata, element, textElement } from './xml.ts';
 
