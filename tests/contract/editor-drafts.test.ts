@@ -64,6 +64,22 @@ test('an article that never was is a draft with a number of its own, which nothi
   expect(api.store.documents.one('news', id)).toMatchObject({ id, name: 'Будущая' });
 });
 
+test('a draft may be unfinished, and what goes out may not', async () => {
+  const unnamed = await browser.edit('/editor/news/new', { preview: 'Коротко' });
+  expect(unnamed.status).toBe(422);
+  expect(unnamed.html).toContain('href="#name"');
+  const { location } = await browser.edit('/editor/news/new', { preview: 'Коротко', ...DRAFT });
+  const path = location.split('?')[0] ?? '';
+  for (const [name, value] of [['deed', 'publish'] as const, ['publishAt', '2026-03-21T09:01'] as const]) {
+    const { status, html } = await browser.edit(path, { [name]: value });
+    expect(status).toBe(422);
+    expect(html).toContain('href="#name"');
+  }
+  expect(api.store.drafts.all()).toMatchObject([{ publishAt: null }]);
+  await browser.edit(path, { name: 'Готово', deed: 'publish' });
+  expect(api.store.drafts.all()).toEqual([]);
+});
+
 test('publishing is timed to the minute in Moscow, and not to the past', async () => {
   await browser.edit('/editor/news/1', { name: 'По часам', ...DRAFT });
   const past = await browser.edit('/editor/news/1/draft', { publishAt: '2026-03-01T09:00' });

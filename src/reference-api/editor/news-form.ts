@@ -149,6 +149,7 @@ export function newNews(store: ShopStore, now: Date): OpenForm {
     ...form,
     id: undefined,
     title: 'Новая новость',
+    becomesPublic: () => true,
     path: paths.news,
     edited: created,
     save(values) {

@@ -68,6 +68,7 @@ export function openDraft(
       ...form.values,
       [PUBLISH_AT]: publishAt === null ? '' : moscowMinutes(new Date(publishAt).toISOString()),
     },
+    becomesPublic: (typed) => Boolean(typed[PUBLISH_AT]),
     check: (values) => ({ ...form.check?.(values), ...wrongTime(values, author.now) }),
     save: (values) => putDraft(store, form.edited(values), { ...author, publishAt: publishAtOf(values) }),
   };
@@ -77,6 +78,10 @@ export function openDraft(
 export function beginDraft(store: ShopStore, form: OpenForm, author: DraftAuthor): OpenForm | undefined {
   const { edited } = form;
   return (
-    edited && { ...form, save: (values) => putDraft(store, edited(values), { ...author, publishAt: null }) }
+    edited && {
+      ...form,
+      becomesPublic: () => false,
+      save: (values) => putDraft(store, edited(values), { ...author, publishAt: null }),
+    }
   );
 }

@@ -90,8 +90,9 @@ export function serveDrafts(context: EditorContext): void {
       const { base, [DEED.name]: deed, ...values } = await readFormFields(c);
       const author = authorIn(c);
       const done = store.change(() => {
-        const form = openDraft(store, { kind, id }, author);
-        if (form === undefined) return undefined;
+        const opened = openDraft(store, { kind, id }, author);
+        if (opened === undefined) return undefined;
+        const form = deed === DEED.publish ? { ...opened, becomesPublic: () => true } : opened;
         const result = submit(form, { values, base });
         const draft = store.drafts.one(kind, id);
         if (result.kind === 'rejected' || deed !== DEED.publish || draft === undefined)

@@ -24,11 +24,12 @@ export interface Merged {
  * Brings fields together one by one: `base` is what they were when the form was opened, `stored` what they are now. A
  * field changed on one side only takes that side; one changed on both sides differently is a conflict, and shown next
  * time with what is stored now as its base, so that saving once more is a decision. A field without a base was not on
- * the form.
+ * the form. With `checksUntouched` fields that were left as they were must be right, too.
  */
 export function merge(
   fields: readonly Field[],
   sides: { base: Values; stored: Values; typed: Values },
+  { checksUntouched = false }: { checksUntouched?: boolean | undefined } = {},
 ): Merged {
   const values: Record<string, string> = { ...sides.stored };
   const typedAgain: Record<string, string> = {};
@@ -43,7 +44,13 @@ export function merge(
     known[name] = stored;
     if (base === undefined) continue;
     const typed = sides.typed[name] ?? '';
-    const read = typed === base ? { value: typed } : readField(field, typed);
+    if (typed === base) {
+      const read = checksUntouched ? readField(field, stored) : { value: stored };
+      if ('error' in read) errors[name] = read.error;
+      else if (stored !== base) alsoChanged.push(label);
+      continue;
+    }
+    const read = readField(field, typed);
     if ('error' in read) {
       errors[name] = read.error;
       typedAgain[name] = typed;

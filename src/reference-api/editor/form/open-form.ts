@@ -16,6 +16,11 @@ export interface OpenForm {
   sections: readonly Section[];
   /** What is stored. */
   values: Values;
+  /**
+   * Whether what was never published, or may be unfinished, is to be published with what was typed: fields that nobody has
+   * touched are checked then, too.
+   */
+  becomesPublic?: (typed: Values) => boolean;
   /** What follows from the editor's wishes before they are checked and stored. */
   completed?: (values: Values) => Values;
   /** What is wrong with values that are right by themselves. */

@@ -52,7 +52,8 @@ export const isAsStored = ({ sections, values }: OpenForm, { shown, alsoChanged 
 /** Brings what was typed together with what is stored, and stores it as part of the present change. */
 export function submit(form: OpenForm, { values: typed, base: seen }: Typed): Submitted {
   const fields = fieldsOf(form.sections);
-  const merged = merge(fields, { base: baseOf(seen, form.values), stored: form.values, typed });
+  const sides = { base: baseOf(seen, form.values), stored: form.values, typed };
+  const merged = merge(fields, sides, { checksUntouched: form.becomesPublic?.(typed) });
   const isWrong = Object.keys(merged.errors).length + Object.keys(merged.conflicts).length > 0;
   const values = isWrong ? merged.values : (form.completed?.(merged.values) ?? merged.values);
   const errors = { ...(isWrong ? {} : form.check?.(values)), ...merged.errors };
