@@ -35,6 +35,10 @@ test('ROUTE-16 without JavaScript: from a listing to a placed order, once, with 
   };
   // At one width a guest buys, at the other a customer, whose order the API shows.
   const customer = isMobile ? undefined : await signUpCustomer(context, goods);
+  // Scripts that do not arrive are no JavaScript, too: the basket that waits for them shows the way.
+  await copy.goto(paths.cart);
+  await copy.getByRole('link', { name: 'простую страницу корзины' }).click();
+  await expect(copy).toHaveURL(paths.plainBasket);
   const { path, title, product } = goods.sized(2);
   const [, group] = product.groups;
   if (!group) throw new Error('The product has one size.');

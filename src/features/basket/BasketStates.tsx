@@ -3,6 +3,7 @@ import { SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PlainWay } from '../../ui/PlainWay.tsx';
 import styles from './basket.module.css';
 
 export const EmptyBasket = () => (
@@ -29,16 +30,19 @@ export const EmptyBasket = () => (
 
 /** The shape of a basket while it is on its way. */
 export const BasketSkeleton = () => (
-  <div className={styles.layout} role="status">
-    <span className={styles.loading}>Корзина загружается…</span>
-    <ul className={styles.skeleton} aria-hidden="true">
-      {[1, 2, 3].map((row) => (
-        <li key={row}>
-          <span />
-          <span />
-          <span />
-        </li>
-      ))}
-    </ul>
-  </div>
+  <>
+    <div className={styles.layout} role="status">
+      <span className={styles.loading}>Корзина загружается…</span>
+      <ul className={styles.skeleton} aria-hidden="true">
+        {[1, 2, 3].map((row) => (
+          <li key={row}>
+            <span />
+            <span />
+            <span />
+          </li>
+        ))}
+      </ul>
+    </div>
+    <PlainWay href={paths.plainBasket}>Откройте простую страницу корзины</PlainWay>
+  </>
 );

@@ -10,6 +10,7 @@ import { lastOrder } from '../../stores/checkout-attempt.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { PlainWay } from '../../ui/PlainWay.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './CheckoutForm.tsx';
@@ -38,9 +39,12 @@ export function CheckoutScreen({ config, mediaUrl }: Props) {
   if (placed || (placing.status === 'placing' && !ordering)) return <OrderPlaced placing={placing} />;
   if (state.status === 'idle' || state.status === 'loading')
     return (
-      <p className={styles.loading} role="status">
-        <Spinner /> Собираем ваш заказ…
-      </p>
+      <>
+        <p className={styles.loading} role="status">
+          <Spinner /> Собираем ваш заказ…
+        </p>
+        <PlainWay href={paths.plainCheckout}>Откройте простую форму заказа</PlainWay>
+      </>
     );
   if (!basket)
     return (
