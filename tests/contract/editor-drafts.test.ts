@@ -64,6 +64,32 @@ test('an article that never was is a draft with a number of its own, which nothi
   expect(api.store.documents.one('news', id)).toMatchObject({ id, name: 'Будущая' });
 });
 
+test('an article is dated when it goes out, unless its editor has dated it', async () => {
+  const drafted = async (typed: Record<string, string>) => {
+    const { location } = await browser.edit('/editor/news/new', {
+      name: 'Н',
+      preview: 'К',
+      ...typed,
+      ...DRAFT,
+    });
+    return { path: location.split('?')[0] ?? '', id: Number(/\d+/.exec(location)?.[0]) };
+  };
+  const timed = await drafted({});
+  const dated = await drafted({ publicationDate: '2026-02-14T10:00' });
+  const published = await drafted({});
+  const dateOf = ({ id }: { id: number }) => api.store.documents.one('news', id)?.publicationDate;
+  now = new Date('2026-03-05T12:00:10+03:00');
+  await browser.signIn();
+  await browser.edit(timed.path, { publishAt: '2026-03-21T09:01' });
+  await browser.edit(dated.path, { publishAt: '2026-03-21T09:01' });
+  await browser.edit(published.path, { deed: 'publish' });
+  expect(dateOf(published)).toBe('2026-03-05T12:00:00+03:00');
+  now = new Date('2026-03-22T10:00:00+03:00');
+  api.publishSchedule.run();
+  expect(dateOf(timed)).toBe('2026-03-21T09:01:00+03:00');
+  expect(dateOf(dated)).toBe('2026-02-14T10:00:00+03:00');
+});
+
 test('a draft may be unfinished, and what goes out may not', async () => {
   const unnamed = await browser.edit('/editor/news/new', { preview: 'Коротко' });
   expect(unnamed.status).toBe(422);

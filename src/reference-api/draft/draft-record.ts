@@ -6,6 +6,7 @@ import { withCardPrices } from '../card-prices.ts';
 import type { StoredDraft } from '../db/drafts.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { withRemnants } from '../stock.ts';
+import { datedNews } from './publication-date.ts';
 import { mergeRecords } from './merge-records.ts';
 
 /** What is published of a kind and an id; undefined where nothing is. */
@@ -36,6 +37,6 @@ export function draftOf(store: ShopStore, kind: DraftKind, id: number): Draft | 
     publishAt: draft.publishAt === null ? null : new Date(draft.publishAt).toISOString(),
   };
   return kind === 'news'
-    ? { ...facts, kind, record: draftNews(store, draft) }
+    ? { ...facts, kind, record: datedNews(draftNews(store, draft), draft, draft.publishAt ?? draft.savedAt) }
     : { ...facts, kind, record: draftProduct(store, draft) };
 }

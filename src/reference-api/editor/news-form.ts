@@ -24,7 +24,7 @@ function textFields(blocks: readonly ContentBlock[]): Field[] {
   }));
 }
 
-function sectionsOf({ blocks }: News): Section[] {
+function sectionsOf({ blocks }: News, isPublished: boolean): Section[] {
   const others = blocks.some(({ type }) => type !== 'text');
   return [
     {
@@ -41,6 +41,7 @@ function sectionsOf({ blocks }: News): Section[] {
           name: 'publicationDate',
           label: 'Дата и время публикации, Москва',
           input: { kind: 'moment', required: true },
+          ...(!isPublished && { hint: 'Если не менять — время, когда новость выйдет.' }),
         },
         {
           name: 'tags',
@@ -94,14 +95,14 @@ function edited(news: News, before: Values, values: Values): News {
 }
 
 /** The form of a news item, wherever its values are stored. */
-export function newsForm(news: News) {
+export function newsForm(news: News, { isPublished }: { isPublished: boolean }) {
   const before = valuesOf(news);
   return {
     kind: 'news' as const,
     title: news.name,
     path: newsPath(news.id),
     fileId: news.image?.fileId,
-    sections: sectionsOf(news),
+    sections: sectionsOf(news, isPublished),
     values: before,
     edited: (values: Values) => ({ kind: 'news' as const, record: edited(news, before, values) }),
   };
@@ -111,7 +112,7 @@ export function newsForm(news: News) {
 export function openNews(store: ShopStore, id: number): OpenForm | undefined {
   const news = store.documents.one('news', id);
   if (news === undefined) return undefined;
-  const form = newsForm(news);
+  const form = newsForm(news, { isPublished: true });
   return {
     ...form,
     id,
@@ -132,15 +133,18 @@ function takeId(store: ShopStore): number {
 
 /** A news item that is not there yet. */
 export function newNews(store: ShopStore, now: Date): OpenForm {
-  const form = newsForm({
-    id: 0,
-    name: '',
-    preview: '',
-    image: null,
-    publicationDate: momentIn(moscowMinutes(now.toISOString())),
-    tags: [],
-    blocks: [{ type: 'text', html: '' }],
-  });
+  const form = newsForm(
+    {
+      id: 0,
+      name: '',
+      preview: '',
+      image: null,
+      publicationDate: momentIn(moscowMinutes(now.toISOString())),
+      tags: [],
+      blocks: [{ type: 'text', html: '' }],
+    },
+    { isPublished: false },
+  );
   const created = (values: Values) => {
     const { kind, record } = form.edited(values);
     return { kind, record: { ...record, id: takeId(store) } };

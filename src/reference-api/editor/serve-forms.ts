@@ -59,12 +59,12 @@ export function serveForms(context: EditorContext): void {
       })}`,
     });
 
-  const save = async (c: Context, open: () => OpenForm | undefined, action: string) => {
+  const save = async (c: Context, open: (moment: Date) => OpenForm | undefined, action: string) => {
     const { base, [DEED.name]: deed, ...values } = await readFormFields(c);
     if (deed === DEED.draft) return saveAsDraft(c, context, { open, action });
     const editorName = editorIn(c).name;
     const done = store.change((): { form: OpenForm; result: Submitted; message: string } | undefined => {
-      const form = open();
+      const form = open(now());
       if (form === undefined) return undefined;
       const result = submit(form, { values, base });
       if (result.kind !== 'saved') return { form, result, message: '' };
@@ -87,7 +87,10 @@ export function serveForms(context: EditorContext): void {
   };
 
   app.get(NEW_NEWS, (c) => page(c, newNews(store, now()), { action: NEW_NEWS }));
-  app.post(NEW_NEWS, async (c) => (await save(c, () => newNews(store, now()), NEW_NEWS)) ?? c.notFound());
+  app.post(
+    NEW_NEWS,
+    async (c) => (await save(c, (moment) => newNews(store, moment), NEW_NEWS)) ?? c.notFound(),
+  );
 
   for (const kind of ['product', 'category', 'news'] as const) {
     const path = `${EDITOR}/${KIND_SEGMENTS[kind]}/:id{[0-9]{1,15}}`;

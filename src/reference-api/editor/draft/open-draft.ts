@@ -1,4 +1,5 @@
 import type { DraftKind } from '../../../contract/draft.ts';
+import { datedNews } from '../../draft/publication-date.ts';
 import { draftNews, draftProduct, publishedRecord } from '../../draft/draft-record.ts';
 import type { StoredDraft } from '../../db/drafts.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
@@ -38,7 +39,13 @@ function putDraft(
   const { kind } = edited;
   const { id } = edited.record;
   const facts = { base: publishedRecord(store, kind, id), savedAt: now.getTime(), editorName, publishAt };
-  if (kind === 'news') store.drafts.put(kind, edited.record, facts);
+  const previous = store.drafts.one(kind, id);
+  if (kind === 'news')
+    store.drafts.put(
+      kind,
+      previous ? datedNews(edited.record, previous, facts.savedAt) : edited.record,
+      facts,
+    );
   else store.drafts.put(kind, edited.record, facts);
   return { id, changed: [] };
 }
@@ -58,7 +65,9 @@ export function openDraft(
   const draft = store.drafts.one(kind, id);
   if (draft === undefined) return undefined;
   const form: Omit<OpenForm, 'id' | 'save' | 'edited'> & { edited: (values: Values) => EditedRecord } =
-    kind === 'news' ? newsForm(draftNews(store, draft)) : productForm(store, draftProduct(store, draft));
+    kind === 'news'
+      ? newsForm(draftNews(store, draft), { isPublished: draft.base !== undefined })
+      : productForm(store, draftProduct(store, draft));
   const { publishAt } = draft;
   return {
     ...form,

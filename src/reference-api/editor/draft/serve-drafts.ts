@@ -32,13 +32,13 @@ const isDraftKind = (kind: string): kind is DraftKind => draftKinds.some((one) =
 export async function saveAsDraft(
   c: Context,
   context: EditorContext,
-  { open, action }: { open: () => OpenForm | undefined; action: string },
+  { open, action }: { open: (now: Date) => OpenForm | undefined; action: string },
 ): Promise<Response | undefined> {
   const { store, now, editorIn, show } = context;
   const { base, [DEED.name]: _, ...values } = await readFormFields(c);
   const author: DraftAuthor = { now: now(), editorName: editorIn(c).name };
   const done = store.change(() => {
-    const published = open();
+    const published = open(author.now);
     if (published === undefined || !isDraftKind(published.kind)) return undefined;
     const { id, kind } = published;
     // Somebody else may have begun one meanwhile: both are brought together.
