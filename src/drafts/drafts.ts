@@ -11,6 +11,7 @@ import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { compiledSite } from '../rebuild/compile/compiled-site.ts';
 import { DraftRenderer, DraftRenderError, DraftUnavailableError } from '../rebuild/draft/draft-renderer.ts';
 import { snapshotFile } from '../rebuild/snapshot/snapshot.ts';
+import { compressAnswer } from '../server/compress-answer.ts';
 import type { ErrorColours } from '../server/error-document.ts';
 import { currentRelease, type Release } from '../server/release.ts';
 import { createPolicies, type PolicySettings } from '../server/security-headers.ts';
@@ -134,6 +135,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
     const decided = decide(request);
     const answer = 'status' in decided ? decided : await answerOf(decided, signer);
     const isPage = 'page' in answer;
+    compressAnswer(request, response);
     const body = isPage ? answer.page : await documents.draftDocument(answer, options.errorColours);
     response.setHeader('Content-Security-Policy', isPage ? answer.policy : PLAIN_POLICY);
     if (!isPage && answer.retryAfterSeconds) response.setHeader('Retry-After', answer.retryAfterSeconds);

@@ -165,13 +165,17 @@ test('BUILD-12 a draft is seen by its link alone, and by everybody from its minu
 
 test('no cache keeps a draft, no machine lists it and no other site learns its link', async () => {
   const { id } = saveNews();
-  const { headers, html } = await open(linkTo('news', id));
+  const { headers, html } = await open(linkTo('news', id), { headers: { 'accept-encoding': 'br, gzip' } });
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('content-encoding')).toBe('br');
+  expect(headers.get('vary')).toContain('Accept-Encoding');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(html).toMatch(/<meta name="robots" content="noindex, ?nofollow"/);
-  expect(html).not.toMatch(/application\/ld\+json|rel="canonical"|"tracking":\{/);
+  expect(html).not.toMatch(
+    /application\/ld\+json|rel="(?:canonical|alternate)"|text\/markdown|"tracking":\{/,
+  );
   const crawler = { headers: { 'user-agent': 'TelegramBot (like TwitterBot)' } };
   expect((await open(linkTo('news', id), crawler)).status).toBe(404);
   expect((await open(linkTo('news', id), { method: 'POST' })).status).toBe(405);
