@@ -30,6 +30,17 @@ test('META-09 what is left of a group decides whether it can be bought, unless t
   expect(groupSale({ ...scrap, remnants: 0 }, true)?.available).toBe(false);
 });
 
+test('META-11 a price of zero is none: such a size is not sold', () => {
+  expect(groupSale(group({}, [0, 0]), false)).toBeUndefined();
+  const sold = group({ id: 2 }, [0, 900]);
+  const groups = [group({ id: 1 }, [0, 0]), sold];
+  expect(productSale(groups, false)).toMatchObject({ price: 900, available: true, from: false });
+  expect(leadingGroup(groups, false)).toBe(sold);
+  expect(productSale([group({}, [0, 0])], false)).toBeUndefined();
+  const rest = group({ remnants: 0.5 }, [0, 0], [1, 800]);
+  expect(groupSale(rest, false)).toMatchObject({ price: 800, available: false });
+});
+
 test('META-11 a product costs what its cheapest group that can be bought costs, «от» where another costs more', () => {
   const gone = group({ id: 1, available: false }, [0, 500]);
   const dear = group({ id: 2 }, [0, 1200]);

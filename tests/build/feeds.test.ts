@@ -219,6 +219,7 @@ test('META-13 an edit of one size changes its offer alone, as a full rebuild doe
   expect(without(shop.page(FEED).split('\n'), 'none'), 'the oldest size loses its price').toEqual(
     without(before, '4'),
   );
+  expect(shop.page('catalog/cloth/satin/detail/p-4.md')).toContain('| 220 см | — | — | Под заказ |');
   shop.store.products.save(product);
   await shop.rebuild();
 });

@@ -157,6 +157,7 @@ test('terms are told once on a page, to each offer by name; nothing is promised 
 });
 
 test('a product without a price or without sizes offers nothing', () => {
+  expect(productData(facts, product([group(1, 'Наволочка', 0)]))).toBeUndefined();
   expect(productData(facts, product([]))).toBeUndefined();
   expect(productData(facts, product([{ ...group(1, 'Наволочка', 1), offers: [] }]))).toBeUndefined();
 });

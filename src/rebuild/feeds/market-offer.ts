@@ -79,9 +79,7 @@ interface Size extends GroupWithSale<Group> {
 }
 
 function sizesOf(shop: FeedFacts, { id, groups }: ProductRecord): Size[] {
-  const sold = groupsWithSales(groups, shop.config.basket.allowOverAdding).filter(
-    ({ sale }) => sale.price > 0,
-  );
+  const sold = groupsWithSales(groups, shop.config.basket.allowOverAdding);
   const oldest = Math.min(...groups.map((group) => group.id));
   const groupId = sold.length > 1 ? id : undefined;
   return sold.map((one) => ({

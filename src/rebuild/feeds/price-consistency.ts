@@ -102,13 +102,7 @@ function sizeStatements(
   return [
     ...shown,
     ...compare('structured-data', structuredOffers(html)?.sizes ?? new Map(), sold),
-    ...(feed === undefined
-      ? []
-      : compare(
-          'feed',
-          feedOffers(feed),
-          sold.filter(({ sale }) => sale.price > 0),
-        )),
+    ...(feed === undefined ? [] : compare('feed', feedOffers(feed), sold)),
   ];
 }
 

@@ -58,7 +58,7 @@ const sold = ({ id, groups }) => {
     price: offers[0]?.prices.find(({ priceRole }) => priceRole === 'guest_opt')?.price,
     inStock: available && remnants >= step,
   }));
-  const priced = sizes.filter(({ price }) => price !== undefined);
+  const priced = sizes.filter(({ price }) => price > 0);
   const inStock = priced.filter((size) => size.inStock);
   const [lowest] = (inStock.length > 0 ? inStock : priced).toSorted((one, other) => one.price - other.price);
   const shown = lowest?.inStock ? ` data-price="${lowest.price}"` : '';
