@@ -23,6 +23,7 @@ const source = {
   siteUrl: 'https://shop.test',
   siteTitle: 'Лавка',
   path: '/catalog/fabrics',
+  file: 'catalog/fabrics.html',
   title: 'Ткани',
   imageTitle: 'Ткани',
   description: 'Все ткани',
@@ -46,16 +47,17 @@ test('META-03 the picture for social networks is 1200×630 and the locale ru_RU'
     siteName: 'Лавка',
     image: {
       ...{ width: 1200, height: 630, type: 'image/jpeg', alt: 'Ткани' },
-      url: 'https://shop.test/share/5.jpg',
+      url: 'https://shop.test/share/5/catalog/fabrics.jpg',
     },
   });
-  const titled = pageMetadata({ ...source, seo, titledFile: 'catalog/fabrics.html' });
+  const titled = pageMetadata({ ...source, seo, imageTitled: true });
   expect(titled.openGraph.image.url).toMatch(
     /^https:\/\/shop\.test\/share\/5-[\da-f]{8}\/catalog\/fabrics\.jpg$/,
   );
-  expect(pageMetadata(source).openGraph.image).toMatchObject({
-    ...{ url: 'https://shop.test/share.png', type: 'image/png' },
-  });
+  for (const other of [source, { ...source, seo, file: 'catalog/ткани.html' }])
+    expect(pageMetadata(other).openGraph.image).toMatchObject({
+      ...{ url: 'https://shop.test/share.png', type: 'image/png' },
+    });
 });
 
 test('only a page with SEO data is indexed, and the data replace the page’s own words', () => {

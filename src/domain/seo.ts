@@ -34,8 +34,10 @@ interface MetadataSource {
   readonly title: string;
   readonly description: string;
   readonly imageId?: number | null;
-  /** The release's file of the page, where its title is set on the picture for sharing. */
-  readonly titledFile?: string | undefined;
+  /** The release's file of the page. */
+  readonly file: string;
+  /** Whether the page's title is set on the picture for sharing. */
+  readonly imageTitled?: boolean;
   /** What the picture for sharing is called; the title of the page itself. */
   readonly imageTitle: string;
   /** ISO 8601, for news. */
@@ -72,13 +74,12 @@ const openGraphType = (kind: MetadataKind) =>
   kind === 'product' ? 'product' : kind === 'newsItem' ? 'article' : 'website';
 
 /** The page's picture where it has one, else that of the brand. */
-function sharedImage({ siteUrl, seo, imageId: own, imageTitle, titledFile }: MetadataSource) {
+function sharedImage({ siteUrl, seo, imageId: own, imageTitle, imageTitled, file }: MetadataSource) {
   const imageId = seo?.imageId ?? own ?? undefined;
-  if (imageId === undefined)
+  const path = imageId && sharePicturePath(imageId, file, imageTitled ? imageTitle : undefined);
+  if (!path)
     return { url: `${siteUrl}/share.png`, ...SHARE_SIZE, type: 'image/png', alt: imageTitle } as const;
-  const titled = titledFile === undefined ? undefined : { file: titledFile, title: imageTitle };
-  const url = siteUrl + sharePicturePath(imageId, titled);
-  return { url, ...SHARE_SIZE, type: 'image/jpeg', alt: imageTitle } as const;
+  return { url: siteUrl + path, ...SHARE_SIZE, type: 'image/jpeg', alt: imageTitle } as const;
 }
 
 /** Everything that a page's head says about it. */

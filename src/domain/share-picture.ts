@@ -11,8 +11,10 @@ export const sharePictureSource = (fileId: number) =>
 /** A picture of the shop, cut for sharing. */
 export interface SharePicture {
   readonly fileId: number;
-  /** The release's file, without its ending, of the page whose title is set on the picture. */
-  readonly page?: string;
+  /** The release's file, without its ending, of the page that is shown with the picture. */
+  readonly page: string;
+  /** Whether the page's title is set on it. */
+  readonly titled: boolean;
 }
 
 /** A short name of a text, for addresses that must differ where the text does (FNV-1a). */
@@ -22,22 +24,21 @@ function keyOf(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-const ADDRESS = /^\/share\/([1-9]\d{0,14})(?:-[\da-f]{8}\/([a-z\d_-]+(?:\/[a-z\d_-]+)*))?\.jpg$/;
+const ADDRESS = /^\/share\/([1-9]\d{0,14})(-[\da-f]{8})?\/([a-z\d_-]+(?:\/[a-z\d_-]+)*)\.jpg$/;
 
 /** The picture that a path below the shop's address means; undefined for any other path. */
 export function readSharePicturePath(path: string): SharePicture | undefined {
-  const [, fileId, page] = ADDRESS.exec(path) ?? [];
-  if (fileId === undefined) return undefined;
-  return { fileId: Number(fileId), ...(page !== undefined && { page }) };
+  const [, fileId, key, page] = ADDRESS.exec(path) ?? [];
+  if (page === undefined) return undefined;
+  return { fileId: Number(fileId), page, titled: key !== undefined };
 }
 
 /**
- * The path of a picture for sharing: with a title on it, one for the page of that `title` in the release's `file`
- * (`catalog/satin.html`), else one for all pages that show the picture.
+ * The path of a picture for sharing the page of the release's `file` (`catalog/satin.html`), which says by itself who may have it drawn;
+ * with the page's `title` on it where there is one. Undefined for a page whose path no such address can hold.
  */
-export function sharePicturePath(fileId: number, titled?: { file: string; title: string }): string {
-  const plain = `/share/${fileId}.jpg`;
-  if (titled === undefined) return plain;
-  const path = `/share/${fileId}-${keyOf(titled.title)}/${titled.file.replace(/\.html$/, '')}.jpg`;
-  return readSharePicturePath(path) ? path : plain;
+export function sharePicturePath(fileId: number, file: string, title?: string): string | undefined {
+  const key = title === undefined ? '' : `-${keyOf(title)}`;
+  const path = `/share/${fileId}${key}/${file.replace(/\.html$/, '')}.jpg`;
+  return readSharePicturePath(path) ? path : undefined;
 }

@@ -18,7 +18,7 @@ function sharedPictures(release: string, pages: readonly string[], siteUrl: stri
     if (!picture) continue;
     pictures.set(path, {
       fileId: picture.fileId,
-      title: picture.page === undefined ? undefined : shared.title,
+      title: picture.titled ? shared.title : undefined,
     });
   }
   return pictures;

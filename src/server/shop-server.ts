@@ -13,7 +13,7 @@ import { compressAnswer } from './compress-answer.ts';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
 import { logError } from '../http/log-error.ts';
-import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
+import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
 import { fileHeaders, wishedMarkdown } from './markdown-answer.ts';
 import { methodsOf } from './methods.ts';
@@ -123,7 +123,8 @@ const isPage = (destination: Destination) =>
 interface ServerState {
   policyOf: (release: Release) => Promise<string>;
   files: ReleaseFiles;
-  remoteAddressOf: RemoteAddressRule;
+  /** The network address that a request comes from. */
+  clientOf: (request: IncomingMessage) => string;
 }
 
 /** Responds from a release; resolves to false, with nothing sent, where it does not have the address. */
@@ -132,7 +133,7 @@ async function respondFromRelease(
   request: IncomingMessage,
   response: ServerResponse,
   { onDemand, sharePictures, siteUrl }: ShopServerOptions,
-  { policyOf, files, remoteAddressOf }: ServerState,
+  { policyOf, files, clientOf }: ServerState,
 ): Promise<unknown> {
   const destination = destinationOf(request.url ?? '/');
   if (isPage(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
@@ -144,12 +145,8 @@ async function respondFromRelease(
   if (destination.kind === 'on-demand') {
     // The compiled site decodes and trims addresses in its own way: it gets the one that was decided on.
     request.url = destination.target;
-    const clientAddress = remoteAddressOf({
-      address: request.socket.remoteAddress,
-      forwardedFor: request.headersDistinct['x-forwarded-for']?.join(','),
-    });
     compressAnswer(request, response);
-    return onDemand(release, request, response, clientAddress);
+    return onDemand(release, request, response, clientOf(request));
   }
   switch (destination.kind) {
     case 'redirect':
@@ -165,6 +162,7 @@ async function respondFromRelease(
           { files, folder: release.folder, siteUrl },
           request,
           response,
+          clientOf(request),
         )
       );
     case 'file':
@@ -196,10 +194,15 @@ async function respond(
 
 /** The Node server of a shop: the live release's files, and guarded routes on demand. @throws HostSettingError, TrustedProxyError */
 export function createShopServer(options: ShopServerOptions): Server {
+  const remoteAddressOf = createRemoteAddressRule(options.trustedProxies);
   const state: ServerState = {
     policyOf: createPolicies(options),
     files: new ReleaseFiles(),
-    remoteAddressOf: createRemoteAddressRule(options.trustedProxies),
+    clientOf: ({ socket, headersDistinct }) =>
+      remoteAddressOf({
+        address: socket.remoteAddress,
+        forwardedFor: headersDistinct['x-forwarded-for']?.join(','),
+      }),
   };
   const secure = options.siteUrl.startsWith('https:');
   const { siteUrl, allowedHosts: names = [], host: listensOn } = options;

@@ -9,8 +9,8 @@ import { readSharedPage, type SharedPage } from './shared-page.ts';
 
 /** Draws pictures for sharing. */
 export interface SharePictureSource {
-  /** Undefined where the back end has no such picture. */
-  find(fileId: number, title?: string): Promise<Buffer | undefined>;
+  /** Undefined where the back end has no such picture. `client` is the network address that asks; each has its share of the queue. */
+  find(fileId: number, title?: string, client?: string): Promise<Buffer | undefined>;
 }
 
 interface SharedRelease {
@@ -47,24 +47,25 @@ function send(picture: Buffer, request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Answers with a picture for sharing. One with a title is drawn only where a page of the release names it; where the page names
- * another by now, that is the answer. Resolves to false, with nothing sent, where there is none.
+ * Answers with a picture for sharing. It is drawn only where its page of the release names it, so that nobody has the server draw what
+ * no page shows; where the page names another by now, that is the answer. Resolves to false, with nothing sent, where there is none.
  */
 export async function sendSharePicture(
-  { fileId, page }: SharePicture,
+  { fileId, page, titled }: SharePicture,
   source: SharePictureSource,
   release: SharedRelease,
   request: IncomingMessage,
   response: ServerResponse,
+  client: string,
 ): Promise<boolean> {
-  const shared = page === undefined ? undefined : await sharedPage(release, page);
-  if (page !== undefined && shared?.image !== release.siteUrl + (request.url ?? '')) {
+  const shared = await sharedPage(release, page);
+  if (shared?.image !== release.siteUrl + (request.url ?? '')) {
     if (!shared?.image.startsWith(`${release.siteUrl}/`)) return false;
     response.writeHead(302, { Location: shared.image.slice(release.siteUrl.length) }).end();
     return true;
   }
   try {
-    const picture = await source.find(fileId, shared?.title);
+    const picture = await source.find(fileId, titled ? shared.title : undefined, client);
     if (picture) send(picture, request, response);
     return picture !== undefined;
   } catch (error) {

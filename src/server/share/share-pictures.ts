@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { sharePictureSource } from '../../domain/share-picture.ts';
 import { pictureUrlAt } from '../../domain/media-address.ts';
 import type { ShopSettings } from '../../domain/shop-settings.ts';
@@ -34,6 +35,11 @@ const MAX_SOURCE_BYTES = 40 * 2 ** 20;
 /** Drawings at a time, and those that wait. */
 const CONCURRENCY = 2;
 const MAX_WAITING = 100;
+/** Those of one network address that are drawn or wait, so that others find room. */
+const MAX_OF_CLIENT = 20;
+/** How long what the back end does not have is not asked for again, and how many such are remembered. */
+const ABSENT_MS = 60_000;
+const MAX_ABSENT = 10_000;
 const MOST_KEPT = 10_000;
 /** How many are added between two looks at what is kept. */
 const PRUNE_EVERY = 200;
@@ -47,6 +53,9 @@ export class SharePictures {
   readonly #folder: string;
   readonly #underWay = new Map<string, Promise<Buffer | undefined>>();
   readonly #waiting: (() => void)[] = [];
+  /** How many of each client are drawn or wait. */
+  readonly #ofClient = new Map<string, number>();
+  readonly #absent = new LRUCache<number, true>({ max: MAX_ABSENT, ttl: ABSENT_MS });
   #drawing = 0;
   #added = 0;
 
@@ -56,10 +65,11 @@ export class SharePictures {
   }
 
   /**
-   * The JPEG of a picture, with a title set on it where there is one; undefined where the back end has no such picture.
+   * The JPEG of a picture, with a title set on it where there is one; undefined where the back end has no such picture. `client` is
+   * whoever asks, where each may only take a share of the drawing.
    * @throws SharePicturesBusy, or an error of the network or the picture
    */
-  async find(fileId: number, title?: string): Promise<Buffer | undefined> {
+  async find(fileId: number, title?: string, client?: string): Promise<Buffer | undefined> {
     // Loaded with the first picture: most of what a server does needs no drawing.
     const { drawingVersion } = await import('./draw-share-picture.ts');
     const { fontFiles, ...colours } = this.#options.style;
@@ -69,7 +79,7 @@ export class SharePictures {
     const key = createHash('sha256').update(source).digest('hex').slice(0, 32);
     const known = this.#underWay.get(key);
     if (known) return known;
-    const found = this.#findOrDraw(join(this.#folder, `${key}.jpg`), fileId, title);
+    const found = this.#findOrDraw(join(this.#folder, `${key}.jpg`), fileId, title, client);
     this.#underWay.set(key, found);
     try {
       return await found;
@@ -78,16 +88,48 @@ export class SharePictures {
     }
   }
 
-  async #findOrDraw(file: string, fileId: number, title: string | undefined): Promise<Buffer | undefined> {
+  async #findOrDraw(
+    file: string,
+    fileId: number,
+    title: string | undefined,
+    client: string | undefined,
+  ): Promise<Buffer | undefined> {
     try {
       return await readFile(file);
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
-    await this.#turn();
+    if (this.#absent.has(fileId)) return undefined;
+    const leave = this.#enter(client);
+    try {
+      await this.#turn();
+      return await this.#draw(file, fileId, title);
+    } finally {
+      leave();
+    }
+  }
+
+  /** Counts one more of a client; returns what takes it back. @throws SharePicturesBusy */
+  #enter(client: string | undefined): () => void {
+    if (client === undefined) return () => undefined;
+    const count = this.#ofClient.get(client) ?? 0;
+    if (count >= MAX_OF_CLIENT) throw new SharePicturesBusy();
+    this.#ofClient.set(client, count + 1);
+    return () => {
+      const left = (this.#ofClient.get(client) ?? 1) - 1;
+      if (left > 0) this.#ofClient.set(client, left);
+      else this.#ofClient.delete(client);
+    };
+  }
+
+  /** Draws a picture whose turn it is. */
+  async #draw(file: string, fileId: number, title: string | undefined): Promise<Buffer | undefined> {
     try {
       const source = await this.#fetchSource(fileId);
-      if (!source) return undefined;
+      if (!source) {
+        this.#absent.set(fileId, true);
+        return undefined;
+      }
       const { drawSharePicture } = await import('./draw-share-picture.ts');
       const picture = await drawSharePicture(source, title, this.#options.style);
       await this.#keep(file, picture);

@@ -40,7 +40,7 @@ test('META-03 the Open Graph image really is 1200×630 and the locale ru_RU', as
   const drawn = addresses.get('/catalog/tkani') ?? '';
   const own = addresses.get('/about') ?? '';
   for (const [path, address] of addresses)
-    if (address !== own) expect(new URL(address).pathname, path).toMatch(/^\/share\/\d+\.jpg$/);
+    if (address !== own) expect(new URL(address).pathname, path).toMatch(/^\/share\/\d+\/.+\.jpg$/);
   // The API takes seconds to draw a picture at its first request: one tells of all.
   for (const address of [drawn, own]) {
     const picture = await request.get(address);
