@@ -30,8 +30,11 @@ if (!process.exitCode) {
       dataFolder: env.dataFolder,
       mediaUrl: sharedMediaUrl(env),
       style: shareStyle(brand),
+      // A release may name more than a server keeps.
+      mostKept: Infinity,
     });
     await publish({ root, dataFolder: env.dataFolder, shop: env, errorColours, sharePictures });
+    await sharePictures.removeUnused();
   } else writeNginxHeaders(env);
 }
 // Idle connections to the API would keep the process for seconds.

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -111,7 +111,7 @@ test('whoever asks for many pictures at once waits, and nobody else with them', 
     Promise.all(paths.map((path) => shop.get(path, { 'x-forwarded-for': client })));
   const paths = await Promise.all(Array.from({ length: 131 }, (_, at) => named(at + 1000)));
   const greedy = from('203.0.113.7', paths);
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(111));
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(111), 15_000);
   const other = from('203.0.113.8', [await named(7)]);
   draw();
   expect((await other).map(({ status }) => status)).toEqual([200]);
@@ -138,6 +138,29 @@ test('the oldest pictures go where there are too many, and what a process that e
   expect(kept.length).toBe(2);
   await pictures.find(3);
   expect(asked.length).toBe(3);
+});
+
+test('the pictures that nobody has asked for the longest go first, and after a build those that it has not used', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const age = async () => {
+    const names = await readdir(join(data, 'share'));
+    await Promise.all(names.map((name) => utimes(join(data, 'share', name), hourAgo, hourAgo)));
+  };
+  for (const fileId of [1, 2]) await pictures.find(fileId);
+  await age();
+  await openPictures().find(1);
+  await openPictures(2).find(3);
+  asked.length = 0;
+  await pictures.find(1);
+  expect(asked).toEqual([]);
+
+  await age();
+  const ofBuild = openPictures(Infinity);
+  await ofBuild.find(3);
+  await ofBuild.removeUnused();
+  expect((await readdir(join(data, 'share'))).length).toBe(1);
+  await openPictures().find(3);
+  expect(asked).toEqual([]);
 });
 
 test('META-14 a CDN host gets a file for each picture that a page names', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { sharePictureSource } from '../../domain/share-picture.ts';
@@ -26,7 +26,7 @@ export interface SharePicturesOptions {
   readonly mediaUrl: string;
   readonly style: ShareStyle;
   readonly fetch?: typeof globalThis.fetch;
-  /** Pictures that are kept; by default 10,000, of about 80 KB each. */
+  /** Pictures that are kept; by default 10,000, of about 80 KB each. Those go that were asked for longest ago. */
   readonly mostKept?: number;
 }
 
@@ -47,6 +47,12 @@ const NOT_FOUND = 404;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+/** Takes note that a file is in use. Where the disk refuses it, the file is only removed earlier. */
+async function touch(file: string): Promise<void> {
+  const now = new Date();
+  await utimes(file, now, now).catch(() => undefined);
+}
+
 /** Pictures for sharing: drawn when they are first asked for, from what the back end's picture service has, and kept on disk. */
 export class SharePictures {
   readonly #options: SharePicturesOptions;
@@ -56,6 +62,7 @@ export class SharePictures {
   /** How many of each client are drawn or wait. */
   readonly #ofClient = new Map<string, number>();
   readonly #absent = new LRUCache<number, true>({ max: MAX_ABSENT, ttl: ABSENT_MS });
+  readonly #openedAt = Date.now();
   #drawing = 0;
   #added = 0;
 
@@ -95,7 +102,9 @@ export class SharePictures {
     client: string | undefined,
   ): Promise<Buffer | undefined> {
     try {
-      return await readFile(file);
+      const picture = await readFile(file);
+      await touch(file);
+      return picture;
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -174,22 +183,36 @@ export class SharePictures {
     if (this.#added++ % PRUNE_EVERY === 0) await this.#prune();
   }
 
-  /** Removes the oldest, and what a process that ended has left. */
-  async #prune(): Promise<void> {
-    const names = await readdir(this.#folder);
-    const entries = await Promise.all(
+  /** Removes what this process was not asked for: a build that has found all its pictures needs no others. */
+  async removeUnused(): Promise<void> {
+    for (const { path, usedAt } of await this.#files())
+      if (usedAt < this.#openedAt) await rm(path, { force: true });
+  }
+
+  /** What is in the folder, and when it was last used. */
+  async #files() {
+    const names = await readdir(this.#folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    return Promise.all(
       names.map(async (name) => {
         const path = join(this.#folder, name);
-        const changedAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
-        return { path, changedAt };
+        const usedAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+        return { path, usedAt };
       }),
     );
+  }
+
+  /** Removes the pictures that were asked for longest ago, and what a process that ended has left. */
+  async #prune(): Promise<void> {
+    const files = await this.#files();
     const { mostKept = MOST_KEPT } = this.#options;
     const old = Date.now() - 60 * FETCH_MS;
-    const kept = entries
+    const kept = files
       .filter(({ path }) => path.endsWith('.jpg'))
-      .toSorted((one, other) => other.changedAt - one.changedAt);
-    const left = entries.filter(({ path, changedAt }) => path.endsWith('.part') && changedAt < old);
+      .toSorted((one, other) => other.usedAt - one.usedAt);
+    const left = files.filter(({ path, usedAt }) => path.endsWith('.part') && usedAt < old);
     for (const { path } of [...kept.slice(mostKept), ...left]) await rm(path, { force: true });
   }
 }
