@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createAddressHandler } from './address-handler.ts';
 
 const answer = createAddressHandler({
@@ -7,9 +7,11 @@ const answer = createAddressHandler({
   decided: 'decided',
   headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin' },
 });
-async function asked(path: string) {
+afterEach(() => vi.unstubAllGlobals());
+
+async function asked(path: string, found = new Response('page')) {
   const given = await answer(new Request(`https://shop.test${path}`), {
-    next: () => Promise.resolve(new Response('page')),
+    next: () => Promise.resolve(found),
   });
   if (!(given instanceof Response)) throw new Error('another address');
   return given;
@@ -26,4 +28,35 @@ test('SESS-08 a redirect to the canonical spelling of a sign-in link is kept by 
   const other = await asked('/catalog/');
   expect(other.headers.get('location')).toBe('/catalog');
   expect(other.headers.get('cache-control')).toBeNull();
+});
+
+const head = (image: string) =>
+  `<head><meta property="og:image" content="https://shop.test${image}"><meta property="og:image:alt" content="Сатин"></head>`;
+const missing = () => new Response('404', { status: 404 });
+
+test('META-14 an earlier picture for sharing leads to the one that its page names now', async () => {
+  const pages: string[] = [];
+  vi.stubGlobal('fetch', (url: URL) => {
+    pages.push(url.pathname);
+    return Promise.resolve(
+      url.pathname === '/catalog/satin.html'
+        ? new Response(head('/share/8-00000002/catalog/satin.jpg'))
+        : missing(),
+    );
+  });
+  const earlier = await asked('/share/7-00000001/catalog/satin.jpg', missing());
+  expect([earlier.status, earlier.headers.get('location')]).toEqual([
+    ...[302, '/share/8-00000002/catalog/satin.jpg'],
+  ]);
+  expect((await asked('/share/7/catalog/gone.jpg', missing())).status).toBe(404);
+  // The picture that the page names is not there: nothing leads to itself.
+  expect((await asked('/share/8-00000002/catalog/satin.jpg', missing())).status).toBe(404);
+  pages.length = 0;
+  expect((await asked('/share/8-00000002/catalog/satin.jpg')).status).toBe(200);
+  expect(pages).toEqual([]);
+});
+
+test('where the page of a picture cannot be read, there is no picture', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+  expect((await asked('/share/7/catalog/satin.jpg', missing())).status).toBe(404);
 });

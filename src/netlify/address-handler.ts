@@ -5,6 +5,7 @@ import { type Destination, destinationOf } from '../server/address.ts';
 import { fileHeaders, type FileHeaders, wishedMarkdown } from '../server/markdown-answer.ts';
 import { methodsOf } from '../server/methods.ts';
 import { redirectHeaders } from '../server/redirect-headers.ts';
+import { readSharedPage } from '../server/share/shared-page.ts';
 import { isCrawler, withoutErrorPage } from '../session/crawler.ts';
 
 /** What the handler knows of the release that it is published with. */
@@ -56,6 +57,17 @@ async function withFileHeaders(
   return changed;
 }
 
+/** The path of the picture that a published page names for sharing. A picture that cannot be found out is none. */
+async function sharedPath(page: URL): Promise<string | undefined> {
+  try {
+    const answer = await fetch(page);
+    const image = answer.ok ? readSharedPage(await answer.text())?.image : undefined;
+    return image === undefined ? undefined : new URL(image).pathname;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The file that the address means where it is not the one that the host finds by the path alone. */
 function otherFile(
   destination: Destination,
@@ -69,7 +81,6 @@ function otherFile(
     if (isFilePath(path) && !isFile(path, release)) return NOTHING;
     return query.has('page') ? releaseFile(path, page) : undefined;
   }
-  // Pictures for sharing are files here.
   if (destination.kind !== 'selection') return undefined;
   const { selection, page } = destination;
   return selections.has(selectionFile(selection))
@@ -112,6 +123,12 @@ export const createAddressHandler =
       return own(null, destination.status, redirectHeaders(destination.location));
     }
     const sentTo = (file: string) => new URL(`${encodePath(`/${file}`)}?${release.decided}`, url);
+    if (destination.kind === 'share') {
+      const given = await asked();
+      if (given.status !== 404) return given;
+      const now = await sharedPath(sentTo(`${destination.picture.page}.html`));
+      return now === undefined || now === url.pathname ? given : own(null, 302, { Location: now });
+    }
     const file = otherFile(destination, url.searchParams, release);
     if (file === NOTHING && crawler) return bare(() => Promise.resolve(404));
     if (file !== undefined) return sentTo(file);
