@@ -32,7 +32,11 @@ export const CheckoutField = {
 } as const;
 
 /** What the buttons of the checkout's forms do. */
-export const CheckoutAction = { review: 'review', order: 'order', edit: 'edit' } as const;
+export const CheckoutAction = {
+  ...{ review: 'review', order: 'order', edit: 'edit' },
+  /** Leaves for the basket, with what was typed kept. */
+  basket: 'basket',
+} as const;
 
 /** The field of a method's options, and the one of its points. */
 export const optionField = (method: string): string => `option-${method}`;

@@ -78,6 +78,13 @@ test('ROUTE-16 without JavaScript: from a listing to a placed order, once, with 
   await expect(page.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Вагон 5\nместо 12');
   await expect(page).toHaveURL(paths.plainCheckout);
   await expectSoundPage();
+  // A look at the basket loses nothing of it; Enter goes on.
+  await page.getByRole('button', { name: 'Изменить' }).click();
+  await expect(page).toHaveURL(paths.plainBasket);
+  await page.goto(paths.plainCheckout);
+  await expect(page.getByLabel('Телефон')).toHaveValue('8 910');
+  await page.getByLabel('Телефон').press('Enter');
+  await expect(page.getByRole('link', { name: 'Телефон' })).toBeVisible();
   await page.getByLabel('Фамилия').fill('Живова Анна Петровна');
   await page.getByLabel('Телефон').fill('8 910 123-45-67');
   await page.getByRole('combobox', { name: 'Где забрать заказ' }).selectOption({ index: 1 });

@@ -265,6 +265,35 @@ test('ROUTE-16 a customer buys in the own basket and finds the order in the acco
   await shop.close();
 });
 
+test('ROUTE-16 what was typed into the checkout is there after a look at the basket, until it is ordered', async () => {
+  const shop = testApi();
+  browser = plainBrowser(shop);
+  await buy(TOWEL, '1');
+  // As long as a comment may be, of letters that hardly repeat.
+  const commentary = Array.from({ length: 1000 }, (_, place) =>
+    String.fromCharCode(0x430 + ((place * place * 7 + place * 3) % 32)),
+  ).join('');
+  const sent = { ...person, commentary, action: 'basket' };
+  expect(await browser.checkout(sent)).toMatchObject({ kind: 'redirect', to: '/checkout/basket' });
+  expect(browser.jar.cookie).not.toContain('order_draft');
+  const typed = { fio: person.fio, city: 'Иваново', deliveryOption: 'express', commentary };
+  expect(await browser.checkout()).toMatchObject({ view: { kind: 'form', draft: typed } });
+  // The basket is emptied and filled again meanwhile.
+  await browser.basket({ remove: String(TOWEL) });
+  await review();
+  await buy(THROW, '1');
+  expect(await browser.checkout()).toMatchObject({ view: { draft: { fio: person.fio } } });
+  // Somebody else on the same browser sees nothing of it.
+  const { token } = await register(shop);
+  browser.jar.cookie = `auth_token_vitrina=${token}`;
+  await buy(THROW, '1');
+  expect(browser.jar.header).toContain('order_draft');
+  expect(await browser.checkout()).toMatchObject({ view: { draft: { fio: fields.fio, city: '' } } });
+  expect(await browser.checkout(reviewFields(await review()))).toMatchObject({ to: '/checkout-success' });
+  expect(browser.jar.header).not.toContain('order_draft');
+  await shop.close();
+});
+
 const expiredSession = [
   `auth_token_vitrina=${forgedToken({ uid: 1, exp: 1_000_000_000 })}`,
   'refresh_token_vitrina=forged',

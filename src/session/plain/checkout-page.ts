@@ -32,6 +32,7 @@ import { calculate, firstDraft, loadChoices } from './checkout-choices.ts';
 import { createOrderShare, type OrderShare } from './order-share.ts';
 import { keepOrder, placeOnce } from './place-order.ts';
 import { openPlainVisit, type PlainResult, type PlainVisit, sessionUnavailable } from './plain-visit.ts';
+import { forgetTyped, keepTyped, readTyped } from './typed-draft.ts';
 
 const INVALID = 422;
 const TOO_MANY = 429;
@@ -84,7 +85,8 @@ async function open(visit: PlainVisit): Promise<Result> {
   try {
     const choices = await loadChoices(visit);
     if (!hasSelectedGroup(choices.basket)) return redirect(visit, paths.plainBasket);
-    const draft = await firstDraft(visit, choices);
+    const typed = readTyped(visit);
+    const draft = typed ? readCheckoutDraft(typed, choices) : await firstDraft(visit, choices);
     return view(visit, { kind: 'form', ...choices, draft, errors: {}, key: randomId() });
   } catch (error) {
     return view(visit, { kind: 'again', message: errorText(error), fields: [] }, failedStatus(error));
@@ -188,6 +190,7 @@ async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft)
   if (!share.take(clientAddress)) return again(sent, tooMany, TOO_MANY);
   try {
     keepOrder(visit, await placeOnce(visit, made.body, made.key));
+    forgetTyped(visit);
     return redirect(visit, paths.checkoutSuccess);
   } catch (error) {
     if (!isFinalFailure(error)) return again(sent, errorText(error), failedStatus(error));
@@ -198,6 +201,8 @@ async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft)
 async function take(sent: Sent): Promise<Result> {
   const { visit, form } = sent;
   if (visit.isSignedOut) return view(visit, { kind: 'signedOut', fields: typedFields(form) }, UNAUTHORIZED);
+  keepTyped(visit, form);
+  if (form.get(CheckoutField.action) === CheckoutAction.basket) return redirect(visit, paths.plainBasket);
   try {
     const choices = await loadChoices(visit);
     const draft = readCheckoutDraft(form, choices);

@@ -27,6 +27,7 @@ export interface PlainVisit {
   /** Asks the API as the visitor. */
   readonly client: Client;
   readonly isCustomer: boolean;
+  readonly customerUid: number | undefined;
   /** The customer's session has ended: from now on this is a guest. */
   readonly isSignedOut: boolean;
   readonly visitor: Visitor;
@@ -80,6 +81,7 @@ export async function openPlainVisit(request: Request, shop: EndpointShop): Prom
   return {
     ...{ client, visitor, scope, cookies, isSignedOut },
     isCustomer: token !== undefined,
+    customerUid: 'token' in known ? known.token.payload.uid : undefined,
     cartToken: readCookie(visitor.cookies, 'cartToken', site.code),
   };
 }

@@ -1,0 +1,48 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { CheckoutField, typedFields } from '../../domain/plain-checkout.ts';
+import { cookieValues } from '../cookies.ts';
+import type { PlainVisit } from './plain-visit.ts';
+
+const NAME = 'order_draft';
+const MAX_AGE_SECONDS = 1800;
+/** With the other cookies of an answer it still fits the headers that proxies take. */
+const MAX_LENGTH = 2500;
+const MAX_BYTES = 16_384;
+
+const FieldsSchema = z.array(z.tuple([z.string(), z.string()]));
+/** Whose draft it is: nobody else on this browser sees it. */
+const DraftSchema = z.object({ customer: z.nullable(z.number()), fields: FieldsSchema });
+
+const cookie = (value: string, maxAge: number, isSecure: boolean): string =>
+  `${NAME}=${value}; Path=/checkout; Max-Age=${maxAge}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
+
+const packed = (draft: z.infer<typeof DraftSchema>): string =>
+  deflateRawSync(JSON.stringify(draft)).toString('base64url');
+
+/** Keeps what was typed into the checkout for half an hour; a comment that no cookie holds is left out. */
+export function keepTyped({ customerUid, scope, cookies }: PlainVisit, form: URLSearchParams): void {
+  const fields = typedFields(form).map(([name, value]): [string, string] => [name, value]);
+  const short = fields.filter(([name]) => name !== CheckoutField.commentary);
+  const value = [fields, short]
+    .map((kept) => packed({ customer: customerUid ?? null, fields: kept }))
+    .find(({ length }) => length <= MAX_LENGTH);
+  if (value !== undefined) cookies.push(cookie(value, MAX_AGE_SECONDS, scope.secure));
+}
+
+/** What the visitor has typed before; undefined for nothing, and for what somebody else has. */
+export function readTyped({ visitor, customerUid }: PlainVisit): URLSearchParams | undefined {
+  const [value] = cookieValues(visitor.cookies, NAME);
+  if (!value || value.length > MAX_LENGTH) return undefined;
+  try {
+    const text = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: MAX_BYTES });
+    const { customer, fields } = z.parse(DraftSchema, JSON.parse(text.toString('utf8')));
+    return customer === (customerUid ?? null) ? new URLSearchParams(fields) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets it: it has become an order. */
+export const forgetTyped = ({ scope, cookies }: PlainVisit): void =>
+  void cookies.push(cookie('', 0, scope.secure));
