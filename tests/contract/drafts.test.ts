@@ -110,6 +110,40 @@ test('a minute that has passed while nothing ran is made up for at the start', a
   await vi.waitFor(() => expect(told()).toEqual([{ kind: 'news', id: 77 }]), TEXT);
 });
 
+test('a process that ends before the shop is told tells it once it runs again, and publishes nothing twice', async () => {
+  shop.status = 503;
+  const started = api();
+  timedNews(started);
+  now = MINUTE;
+  started.publishSchedule.run();
+  await vi.waitFor(() => expect(shop.received).not.toEqual([]), TEXT);
+  const article = started.store.documents.one('news', 77);
+  if (!article) throw new Error('The article is not published.');
+  started.store.documents.put('news', 77, { ...article, name: 'Исправлена' });
+  await apis.pop()?.close();
+  shop.status = 202;
+  shop.received.length = 0;
+  now = MINUTE + 120_000;
+  const restarted = api();
+  await vi.waitFor(() => expect(told()).toEqual([{ kind: 'news', id: 77 }]), TEXT);
+  expect((await restarted.call(getNewsItem, { params: { id: 77 } })).name).toBe('Исправлена');
+});
+
+test('a clock that is set forward publishes what is due by now, and one that is set back nothing anew', async () => {
+  const started = api();
+  const { store, publishSchedule } = started;
+  const draft = timedNews(started);
+  now = MINUTE + 86_400_000;
+  await vi.waitFor(() => expect(store.documents.one('news', 77)?.name).toBe(draft.name), TEXT);
+  store.documents.put('news', 77, { ...draft, name: 'Исправлена' });
+  now = MINUTE - 120_000;
+  publishSchedule.run();
+  now = MINUTE;
+  publishSchedule.run();
+  expect(store.documents.one('news', 77)?.name).toBe('Исправлена');
+  expect(store.drafts.all()).toEqual([]);
+});
+
 test('where the change fails nothing is public and nothing is told; the reason is kept', () => {
   const started = api();
   const [published] = started.store.products.byIds([101]);
