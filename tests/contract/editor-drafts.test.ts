@@ -158,6 +158,10 @@ test('what was typed into a draft that went out meanwhile stands in the form of 
   await browser.post('/editor/news/1', formIn(late.html));
   expect(api.store.documents.one('news', 1)?.name).toBe('Поздняя правка');
   await browser.edit('/editor/news/1', { name: 'Третьи руки' });
+  const untouched = await browser.post('/editor/news/1/draft', { ...opened, deed: 'publish' });
+  expect(untouched.status).toBe(409);
+  expect(untouched.html).not.toMatch(/ещё не\sсохранена/);
+  expect(formIn(untouched.html).name).toBe('Третьи руки');
   const conflict = await browser.post('/editor/news/1/draft', { ...opened, name: 'Мои руки' });
   expect(conflict.status).toBe(409);
   expect(conflict.html).toContain('Третьи руки');

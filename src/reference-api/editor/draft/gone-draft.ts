@@ -14,6 +14,7 @@ import { PUBLISH_AT } from './open-draft.ts';
 const REASONS = {
   published:
     'Пока вы\u00a0правили, его опубликовали или\u00a0удалили. Здесь то, что на\u00a0сайте сейчас, вместе с\u00a0вашей правкой. Она ещё не\u00a0сохранена.',
+  untouched: 'Его уже опубликовали или\u00a0удалили. Здесь то, что на\u00a0сайте сейчас; сохранять нечего.',
   new: 'Пока вы\u00a0правили, его удалили, и\u00a0на\u00a0сайте этой новости нет. Всё, что вы\u00a0ввели, осталось в\u00a0форме новой новости.',
   none: 'Пока вы\u00a0правили, его удалили, и\u00a0на\u00a0сайте этого тоже нет. Вот что вы\u00a0ввели:',
 } as const;
@@ -48,10 +49,11 @@ export function goneDraftPage(
   const published = kind === 'news' ? openNews(store, id) : openProduct(store, id);
   if (published) {
     const merged = bringTogether(published, typed);
-    if (isAsStored(published, merged)) return undefined;
+    const isUntouched = isAsStored(published, merged);
+    if (isUntouched && merged.alsoChanged.length === 0) return undefined;
     const content = formPage({
       ...{ form: published, action: editPath(kind, id), further: draftButton(published), ...merged },
-      notice: notice(REASONS.published, values, before),
+      notice: notice(isUntouched ? REASONS.untouched : REASONS.published, values, before),
     });
     return { title: published.title, content };
   }

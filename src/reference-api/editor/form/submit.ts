@@ -45,9 +45,9 @@ export function bringTogether(form: OpenForm, { values: typed, base: seen }: Typ
   return { ...rest, shown: { ...values, ...again } };
 }
 
-/** Whether storing it would change nothing, and whoever typed knew of all that is stored. */
-export const isAsStored = ({ sections, values }: OpenForm, { shown, alsoChanged }: Together): boolean =>
-  alsoChanged.length === 0 && fieldsOf(sections).every(({ name }) => shown[name] === values[name]);
+/** Whether storing it would change nothing. */
+export const isAsStored = ({ sections, values }: OpenForm, { shown }: Together): boolean =>
+  fieldsOf(sections).every(({ name }) => shown[name] === values[name]);
 
 /** Brings what was typed together with what is stored, and stores it as part of the present change. */
 export function submit(form: OpenForm, { values: typed, base: seen }: Typed): Submitted {
