@@ -139,6 +139,20 @@ test('what somebody else has drafted meanwhile is not overwritten', async () => 
   expect(conflict.status).toBe(409);
   expect(conflict.html).toContain('Их имя');
   expect(formIn(conflict.html).name).toBe('Моё имя');
+  expect(conflict.html).toContain('action="/editor/news/1/draft"');
+  expect(conflict.html).toContain('Опубликовать');
+  await browser.post('/editor/news/1/draft', formIn(conflict.html));
+  expect(api.store.drafts.one('news', 1)?.record).toMatchObject({ name: 'Моё имя' });
+  expect(api.store.documents.one('news', 1)?.name).not.toBe('Моё имя');
+});
+
+test('what was to be a draft and is wrong can be sent as a draft again', async () => {
+  const typed = { name: 'Я'.repeat(900), preview: 'Коротко', ...DRAFT };
+  for (const path of ['/editor/news/new', '/editor/news/1']) {
+    const { status, html } = await browser.edit(path, typed);
+    expect(status).toBe(422);
+    expect(html).toContain('В черновики');
+  }
 });
 
 test('what was typed into a draft that went out meanwhile stands in the form of what is published', async () => {

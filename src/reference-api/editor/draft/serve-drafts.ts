@@ -10,7 +10,7 @@ import type { OpenForm } from '../form/open-form.ts';
 import { submit } from '../form/submit.ts';
 import { draftEditPath, DRAFTS, editPath, EDITOR, KIND_SEGMENTS, withQuery } from '../paths.ts';
 import { enqueueChange } from '../saved-notice.ts';
-import { DEED } from './deed.ts';
+import { DEED, draftButton } from './deed.ts';
 import { draftNotice, draftsPage } from './draft-view.ts';
 import { goneDraftPage } from './gone-draft.ts';
 import { beginDraft, type DraftAuthor, openDraft } from './open-draft.ts';
@@ -51,7 +51,12 @@ export async function saveAsDraft(
   const { form, kind, result } = done;
   if (result.kind === 'rejected') {
     const status = Object.keys(result.errors).length > 0 ? 422 : 409;
-    return show(c, { title: form.title, status, content: formPage({ form, action, ...result }) });
+    // The next press must not publish what was to be a draft.
+    const sending =
+      form.id !== undefined && store.drafts.one(kind, form.id) !== undefined
+        ? { action: draftEditPath(kind, form.id), ...deeds(kind, form.id) }
+        : { action, further: draftButton(form) };
+    return show(c, { title: form.title, status, content: formPage({ form, ...sending, ...result }) });
   }
   if (result.id === undefined || (result.kind === 'unchanged' && !store.drafts.one(kind, result.id)))
     return c.redirect(withQuery(action, { unchanged: '1' }), 303);
