@@ -114,6 +114,8 @@ test('a draft of a published article is shown by its link, and what is live stay
   const bar = /<section class="draft"[\s\S]*?<\/section>/.exec(html)?.[0].replaceAll(/&nbsp;|\u00a0/g, ' ');
   expect(bar).toContain('1 марта 2026, 09:00');
   expect(bar).toContain('Выйдет 5 марта 2099, 18:30');
+  expect(bar).toContain('Цены — как у гостей');
+  expect(html).toMatch(/<html[^>]* data-draft/);
   expect(bar).toContain(`href="/news/detail/${id}"`);
   expect(bar).toContain('«javascript:alert(2)»');
   expect({ files: shop.files(), snapshot: shop.snapshotBytes() }).toEqual(before);
@@ -174,7 +176,7 @@ test('no cache keeps a draft, no machine lists it and no other site learns its l
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(html).toMatch(/<meta name="robots" content="noindex, ?nofollow"/);
   expect(html).not.toMatch(
-    /application\/ld\+json|rel="(?:canonical|alternate)"|text\/markdown|"tracking":\{/,
+    /application\/ld\+json|rel="(?:canonical|alternate)"|text\/markdown|"og:|"twitter:|"tracking":\{/,
   );
   const crawler = { headers: { 'user-agent': 'TelegramBot (like TwitterBot)' } };
   expect((await open(linkTo('news', id), crawler)).status).toBe(404);

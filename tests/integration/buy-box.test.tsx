@@ -209,6 +209,31 @@ test('a product without groups, and a group without prices, are on order and nev
   expect(priceless).not.toContain('<b>«');
 });
 
+test('a draft keeps the prices of guests for a dealer, too, and its box is not woken', async () => {
+  const { headers } = await browser.api.customer('dealer');
+  browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
+  const { showCustomerPrices } = await import('../../src/features/catalog/customer-prices.ts');
+  const { hydrateBuyBox } = await import('../../src/features/product/hydrate-buy-box.ts');
+  const { dataset } = document.documentElement;
+  document.body.innerHTML = '<div data-groups="1"><span data-prebuilt data-guest-price="101"></span></div>';
+  let woken = 0;
+  document.body.addEventListener('focusin', () => (woken += 1), { once: true });
+  Object.assign(dataset, { draft: '', pricing: '' });
+  try {
+    showCustomerPrices(document);
+    hydrateBuyBox(document);
+    expect(dataset.pricing).toBeUndefined();
+    expect(woken).toBe(0);
+    delete dataset.draft;
+    hydrateBuyBox(document);
+    expect(woken).toBe(1);
+    expect(browser.network.asked('getProductsByIds')).toEqual([]);
+  } finally {
+    delete dataset.draft;
+    document.body.replaceChildren();
+  }
+});
+
 test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the sums that are shown over the page', async () => {
   const { headers } = await browser.api.customer('dealer');
   browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));

@@ -1,13 +1,15 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import { addressedSize } from './addressed-size.ts';
 import { $groupCounts } from '../../stores/basket-summary.ts';
+import { isDraftPage } from '../../stores/page-context.ts';
 import { $priceRole, readPriceRole } from '../../stores/price-role.ts';
 
 /**
  * A buy box is hydrated on its first touch. It is hydrated at once where it has to differ from the prebuilt one: its product
- * is in the basket, the visitor's prices are not a guest's, or the address asks for a size.
+ * is in the basket, the visitor's prices are not a guest's, or the address asks for a size. That of a draft stays as it is.
  */
 export function hydrateBuyBox(page: Document): void {
+  if (isDraftPage(page)) return;
   const box = page.querySelector<HTMLElement>('[data-groups]');
   const hydrate = () => box?.dispatchEvent(new Event('focusin', { bubbles: true }));
   const ids = box?.dataset.groups?.split(',') ?? [];
