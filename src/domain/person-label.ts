@@ -7,10 +7,10 @@ interface Person {
 const MAX_NAME_LENGTH = 40;
 const NBSP = '\u00a0';
 
-/** `anna@polotno.example` as `an…@polotno.example`. */
+/** `name@shop.example` as `na…@shop.example`. */
 const maskedEmail = (email: string): string => email.replace(/^(.{1,2})[^@]*(?=@)/u, '$1…');
 
-/** `Соколова Анна Петровна` as `Соколова А. П.`: the owner knows it again, others do not learn the whole name. */
+/** `Фамилия Имя Отчество` as `Фамилия И. О.`: the owner knows it again, others do not learn the whole name. */
 function shortName(fio: string): string {
   const [first = '', ...others] = fio.trim().split(/\s+/);
   const initials = others.map((word) => `${[...word][0] ?? ''}.`);

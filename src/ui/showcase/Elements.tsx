@@ -81,7 +81,7 @@ const Choices = () => (
       <Checkbox label="Соглашаюсь на обработку персональных данных" defaultChecked />
       <Checkbox label="Подписаться на журнал" error="Необходимо подтвердить обработку персональных данных" />
       <Checkbox label="Недоступно" disabled />
-      <Switch name="on" label="Включено" hint="anna@polotno.example" checked onChange={() => {}} />
+      <Switch name="on" label="Включено" hint="name@shop.example" checked onChange={() => {}} />
       <Switch name="off" label="Выключено" checked={false} onChange={() => {}} />
       <Switch name="busy" label="Включается" checked busy onChange={() => {}} />
       <Switch name="no" label="Недоступно" checked={false} disabled error="Нет связи" onChange={() => {}} />
