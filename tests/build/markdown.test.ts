@@ -99,6 +99,25 @@ test('META-16 a product’s Markdown says what its page does, whole and with a t
   expect(text).toMatch(/!\[[^\n]+фото 1\]\(http:\/\/api\.test\/[^\n)]+\)/);
 });
 
+test('META-16 a product sold by the piece and by the metre names the unit of the size whose price it names', async () => {
+  const sold = shop.store.products.byId(2);
+  const [group] = sold?.groups ?? [];
+  if (!sold || !group) throw new Error('There is no product 2 with a group.');
+  const costing = (price: number) => [
+    { id: price, prices: [{ priceRole: 'guest_opt', price, oldPrice: null, limit: 0 }] },
+  ];
+  const groups = [
+    { ...group, id: 21, unit: 'piece' as const, offers: costing(90_000) },
+    { ...group, id: 22, unit: 'metre' as const, offers: costing(50_000) },
+  ];
+  shop.store.products.save({ ...sold, groups });
+  await shop.rebuild();
+  const markdown = shop.page('catalog/cloth/satin/detail/p-2.md').replaceAll('\u00a0', ' ');
+  expect(markdown).toContain('\nЦена: от 500 ₽ за метр\n');
+  shop.store.products.save(sold);
+  await shop.rebuild();
+});
+
 test('META-16 an article’s Markdown has its blocks', () => {
   const markdown = shop.page('news/detail/1.md');
   expect(markdown).toContain('published: "2026-01-01T10:00:00+03:00"');

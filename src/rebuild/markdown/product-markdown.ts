@@ -6,7 +6,7 @@ import { isHiddenParam } from '../../domain/hidden-params.ts';
 import { optionText } from '../../domain/option-text.ts';
 import { priceState, priceText } from '../../domain/price-state.ts';
 import { productTexts } from '../../domain/product-seo.ts';
-import { groupSale, productSale } from '../../domain/sale.ts';
+import { groupSale, leadingGroup, productSale } from '../../domain/sale.ts';
 import { sizeOf } from '../../domain/size.ts';
 import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
 import { urlOf } from '../../domain/structured-data/shop-facts.ts';
@@ -42,7 +42,7 @@ function sizeRow(group: Group, allowOverAdding: boolean): string[] {
 function priced({ groups }: ProductRecord, allowOverAdding: boolean): string {
   const state = priceState(productSale(groups, allowOverAdding));
   const old = state.kind === 'discounted' ? ` вместо ${formatMoney(state.oldPrice)}` : '';
-  const [unit] = new Set(groups.map((group) => group.unit));
+  const unit = leadingGroup(groups, allowOverAdding)?.unit;
   const per = state.kind === 'on-order' || unit === undefined ? '' : ` ${perUnit[unit]}`;
   return `Цена: ${priceText(state)}${per}${old}`;
 }
