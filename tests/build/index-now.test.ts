@@ -193,6 +193,48 @@ test.each([
   expect(state()).toMatchObject({ pending: 0, failures: 0 });
 });
 
+test('one address that is refused keeps no other from being told, and is told again when it changes', async () => {
+  const announce = startAnnouncer();
+  await announce();
+  for (const code of ['p-1', 'p-2']) shop.edit('product', code, '--price', '990');
+  shop.store.seo.remove(11);
+  await shop.rebuild();
+  const refused = 'http://shop.test/catalog/cloth/satin/detail/p-1';
+  answer = (response) => {
+    response.writeHead(received.at(-1)?.urlList.includes(refused) ? 422 : 202).end();
+  };
+  await announce();
+  expect(told().flat()).toEqual(expect.arrayContaining(['/about', '/catalog/cloth/satin/detail/p-2']));
+  expect(state()).toMatchObject({ pending: 0, failures: 0, refused: [refused] });
+  const sent = received.length;
+  await startAnnouncer()();
+  expect(received).toHaveLength(sent);
+
+  answer = accepted;
+  shop.edit('product', 'p-1', '--price', '980');
+  await shop.rebuild();
+  await announce();
+  expect(told().at(-1)).toEqual(['/catalog/cloth/satin/detail/p-1']);
+  expect(state()).toMatchObject({ pending: 0, refused: [] });
+});
+
+test('where every address is refused none is set aside, and the wait doubles up to a day', async () => {
+  const announce = startAnnouncer();
+  await announce();
+  for (const code of ['p-1', 'p-2']) shop.edit('product', code, '--price', '990');
+  await shop.rebuild();
+  answer = status(422);
+  const waits: number[] = [];
+  for (let run = 0; run < 6; run += 1) {
+    await announce();
+    const { retryAt = 0, pending } = state() ?? {};
+    expect(pending).toBe(2);
+    waits.push((retryAt - now) / 3_600_000);
+    now = retryAt;
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 24]);
+});
+
 test('who never answers is given up, waited for longer each time, and keeps no other from being told', async () => {
   const other = 'http://other.test/indexnow';
   const reached: string[] = [];

@@ -1,5 +1,5 @@
 import { indexedPages, type IndexedPages } from '../../rebuild/release/indexed-pages.ts';
-import { formatIndexNowProblem } from './index-now-problem.ts';
+import { formatIndexNowProblem, type IndexNowProblem } from './index-now-problem.ts';
 import { type IndexNowSettings, type Submission, submitAddresses } from './submit-addresses.ts';
 import { type Change, type EndpointState, ToldPages } from './told-pages.ts';
 
@@ -7,6 +7,15 @@ import { type Change, type EndpointState, ToldPages } from './told-pages.ts';
 const MOST_ADDRESSES = 10_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 60 * 60_000;
+const FIRST_REFUSED_RETRY_MS = 60 * 60_000;
+const LAST_REFUSED_RETRY_MS = 24 * 60 * 60_000;
+
+/** Lists that may be refused in one run: enough to find two addresses among the most. */
+const MOST_REFUSALS = 40;
+/** Refused addresses that are named to those who look after the shop. */
+const MOST_NOTED = 20;
+
+type Failure = Extract<Submission, { kind: 'failed' }>;
 
 export interface AnnouncerOptions extends IndexNowSettings {
   readonly dataFolder: string;
@@ -17,8 +26,19 @@ export interface AnnouncerOptions extends IndexNowSettings {
   readonly most?: number;
 }
 
-const retryDelay = (failures: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+const retryDelay = (problem: IndexNowProblem, failures: number): number =>
+  problem.code === 'refused'
+    ? Math.min(FIRST_REFUSED_RETRY_MS * 2 ** (failures - 1), LAST_REFUSED_RETRY_MS)
+    : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+
+/** The list itself is not accepted, which may be for one of its addresses. */
+const isListRefused = (problem: IndexNowProblem): boolean =>
+  problem.code === 'refused' && (problem.status === 400 || problem.status === 422);
+
+const listsOf = (changes: readonly Change[], most: number): (readonly Change[])[] =>
+  Array.from({ length: Math.ceil(changes.length / most) }, (_, at) =>
+    changes.slice(at * most, (at + 1) * most),
+  );
 
 /**
  * Tells search engines which pages have changed: it compares the live release with what each endpoint has confirmed, so that
@@ -80,7 +100,10 @@ export class Announcer implements Disposable {
     return changes.filter(isOwn);
   }
 
-  /** Sends the lists one after the other; false where one was not confirmed. */
+  /**
+   * Sends the lists one after the other, and halves those that are refused, so that an address that is not accepted keeps no
+   * other from being told. False where one was not confirmed.
+   */
   async #send(endpoint: string, changes: readonly Change[], before: EndpointState): Promise<boolean> {
     const { submit = submitAddresses, most = MOST_ADDRESSES } = this.#options;
     if (changes.length === 0 && before.problem) {
@@ -92,33 +115,54 @@ export class Announcer implements Disposable {
         retryAt: undefined,
       });
     }
-    for (let sent = 0; sent < changes.length; sent += most) {
-      const list = changes.slice(sent, sent + most);
+    const sent = new Set(changes.map(([url]) => url));
+    const stillRefused = before.refused?.filter((url) => !sent.has(url));
+    const lists = listsOf(changes, most);
+    const refused: Change[] = [];
+    let pending = changes.length;
+    let refusals = 0;
+    let failure: Failure | undefined;
+    for (let list = lists.shift(); list; list = lists.shift()) {
       const urls = list.map(([url]) => url);
       const submission = await submit(this.#options, endpoint, urls);
-      if (submission.kind === 'failed') {
-        this.#fail(endpoint, changes.length - sent, submission);
-        return false;
+      if (submission.kind === 'confirmed') {
+        pending -= list.length;
+        this.#told.confirm(endpoint, list, {
+          ...{ pending, failures: 0, refused: stillRefused },
+          ...{ confirmedAt: this.#now, confirmed: list.length },
+        });
+        console.log(`IndexNow: ${endpoint} was told of ${list.length} addresses.`);
+        continue;
       }
-      const pending = changes.length - sent - list.length;
-      this.#told.confirm(endpoint, list, {
-        ...{ pending, failures: 0 },
-        ...{ confirmedAt: this.#now, confirmed: list.length },
-      });
-      console.log(`IndexNow: ${endpoint} was told of ${list.length} addresses.`);
+      failure = submission;
+      refusals += 1;
+      if (!isListRefused(submission.problem) || refusals > MOST_REFUSALS) break;
+      if (list.length === 1) refused.push(...list);
+      else lists.unshift(...listsOf(list, Math.ceil(list.length / 2)));
     }
-    return true;
+    // Where nothing at all is accepted the reason is the shop's settings, not an address.
+    if (refused.length > 0 && pending < changes.length) {
+      pending -= refused.length;
+      this.#setAside(endpoint, refused, pending);
+    }
+    if (failure && pending > 0) this.#fail(endpoint, pending, failure);
+    return pending === 0;
   }
 
-  #fail(
-    endpoint: string,
-    pending: number,
-    { problem, waitMs = 0 }: Extract<Submission, { kind: 'failed' }>,
-  ): void {
+  /** Takes note of addresses that are not accepted: they are told again when they change. */
+  #setAside(endpoint: string, changes: readonly Change[], pending: number): void {
+    const state = this.#told.state(endpoint);
+    const urls = [...changes.map(([url]) => url), ...(state?.refused ?? [])];
+    const refused = urls.slice(0, MOST_NOTED);
+    this.#told.confirm(endpoint, changes, { failures: 0, ...state, pending, refused });
+    console.error(`IndexNow: ${endpoint} does not accept ${changes.map(([url]) => url).join(', ')}.`);
+  }
+
+  #fail(endpoint: string, pending: number, { problem, waitMs = 0 }: Failure): void {
     const before = this.#told.state(endpoint);
     const failures = (before?.failures ?? 0) + 1;
-    const delay = problem.code === 'refused' ? LAST_RETRY_MS : retryDelay(failures);
-    const retryAt = this.#now + Math.max(delay, Math.min(waitMs, LAST_RETRY_MS * 24));
+    const delay = retryDelay(problem, failures);
+    const retryAt = this.#now + Math.max(delay, Math.min(waitMs, LAST_REFUSED_RETRY_MS));
     this.#told.saveState(endpoint, { ...before, pending, problem, failures, retryAt });
     console.error(formatIndexNowProblem({ endpoint }, problem));
   }

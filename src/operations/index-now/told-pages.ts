@@ -16,6 +16,8 @@ const EndpointStateSchema = z.object({
   /** Attempts that have failed since then. */
   failures: z.int(),
   retryAt: z.optional(z.number()),
+  /** Addresses that it does not accept while it accepts others, the latest first. */
+  refused: z.optional(z.array(z.string())),
 });
 export type EndpointState = z.infer<typeof EndpointStateSchema>;
 

@@ -16,6 +16,10 @@ test.each<[string, EndpointState | undefined]>([
     { pending: 5, failures: 1, problem: { code: 'refused', status: 422 }, retryAt: NOON },
   ],
   [
+    'yandex.com: 23 ноября, 12:00:00 отправлено 2 адреса, больше ничего не ждёт. Не приняты: https://shop.test/x.',
+    { pending: 0, failures: 0, confirmedAt: NOON, confirmed: 2, refused: ['https://shop.test/x'] },
+  ],
+  [
     'yandex.com не отвечает. Ждут отправки: 1 адрес.',
     { pending: 1, failures: 1, problem: { code: 'unreachable' } },
   ],

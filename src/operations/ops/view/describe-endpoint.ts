@@ -13,8 +13,7 @@ function describeProblem(problem: IndexNowProblem): string {
   }
 }
 
-/** What a search engine has been told, in one sentence. */
-export function describeEndpoint({ endpoint, state }: ToldEndpoint): string {
+function describeState({ endpoint, state }: ToldEndpoint): string {
   const name = URL.parse(endpoint)?.host ?? endpoint;
   if (!state) return `${name}: ещё ничего не\u00a0отправлялось.`;
   const { problem, pending, retryAt, confirmedAt, confirmed = 0 } = state;
@@ -25,4 +24,11 @@ export function describeEndpoint({ endpoint, state }: ToldEndpoint): string {
   return confirmedAt === undefined
     ? `${name}: изменений ещё не\u00a0было.`
     : `${name}: ${moment(confirmedAt)} отправлено ${addresses(confirmed)}, больше ничего не\u00a0ждёт.`;
+}
+
+/** What a search engine has been told, in a sentence or two. */
+export function describeEndpoint(told: ToldEndpoint): string {
+  const refused = told.state?.refused ?? [];
+  const ending = refused.length === 0 ? '' : ` Не\u00a0приняты: ${refused.join(', ')}.`;
+  return `${describeState(told)}${ending}`;
 }
