@@ -30,19 +30,19 @@ export const EmptyBasket = () => (
 
 /** The shape of a basket while it is on its way. */
 export const BasketSkeleton = () => (
-  <>
-    <div className={styles.layout} role="status">
-      <span className={styles.loading}>Корзина загружается…</span>
-      <ul className={styles.skeleton} aria-hidden="true">
-        {[1, 2, 3].map((row) => (
-          <li key={row}>
-            <span />
-            <span />
-            <span />
-          </li>
-        ))}
-      </ul>
+  <div className={styles.layout} role="status">
+    <div className={styles.loading}>
+      <p>Корзина загружается…</p>
+      <PlainWay href={paths.plainBasket}>Откройте простую страницу корзины</PlainWay>
     </div>
-    <PlainWay href={paths.plainBasket}>Откройте простую страницу корзины</PlainWay>
-  </>
+    <ul className={styles.skeleton} aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <li key={row}>
+          <span />
+          <span />
+          <span />
+        </li>
+      ))}
+    </ul>
+  </div>
 );
