@@ -18,6 +18,8 @@ export interface PageHead {
   sale?: ProductSale | undefined;
   /** What crawlers read beside the text: functions of domain/structured-data. */
   structuredData?: StructuredData;
+  /** The page that answers in place of this one where there is no JavaScript. */
+  plainPath?: string;
   /** What the page asks the API first: addresses below the API's, each asked with GET for the customer. */
   firstCalls?: readonly string[];
   /** The page has Markdown beside its HTML. */
