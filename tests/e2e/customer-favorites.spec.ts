@@ -118,7 +118,7 @@ test(
   'ACC-05 a customer’s list that does not come for the first time is asked for again',
   once,
   async ({ page, context, goods, watch }) => {
-    watch.expects(/favorites|500/);
+    watch.expects(/favorites|favourites|500/);
     const { client } = await signUpCustomer(context, goods);
     await add(client, [goods.cloth().product.id]);
     await context.route('**/favorites/v1/ids', (route) =>

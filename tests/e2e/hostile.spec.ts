@@ -35,7 +35,8 @@ const unsafeAddresses = (): string[] =>
     (element) =>
       ['href', 'src', 'action', 'formaction', 'poster', 'data'].flatMap((name) => {
         const value = element.getAttribute(name);
-        if (value === null) return [];
+        // Captions stand in the page itself.
+        if (value === null || /^data:text\/vtt;charset=utf-8,WEBVTT/.test(value)) return [];
         const address = URL.canParse(value, location.href) ? new URL(value, location.href).protocol : 'none';
         return ['http:', 'https:', 'tel:', 'mailto:'].includes(address)
           ? []

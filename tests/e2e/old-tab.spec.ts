@@ -78,7 +78,10 @@ test(
         .getByRole('dialog', { name: 'Товар успешно добавлен в избранное' })
         .getByRole('button', { name: 'Продолжить покупки' })
         .click();
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      // Pressed, it says so in its name.
+      await expect(
+        card.getByRole('button', { name: `В избранном: ${good.title}`, pressed: true }).first(),
+      ).toBeVisible();
       await card.getByRole('button', { name: 'Увеличить' }).click();
       await expect(card.getByRole('dialog', { name: /^Фотографии/ })).toBeVisible();
       await card.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DeliveryPoint } from '../../contract/delivery.ts';
 import { formatPlural } from '../../domain/format.ts';
 import { checkField } from '../../stores/checkout.ts';
@@ -45,8 +45,8 @@ export function PointsDialog({ onClose }: { onClose: () => void }) {
     return () => quotePoint(null);
   }, [selected]);
 
-  useEffect(() => {
-    // The switch that asked for the map is gone.
+  // Before the page takes the focus to what is left around the switch, which is gone.
+  useLayoutEffect(() => {
     if (isMapGone && document.activeElement === document.body) state.current?.focus();
   }, [isMapGone]);
 
