@@ -9,7 +9,8 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
   shaking?: boolean | undefined;
 };
 
-export function Checkbox({ label, error, shaking, ...input }: Props) {
+/** Yes or no. One that is disabled keeps the focus, as buttons do, and does not change. */
+export function Checkbox({ label, error, shaking, disabled = false, onClick, ...input }: Props) {
   const id = useId();
   return (
     <div className={shaking && error ? motion.shaking : undefined}>
@@ -18,6 +19,8 @@ export function Checkbox({ label, error, shaking, ...input }: Props) {
           {...input}
           type="checkbox"
           className={styles.box}
+          aria-disabled={disabled || undefined}
+          onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />
