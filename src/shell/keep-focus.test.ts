@@ -56,6 +56,17 @@ test('the message of a failure gets the focus when it comes later', async () => 
   expect(document.activeElement).toBe(find('[role=alert]'));
 });
 
+test('a dialog that came by itself leaves the focus at the content of the page', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div><dialog open><button id="close">Закрыть</button></dialog></div>',
+  );
+  begin('#close');
+  find('dialog').remove();
+  await settled();
+  expect(document.activeElement).toBe(find('main'));
+});
+
 test('whoever has gone on keeps the focus where it is', async () => {
   begin('#delete');
   find('#other').focus();
