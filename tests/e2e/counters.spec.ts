@@ -148,10 +148,11 @@ test(
     await expect(page.getByText('Вы разрешили')).toBeVisible();
     // Of the visit to this page, each counter is told before the consent is taken back.
     const told = (server: string) => counters.requests.filter((url) => url.endsWith(server)).length;
-    await expect.poll(() => told('/watch/77')).toBe(2);
-    await expect.poll(() => told('/tracker')).toBe(1);
+    await expect.poll(() => told('/watch/77')).toBeGreaterThan(0);
+    await expect.poll(() => told('/tracker')).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Отозвать согласие' }).click();
     await expect(page.getByText('Вы отказались')).toBeVisible();
+    await expect.poll(() => counters.metrika).toContainEqual([metrikaId, 'destruct']);
     counters.requests.length = 0;
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(counters.requests).toEqual([]);

@@ -138,5 +138,8 @@ test(
 test('A11Y-02 shows in forced colours the way to sign in', once, async ({ page }) => {
   await page.goto('/user/signin');
   const phone = page.locator('label').filter({ hasText: 'По телефону' });
-  await expectToShow('way to sign in', phone, () => phone.click());
+  await expectToShow('way to sign in', phone, async () => {
+    await phone.click();
+    await expect(page.locator('input[type="tel"]')).toBeVisible();
+  });
 });
