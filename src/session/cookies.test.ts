@@ -81,3 +81,29 @@ test('SESS-01 one spoilt cookie does not hide the others', () => {
     'a1',
   );
 });
+
+test('SESS-01 another tab that is told of a change finds it in the cookies', () => {
+  // The process that keeps the cookies takes in what a tab has written when that tab reads them, or later.
+  const kept = new Map<string, string>();
+  const openPage = () => {
+    const written: string[] = [];
+    return {
+      get cookie() {
+        for (const text of written.splice(0)) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+          if (text.includes('Max-Age=0')) kept.delete(name);
+          else kept.set(name, value);
+        }
+        return Array.from(kept, (pair) => pair.join('=')).join('; ');
+      },
+      set cookie(text: string) {
+        written.push(text);
+      },
+    };
+  };
+  const [tab, other] = [createCookies(openPage(), scope), createCookies(openPage(), scope)];
+  tab.set('trackingConsent', 'no');
+  expect(other.get('trackingConsent')).toBe('no');
+  tab.remove('trackingConsent');
+  expect(other.get('trackingConsent')).toBeUndefined();
+});

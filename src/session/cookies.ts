@@ -120,14 +120,19 @@ export interface Cookies {
   remove(key: CookieKey): void;
 }
 
+/**
+ * Browsers keep cookies in another process, which learns of a new one some time later. Once the cookies are read back it
+ * knows it, so that a tab that is told of a change finds it.
+ */
+function writeCookie(page: { cookie: string }, text: string): void {
+  page.cookie = text;
+  void page.cookie;
+}
+
 /** The shop's cookies in a browser: `page` is its `document`. */
 export const createCookies = (page: { cookie: string }, scope: CookieScope): Cookies => ({
   get: (key) => readCookie(page.cookie, key, scope.siteCode),
   getAll: (key) => readCookies(page.cookie, key, scope.siteCode),
-  set: (key, value) => {
-    page.cookie = cookieText(key, value, scope);
-  },
-  remove: (key) => {
-    page.cookie = cookieText(key, undefined, scope);
-  },
+  set: (key, value) => writeCookie(page, cookieText(key, value, scope)),
+  remove: (key) => writeCookie(page, cookieText(key, undefined, scope)),
 });
