@@ -15,8 +15,11 @@ function watchFocus(message: string): void {
   let focused: { element: Element; name: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target !== document.body)
-      focused = { element: target, name: nameOf(target) };
+    if (!(target instanceof Element) || target === document.body) return;
+    focused = { element: target, name: nameOf(target) };
+    // Something has had the focus since: it was not lost then.
+    clearTimeout(timer);
+    timer = undefined;
   });
   const look = () => {
     timer = undefined;
