@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { plainColours, readBrand } from '../src/brand/read-brand.ts';
 import { shareStyle } from '../src/brand/share-style.ts';
 import { env } from '../src/env.ts';
-import { compile } from '../src/rebuild/compile/compile.ts';
+import { compileApart } from '../src/rebuild/compile/compile-apart.ts';
 import { runCommand } from '../src/rebuild/run-command.ts';
 import { writeNginxHeaders } from '../src/server/nginx-headers.ts';
 import { needsCompile, recordCompiled } from './start/compile-if-changed.ts';
@@ -15,7 +15,7 @@ const isForNetlify = process.env.NETLIFY !== undefined;
 await runCommand(process.argv.slice(2), env, async (onStep) => {
   if (!isForNetlify || needsCompile(env.dataFolder)) {
     onStep({ kind: 'compiling' });
-    await compile(root, env.dataFolder, env.brand);
+    await compileApart({ root, dataFolder: env.dataFolder, brand: env.brand });
     recordCompiled(env.dataFolder);
   }
   return { everything: !isForNetlify };
