@@ -37,7 +37,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'tests/{attack,bench,docs,rules,runner,contract,conformance,build,crash,deploy}/**/*.test.{ts,tsx}',
+            'tests/{attack,bench,cluster,docs,rules,runner,contract,conformance,build,crash,deploy}/**/*.test.{ts,tsx}',
           ],
           exclude: stateful,
         },

@@ -11,7 +11,7 @@ import { SecretError } from '../src/http/secret-keys.ts';
 import { startOperations } from '../src/operations/operations.ts';
 import { OpsTokenError } from '../src/operations/ops/token-strength.ts';
 import { startRebuilder } from '../src/operations/rebuilder/rebuilder.ts';
-import { OperationsDatabaseError } from '../src/operations/store/operations-database.ts';
+import { OperationsDatabaseError } from '../src/operations/store/sqlite/operations-database.ts';
 import { close, listen, ListenError } from '../src/server/listen.ts';
 import { createOnDemand } from '../src/server/on-demand.ts';
 import { SharePictures, sharedMediaUrl } from '../src/server/share/share-pictures.ts';
@@ -24,7 +24,7 @@ const settings = { ...env, dataFolder: resolve(env.dataFolder) };
 const rebuilder = startRebuilder(settings);
 try {
   const brand = readBrand(env.brand);
-  const operations = startOperations({ ...settings, brand, rebuild: rebuilder.rebuild });
+  const operations = await startOperations({ ...settings, brand, rebuild: rebuilder.rebuild });
   const onDemand = createOnDemand(settings.dataFolder);
   const errorColours = plainColours(brand);
   const drafts = createDrafts({ ...settings, errorColours });
@@ -46,7 +46,7 @@ try {
   onShutdown(async () => {
     // Requests under way may still need what the others keep.
     await close(server);
-    operations.stop();
+    await operations.stop();
     await drafts[Symbol.asyncDispose]();
     await rebuilder.stop();
   });

@@ -20,6 +20,7 @@ const folders = [
   'reference-api',
   'server',
   'operations',
+  'cluster',
   'drafts',
   'netlify',
   'environment',
@@ -90,6 +91,7 @@ const policies = [
   may(layers('reference-api'), layers('http', 'domain', 'contract')),
   may(layers('server'), layers('http', 'session', 'content', 'domain', 'contract')),
   may(layers('operations'), layers('brand', 'http', 'rebuild', 'content', 'domain', 'contract')),
+  may(layers('cluster'), layers('operations', 'rebuild', 'content', 'domain', 'contract')),
   may(
     layers('drafts'),
     layers('server', 'rebuild', 'session', 'api', 'http', 'content', 'domain', 'contract'),

@@ -37,5 +37,5 @@ test('SEC-03 both servers read TRUSTED_PROXIES, and say in one sentence what is 
   await expect(startReferenceApi(options)).rejects.toThrow(sentence);
   const shop = { dataFolder: 'none', siteUrl: 'https://shop.example', hookSecrets: [], opsToken: '' };
   const rebuild = () => Promise.reject(new Error('not asked for'));
-  expect(() => startOperations({ ...shop, trustedProxies, rebuild })).toThrow(sentence);
+  await expect(startOperations({ ...shop, trustedProxies, rebuild })).rejects.toThrow(sentence);
 });

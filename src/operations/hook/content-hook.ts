@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { CONTENT_HOOK_PATH, type ContentName } from '../../contract/content-hook.ts';
 import { logError } from '../../http/log-error.ts';
 import type { Clock } from '../schedule/clock.ts';
-import type { Delivery } from '../store/delivery-table.ts';
+import type { Delivery } from '../store/delivery.ts';
+import { StoreUnavailableError } from '../store/store-unavailable.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import { verifyMessage } from './verify-message.ts';
 
@@ -10,9 +11,9 @@ export interface ContentHookOptions {
   keys: readonly Buffer[];
   clock: Clock;
   /** Stores a message and has it made live. */
-  deliver: (message: string, entities: readonly ContentName[] | undefined) => Delivery;
+  deliver: (message: string, entities: readonly ContentName[] | undefined) => Promise<Delivery>;
   /** The state of a delivery; undefined where there is none of this id. */
-  stateOf: (id: string) => DeliveryState | undefined;
+  stateOf: (id: string) => Promise<DeliveryState | undefined>;
 }
 
 /** How long a sender may take for its 64 KB. */
@@ -28,7 +29,10 @@ export function createContentHook({ keys, clock, deliver, stateOf }: ContentHook
   hook.notFound((context) => context.json({ error: 'There is no such address.' }, 404));
   hook.onError((error, context) => {
     logError(CONTENT_HOOK_PATH, error);
-    return context.json({ error: 'The message could not be stored; send it again.' }, 500);
+    return context.json(
+      { error: 'The message could not be stored; send it again.' },
+      error instanceof StoreUnavailableError ? 503 : 500,
+    );
   });
   if (keys.length === 0) return hook;
   hook.post(CONTENT_HOOK_PATH, async (context) => {
@@ -40,11 +44,11 @@ export function createContentHook({ keys, clock, deliver, stateOf }: ContentHook
     if (message.kind === 'rejected') {
       return context.json({ error: message.error }, message.status, { Connection: 'close' });
     }
-    const { id } = deliver(message.id, message.entities);
+    const { id } = await deliver(message.id, message.entities);
     return context.json({ id, status: `${CONTENT_HOOK_PATH}/${id}` }, 202);
   });
-  hook.get(`${CONTENT_HOOK_PATH}/:id{[\\w-]{1,64}}`, (context) => {
-    const state = stateOf(context.req.param('id'));
+  hook.get(`${CONTENT_HOOK_PATH}/:id{[\\w-]{1,64}}`, async (context) => {
+    const state = await stateOf(context.req.param('id'));
     return state ? context.json(state) : context.json({ error: 'There is no such delivery.' }, 404);
   });
   hook.all(CONTENT_HOOK_PATH, (context) =>

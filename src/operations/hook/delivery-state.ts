@@ -1,5 +1,5 @@
 import { formatRunProblem } from '../rebuilder/run-problem.ts';
-import type { Delivery } from '../store/delivery-table.ts';
+import type { Delivery } from '../store/delivery.ts';
 import type { OperationsStore } from '../store/operations-store.ts';
 
 /** How a message about changed content fares, as its sender may know it. */
@@ -13,14 +13,14 @@ export interface DeliveryState {
 
 const HELD = 'Rebuilds are held after a rollback until an operator lets them go on.';
 
-export function deliveryState(store: OperationsStore, delivery: Delivery): DeliveryState {
+export async function deliveryState(store: OperationsStore, delivery: Delivery): Promise<DeliveryState> {
   if (delivery.run !== undefined) {
-    const release = store.runs.find(delivery.run)?.release;
+    const release = (await store.runs.find(delivery.run))?.release;
     return { state: 'live', ...(release !== undefined && { release }) };
   }
-  const run = store.runs.lastCovering(delivery.seq);
+  const run = delivery.attempt === undefined ? undefined : await store.runs.find(delivery.attempt);
   if (run?.state === 'running') return { state: 'building' };
   if (run?.state === 'failed')
     return { state: 'failed', message: run.problem ? formatRunProblem(run.problem) : 'The rebuild failed.' };
-  return { state: 'waiting', ...(store.hold() && { message: HELD }) };
+  return { state: 'waiting', ...((await store.hold()) && { message: HELD }) };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../schedule/clock.ts';
+import type { AccessRecords } from '../store/operations-store.ts';
 
 /** How long one stays signed in. */
 export const SESSION_MS = 12 * 60 * 60_000;
@@ -10,44 +11,41 @@ const MINUTE_MS = 60_000;
 export type SignIn = { kind: 'signed in'; session: string } | { kind: 'wrong' } | { kind: 'too many' };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+const sessionKey = (session: string) => digest(session).toString('hex');
 
-/** Who may see `/ops`: whoever has shown the token to this process. */
+/** Who may see `/ops`: whoever has shown the token. */
 export class Access {
   readonly #token: Buffer;
   readonly #clock: Clock;
-  /** Ends of sessions by the digest of their id. */
-  readonly #sessions = new Map<string, number>();
-  /** Times of wrong tokens by the network that they came from. */
-  readonly #wrong = new Map<string, number[]>();
+  readonly #records: AccessRecords;
 
-  constructor(token: string, clock: Clock) {
+  constructor(token: string, clock: Clock, records: AccessRecords) {
     this.#token = digest(token);
     this.#clock = clock;
+    this.#records = records;
   }
 
   /** Exchanges the token for the id of a session, which says nothing about the token. */
-  signIn(token: string, network: string): SignIn {
+  async signIn(token: string, network: string): Promise<SignIn> {
     const now = this.#clock.now();
-    for (const [from, times] of this.#wrong)
-      if (!times.some((at) => now - at < MINUTE_MS)) this.#wrong.delete(from);
-    const wrong = (this.#wrong.get(network) ?? []).filter((at) => now - at < MINUTE_MS);
-    if (wrong.length >= ATTEMPTS_A_MINUTE) return { kind: 'too many' };
-    if (!timingSafeEqual(digest(token), this.#token)) {
-      this.#wrong.set(network, [...wrong, now]);
-      return { kind: 'wrong' };
-    }
-    for (const [id, end] of this.#sessions) if (end <= now) this.#sessions.delete(id);
+    // Counted before it is looked at, so that many at once are no more than one after the other.
+    const limit = { most: ATTEMPTS_A_MINUTE, since: now - MINUTE_MS };
+    const attempt = await this.#records.countAttempt(network, now, limit);
+    if (attempt === undefined) return { kind: 'too many' };
+    if (!timingSafeEqual(digest(token), this.#token)) return { kind: 'wrong' };
+    await this.#records.forgetAttempt(attempt);
     const session = randomBytes(32).toString('base64url');
-    this.#sessions.set(digest(session).toString('hex'), now + SESSION_MS);
+    await this.#records.addSession(sessionKey(session), now + SESSION_MS, now);
     return { kind: 'signed in', session };
   }
 
-  signOut(session: string | undefined): void {
-    if (session) this.#sessions.delete(digest(session).toString('hex'));
+  async signOut(session: string | undefined): Promise<void> {
+    if (session) await this.#records.removeSession(sessionKey(session));
   }
 
-  isSignedIn(session: string | undefined): boolean {
-    const end = session && this.#sessions.get(digest(session).toString('hex'));
-    return typeof end === 'number' && end > this.#clock.now();
+  async isSignedIn(session: string | undefined): Promise<boolean> {
+    if (!session) return false;
+    const end = await this.#records.sessionEnd(sessionKey(session));
+    return end !== undefined && end > this.#clock.now();
   }
 }

@@ -5,22 +5,23 @@ import { streamSSE } from 'hono/streaming';
 import type { Brand } from '../../brand/read-brand.ts';
 import { logError } from '../../http/log-error.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
-import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
-import { rollBackTo } from '../../rebuild/release/rollback.ts';
 import type { RemoteAddressRule } from '../../http/remote-address.ts';
+import type { ReleaseControl, RollbackOutcome } from '../control/release-control.ts';
 import type { Clock } from '../schedule/clock.ts';
-import { KEPT_RUNS } from '../store/run-table.ts';
+import type { OperationsStore } from '../store/operations-store.ts';
+import { KEPT_RUNS } from '../store/run.ts';
 import { Access, SESSION_MS } from './access.ts';
 import { createOpsAssets } from './assets.ts';
 import type { Subscribers } from './subscribers.ts';
-import { overviewOf, type OverviewSource } from './overview.ts';
 import { rebuildAllPage, problemPage, rollbackPage } from './view/confirm-pages.ts';
 import { historyPage } from './view/history-section.ts';
 import { liveSections, overviewPage } from './view/overview-page.ts';
 import { runPage } from './view/run-page.ts';
 import { signInPage } from './view/sign-in-page.ts';
 
-export interface OpsOptions extends OverviewSource {
+export interface OpsOptions {
+  store: OperationsStore;
+  control: ReleaseControl;
   token: string;
   clock: Clock;
   subscribers: Subscribers;
@@ -61,17 +62,17 @@ async function formField(context: Context, name: string): Promise<string> {
 
 /** The pages for those who look after the shop. */
 export function createOps({
+  store,
+  control,
   token,
   clock,
   subscribers,
   remoteAddressOf,
   secure,
   brand,
-  ...source
 }: OpsOptions): Hono {
   const assetOf = createOpsAssets(brand);
-  const { dataFolder, store, scheduler } = source;
-  const access = new Access(token, clock);
+  const access = new Access(token, clock, store.access);
   const app = new Hono();
   const ops = new Hono();
   const back = (context: Context) => context.redirect(OPS_PATH, 303);
@@ -110,7 +111,7 @@ export function createOps({
       address: getConnInfo(context).remote.address,
       forwardedFor: context.req.header('x-forwarded-for'),
     });
-    const outcome = access.signIn(await formField(context, 'token'), network);
+    const outcome = await access.signIn(await formField(context, 'token'), network);
     if (outcome.kind === 'too many') {
       return context.html(signInPage('Слишком много попыток. Подождите минуту.'), 429, {
         'Retry-After': '60',
@@ -123,14 +124,14 @@ export function createOps({
     return back(context);
   });
 
-  ops.post('/sign-out', (context) => {
-    access.signOut(getCookie(context, COOKIE));
+  ops.post('/sign-out', async (context) => {
+    await access.signOut(getCookie(context, COOKIE));
     deleteCookie(context, COOKIE, { path: OPS_PATH, secure });
     return back(context);
   });
 
   ops.use(async (context, next) => {
-    if (access.isSignedIn(getCookie(context, COOKIE))) return next();
+    if (await access.isSignedIn(getCookie(context, COOKIE))) return next();
     // A page that stays open tells it; a redirect would only end its events.
     if (context.req.path === `${OPS_PATH}/events`) {
       return streamSSE(context, (stream) => stream.writeSSE({ event: 'signed-out', data: '' }));
@@ -139,7 +140,7 @@ export function createOps({
     return context.html(signInPage());
   });
 
-  ops.get('/', (context) => context.html(overviewPage(overviewOf(source))));
+  ops.get('/', async (context) => context.html(overviewPage(await control.overview())));
 
   ops.get('/events', (context) =>
     streamSSE(context, async (stream) => {
@@ -148,9 +149,9 @@ export function createOps({
       const unsubscribe = subscribers.subscribe(() => wake());
       stream.onAbort(() => wake());
       const isSignedIn = () => access.isSignedIn(getCookie(context, COOKIE));
-      while (!stream.aborted && isSignedIn()) {
+      while (!stream.aborted && (await isSignedIn())) {
         const changed: Record<string, string> = {};
-        for (const [id, markup] of Object.entries(liveSections(overviewOf(source)))) {
+        for (const [id, markup] of Object.entries(liveSections(await control.overview()))) {
           const text = String(await markup);
           if (sent.get(id) !== text) changed[id] = text;
           sent.set(id, text);
@@ -165,52 +166,39 @@ export function createOps({
         });
       }
       unsubscribe();
-      if (!isSignedIn()) await stream.writeSSE({ event: 'signed-out', data: '' });
+      if (!(await isSignedIn())) await stream.writeSSE({ event: 'signed-out', data: '' });
     }),
   );
 
-  ops.get('/history', (context) => context.html(historyPage(store.runs.latest(KEPT_RUNS))));
-  ops.get('/runs/:id{\\d{1,15}}', (context) => {
-    const run = store.runs.find(Number(context.req.param('id')));
-    return run ? context.html(runPage(run, store.deliveries.ofRun(run.id))) : notFound(context);
+  ops.get('/history', async (context) => context.html(historyPage(await store.runs.latest(KEPT_RUNS))));
+  ops.get('/runs/:id{\\d{1,15}}', async (context) => {
+    const run = await store.runs.find(Number(context.req.param('id')));
+    return run ? context.html(runPage(run, await store.deliveries.ofRun(run.id))) : notFound(context);
   });
 
-  ops.post('/rebuild', (context) => {
-    scheduler.trigger({ full: false, allowDrop: false });
+  ops.post('/rebuild', async (context) => {
+    await control.trigger({ full: false, allowDrop: false });
     return back(context);
   });
   ops.get('/rebuild-all', (context) => context.html(rebuildAllPage()));
   ops.post('/rebuild-all', async (context) => {
-    scheduler.trigger({ full: true, allowDrop: (await formField(context, 'allowDrop')) === 'yes' });
+    await control.trigger({ full: true, allowDrop: (await formField(context, 'allowDrop')) === 'yes' });
     return back(context);
   });
 
-  ops.get('/releases/:id{[\\w-]{1,64}}', (context) => {
-    const release = overviewOf(source).releases.find(({ id }) => id === context.req.param('id'));
+  ops.get('/releases/:id{[\\w-]{1,64}}', async (context) => {
+    const { releases } = await control.overview();
+    const release = releases.find(({ id }) => id === context.req.param('id'));
     return release && !release.isLive ? context.html(rollbackPage(release)) : notFound(context);
   });
-  ops.post('/releases/:id{[\\w-]{1,64}}', async (context) => {
-    const id = context.req.param('id');
-    if (scheduler.current) return context.html(problemPage('Выпуск не возвращён', BUSY), 409);
-    const { releases, live } = overviewOf(source);
-    if (!releases.some((release) => release.id === id)) return notFound(context);
-    if (live?.id === id) return back(context);
-    const started = clock.now();
-    const heldBefore = store.hold();
-    // First of all, so that no rebuild starts in between.
-    scheduler.hold(id);
-    try {
-      await rollBackTo(dataFolder, id);
-    } catch (error) {
-      if (heldBefore) scheduler.hold(heldBefore.release);
-      else scheduler.resume();
-      if (!(error instanceof RebuildError)) throw error;
-      return notFound(context);
-    }
-    store.runs.complete(store.runs.begin('rollback', 'changed', 0, started), id, undefined, clock.now());
-    subscribers.notify();
-    return back(context);
-  });
+  const afterRollback: Record<RollbackOutcome, (context: Context) => Response | Promise<Response>> = {
+    done: back,
+    'a rebuild runs': (context) => context.html(problemPage('Выпуск не возвращён', BUSY), 409),
+    'not stored': notFound,
+  };
+  ops.post('/releases/:id{[\\w-]{1,64}}', async (context) =>
+    afterRollback[await control.rollBack(context.req.param('id'))](context),
+  );
 
   ops.notFound(notFound);
   ops.onError((error, context) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ContentKindSchema } from '../../contract/content-hook.ts';
-import { ThoroughnessSchema } from '../store/run-table.ts';
+import { ThoroughnessSchema } from '../store/thoroughness.ts';
 
 /** A rebuild that is to be done. */
 export const RebuildOrderSchema = z.object({

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RebuildOrder } from '../rebuilder/rebuild-order.ts';
 import type { RunResult } from '../rebuilder/run-result.ts';
-import { openOperations } from '../store/operations-database.ts';
-import { OperationsStore } from '../store/operations-store.ts';
+import { openOperations } from '../store/sqlite/operations-database.ts';
+import { SqliteOperationsStore } from '../store/sqlite/sqlite-operations-store.ts';
 import type { Clock } from './clock.ts';
 import { Scheduler } from './scheduler.ts';
 
@@ -49,7 +49,7 @@ const result: RunResult = {
   rendered: [],
 };
 
-const newStore = () => new OperationsStore(openOperations(':memory:'));
+const newStore = () => new SqliteOperationsStore(openOperations(':memory:'));
 
 /** A shop whose content is a number: an edit raises it, a rebuild makes live what it finds when it starts. */
 class CountingShop {
@@ -83,9 +83,9 @@ class CountingShop {
   };
 }
 
-function start(clock: Clock, shop: CountingShop, store = newStore()) {
+async function start(clock: Clock, shop: CountingShop, store = newStore()) {
   const scheduler = new Scheduler({ store, clock, rebuild: shop.rebuild });
-  scheduler.start();
+  await scheduler.start();
   return { scheduler, store };
 }
 
@@ -106,25 +106,25 @@ test('BUILD-05 of 1,000 random schedules of arrivals the last edit is live, with
     fc.asyncProperty(arrivals, outcomes, async (edits, plan) => {
       const clock = new JumpingClock();
       const shop = new CountingShop(clock, [...plan, { ms: 10, fails: false }]);
-      const { scheduler, store } = start(clock, shop);
+      const { scheduler, store } = await start(clock, shop);
       for (const [index, { wait, again, kind }] of edits.entries()) {
         await clock.runUntil(clock.now() + wait);
         shop.content += 1;
         const name = kind && [{ kind }];
-        const { id } = scheduler.deliver(`msg_${index}`, name);
-        if (again) expect(scheduler.deliver(`msg_${index}`, name).id).toBe(id);
+        const { id } = await scheduler.deliver(`msg_${index}`, name);
+        if (again) expect((await scheduler.deliver(`msg_${index}`, name)).id).toBe(id);
         expect(shop.running).toBeLessThanOrEqual(1);
       }
       await clock.runUntil(clock.now() + 59 * 60_000);
       expect(shop.live).toBe(shop.content);
-      expect(store.deliveries.open()).toEqual([]);
+      expect(await store.deliveries.open()).toEqual([]);
       expect(shop.most.running).toBe(1);
       expect(shop.running).toBe(0);
       // Each rebuild takes one edit with it or repeats one that failed.
-      const failed = store.runs.latest(100).filter(({ state }) => state === 'failed').length;
+      const failed = (await store.runs.latest(100)).filter(({ state }) => state === 'failed').length;
       expect(shop.rebuilds).toBeLessThanOrEqual(edits.length + failed);
       scheduler.stop();
-      store[Symbol.dispose]();
+      await store[Symbol.asyncDispose]();
     }),
     { seed: 1, numRuns: 1_000 },
   );
@@ -133,12 +133,12 @@ test('BUILD-05 of 1,000 random schedules of arrivals the last edit is live, with
 test('a message that is sent again builds nothing, also after a restart', async () => {
   const clock = new JumpingClock();
   const shop = new CountingShop(clock, [{ ms: 10, fails: false }]);
-  const { scheduler, store } = start(clock, shop);
-  const { id } = scheduler.deliver('msg_1', undefined);
+  const { scheduler, store } = await start(clock, shop);
+  const { id } = await scheduler.deliver('msg_1', undefined);
   await clock.runUntil(clock.now() + 1_000);
   scheduler.stop();
-  const next = start(clock, shop, store);
-  expect(next.scheduler.deliver('msg_1', undefined).id).toBe(id);
+  const next = await start(clock, shop, store);
+  expect((await next.scheduler.deliver('msg_1', undefined)).id).toBe(id);
   await clock.runUntil(clock.now() + 1_000);
   expect(shop.rebuilds).toBe(1);
 });
@@ -146,27 +146,27 @@ test('a message that is sent again builds nothing, also after a restart', async 
 test('what was not live when the server ended is made live by the next one', async () => {
   const clock = new JumpingClock();
   const shop = new CountingShop(clock, [{ ms: 10_000, fails: false }]);
-  const { scheduler, store } = start(clock, shop);
-  scheduler.deliver('msg_1', [{ kind: 'news' }]);
-  scheduler.deliver('msg_2', [{ kind: 'product', id: 5 }]);
+  const { scheduler, store } = await start(clock, shop);
+  await scheduler.deliver('msg_1', [{ kind: 'news' }]);
+  await scheduler.deliver('msg_2', [{ kind: 'product', id: 5 }]);
   scheduler.stop();
   await clock.runUntil(clock.now() + 20_000);
-  expect(store.deliveries.open()).toHaveLength(2);
-  start(clock, shop, store);
-  expect(store.runs.latest(5).map(({ state }) => state)).toEqual(['running', 'failed']);
+  expect(await store.deliveries.open()).toHaveLength(2);
+  await start(clock, shop, store);
+  expect((await store.runs.latest(5)).map(({ state }) => state)).toEqual(['running', 'failed']);
   await clock.runUntil(clock.now() + 20_000);
-  expect(store.deliveries.open()).toEqual([]);
+  expect(await store.deliveries.open()).toEqual([]);
   expect(shop.orders.at(-1)).toEqual({ thoroughness: 'named', only: ['news', 'product'], allowDrop: false });
 });
 
 test('everything is compared once an hour, and a restart does not put that off', async () => {
   const clock = new JumpingClock();
   const shop = new CountingShop(clock, [{ ms: 10, fails: false }]);
-  const { scheduler, store } = start(clock, shop);
+  const { scheduler, store } = await start(clock, shop);
   await clock.runUntil(clock.now() + 2.5 * 60 * 60_000);
   expect(shop.orders.map(({ thoroughness }) => thoroughness)).toEqual(['compared', 'compared']);
   scheduler.stop();
-  start(clock, shop, store);
+  await start(clock, shop, store);
   await clock.runUntil(clock.now() + 31 * 60_000);
   expect(shop.orders).toHaveLength(3);
 });
@@ -174,11 +174,11 @@ test('everything is compared once an hour, and a restart does not put that off',
 test('an edit that comes while a comparison waits does not take its place', async () => {
   const clock = new JumpingClock();
   const shop = new CountingShop(clock, [{ ms: 2_000, fails: false }]);
-  const { scheduler } = start(clock, shop);
+  const { scheduler } = await start(clock, shop);
   await clock.runUntil(clock.now() + 60 * 60_000 - 1_000);
-  scheduler.deliver('msg_1', [{ kind: 'product' }]);
+  await scheduler.deliver('msg_1', [{ kind: 'product' }]);
   await clock.runUntil(clock.now() + 1_500);
-  scheduler.deliver('msg_2', [{ kind: 'product' }]);
+  await scheduler.deliver('msg_2', [{ kind: 'product' }]);
   await clock.runUntil(clock.now() + 10_000);
   expect(shop.orders.map(({ thoroughness }) => thoroughness)).toEqual(['named', 'compared']);
 });
@@ -186,15 +186,15 @@ test('an edit that comes while a comparison waits does not take its place', asyn
 test('a hold outlives a restart and ends with an operator’s button', async () => {
   const clock = new JumpingClock();
   const shop = new CountingShop(clock, [{ ms: 10, fails: false }]);
-  const { scheduler, store } = start(clock, shop);
-  scheduler.hold('r0');
+  const { scheduler, store } = await start(clock, shop);
+  await scheduler.hold('r0');
   scheduler.stop();
-  const next = start(clock, shop, store).scheduler;
-  next.deliver('msg_1', undefined);
+  const next = (await start(clock, shop, store)).scheduler;
+  await next.deliver('msg_1', undefined);
   await clock.runUntil(clock.now() + 2 * 60 * 60_000);
-  expect([shop.rebuilds, store.hold()?.release]).toEqual([0, 'r0']);
-  next.trigger({ full: true, allowDrop: false });
+  expect([shop.rebuilds, (await store.hold())?.release]).toEqual([0, 'r0']);
+  await next.trigger({ full: true, allowDrop: false });
   await clock.runUntil(clock.now() + 1_000);
   expect(shop.orders).toEqual([{ thoroughness: 'full', allowDrop: false }]);
-  expect([store.hold(), store.deliveries.open()]).toEqual([undefined, []]);
+  expect([await store.hold(), await store.deliveries.open()]).toEqual([undefined, []]);
 });

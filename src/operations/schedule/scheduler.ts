@@ -2,7 +2,7 @@ import type { ContentName } from '../../contract/content-hook.ts';
 import type { Progress, RebuildOrder } from '../rebuilder/rebuild-order.ts';
 import { RunError, type RunProblem } from '../rebuilder/run-problem.ts';
 import type { RunResult } from '../rebuilder/run-result.ts';
-import type { Delivery } from '../store/delivery-table.ts';
+import type { Delivery } from '../store/delivery.ts';
 import type { OperationsStore } from '../store/operations-store.ts';
 import type { Clock } from './clock.ts';
 import {
@@ -72,13 +72,13 @@ export class Scheduler {
   }
 
   /** Continues with what the previous process has left. */
-  start(): void {
+  async start(): Promise<void> {
     const { runs, deliveries } = this.#store;
-    runs.failInterrupted(this.#clock.now());
-    if (this.#store.hold()) this.#dispatch({ kind: 'held', at: this.#clock.now() });
-    const open = deliveries.open();
+    await runs.failInterrupted(this.#clock.now());
+    if (await this.#store.hold()) this.#dispatch({ kind: 'held', at: this.#clock.now() });
+    const open = await deliveries.open();
     if (open.length > 0) this.#request({ cause: 'edit', edits: scopes(open), ...NO_OPTIONS });
-    const compared = runs.lastComparison() ?? this.#clock.now();
+    const compared = (await runs.lastComparison()) ?? this.#clock.now();
     this.#compareIn(Math.max(0, compared + COMPARISON_MS - this.#clock.now()));
   }
 
@@ -90,32 +90,36 @@ export class Scheduler {
   }
 
   /** Stores a message about changed content and requests a rebuild; a repeated message changes nothing. */
-  deliver(message: string, entities: readonly ContentName[] | undefined): Delivery {
-    const { delivery, isNew } = this.#store.deliveries.add(message, entities, this.#clock.now());
+  async deliver(message: string, entities: readonly ContentName[] | undefined): Promise<Delivery> {
+    const { delivery, isNew } = await this.#store.deliveries.add(message, entities, this.#clock.now());
     if (isNew) this.#request({ cause: 'edit', edits: scopeOf(entities), ...NO_OPTIONS });
     return delivery;
   }
 
   /** Requests a rebuild for an operator: it starts at once, or after the running one, and ends a hold. */
-  trigger({ full, allowDrop }: { full: boolean; allowDrop: boolean }): void {
-    this.#store.endHold();
+  async trigger({ full, allowDrop }: { full: boolean; allowDrop: boolean }): Promise<void> {
+    await this.#store.endHold();
     this.#request({ cause: 'button', edits: undefined, compared: false, full, allowDrop });
   }
 
-  /** Keeps rebuilds from starting without an operator, after a rollback to `release`. */
-  hold(release: string): void {
-    this.#store.beginHold(release, this.#clock.now());
+  /** Keeps rebuilds from starting without an operator, after a rollback to `release`; resolves to false where one runs. */
+  async hold(release: string): Promise<boolean> {
+    if (this.#schedule.running) return false;
     this.#dispatch({ kind: 'held', at: this.#clock.now() });
+    await this.#store.beginHold(release, this.#clock.now());
+    return true;
   }
 
   /** Ends a hold, where a command beside the server has made a newer release live. */
-  resume(): void {
-    this.#store.endHold();
+  async resume(): Promise<void> {
+    await this.#store.endHold();
     this.#dispatch({ kind: 'resumed', at: this.#clock.now() });
   }
 
-  get schedule(): Schedule {
-    return this.#schedule;
+  /** When a failed rebuild is tried again; milliseconds. */
+  get retryAt(): number | undefined {
+    const { pending, running, failures, retryAt } = this.#schedule;
+    return pending && !running && failures > 0 ? retryAt : undefined;
   }
 
   /** The run in progress. */
@@ -164,20 +168,19 @@ export class Scheduler {
     this.#dispatch({ kind: succeeded ? 'succeeded' : 'failed', at: this.#clock.now() });
   }
 
-  /** Does the work and records it as a run of the history. @throws RunFailed, and SQLite's errors */
+  /** Does the work and records it as a run of the history. @throws RunFailed, and the errors of the store */
   async #record(request: RebuildRequest, work: (order: RebuildOrder) => ReturnType<Rebuild>): Promise<void> {
-    const { runs, deliveries } = this.#store;
     const order = orderOf(request);
-    const covers = deliveries.lastSeq();
-    const run = runs.begin(request.cause, order.thoroughness, covers, this.#clock.now());
+    const { thoroughness } = order;
+    const run = await this.#store.beginRun({ cause: request.cause, thoroughness, now: this.#clock.now() });
     this.#run = run;
     try {
       const { release, result } = await work(order);
-      if (!this.#stopped) this.#store.completeRun({ run, covers, release, result, now: this.#clock.now() });
+      if (!this.#stopped) await this.#store.completeRun({ run, release, result, now: this.#clock.now() });
     } catch (error) {
       // The next process marks the run as failed.
       if (this.#stopped) return;
-      runs.fail(run, problemOf(error), this.#clock.now());
+      await this.#store.runs.fail(run, problemOf(error), this.#clock.now());
       throw new RunFailed();
     }
   }

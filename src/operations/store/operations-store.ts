@@ -1,65 +1,93 @@
-import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import type { ContentName } from '../../contract/content-hook.ts';
+import type { RunProblem } from '../rebuilder/run-problem.ts';
 import type { RunResult } from '../rebuilder/run-result.ts';
-import { DeliveryTable } from './delivery-table.ts';
-import { RunTable } from './run-table.ts';
+import type { Delivery } from './delivery.ts';
+import type { Run, RunCause } from './run.ts';
+import type { Thoroughness } from './thoroughness.ts';
 
-const HoldSchema = z.object({ release: z.string(), since: z.number() });
+export const HoldSchema = z.object({ release: z.string(), since: z.number() });
 
 /** After a rollback to `release` rebuilds do not start by themselves; `since` in milliseconds. */
 export type Hold = z.infer<typeof HoldSchema>;
 
-interface RunSuccess {
+/** A run as it begins; times are milliseconds. */
+export interface RunStart {
+  cause: RunCause;
+  thoroughness: Thoroughness;
+  now: number;
+}
+
+export interface RunSuccess {
   run: number;
-  /** The last delivery that the run has made live. */
-  covers: number;
   release: string;
   result: RunResult;
   now: number;
 }
 
-/** The stored state of the operations: deliveries, runs, and the hold after a rollback. */
-export class OperationsStore implements Disposable {
-  readonly deliveries: DeliveryTable;
-  readonly runs: RunTable;
-  readonly #db: DatabaseSync;
+/** The messages about changed content, the oldest first. */
+export interface Deliveries {
+  /** Stores a message; for a repeated one resolves with the stored one. */
+  add(
+    message: string,
+    entities: readonly ContentName[] | undefined,
+    now: number,
+  ): Promise<{ delivery: Delivery; isNew: boolean }>;
+  find(id: string): Promise<Delivery | undefined>;
+  /** Messages that are not live yet. */
+  open(): Promise<Delivery[]>;
+  /** Messages that a run has made live. */
+  ofRun(run: number): Promise<Delivery[]>;
+}
 
-  constructor(db: DatabaseSync) {
-    this.#db = db;
-    this.deliveries = new DeliveryTable(db);
-    this.runs = new RunTable(db);
-  }
+/** What has been done to the releases. */
+export interface Runs {
+  /** Records what is over and was no rebuild of the scheduler: a rollback. */
+  addRollback(release: string, startedAt: number, endedAt: number): Promise<void>;
+  /** Records a release that a command has made; does nothing where a run has it already. */
+  addCommand(release: string, madeAt: number): Promise<void>;
+  fail(id: number, problem: RunProblem, now: number): Promise<void>;
+  /** Fails what ran when the process before this one ended. */
+  failInterrupted(now: number): Promise<void>;
+  find(id: number): Promise<Run | undefined>;
+  /** The newest first. */
+  latest(limit: number): Promise<Run[]>;
+  /** When everything was last compared, in milliseconds. */
+  lastComparison(): Promise<number | undefined>;
+}
 
-  /** Records that a run has succeeded and which deliveries it has made live. */
-  completeRun({ run, covers, release, result, now }: RunSuccess): void {
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
-      this.runs.complete(run, release, result, now);
-      this.deliveries.markLive(covers, run);
-      this.deliveries.prune(now);
-      this.runs.prune();
-      this.#db.exec('COMMIT');
-    } catch (error) {
-      this.#db.exec('ROLLBACK');
-      throw error;
-    }
-  }
+/** How many attempts one network has, and from when on they count; milliseconds. */
+export interface AttemptLimit {
+  most: number;
+  since: number;
+}
 
-  hold(): Hold | undefined {
-    const json = this.#db.prepare(`SELECT value FROM fact WHERE name = 'hold'`).get()?.value;
-    return typeof json === 'string' ? z.parse(HoldSchema, JSON.parse(json)) : undefined;
-  }
+/** Who is signed in to `/ops`, and who has tried to be. */
+export interface AccessRecords {
+  /** Counts an attempt to sign in; resolves with its number, or undefined where the network has had the most. */
+  countAttempt(network: string, now: number, limit: AttemptLimit): Promise<number | undefined>;
+  /** Takes an attempt back that was none to guess. */
+  forgetAttempt(attempt: number): Promise<void>;
+  /** Stores a session by the digest of its id until `end`, and removes those that have ended. */
+  addSession(digest: string, end: number, now: number): Promise<void>;
+  removeSession(digest: string): Promise<void>;
+  /** When a session ends, in milliseconds. */
+  sessionEnd(digest: string): Promise<number | undefined>;
+}
 
-  beginHold(release: string, now: number): void {
-    const hold: Hold = { release, since: now };
-    this.#db.prepare(`INSERT OR REPLACE INTO fact VALUES ('hold', ?)`).run(JSON.stringify(hold));
-  }
-
-  endHold(): void {
-    this.#db.prepare(`DELETE FROM fact WHERE name = 'hold'`).run();
-  }
-
-  [Symbol.dispose](): void {
-    this.#db.close();
-  }
+/**
+ * The stored state of the operations: deliveries, runs, the hold after a rollback, and who is signed in. One server has it
+ * in SQLite, several share it in PostgreSQL.
+ */
+export interface OperationsStore extends AsyncDisposable {
+  readonly deliveries: Deliveries;
+  readonly runs: Runs;
+  readonly access: AccessRecords;
+  /** Begins a run, as the attempt at every delivery that it sees and that is not live; resolves with its id. */
+  beginRun(start: RunStart): Promise<number>;
+  /** Records that a run has succeeded, and that the deliveries which it saw when it began are live. */
+  completeRun(success: RunSuccess): Promise<void>;
+  hold(): Promise<Hold | undefined>;
+  beginHold(release: string, now: number): Promise<void>;
+  endHold(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const SOURCES = ['src/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json'];
 /** Code that is not part of the compiled site. */
 const EXCLUDED =
-  /\.test\.tsx?$|^src\/(reference-api|rebuild|server|operations|netlify)\/.*\.ts$|^src\/reference-api\/.*\.(json|md)$/;
+  /\.test\.tsx?$|^src\/(reference-api|rebuild|server|operations|cluster|netlify)\/.*\.ts$|^src\/reference-api\/.*\.(json|md)$/;
 
 /** Whether another text of a file, by its path below the root, is another compiled site. */
 export const isCompiled = (file: string): boolean => !EXCLUDED.test(file);

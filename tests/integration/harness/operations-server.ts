@@ -72,7 +72,7 @@ class OperationsServer {
     this.orders = [];
     this.#begun = Promise.withResolvers<void>();
     const shop = { dataFolder: this.#folder, siteUrl: 'http://shop.test' };
-    this.#operations = startOperations({
+    this.#operations = await startOperations({
       ...{ ...shop, hookSecrets: [SECRET], opsToken: OPS_TOKEN },
       rebuild: (order) => this.#rebuild(order),
       ...settings,
@@ -87,7 +87,7 @@ class OperationsServer {
   }
 
   async stop(): Promise<void> {
-    this.#operations.stop();
+    await this.#operations.stop();
     await close(this.#server, 0);
   }
 

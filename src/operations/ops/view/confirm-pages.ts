@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ReleaseSummary } from '../overview.ts';
+import type { ReleaseSummary } from '../../control/overview.ts';
 import { type Markup, opsPage } from './layout.ts';
 import { moment, pages } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Run } from '../../store/run-table.ts';
-import type { Overview } from '../overview.ts';
+import type { Run } from '../../store/run.ts';
+import type { Overview } from '../../control/overview.ts';
 import { type Markup, opsPage } from './layout.ts';
 import { describeProblem } from './describe-problem.ts';
 import { causeName, changeSummary, duration, moment, pages } from './labels.ts';

@@ -3,7 +3,7 @@ import type { ContentKind } from '../../../contract/content-hook.ts';
 import { plural, type PluralForms } from '../../../domain/format.ts';
 import type { Progress } from '../../rebuilder/rebuild-order.ts';
 import type { ChangedThing, RenderedPage } from '../../rebuilder/run-result.ts';
-import type { Run } from '../../store/run-table.ts';
+import type { Run } from '../../store/run.ts';
 
 const NBSP = '\u00a0';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Overview } from '../overview.ts';
+import type { Overview } from '../../control/overview.ts';
 import { historySection } from './history-section.ts';
 import { type Markup, opsPage } from './layout.ts';
 import { releasesSection } from './releases-section.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ReleaseSummary, Overview } from '../overview.ts';
+import type { ReleaseSummary, Overview } from '../../control/overview.ts';
 import type { Markup } from './layout.ts';
 import { moment, pages } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Delivery } from '../../store/delivery-table.ts';
-import type { Run } from '../../store/run-table.ts';
+import type { Delivery } from '../../store/delivery.ts';
+import type { Run } from '../../store/run.ts';
 import type { RunResult } from '../../rebuilder/run-result.ts';
 import { failureSection } from './failure-section.ts';
 import { describeWarning } from './describe-warning.ts';

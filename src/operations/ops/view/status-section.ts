@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type ContentName } from '../../../contract/content-hook.ts';
-import type { Delivery } from '../../store/delivery-table.ts';
-import type { Overview } from '../overview.ts';
+import type { Delivery } from '../../store/delivery.ts';
+import type { Overview } from '../../control/overview.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
 import { failureSection } from './failure-section.ts';
 import type { Markup } from './layout.ts';

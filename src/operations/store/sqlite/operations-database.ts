@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
+import { makeDataFolder, preparePrivateDatabase } from '../../../private-files.ts';
 
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 
 /** Turns the failures of version 1, which were sentences, into problems; the warnings of its runs are dropped. */
 const FROM_VERSION_1 = `
   ALTER TABLE run RENAME COLUMN message TO problem;
   UPDATE run SET problem = json_object('code', 'unforeseen', 'detail', problem) WHERE problem IS NOT NULL;
   UPDATE run SET result = json_set(result, '$.warnings', json('[]')) WHERE result IS NOT NULL;`;
+
+/** Notes of each delivery which run has attempted it, in place of the last delivery of each run. */
+const FROM_VERSION_2 = `
+  ALTER TABLE delivery ADD COLUMN attempt INTEGER;
+  UPDATE delivery SET attempt = (SELECT max(run.id) FROM run WHERE run.covers >= delivery.seq);
+  ALTER TABLE run DROP COLUMN covers;`;
+
+/** What brings a database of an earlier version up to date, by that version. */
+const MIGRATIONS = new Map<unknown, string>([
+  [1, FROM_VERSION_1 + FROM_VERSION_2],
+  [2, FROM_VERSION_2],
+]);
 
 /** The operations' database has tables of a later version of the code. */
 export class OperationsDatabaseError extends Error {
@@ -29,8 +41,9 @@ export function openOperations(file: string): DatabaseSync {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   const version = db.prepare('PRAGMA user_version').get()?.user_version;
   if (version === SCHEMA_VERSION) return db;
-  if (version === 1) {
-    db.exec(`BEGIN; ${FROM_VERSION_1} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
+  const migration = MIGRATIONS.get(version);
+  if (migration !== undefined) {
+    db.exec(`BEGIN; ${migration} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
     return db;
   }
   if (version !== 0) {

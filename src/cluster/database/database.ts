@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { StoreUnavailableError } from '../../operations/store/store-unavailable.ts';
+
+/** The shared database cannot be used as it is. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}
+
+/** A row as PostgreSQL returns it; whole numbers of 64 bits are texts. */
+export type Row = Record<string, unknown>;
+
+export type Value = string | number | boolean | null | Uint8Array | readonly (string | number | Uint8Array)[];
+
+/** Runs statements, one after the other. */
+export interface Queries {
+  query<Result extends Row = Row>(sql: string, values?: readonly Value[]): Promise<Result[]>;
+}
+
+/** How long a statement or a new connection may take; who waits longer is told that the database is away. */
+const TIMEOUT_MS = 5_000;
+const MAX_CONNECTIONS = 6;
+
+/** Codes by which PostgreSQL says that it has no connection, no room or no time now. */
+const AWAY = /^(08|53|57)/;
+
+/** What no statement is to blame for is told apart, so that senders try again. */
+export function asDatabaseFailure(error: unknown): Error {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  if (failure instanceof pg.DatabaseError && !AWAY.test(failure.code ?? '')) return failure;
+  if (failure instanceof StoreUnavailableError) return failure;
+  return new StoreUnavailableError(`The database does not answer: ${failure.message}`, { cause: error });
+}
+
+/** The statements of one connection. */
+export function queriesOf(client: pg.ClientBase | pg.Pool): Queries {
+  return {
+    query: async <Result extends Row>(sql: string, values: readonly Value[] = []) =>
+      (await client.query<Result>(sql, [...values])).rows,
+  };
+}
+
+/** What several servers share; a lost connection is replaced with the next statement. */
+export class Database implements Queries, AsyncDisposable {
+  readonly #pool: pg.Pool;
+
+  constructor(url: string) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: MAX_CONNECTIONS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'vitrina',
+    });
+    // An idle connection was lost; whoever asks next gets another or an error of its own.
+    this.#pool.on('error', () => undefined);
+  }
+
+  /** Rejects with StoreUnavailableError where the database is away. */
+  async query<Result extends Row = Row>(sql: string, values: readonly Value[] = []): Promise<Result[]> {
+    try {
+      return await queriesOf(this.#pool).query<Result>(sql, values);
+    } catch (error) {
+      throw asDatabaseFailure(error);
+    }
+  }
+
+  /** Runs `work` in one transaction of one connection. */
+  async inTransaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await this.#pool.connect();
+      await client.query('BEGIN');
+      const result = await work(queriesOf(client));
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      // Closing the connection rolls back.
+      client?.release(true);
+      throw asDatabaseFailure(error);
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#pool.end();
+  }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { DELIVERY_KEPT_MS } from '../../operations/store/delivery.ts';
+import {
+  type Hold,
+  HoldSchema,
+  type OperationsStore,
+  type RunStart,
+  type RunSuccess,
+} from '../../operations/store/operations-store.ts';
+import { KEPT_RUNS } from '../../operations/store/run.ts';
+import type { Database } from '../database/database.ts';
+import { PostgresAccess } from './postgres-access.ts';
+import { PostgresDeliveries } from './postgres-deliveries.ts';
+import { PostgresRuns } from './postgres-runs.ts';
+
+/** The operations of several servers, in their database. */
+export class PostgresOperationsStore implements OperationsStore {
+  readonly deliveries: PostgresDeliveries;
+  readonly runs: PostgresRuns;
+  readonly access: PostgresAccess;
+  readonly #database: Database;
+
+  /** The database has its tables. */
+  constructor(database: Database) {
+    this.#database = database;
+    this.deliveries = new PostgresDeliveries(database);
+    this.runs = new PostgresRuns(database);
+    this.access = new PostgresAccess(database);
+  }
+
+  async beginRun({ cause, thoroughness, now }: RunStart): Promise<number> {
+    const [row] = await this.#database.query<{ id: string }>(
+      `WITH begun AS (
+         INSERT INTO vitrina.run (cause, thoroughness, state, started_at) VALUES ($1, $2, 'running', $3)
+         RETURNING id
+       ), attempted AS (
+         UPDATE vitrina.delivery SET attempt = begun.id FROM begun WHERE run IS NULL
+       )
+       SELECT id FROM begun`,
+      [cause, thoroughness, now],
+    );
+    return Number(row?.id);
+  }
+
+  async completeRun({ run, release, result, now }: RunSuccess): Promise<void> {
+    await this.#database.inTransaction(async (client) => {
+      await client.query(
+        `UPDATE vitrina.run SET state = 'done', ended_at = $1, release = $2, result = $3 WHERE id = $4`,
+        [now, release, JSON.stringify(result), run],
+      );
+      await client.query('UPDATE vitrina.delivery SET run = $1 WHERE run IS NULL AND attempt = $1', [run]);
+      await client.query('DELETE FROM vitrina.delivery WHERE run IS NOT NULL AND arrived_at < $1', [
+        now - DELIVERY_KEPT_MS,
+      ]);
+      await client.query(
+        `DELETE FROM vitrina.run WHERE id <= (SELECT max(id) FROM vitrina.run) - $1 AND state <> 'running'`,
+        [KEPT_RUNS],
+      );
+    });
+  }
+
+  async hold(): Promise<Hold | undefined> {
+    const [row] = await this.#database.query<{ value: string }>(
+      `SELECT value FROM vitrina.fact WHERE name = 'hold'`,
+    );
+    return row && z.parse(HoldSchema, JSON.parse(row.value));
+  }
+
+  async beginHold(release: string, now: number): Promise<void> {
+    const hold: Hold = { release, since: now };
+    await this.#database.query(
+      `INSERT INTO vitrina.fact VALUES ('hold', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify(hold)],
+    );
+  }
+
+  async endHold(): Promise<void> {
+    await this.#database.query(`DELETE FROM vitrina.fact WHERE name = 'hold'`);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#database[Symbol.asyncDispose]();
+  }
+}

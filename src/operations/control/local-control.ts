@@ -1,0 +1,96 @@
+import type { ContentName } from '../../contract/content-hook.ts';
+import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
+import { liveRelease, rollBackTo, storedReleases } from '../../rebuild/release/rollback.ts';
+import { endpointStates } from '../index-now/told-pages.ts';
+import type { Clock } from '../schedule/clock.ts';
+import type { Scheduler } from '../schedule/scheduler.ts';
+import type { Delivery } from '../store/delivery.ts';
+import type { OperationsStore } from '../store/operations-store.ts';
+import { type Overview, SHOWN_RUNS } from './overview.ts';
+import type { ReleaseControl, RollbackOutcome } from './release-control.ts';
+
+export interface LocalControlOptions {
+  dataFolder: string;
+  store: OperationsStore;
+  scheduler: Scheduler;
+  clock: Clock;
+  /** Who is told of changed pages. */
+  indexNowEndpoints: readonly string[];
+  /** Called after what the scheduler does not see. */
+  onChange: () => void;
+}
+
+/** One server's control of the releases in its data folder. */
+export class LocalControl implements ReleaseControl {
+  readonly #options: LocalControlOptions;
+
+  constructor(options: LocalControlOptions) {
+    this.#options = options;
+  }
+
+  async deliver(message: string, entities: readonly ContentName[] | undefined): Promise<Delivery> {
+    await this.#observeReleases();
+    return this.#options.scheduler.deliver(message, entities);
+  }
+
+  trigger(options: { full: boolean; allowDrop: boolean }): Promise<void> {
+    return this.#options.scheduler.trigger(options);
+  }
+
+  async rollBack(id: string): Promise<RollbackOutcome> {
+    const { dataFolder, store, scheduler, clock, onChange } = this.#options;
+    if (scheduler.current) return 'a rebuild runs';
+    await this.#observeReleases();
+    if (!storedReleases(dataFolder).some((release) => release.id === id)) return 'not stored';
+    if (liveRelease(dataFolder) === id) return 'done';
+    const started = clock.now();
+    const heldBefore = await store.hold();
+    // First of all, so that no rebuild starts in between.
+    if (!(await scheduler.hold(id))) return 'a rebuild runs';
+    try {
+      await rollBackTo(dataFolder, id);
+    } catch (error) {
+      if (heldBefore) await scheduler.hold(heldBefore.release);
+      else await scheduler.resume();
+      if (!(error instanceof RebuildError)) throw error;
+      return 'not stored';
+    }
+    await store.runs.addRollback(id, started, clock.now());
+    onChange();
+    return 'done';
+  }
+
+  async overview(): Promise<Overview> {
+    await this.#observeReleases();
+    const { dataFolder, store, scheduler, indexNowEndpoints } = this.#options;
+    const liveId = liveRelease(dataFolder);
+    const releases = storedReleases(dataFolder).map(({ id, madeAt, pages }) => ({
+      ...{ id, madeAt, pages },
+      isLive: id === liveId,
+    }));
+    return {
+      live: liveId === undefined ? undefined : { id: liveId, release: releases.find(({ isLive }) => isLive) },
+      current: scheduler.current,
+      hold: await store.hold(),
+      retryAt: scheduler.retryAt,
+      waiting: await store.deliveries.open(),
+      runs: await store.runs.latest(SHOWN_RUNS),
+      releases,
+      indexNow: endpointStates(dataFolder, indexNowEndpoints),
+    };
+  }
+
+  /**
+   * Takes note of what commands have done beside the server: releases that no run of the history has made, which also end
+   * a hold.
+   */
+  async #observeReleases(): Promise<void> {
+    const { dataFolder, store, scheduler } = this.#options;
+    if (scheduler.current) return;
+    for (const { id, madeAt } of storedReleases(dataFolder).reverse()) {
+      await store.runs.addCommand(id, madeAt);
+    }
+    const hold = await store.hold();
+    if (hold && liveRelease(dataFolder) !== hold.release) await scheduler.resume();
+  }
+}

@@ -1,0 +1,34 @@
+import type { ToldEndpoint } from '../index-now/told-pages.ts';
+import type { Progress } from '../rebuilder/rebuild-order.ts';
+import type { Delivery } from '../store/delivery.ts';
+import type { Hold } from '../store/operations-store.ts';
+import type { Run } from '../store/run.ts';
+
+/** A release that can be live. */
+export interface ReleaseSummary {
+  id: string;
+  /** Milliseconds. */
+  madeAt: number;
+  pages: number;
+  isLive: boolean;
+}
+
+/** What goes on, for those who look after the shop. */
+export interface Overview {
+  live: { id: string; release: ReleaseSummary | undefined } | undefined;
+  /** The rebuild that runs. */
+  current: { run: number; progress: Progress } | undefined;
+  hold: Hold | undefined;
+  /** When a failed rebuild is tried again; milliseconds. */
+  retryAt: number | undefined;
+  /** Edits that are not live. */
+  waiting: Delivery[];
+  /** The newest first. */
+  runs: Run[];
+  releases: ReleaseSummary[];
+  /** What search engines have been told. */
+  indexNow: ToldEndpoint[];
+}
+
+/** How many runs an overview has. */
+export const SHOWN_RUNS = 20;
