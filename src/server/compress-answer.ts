@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { acceptsEncoding, type Encoding, encodings, isCompressibleType } from './accepted-encoding.ts';
+import { acceptsEncoding, type Encoding, encodings, isCompressibleType } from '../http/accepted-encoding.ts';
 
 /** As good as what a rebuild compresses ahead. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };

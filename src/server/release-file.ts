@@ -4,7 +4,7 @@ import fresh from 'fresh';
 import { lookup } from 'mrmime';
 import parseRange from 'range-parser';
 import { cacheControl } from '../content/route-rules.ts';
-import { isCompressibleType } from './accepted-encoding.ts';
+import { isCompressibleType } from '../http/accepted-encoding.ts';
 import type { FileHeaders } from './markdown-answer.ts';
 import type { ReleaseFile, ReleaseFiles } from './release-files.ts';
 

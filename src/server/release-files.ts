@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { acceptsEncoding, type Encoding, encodings } from './accepted-encoding.ts';
+import { acceptsEncoding, type Encoding, encodings } from '../http/accepted-encoding.ts';
 
 /** A file of a release in the form that suits a client. */
 export interface ReleaseFile {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { ConnectionDropped } from '../http/connection-dropped.ts';
 import type { FaultRule } from './fault-plan.ts';
 
@@ -37,7 +38,13 @@ async function withBody(
   return new Response(change(await bytesOf(answer)), { status, headers: typeOf(headers) });
 }
 
-const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+/** The body as it was before it was compressed; what is made of it goes out so. */
+async function bytesOf(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return answer.headers.get('content-encoding') === 'br'
+    ? new Uint8Array(brotliDecompressSync(bytes))
+    : bytes;
+}
 
 const typeOf = (headers: Headers) => ({ 'content-type': headers.get('content-type') ?? 'application/json' });
 

@@ -4,6 +4,7 @@ import type { AccessTokens } from '../users/access-tokens.ts';
 import { parseRequestPart, readJson, readQuery } from './parse-request.ts';
 import type { RequestContext, CustomerRequestContext } from './request-context.ts';
 import { limitBodySize } from './body-size.ts';
+import { compressResponse } from './compress-response.ts';
 import type { ResponseBody } from './validated-json.ts';
 import { noWork, type CheckWork } from './proof-of-work.ts';
 import { serializeResponse, ContractViolation } from './response-validation.ts';
@@ -84,7 +85,7 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
           : await respond(call.body && (await readJson(c, call.body)), c.req.raw.signal);
       c.header('Cache-Control', 'no-store');
       c.header('Content-Type', 'application/json');
-      return c.body(answer);
+      return c.body(await compressResponse(c, answer));
     });
   };
 
