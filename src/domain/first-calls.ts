@@ -2,9 +2,11 @@ import { getBlankCounts, getBlanks } from '../contract/blank.ts';
 import { getBonusAccounts, getBonusBalance, getBonusClient } from '../contract/bonus.ts';
 import { addressOf } from '../contract/call-address.ts';
 import type { Call, CallInput } from '../contract/call.ts';
+import { getCategories } from '../contract/category.ts';
 import { getShippings } from '../contract/delivery.ts';
 import { getNotificationCount, getNotifications } from '../contract/notification.ts';
 import { getOrderCounts, getOrders, viewOrder } from '../contract/order-history.ts';
+import { getStickers } from '../contract/sticker.ts';
 import { getProfile, getUserParams } from '../contract/user.ts';
 import { BLANKS_ON_PAGE, NOTIFICATIONS_ON_PAGE } from './account-lists.ts';
 
@@ -26,8 +28,8 @@ const notifications = [
 const newestOrders = addressOfCall(getOrders, { query: { page: 1 } });
 
 /**
- * What each page of the account asks the API first, as addresses below the API's. All of it is the customer's own, and asked
- * with GET: the page begins to ask it before its scripts are there.
+ * What each page of the account, and the constructor, asks the API first, as addresses below the API's. All of it is asked
+ * with GET, on the account's pages for the customer: the page begins to ask it before its scripts are there.
  */
 export const firstCalls = {
   summary: [profile, newestOrders, ...bonuses, ...notifications],
@@ -44,4 +46,6 @@ export const firstCalls = {
   ],
   notifications,
   personalData: [profile, addressOfCall(getUserParams, {})],
+  /** What is for everybody; the products, which come by a search, are of the first category. */
+  constructor: [addressOfCall(getCategories, {}), addressOfCall(getStickers, {})],
 } as const;

@@ -14,7 +14,7 @@ const fetched = vi.fn<typeof fetch>();
 const answer = () => Response.json({ uid: 7 });
 
 /** The head of an account's page as a browser reads it. */
-function open(cookie: string) {
+function open(cookie: string, publicPaths: readonly string[] = []) {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: NOW_S * 1000 });
   vi.stubGlobal(
     'fetch',
@@ -25,7 +25,7 @@ function open(cookie: string) {
     ...{ apiUrl: API, siteId: 3, siteCode: 'vitrina', currencyId: 1 },
   });
   const script = document.getElementById('calls')!;
-  script.dataset.firstCalls = JSON.stringify([PATH]);
+  script.dataset.firstCalls = JSON.stringify([[PATH], publicPaths]);
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   Object.defineProperty(document, 'cookie', { value: cookie, configurable: true });
   // The very text that pages carry.
@@ -52,6 +52,18 @@ test('the page asks before its scripts do, who take the answer over once', async
   expect(fetched).toHaveBeenCalledOnce();
   await client(API + PATH, { headers: headers() });
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('what is for everybody is asked and taken over without the token', async () => {
+  const path = '/catalog/v1/categories';
+  const { authorization, ...everybodys } = headers();
+  open(`auth_token_vitrina=${TOKEN}`, [path]);
+  expect(fetched).toHaveBeenLastCalledWith(API + path, { headers: everybodys });
+  await client(API + path, { headers: { ...everybodys, authorization } });
+  expect(fetched, 'a customer’s own request is another').toHaveBeenCalledTimes(3);
+  open(`auth_token_vitrina=${TOKEN}`, [path]);
+  await client(API + path, { headers: everybodys });
+  expect(fetched).toHaveBeenCalledTimes(5);
 });
 
 test.each([

@@ -22,6 +22,8 @@ export interface PageHead {
   plainPath?: string;
   /** What the page asks the API first: addresses below the API's, each asked with GET for the customer. */
   firstCalls?: readonly string[];
+  /** The same of calls that are answered alike for everybody. */
+  firstPublicCalls?: readonly string[];
   /** The page has Markdown beside its HTML. */
   markdown?: boolean;
   /** The page stands for an address where there is nothing: no canonical address, no SEO data. */

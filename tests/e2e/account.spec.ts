@@ -53,7 +53,7 @@ test(
       ...{ [paths.profile]: firstCalls.summary, [paths.orders]: firstCalls.orders },
       ...{ [paths.bonuses]: firstCalls.bonuses, [paths.addresses]: firstCalls.addresses },
       ...{ [paths.blanks]: firstCalls.blanks, [paths.notifications]: firstCalls.notifications },
-      ...{ [paths.personalData]: firstCalls.personalData },
+      ...{ [paths.personalData]: firstCalls.personalData, [paths.constructor]: firstCalls.constructor },
       [orderPath(data[0]?.id ?? 0)]: firstCalls.order(data[0]?.id ?? 0),
     };
     for (const [path, calls] of Object.entries(pages)) {
