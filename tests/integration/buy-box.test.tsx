@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { fixtureShop } from '../contract/fixture/shop.ts';
+import { buyBox, productOf } from './harness/buy-box.tsx';
 import { draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
@@ -20,28 +21,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await browser.close();
 });
-
-function productOf(code: string) {
-  const product = fixtureShop.products.find((known) => known.code === code);
-  if (!product) throw new Error(`The fixture has no ${code}.`);
-  return product;
-}
-
-async function buyBox(code: string, allowOverAdding = false, groups = productOf(code).groups) {
-  const { BuyBox } = await import('../../src/features/product/BuyBox.tsx');
-  const { id, title } = productOf(code);
-  const product = { id, title, path: `/catalog/tkani/detail/${code}`, imageId: null };
-  return (
-    <BuyBox
-      product={product}
-      code={code}
-      groups={groups}
-      sizeTable={null}
-      allowOverAdding={allowOverAdding}
-      sizeHelp={{ hasForm: true }}
-    />
-  );
-}
 
 async function show(code: string) {
   screen = await draw(await buyBox(code));
@@ -207,59 +186,6 @@ test('a product without groups, and a group without prices, are on order and nev
   const priceless = renderToString(<BuyBox {...common} groups={[{ ...group, offers: [] }]} />);
   expect(priceless).toContain('Под заказ');
   expect(priceless).not.toContain('<b>«');
-});
-
-test('a draft keeps the prices of guests for a dealer, too, and its box is not woken', async () => {
-  const { headers } = await browser.api.customer('dealer');
-  browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
-  const { showCustomerPrices } = await import('../../src/features/catalog/customer-prices.ts');
-  const { hydrateBuyBox } = await import('../../src/features/product/hydrate-buy-box.ts');
-  const { dataset } = document.documentElement;
-  document.body.innerHTML = '<div data-groups="1"><span data-prebuilt data-guest-price="101"></span></div>';
-  let woken = 0;
-  document.body.addEventListener('focusin', () => (woken += 1), { once: true });
-  Object.assign(dataset, { draft: '', pricing: '' });
-  try {
-    showCustomerPrices(document);
-    hydrateBuyBox(document);
-    expect(dataset.pricing).toBeUndefined();
-    expect(woken).toBe(0);
-    delete dataset.draft;
-    hydrateBuyBox(document);
-    expect(woken).toBe(1);
-    expect(browser.network.asked('getProductsByIds')).toEqual([]);
-  } finally {
-    delete dataset.draft;
-    document.body.replaceChildren();
-  }
-});
-
-test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the sums that are shown over the page', async () => {
-  const { headers } = await browser.api.customer('dealer');
-  browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
-  const { $modal } = await import('../../src/stores/modal.ts');
-  const { loadOwnPrices } = await import('../../src/stores/load-own-prices.ts');
-  // As a prebuilt page has them.
-  const groups = productOf('komplekt').groups.map((group) => ({
-    ...group,
-    offers: group.offers.map(({ id, prices }) => ({
-      id,
-      prices: prices.filter(({ priceRole }) => priceRole === 'guest_opt'),
-    })),
-  }));
-  screen = await draw(await buyBox('komplekt', false, groups));
-  const guestPrices = () => document.querySelectorAll('[data-guest-price]').length;
-  expect(guestPrices()).toBeGreaterThan(2);
-  await press(find('button', 'Купить в один клик'));
-  expect($modal.get()).toMatchObject({ kind: 'one-click', sum: null });
-  await settle(dismiss);
-
-  await settle(() => loadOwnPrices([productOf('komplekt').id]));
-  expect(guestPrices()).toBe(0);
-  expect(screen.text()).toContain('3 192 ₽');
-  expect(screen.text()).not.toContain('3 990');
-  await press(find('button', 'Купить в один клик'));
-  expect($modal.get()).toMatchObject({ kind: 'one-click', sum: 3192_00 });
 });
 
 test('ROUTE-16 with JavaScript Enter on a size buys nothing, and the form is not sent', async () => {

@@ -1,27 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { releaseFile } from '../../src/content/release-files.ts';
-import type { OnDemandHandler } from '../../src/server/on-demand.ts';
 import { PAGE, servedReleases, VIDEO } from './harness/served-releases.ts';
 
 const shop = servedReleases();
-
-test('a page that has only its brotli form is compressed with gzip for those who take nothing better', async () => {
-  await shop.write('r1', releaseFile('/gzip-only', 1), PAGE);
-  await shop.write('r1', `${releaseFile('/gzip-only', 1)}.br`, brotliCompressSync(PAGE));
-  const first = await shop.get('/gzip-only', { 'accept-encoding': 'gzip' });
-  const second = await shop.get('/gzip-only', { 'accept-encoding': 'gzip' });
-  const other = await shop.get('/gzip-only', { 'accept-encoding': 'gzip, br' });
-  for (const { headers, body } of [first, second]) {
-    expect(headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(body).toString()).toBe(PAGE);
-  }
-  expect(second.headers.etag).toBe(first.headers.etag);
-  expect(other.headers['content-encoding']).toBe('br');
-  expect(other.headers.etag).not.toBe(first.headers.etag);
-});
 
 test('META-10 a crawler that finds nothing gets no error page, and the error is logged without its query', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -32,21 +15,6 @@ test('META-10 a crawler that finds nothing gets no error page, and the error is 
   expect(log.mock.calls).toEqual([['Page Not Found: /gone']]);
   expect(String((await shop.get('/gone')).body)).toBe('нет такой');
   log.mockRestore();
-});
-
-test('a page comes in the best encoding that the client takes', async () => {
-  const brotli = await shop.get('/catalog', { 'accept-encoding': 'gzip, deflate, br' });
-  expect(brotli.headers).toMatchObject({
-    'content-encoding': 'br',
-    vary: 'Accept-Encoding',
-    'content-type': 'text/html; charset=utf-8',
-  });
-  expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE);
-  const gzip = await shop.get('/catalog', { 'accept-encoding': 'br;q=0, gzip' });
-  expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
-  const plain = await shop.get('/catalog');
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(plain.body.toString()).toBe(PAGE);
 });
 
 test('LIST-01 ?page=2 is answered by its prebuilt page and a page that is not there by the 404 page', async () => {
@@ -122,78 +90,6 @@ test('ROUTE-10 guarded routes are answered on demand, files only to GET and HEAD
   const head = await shop.get('/catalog', {}, 'HEAD');
   expect([head.status, head.body.length]).toEqual([200, 0]);
   expect(head.headers['content-length']).toBe(String(Buffer.byteLength(PAGE)));
-});
-
-const ON_DEMAND = '<p>Личный кабинет</p>'.repeat(100);
-const answerOnDemand: OnDemandHandler = (_, __, response) => {
-  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Set-Cookie': ['a=1', 'b=2'] });
-  response.write(ON_DEMAND.slice(0, 30));
-  response.end(ON_DEMAND.slice(30));
-  return Promise.resolve();
-};
-
-test.each([
-  ['br', brotliDecompressSync],
-  ['gzip', gunzipSync],
-] as const)('META-14 what is rendered for a visitor comes with %s', async (encoding, decompress) => {
-  shop.onDemand = answerOnDemand;
-  const { headers, body } = await shop.get('/checkout', { 'accept-encoding': encoding });
-  expect(headers).toMatchObject({
-    ...{ 'content-encoding': encoding, vary: 'Accept-Encoding' },
-    'set-cookie': ['a=1', 'b=2'],
-  });
-  expect(headers['content-length']).toBeUndefined();
-  expect(decompress(body).toString()).toBe(ON_DEMAND);
-  expect(body.length).toBeLessThan(ON_DEMAND.length / 4);
-  const head = await shop.get('/checkout', { 'accept-encoding': encoding }, 'HEAD');
-  expect([head.body.length, head.headers['content-encoding']]).toEqual([0, encoding]);
-  const plain = await shop.get('/checkout', { 'accept-encoding': `${encoding};q=0` });
-  expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, ON_DEMAND]);
-  expect(plain.headers.vary).toBe('Accept-Encoding');
-});
-
-test.each([
-  ['another site', { 'sec-fetch-site': 'cross-site' }, 'GET', undefined],
-  ['another host of this domain', { 'sec-fetch-site': 'same-site' }, 'GET', undefined],
-  ['a browser that says nothing about it', {}, 'GET', undefined],
-  ['a form of the shop', { 'sec-fetch-site': 'same-origin' }, 'POST', undefined],
-  ['a link of the shop', { 'sec-fetch-site': 'same-origin' }, 'GET', 'br'],
-  ['a bookmark', { 'sec-fetch-site': 'none' }, 'GET', 'br'],
-] as const)(
-  'META-14 the size of a customer’s page tells nothing to who can guess at it: asked by %s',
-  async (_, headers, method, encoding) => {
-    shop.onDemand = answerOnDemand;
-    const answer = await shop.get(
-      '/checkout',
-      { 'accept-encoding': 'br', cookie: 'auth_token_1=secret', ...headers },
-      method,
-    );
-    expect(answer.headers['content-encoding']).toBe(encoding);
-  },
-);
-
-test.each([
-  'robots.txt',
-  'feeds/yandex-market-1.yml',
-  'sitemaps/products-1.xml',
-  'site.webmanifest',
-  'icon.svg',
-])('META-14 %s is compressed, whatever its size, but for a range of it', async (file) => {
-  for (const [number, text] of ['Disallow: /hooks/ '.repeat(20), PAGE.repeat(400)].entries()) {
-    const path = file.replace('.', `-${number}.`);
-    await shop.write('r1', path, text);
-    for (let times = 0; times < 2; times++) {
-      const { headers, body } = await shop.get(`/${path}`, { 'accept-encoding': 'gzip' });
-      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
-      expect(headers['content-length']).toBe(String(body.length));
-      expect(gunzipSync(body).toString()).toBe(text);
-    }
-    const range = await shop.get(`/${path}`, { 'accept-encoding': 'gzip', range: 'bytes=0-9' });
-    expect([range.headers['content-encoding'], range.body.toString()]).toEqual([
-      undefined,
-      Buffer.from(text).subarray(0, 10).toString(),
-    ]);
-  }
 });
 
 test('a new release is live with the next request', async () => {

@@ -45,3 +45,12 @@ export const elements = (parent: XmlElement, path: string, names?: NamespaceMap)
 export const children = (parent: XmlElement): XmlElement[] => elements(parent, '*');
 
 export const attribute = (element: XmlElement, name: string): string | undefined => element.attr(name)?.value;
+
+const sitemapNames = {
+  s: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  i: 'http://www.google.com/schemas/sitemap-image/1.1',
+};
+
+/** The texts of a sitemap's elements; in the path, `s:` are its own names and `i:` those of pictures. */
+export const sitemapTexts = (xml: string, path: string): string[] =>
+  readXml(xml, (root) => elements(root, path, sitemapNames).map(({ content }) => content));

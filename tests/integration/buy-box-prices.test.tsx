@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buyBox, productOf } from './harness/buy-box.tsx';
+import { draw, find, press, settle } from './harness/island-page.ts';
+import { openBrowser, type Browser } from './harness/shop-tab.ts';
+
+let browser: Browser;
+let screen: Awaited<ReturnType<typeof draw>> | undefined;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  browser = openBrowser();
+  await browser.openTab();
+});
+afterEach(async () => {
+  await screen?.close();
+  screen = undefined;
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  await browser.close();
+});
+
+const dismiss = async () => (await import('../../src/stores/modal.ts')).closeModal();
+
+test('a draft keeps the prices of guests for a dealer, too, and its box is not woken', async () => {
+  const { headers } = await browser.api.customer('dealer');
+  browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
+  const { showCustomerPrices } = await import('../../src/features/catalog/customer-prices.ts');
+  const { hydrateBuyBox } = await import('../../src/features/product/hydrate-buy-box.ts');
+  const { dataset } = document.documentElement;
+  document.body.innerHTML = '<div data-groups="1"><span data-prebuilt data-guest-price="101"></span></div>';
+  let woken = 0;
+  document.body.addEventListener('focusin', () => (woken += 1), { once: true });
+  Object.assign(dataset, { draft: '', pricing: '' });
+  try {
+    showCustomerPrices(document);
+    hydrateBuyBox(document);
+    expect(dataset.pricing).toBeUndefined();
+    expect(woken).toBe(0);
+    delete dataset.draft;
+    hydrateBuyBox(document);
+    expect(woken).toBe(1);
+    expect(browser.network.asked('getProductsByIds')).toEqual([]);
+  } finally {
+    delete dataset.draft;
+    document.body.replaceChildren();
+  }
+});
+
+test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the sums that are shown over the page', async () => {
+  const { headers } = await browser.api.customer('dealer');
+  browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
+  const { $modal } = await import('../../src/stores/modal.ts');
+  const { loadOwnPrices } = await import('../../src/stores/load-own-prices.ts');
+  // As a prebuilt page has them.
+  const groups = productOf('komplekt').groups.map((group) => ({
+    ...group,
+    offers: group.offers.map(({ id, prices }) => ({
+      id,
+      prices: prices.filter(({ priceRole }) => priceRole === 'guest_opt'),
+    })),
+  }));
+  screen = await draw(await buyBox('komplekt', false, groups));
+  const guestPrices = () => document.querySelectorAll('[data-guest-price]').length;
+  expect(guestPrices()).toBeGreaterThan(2);
+  await press(find('button', 'Купить в один клик'));
+  expect($modal.get()).toMatchObject({ kind: 'one-click', sum: null });
+  await settle(dismiss);
+
+  await settle(() => loadOwnPrices([productOf('komplekt').id]));
+  expect(guestPrices()).toBe(0);
+  expect(screen.text()).toContain('3 192 ₽');
+  expect(screen.text()).not.toContain('3 990');
+  await press(find('button', 'Купить в один клик'));
+  expect($modal.get()).toMatchObject({ kind: 'one-click', sum: 3192_00 });
+});
