@@ -20,7 +20,7 @@ type AddressField = Pick<Tab['checkout'], 'suggestAddress' | '$addressSuggestion
 
 export async function pickAddress(tab: { readonly checkout: AddressField }, typed = 'Иваново Лежневская 12') {
   tab.checkout.suggestAddress(typed);
-  await until(() => tab.checkout.$addressSuggestions.get().status === 'ready');
+  await until(() => ['ready', 'failed'].includes(tab.checkout.$addressSuggestions.get().status));
   const state = tab.checkout.$addressSuggestions.get();
   const [suggestion] = state.status === 'ready' ? state.suggestions : [];
   if (!suggestion) throw new Error('nothing was suggested');
