@@ -12,6 +12,7 @@ import { createReferenceApi } from '../src/reference-api/app.ts';
 import { databasePathIn } from '../src/reference-api/command-line.ts';
 import { makePrivateFolder } from '../src/private-files.ts';
 import { generateShop } from '../src/reference-api/seed/generate-shop.ts';
+import { compileCache } from '../tests/compiled-site/compile-cache.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -25,7 +26,10 @@ async function freePort(): Promise<number> {
 
 function start(settings: Record<string, string>) {
   const { PATH = '' } = process.env;
-  return spawn(process.execPath, [join(root, 'scripts/dev.ts')], { cwd: root, env: { PATH, ...settings } });
+  return spawn(process.execPath, [join(root, 'scripts/dev.ts')], {
+    cwd: root,
+    env: { PATH, ...compileCache, ...settings },
+  });
 }
 
 /** A small demo, which takes a tenth of the time. */
@@ -63,6 +67,7 @@ test('npm run dev alone starts the demo’s API, fetches its content and shows i
 }, 90_000);
 
 test('npm run dev takes no other server on the port of the API for the API, even one that never answers', async () => {
+  const dataFolder = await folderWithDemo();
   for (const listener of [
     (_: unknown, answer: ServerResponse) => answer.end('<p>Hello</p>'),
     () => undefined,
@@ -72,7 +77,7 @@ test('npm run dev takes no other server on the port of the API for the API, even
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const child = start({
-      VITRINA_DATA: mkdtempSync(join(tmpdir(), 'vitrina-dev-')),
+      VITRINA_DATA: dataFolder,
       ...{ PORT: String(await freePort()), API_PORT: String(port) },
     });
     const errors = text(child.stderr);

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { compileCache } from '../tests/compiled-site/compile-cache.ts';
 
 test.each([
   ['start', 'npm start'],
   ['serve', 'npm run serve'],
 ])('%s refuses a flag in one sentence and does nothing', (main, command) => {
   const script = fileURLToPath(new URL(`${main}.ts`, import.meta.url));
-  const env = { ...process.env, PORT: '0', API_PORT: '0', VITRINA_DATA: join(tmpdir(), 'vitrina-no-flags') };
+  const VITRINA_DATA = join(tmpdir(), 'vitrina-no-flags');
+  const env = { ...process.env, ...compileCache, PORT: '0', API_PORT: '0', VITRINA_DATA };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--fresh'], {
     encoding: 'utf8',
     timeout: 15_000,

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { compileCache } from '../tests/compiled-site/compile-cache.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,7 +14,10 @@ test.each(['build', 'rebuild', 'serve', 'start', 'api', 'dev', 'conformance'])(
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, `scripts/${name}.ts`)], {
       cwd: root,
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], VITRINA_DATA: folder, SITE_URL: 'shop.example', API_URL: 'foo' },
+      env: {
+        ...{ PATH: process.env['PATH'], VITRINA_DATA: folder, SITE_URL: 'shop.example', API_URL: 'foo' },
+        ...compileCache,
+      },
     });
     expect({ status, stdout, stderr }).toEqual({
       status: 1,

@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compileCache } from '../../tests/compiled-site/compile-cache.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 let folder: string;
@@ -25,7 +26,7 @@ const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** Starts a main as `npm start` does; resolves at its first line. */
 async function start(main: string, args: readonly string[], settings: Record<string, string>) {
   const started = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, VITRINA_DATA: folder, ...settings },
+    env: { PATH: process.env.PATH, VITRINA_DATA: folder, ...compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   child = started;

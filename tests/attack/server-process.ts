@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { compileCache } from '../compiled-site/compile-cache.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const monitor = fileURLToPath(new URL('./loop-monitor.mjs', import.meta.url));
@@ -10,7 +11,7 @@ const monitor = fileURLToPath(new URL('./loop-monitor.mjs', import.meta.url));
 /** Without the test runner's own variables. */
 function environment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...given };
+  return { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...compileCache, ...given };
 }
 
 const UsageSchema = z.object({

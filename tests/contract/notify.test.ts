@@ -9,6 +9,7 @@ import { databasePathIn } from '../../src/reference-api/command-line.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { notifyCommand } from '../../src/reference-api/notification/notify-command.ts';
 import { startReferenceApi } from '../../src/reference-api/start.ts';
+import { compileCache } from '../compiled-site/compile-cache.ts';
 import { Tab } from './fixture/socket.ts';
 
 let folder: string;
@@ -20,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const main = fileURLToPath(new URL('../../scripts/notify.ts', import.meta.url));
 const run = (...args: string[]) =>
   new Promise<{ code: number | string; out: string; error: string }>((resolve) => {
-    const env = { ...process.env, VITRINA_DATA: folder };
+    const env = { ...process.env, ...compileCache, VITRINA_DATA: folder };
     execFile(process.execPath, [main, ...args], { env }, (failure, out, error) =>
       resolve({ code: failure?.code ?? 0, out: out.trim(), error: error.trim() }),
     );

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../compiled-site/compile-cache.ts';
 import { WIDE_ORDER_LIMITS } from '../wide-order-limits.ts';
 
 const command = fileURLToPath(new URL('../../scripts/api.ts', import.meta.url));
@@ -24,8 +24,7 @@ export async function startKillableApi(dataFolder: string): Promise<KillableApi>
       VITRINA_DATA: dataFolder,
       API_PORT: '0',
       ORDER_LIMITS: WIDE_ORDER_LIMITS,
-      // Each start reads the modules that the start before has compiled.
-      NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
+      ...compileCache,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../compiled-site/compile-cache.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const crashInjector = join(root, 'tests/crash/crash-injector.mjs');
@@ -42,6 +43,7 @@ const runKillable = (script: readonly string[], options: CommandOptions): Promis
         VITRINA_DATA: dataFolder,
         API_URL: apiUrl,
         SITE_URL: 'http://shop.test',
+        ...compileCache,
         ...(killPoint && 'atChange' in killPoint && { KILL_AT: String(killPoint.atChange) }),
         ...(pauseIn && { PAUSE_IN: pauseIn }),
         ...(countTo && { COUNT_TO: countTo }),

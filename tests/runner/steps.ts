@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileCache } from '../compiled-site/compile-cache.ts';
 import { ensureChromium } from '../e2e/chromium.ts';
 import type { StepName } from './requested-steps.ts';
 import { type Tally, tallyCheck, tallyPlaywright, tallyVitest, withExitCode } from './tally.ts';
@@ -57,7 +58,9 @@ export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> =
   async unit({ extra, reports, onOutput }) {
     const report = join(reports, 'vitest.json');
     const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runTool(tools.vitest, { args: ['run', ...reporting, ...extra], onOutput });
+    const args = ['run', ...reporting, ...extra];
+    // Each worker reads what the ones before it, and the processes that tests start, have compiled.
+    const code = await runTool(tools.vitest, { args, env: compileCache, onOutput });
     return withExitCode(read(report, tallyVitest), code);
   },
   async e2e({ extra, reports, onOutput }) {

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { type ServedApi, serveApi } from '../../build/served-api.ts';
+import { compileCache } from '../../compiled-site/compile-cache.ts';
 import { BackEnd } from './back-end.ts';
 import { CleanBuilds, type World } from './clean-builds.ts';
 import { codes, compileSites, fileHashes, fileIdentities, liveFolder, switchCode } from './data-folder.ts';
@@ -134,7 +135,10 @@ export class CommandedShop {
     const { siteUrl } = this.#world;
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { PATH, VITRINA_DATA: this.#dataFolder, API_URL: this.#apiUrl, SITE_URL: siteUrl },
+      env: {
+        ...{ PATH, VITRINA_DATA: this.#dataFolder, API_URL: this.#apiUrl, SITE_URL: siteUrl },
+        ...compileCache,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output = { stdout: '', stderr: '' };
