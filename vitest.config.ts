@@ -12,6 +12,15 @@ const tabs = ['tests/{integration,property}/**/*.test.ts'];
 /** The same with React on a page. They leave a `document` behind, so no other file shares their worker. */
 const islands = ['tests/{integration,property}/**/*.test.tsx'];
 
+/**
+ * Modules that keep no state, which Node runs as they are: a page load of a test (`vi.resetModules`) does not evaluate them again, and
+ * no class of theirs is there twice. `compile.ts` is not one of them, so that a test can stand in for Astro.
+ */
+const native =
+  /\/src\/(?!rebuild\/compile\/compile\.ts)(?:contract|domain|http|environment|content|rebuild|server|operations|reference-api|paths|private-files|api\/errors)\b.*(?<!\.test)\.ts$/;
+/** A compiled site, and what is published of it. */
+const compiled = /\/(?:compiled|\.netlify)\/.*\.mjs$/;
+
 /** DOM tests ask for their environment themselves: `// @vitest-environment happy-dom`. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -25,6 +34,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    server: { deps: { external: [native, compiled] } },
     projects: [
       { extends: true, test: { name: 'stateful', include: stateful } },
       { extends: true, test: { name: 'tabs', isolate: false, include: tabs } },
