@@ -34,7 +34,8 @@ let victimsCookies: string;
 let secrets: readonly string[];
 
 beforeAll(async () => {
-  published = await publishShop();
+  // Guards and what they give are the same in a shop of any size.
+  published = await publishShop(4);
   const { dataFolder, store } = published.shop;
   server = createShopServer({ ...addresses, dataFolder, onDemand: createOnDemand(dataFolder) });
   await listen(server, 0);

@@ -22,9 +22,10 @@ export interface PublishedShop {
   close(): Promise<void>;
 }
 
-export async function publishShop(): Promise<PublishedShop> {
+/** Publishes a demo shop of so many products. */
+export async function publishShop(products = 60): Promise<PublishedShop> {
   const root = mkdtempSync(join(tmpdir(), 'vitrina-published-'));
-  const shop = new ShopUnderTest(generateShop({ products: 60 }), compiledSiteFolder());
+  const shop = new ShopUnderTest(generateShop({ products }), compiledSiteFolder());
   await shop.rebuild({ full: true });
   await publish({ root, dataFolder: shop.dataFolder, shop: addresses });
   return {
