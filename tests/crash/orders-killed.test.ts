@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeliveryPoint, getDeliveryPoints } from '../../src/contract/delivery.ts';
 import { findProducts } from '../../src/contract/product.ts';
 import { placeOrder } from '../../src/contract/order.ts';
 import { databasePathIn } from '../../src/reference-api/command-line.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
+import { memoryFolder } from '../property/rebuild/data-folder.ts';
 import { auditDatabase, type DemoDataEnd, initialStock, readDemoDataEnd } from './database-audit.ts';
 import { OrderLog } from './order-log.ts';
 import { startKillableApi, type KillableApi } from './killable-api.ts';
@@ -23,21 +24,24 @@ const SHOPPERS = 6;
 const MAX_ORDERS_PER_START = 12;
 /** … within this time after the last one: on a machine of any speed the kill meets an order. */
 const MAX_DELAY_MS = 40;
-const SECONDS_PER_KILL = 10;
+const SECONDS_PER_KILL = 30;
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-crash-'));
+// A process that is killed leaves what it has written there as on a disk.
+const folder = mkdtempSync(join(memoryFolder(), 'vitrina-crash-'));
 const databasePath = databasePathIn(folder);
 const log = new OrderLog();
 let api: KillableApi;
 let demoData: DemoDataEnd;
 let stock: ReadonlyMap<number, number>;
 let groupIds: number[];
+let points: readonly DeliveryPoint[];
 
 beforeAll(async () => {
   api = await startKillableApi(folder);
   const { data } = await sendCall(api.url, findProducts, { body: { inStock: true, limit: 6 } });
   for (const { code } of data) editDatabase(databasePath, ['product', code, '--remnants', '100000']);
   groupIds = data.flatMap(({ groups }) => groups.map(({ id }) => id));
+  ({ data: points } = await sendCall(api.url, getDeliveryPoints, { query: {} }));
   demoData = readDemoDataEnd(databasePath);
   stock = auditDatabase(databasePath, demoData).stock;
   // Only a process that ends by itself stores the modules that it has compiled.
@@ -86,7 +90,7 @@ test(
   async () => {
     for (let kill = 0; kill < KILLS; kill++) {
       const confirmedBefore = new Set(log.confirmed.keys());
-      const goods = { url: api.url, groupIds };
+      const goods = { url: api.url, groupIds, points };
       const shoppers = Array.from({ length: SHOPPERS }, (_, shopper) =>
         placeOrdersUntilKilled(goods, log, randomOf(SEED, kill, shopper)),
       );

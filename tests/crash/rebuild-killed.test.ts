@@ -22,7 +22,7 @@ const KILLS = Number(process.env.REBUILD_KILLS || 20);
 const random = randomOf(process.env.CRASH_SEED || 1, 'kills of rebuilds');
 /** So often the next rebuild after a kill is the command; otherwise it runs in this process, which does not have to start. */
 const KILLS_PER_COMMAND = 5;
-const SECONDS_PER_KILL = 15;
+const SECONDS_PER_KILL = 30;
 /** Assets of this many versions of the code stay when the next version comes. */
 const KEPT_CODE_VERSIONS = 5;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { putBasketProducts } from '../../src/contract/basket.ts';
-import { calculateToPoint, getDeliveryPoints } from '../../src/contract/delivery.ts';
+import { calculateToPoint, type DeliveryPoint } from '../../src/contract/delivery.ts';
 import { cancelOrder } from '../../src/contract/order-history.ts';
 import { placeOrder } from '../../src/contract/order.ts';
 import type { Random } from '../../src/reference-api/seed/random.ts';
@@ -16,6 +16,8 @@ const CANCELLATION_SHARE = 0.5;
 export interface Goods {
   url: string;
   groupIds: readonly number[];
+  /** Where they can be handed out. */
+  points: readonly DeliveryPoint[];
 }
 
 /** Places one order after another until the connection to the API breaks. @throws ErrorResponseError */
@@ -41,12 +43,11 @@ async function placeOneOrder(goods: Goods, log: OrderLog, random: Random) {
 }
 
 /** Fills a basket with one or two groups, calculates its delivery and makes the order's body. */
-async function prepareOrder({ url, groupIds }: Goods, random: Random): Promise<SentOrder> {
+async function prepareOrder({ url, groupIds, points }: Goods, random: Random): Promise<SentOrder> {
   const counts = new Map([[random.pick(groupIds), random.int(1, 3)]]);
   counts.set(random.pick(groupIds), 2);
   const groups = [...counts].map(([id, count]) => ({ id, count }));
   const { basket } = await sendCall(url, putBasketProducts, { body: { groups, change: true } });
-  const { data: points } = await sendCall(url, getDeliveryPoints, { query: {} });
   const { method, code } = random.pick(points);
   const delivery = { basket, method, deliveryPointCode: code };
   const { calculationId, price } = await sendCall(url, calculateToPoint, { body: delivery });
