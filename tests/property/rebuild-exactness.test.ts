@@ -5,7 +5,7 @@ import { prove } from './rebuild/proof.ts';
 import { stubSlowBuiltins } from './rebuild/stub-slow-builtins.ts';
 
 const SEED = 1;
-const SEQUENCES = 20;
+const SEQUENCES = 10;
 
 let shop: ChangingShop;
 let slowAgain: () => void;
