@@ -9,6 +9,8 @@ declare namespace App {
   interface Locals {
     /** The content that this page reads; set by the rebuild's renderer and by the Node server. */
     content: import('./content/content.ts').Content;
+    /** Keeps parts of pages while the rebuild renders one after the other; nobody else has it. */
+    fragments?: import('./content/fragments.ts').Fragments;
     /** Key of the compiled code, which pages name; development has none. */
     code?: string;
     /** What the page says of itself where it shows a draft; prebuilt pages have none. */

@@ -21,30 +21,40 @@ for (const [name, load] of app.manifest.pageMap ?? []) {
   app.manifest.pageMap?.set(name, () => (loaded ??= load()));
 }
 
-const islandStyle = Buffer.from(ISLAND_STYLE);
+// Astro asks each renderer whether a component is its own, and React finds out by rendering it once for nothing.
+const [onlyRenderer, ...otherRenderers] = app.manifest.renderers;
+if (onlyRenderer && otherRenderers.length === 0) onlyRenderer.ssr.check = () => Promise.resolve(true);
 
-function withoutIslandStyle(page: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
-  const at = bytes.indexOf(islandStyle);
-  return at < 0 ? bytes : Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + islandStyle.byteLength)]);
+/** A page that is not encoded yet: whoever asks for it joins its fragments first. */
+class PageText extends Uint8Array {
+  readonly text: string;
+
+  constructor(text: string) {
+    super(0);
+    this.text = text;
+  }
 }
 
-/** An answer that keeps the bytes of its page as they are: nobody streams it, and a stream takes longer than many a page. */
+const WHOLE_PAGE = /^<!doctype html/i;
+let isRendering = false;
+
+// Astro encodes a page at once; then it would be decoded for its fragments, and encoded again.
+const encodeNow = TextEncoder.prototype.encode.bind(new TextEncoder());
+TextEncoder.prototype.encode = (text = '') =>
+  isRendering && WHOLE_PAGE.test(text) ? new PageText(text) : encodeNow(text);
+
+/** An answer that keeps the text of its page as it is: nobody streams it, and a stream takes longer than many a page. */
 class PageResponse extends Response {
-  readonly #page: Uint8Array | undefined;
+  readonly #page: string | undefined;
 
   constructor(body?: BodyInit | null, init?: ResponseInit) {
-    const page = body instanceof Uint8Array ? withoutIslandStyle(body) : undefined;
-    super(page ? null : body, init);
+    const page = body instanceof PageText ? body.text.replace(ISLAND_STYLE, '') : undefined;
+    super(page === undefined ? body : null, init);
     this.#page = page;
   }
 
-  override bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#page ? Promise.resolve(this.#page as Uint8Array<ArrayBuffer>) : super.bytes();
-  }
-
   override text(): Promise<string> {
-    return this.#page ? Promise.resolve(new TextDecoder().decode(this.#page)) : super.text();
+    return this.#page === undefined ? super.text() : Promise.resolve(this.#page);
   }
 }
 
@@ -56,10 +66,12 @@ export async function render(
   reportError = locals.onError ?? (() => undefined);
   const before = globalThis.Response;
   globalThis.Response = PageResponse;
+  isRendering = true;
   try {
     return await app.render(request, { locals });
   } finally {
     globalThis.Response = before;
+    isRendering = false;
   }
 }
 

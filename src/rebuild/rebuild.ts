@@ -14,7 +14,7 @@ import type { RebuildWarning } from './problems/warning.ts';
 import { makeRelease } from './release/make-release.ts';
 import { ReleaseFolders } from './release/release-folders.ts';
 import { readSpareRelease } from './release/spare-release-fact.ts';
-import { createRenderPool, keepOpen, type RenderPool } from './render/render-pool.ts';
+import { createRenderPool, type RenderPool } from './render/render-pool.ts';
 import { listReleases } from './snapshot/release-table.ts';
 import { removeSnapshot, snapshotFile } from './snapshot/snapshot.ts';
 import { SnapshotDamaged, withSnapshot } from './snapshot/snapshot-damage.ts';
@@ -133,11 +133,14 @@ async function rebuildFrom(
 ): Promise<UntimedSummary> {
   const site = currentSite(dataFolder);
   const folders = new ReleaseFolders(dataFolder);
-  onStep({ kind: 'syncing' });
-  const { warnings, changed } = await sync(db, source, { everything: full, reconcile, only });
   const before = listReleases(db);
   const [last] = before;
   const everything = full || !last || last.code !== site.code || !folders.exists(last.id);
+  await using ownPool = createRenderPool();
+  // Every page is rendered in threads: they load the site while the shop is fetched.
+  if (everything && !pool) ownPool.load(site.renderEntry);
+  onStep({ kind: 'syncing' });
+  const { warnings, changed } = await sync(db, source, { everything: full, reconcile, only });
   const plan = everything ? planEverything(db) : planChanges(db);
   if (!everything && plan.render.length === 0 && plan.removed.length === 0) {
     // A rebuild that was killed may have left the switch undone, or folders behind.
@@ -148,7 +151,6 @@ async function rebuildFrom(
   }
   const total = plan.render.length;
   onStep({ kind: 'rendering', done: 0, total });
-  await using renderPool = pool ? keepOpen(pool) : createRenderPool();
   const made = await makeRelease({
     db,
     snapshot: snapshotFile(dataFolder),
@@ -160,7 +162,7 @@ async function rebuildFrom(
     base: everything ? undefined : last,
     pagesBefore: last?.pages ?? livePageCount(folders),
     allowDrop,
-    pool: renderPool,
+    pool: pool ?? ownPool,
     onRendered: (done) => onStep({ kind: 'rendering', done, total }),
   });
   prune(db, dataFolder, folders, site.code);

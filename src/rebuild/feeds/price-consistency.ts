@@ -10,9 +10,10 @@ import type { RebuildProblem, StatedOffer } from '../problems/problem.ts';
 import {
   buyBoxOffer,
   feedOffers,
+  graphOf,
   listedOffers,
   markdownOffers,
-  shownOffers,
+  type ProductOffer,
   shownSizes,
   type SizeOffers,
   statedDescription,
@@ -32,7 +33,10 @@ interface Statement {
 /** A page that was rendered from the records of `trace`. */
 export interface RenderedPage {
   readonly address: string;
+  /** Without its fragments. */
   readonly html: string;
+  /** What its price blocks show, those of fragments too. */
+  readonly offers: readonly ProductOffer[];
   /** The page as Markdown, where it has any. */
   readonly markdown: string | undefined;
   readonly trace: Trace;
@@ -46,8 +50,8 @@ const shownSale = (sale: Sale | null | undefined): StatedOffer =>
 const offerOf = (sale: Sale | null | undefined): StatedOffer | undefined =>
   sale ? { price: sale.price, available: sale.available } : undefined;
 
-function cardStatements({ html, store }: RenderedPage): Statement[] {
-  return shownOffers(html).map(({ productId, offer }): Statement => {
+function cardStatements({ offers, store }: RenderedPage): Statement[] {
+  return offers.map(({ productId, offer }): Statement => {
     const card = store.find(recordKey.card(productId))?.value as Card | undefined;
     const product = card?.title ?? `product ${productId}`;
     return { product, place: 'card', stated: offer, expected: card && shownSale(card.sale) };
@@ -57,7 +61,7 @@ function cardStatements({ html, store }: RenderedPage): Statement[] {
 const CARDS = recordKey.card(Number.NaN).replace('NaN', '');
 
 function listingStatements({ html, trace, store }: RenderedPage, shop: Settings): Statement[] {
-  const listed = listedOffers(html);
+  const listed = listedOffers(graphOf(html));
   if (listed.length === 0) return [];
   const cards = [...trace.keys()]
     .filter((key) => key.startsWith(CARDS))
@@ -79,6 +83,7 @@ function sizeStatements(
   { html }: RenderedPage,
   shop: Settings,
   { title, groups }: ProductRecord,
+  structured: SizeOffers,
   feed: string | undefined,
 ): Statement[] {
   const sold = groupsWithSales(groups, shop.config.basket.allowOverAdding);
@@ -101,7 +106,7 @@ function sizeStatements(
   });
   return [
     ...shown,
-    ...compare('structured-data', structuredOffers(html)?.sizes ?? new Map(), sold),
+    ...compare('structured-data', structured, sold),
     ...(feed === undefined ? [] : compare('feed', feedOffers(feed), sold)),
   ];
 }
@@ -137,6 +142,7 @@ function productStatements(
   const { id, title, groups } = product;
   const sale = productSale(groups, shop.config.basket.allowOverAdding);
   const box = buyBoxOffer(html);
+  const structured = structuredOffers(graphOf(html));
   return [
     {
       ...{ product: title, place: 'page' },
@@ -144,10 +150,10 @@ function productStatements(
     },
     {
       ...{ product: title, place: 'structured-data' },
-      ...{ stated: structuredOffers(html)?.whole, expected: offerOf(sale) },
+      ...{ stated: structured?.whole, expected: offerOf(sale) },
     },
     ...(markdown === undefined ? [] : markdownStatements(markdown, product, shop)),
-    ...sizeStatements(page, shop, product, feed),
+    ...sizeStatements(page, shop, product, structured?.sizes ?? new Map(), feed),
   ];
 }
 

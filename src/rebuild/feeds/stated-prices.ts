@@ -37,16 +37,23 @@ export interface ProductOffer {
   readonly offer: StatedOffer;
 }
 
-const BLOCK = /<\w+(?=\s)[^<>]*\sdata-price-of="(\d+)"[^<>]*>/g;
+const PRICE_OF = ' data-price-of="';
+const TAG_START = /^<\w+\s/;
 const PRICE = /\sdata-price="(\d+)"/;
 
 /** What the price blocks of a page show, in its order; «Под заказ» is no price. */
-export const shownOffers = (html: string): ProductOffer[] =>
-  [...html.matchAll(BLOCK)].map(([tag, id]) => {
+export function shownOffers(html: string): ProductOffer[] {
+  const offers: ProductOffer[] = [];
+  for (let at = html.indexOf(PRICE_OF); at !== -1; at = html.indexOf(PRICE_OF, at + 1)) {
+    const tag = html.slice(html.lastIndexOf('<', at), html.indexOf('>', at));
+    // What is written in a text or a script is no tag.
+    if (!TAG_START.test(tag) || tag.includes('>')) continue;
     const price = PRICE.exec(tag)?.[1];
     const offer = { price: price === undefined ? null : Number(price), available: price !== undefined };
-    return { productId: Number(id), offer };
-  });
+    offers.push({ productId: Number.parseInt(html.slice(at + PRICE_OF.length), 10), offer });
+  }
+  return offers;
+}
 
 /** What the first price block of the buy box shows; undefined where a page has none. */
 export function buyBoxOffer(html: string): ProductOffer | undefined {
@@ -54,7 +61,11 @@ export function buyBoxOffer(html: string): ProductOffer | undefined {
   return start === -1 ? undefined : shownOffers(html.slice(start))[0];
 }
 
-function graphOf(html: string) {
+/** The things of a page's structured data. */
+export type Graph = z.infer<typeof GraphSchema>['@graph'];
+
+/** A page's structured data; empty where it has none. */
+export function graphOf(html: string): Graph {
   const json = between(html, '<script type="application/ld+json">', '</script>');
   return json === undefined ? [] : z.parse(GraphSchema, JSON.parse(json))['@graph'];
 }
@@ -63,8 +74,7 @@ function graphOf(html: string) {
 export type SizeOffers = ReadonlyMap<number | 'only', StatedOffer>;
 
 /** What a product's structured data offer: as a whole, and for each size. Undefined where there is no product in them. */
-export function structuredOffers(html: string): { whole: StatedOffer; sizes: SizeOffers } | undefined {
-  const graph = graphOf(html);
+export function structuredOffers(graph: Graph): { whole: StatedOffer; sizes: SizeOffers } | undefined {
   const product = graph.find((thing) => thing['@type'] === 'Product');
   if (product) {
     const whole = statedBy(z.parse(OfferSchema, product.offers));
@@ -81,8 +91,8 @@ export function structuredOffers(html: string): { whole: StatedOffer; sizes: Siz
 }
 
 /** What the structured data of a listing offer, by the product's address. */
-export function listedOffers(html: string): { url: string; offer: StatedOffer }[] {
-  const list = graphOf(html).find((thing) => thing['@type'] === 'OfferCatalog')?.itemListElement ?? [];
+export function listedOffers(graph: Graph): { url: string; offer: StatedOffer }[] {
+  const list = graph.find((thing) => thing['@type'] === 'OfferCatalog')?.itemListElement ?? [];
   return z
     .parse(z.array(z.object({ item: ItemSchema })), list)
     .map(({ item }) => ({ url: item.url, offer: statedBy(item.offers) }));

@@ -118,7 +118,7 @@ export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
         checkConsistency(page);
         pages.save(page, task);
         if (page.feedEntries) feeds.save(page.address, page.feedEntries);
-        addLinks(links, page.address, page.links);
+        addLinks(links, page.address, page.links, (address) => tasks.has(address) || pages.has(address));
       }
       done += rendered.length;
       job.onRendered(done);

@@ -11,13 +11,34 @@ import type { RenderedPage } from '../render/renderer.ts';
 /** A release may lose this share of its pages; more needs `--allow-drop`. */
 const LOST_SHARE = 0.05;
 
+function decoded(path: string) {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The address that a link leads to: `?page=1` is the page itself. */
+const addressOf = ({ target }: PageLink): string =>
+  decoded(target)
+    .replace(/(?<=.)\/$/, '')
+    .replace(/\?page=1$/, '');
+
 /** The first page that has a link or asset, by its kind and target. */
 export type LinksByTarget = Map<string, PageLink & { page: string }>;
 
-export function addLinks(links: LinksByTarget, page: string, found: readonly PageLink[]): void {
+/** Adds what has to be looked for when all pages are made; almost every link leads to a page that is there or will be (`isPage`). */
+export function addLinks(
+  links: LinksByTarget,
+  page: string,
+  found: readonly PageLink[],
+  isPage: (address: string) => boolean,
+): void {
   for (const link of found) {
     const key = `${link.kind} ${link.target}`;
-    if (!links.has(key)) links.set(key, { ...link, page });
+    if (links.has(key) || (link.kind === 'page' && isPage(addressOf(link)))) continue;
+    links.set(key, { ...link, page });
   }
 }
 
@@ -32,14 +53,6 @@ export function checkConsistency({ feedEntries }: RenderedPage): void {
   if (feedEntries?.problem) throw new RebuildError(feedEntries.problem);
 }
 
-function decoded(path: string) {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
 /** How many broken links are named. */
 const NAMED_LINKS = 20;
 
@@ -51,7 +64,7 @@ function linkWarnings(broken: readonly RebuildWarning[]): RebuildWarning[] {
 
 /**
  * Fails where a rendered page needs a file that does not exist, and warns of each broken link: editors write links, and
- * a broken one must not stop the shop. `?page=1` is the page itself.
+ * a broken one must not stop the shop.
  */
 export function checkLinks(
   links: LinksByTarget,
@@ -59,10 +72,9 @@ export function checkLinks(
   isPage: (address: string) => boolean,
 ): RebuildWarning[] {
   const broken: RebuildWarning[] = [];
-  for (const { kind, target, page } of links.values()) {
-    const address = decoded(target)
-      .replace(/(?<=.)\/$/, '')
-      .replace(/\?page=1$/, '');
+  for (const { page, ...link } of links.values()) {
+    const { kind, target } = link;
+    const address = addressOf(link);
     const isFile = isFilePath(address) && existsSync(join(stage, address));
     if (kind === 'file' && !isFile) {
       throw new RebuildError({ code: 'file-missing', page, file: target });

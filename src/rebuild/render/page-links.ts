@@ -22,19 +22,41 @@ function linkOf(address: string, isFollowed: boolean): PageLink {
 /** A substring would keep the whole page in memory. */
 const copyOf = (text: string) => Buffer.from(text).toString();
 
-/** Finds the internal links and assets of pages; each is returned once, for the first page that has it. */
-export class LinkCollector {
-  readonly #seen = new Set<string>();
+/** An internal address as markup names it. */
+export interface LinkedAddress {
+  readonly raw: string;
+  /** Whether a visitor may follow it; else the page needs it. */
+  readonly isFollowed: boolean;
+}
 
-  collect(html: string): PageLink[] {
-    const links: PageLink[] = [];
-    for (const { 1: raw = '', index } of html.matchAll(ATTRIBUTE)) {
-      const isFollowed = html.startsWith('<a ', html.lastIndexOf('<', index));
+/** The internal addresses that markup names, each once. */
+export function addressesIn(html: string): LinkedAddress[] {
+  const found = new Map<string, LinkedAddress>();
+  for (const { 1: raw = '', index } of html.matchAll(ATTRIBUTE)) {
+    const isFollowed = html.startsWith('<a ', html.lastIndexOf('<', index));
+    found.set(`${isFollowed} ${raw}`, { raw, isFollowed });
+  }
+  return [...found.values()].map(({ raw, isFollowed }) => ({ raw: copyOf(raw), isFollowed }));
+}
+
+/** Addresses that are remembered; one that comes again later is returned again. */
+const MAX_REMEMBERED = 20_000;
+
+/** Turns addresses into links; each is returned once, for the first page that has it, as far as it is remembered. */
+export class LinkCollector {
+  #seen = new Set<string>();
+  #seenParts = new WeakSet<object>();
+
+  /** The links of a page or a part of one that were not returned before. */
+  collect(addresses: readonly LinkedAddress[]): PageLink[] {
+    if (this.#seenParts.has(addresses)) return [];
+    this.#seenParts.add(addresses);
+    return addresses.flatMap(({ raw, isFollowed }) => {
       const seen = isFollowed ? raw : `needed ${raw}`;
-      if (this.#seen.has(seen)) continue;
-      this.#seen.add(copyOf(seen));
-      links.push(linkOf(unescaped(raw), isFollowed));
-    }
-    return links;
+      if (this.#seen.has(seen)) return [];
+      if (this.#seen.size >= MAX_REMEMBERED) this.#seen.clear();
+      this.#seen.add(seen);
+      return [linkOf(unescaped(raw), isFollowed)];
+    });
   }
 }

@@ -17,6 +17,8 @@ export interface RenderPool extends AsyncDisposable {
 
 /** A pool that can load its code ahead. */
 export interface WarmPool extends RenderPool {
+  /** Starts the threads and lets them load a compiled site while this one does something else. */
+  load(entry: string): void;
   /** Loads a compiled site into every thread and renders pages without storing them, so that the next ones are fast. */
   warm(
     settings: Pick<RendererSettings, 'code' | 'entry' | 'snapshot'>,
@@ -99,6 +101,15 @@ class ThreadPool implements WarmPool {
     });
   }
 
+  load(entry: string): void {
+    const loaded = this.#inTurn(async () => {
+      const threads = await this.#threadsFor(entry);
+      await settled(threads.map((thread) => thread.send({ kind: 'load', entry })));
+    });
+    // Whoever renders with them is told.
+    loaded.catch(() => undefined);
+  }
+
   warm(
     { code, entry, snapshot }: Pick<RendererSettings, 'code' | 'entry' | 'snapshot'>,
     addresses: readonly string[],
@@ -157,9 +168,3 @@ class ThreadPool implements WarmPool {
 
 /** A pool that starts its threads when they are needed and ends them when it is disposed of. */
 export const createRenderPool = (): WarmPool => new ThreadPool();
-
-/** The same pool, without ending its threads on disposal. */
-export const keepOpen = (pool: RenderPool): RenderPool => ({
-  render: (addresses, settings, onRendered) => pool.render(addresses, settings, onRendered),
-  [Symbol.asyncDispose]: () => Promise.resolve(),
-});

@@ -2,9 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import type { RebuildProblem } from '../problems/problem.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { type RenderedPage, Renderer, type RendererSettings } from './renderer.ts';
+import { loadSite } from './site.ts';
 
-/** A request to a worker: `open` begins a job, and `close` ends it. */
+/** A request to a worker: `load` loads a compiled site ahead, `open` begins a job, and `close` ends it. */
 export type RenderRequest =
+  | { kind: 'load'; entry: string }
   | { kind: 'open'; settings: RendererSettings }
   | { kind: 'render'; addresses: readonly string[] }
   | { kind: 'close' };
@@ -18,6 +20,10 @@ if (!port) throw new Error('render-worker.ts runs as a worker only.');
 let renderer: Renderer | undefined;
 
 async function handle(request: RenderRequest): Promise<RenderedPage[]> {
+  if (request.kind === 'load') {
+    await loadSite(request.entry);
+    return [];
+  }
   if (request.kind === 'render') {
     if (!renderer) throw new Error('A worker must be opened before it renders.');
     return renderer.render(request.addresses);

@@ -6,13 +6,16 @@ import { type Trace, tracedContent } from '../../content/trace.ts';
 import { dataFiles, expectedStatus } from '../plan/fixed-pages.ts';
 import { WEB_MANIFEST_FILE, webManifest } from '../../domain/web-manifest.ts';
 import { type FeedEntries, feedEntriesOf } from '../feeds/feed-entries.ts';
+import { shownOffers } from '../feeds/stated-prices.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { ReleaseWriter } from '../disk/release-writer.ts';
 import { markdownPath } from '../../content/markdown-files.ts';
 import { markdownOf } from '../markdown/page-to-markdown.ts';
-import { LinkCollector, type PageLink } from './page-links.ts';
+import type { FragmentStore } from './fragment-store.ts';
+import { addressesIn, LinkCollector, type PageLink } from './page-links.ts';
 import { shownHash } from './shown-content.ts';
 import { loadSite, pageRequest, type Site } from './site.ts';
+import { threadFragments } from './thread-fragments.ts';
 import { blockImpureGlobals } from './impure-globals.ts';
 
 /** What a renderer needs; plain data, so that it can be sent to a worker. */
@@ -46,7 +49,14 @@ export interface RenderedPage {
  * Fast enough to keep up with rendering; the last percent of size costs ten times the work. For the few clients without
  * brotli the server compresses itself.
  */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    // Pages are smaller than this window of 128 KB; a larger one takes longer for the same bytes.
+    [constants.BROTLI_PARAM_LGWIN]: 17,
+  },
+};
 
 const shell = (content: Content) => JSON.stringify({ menu: content.menu(), settings: content.settings() });
 
@@ -64,10 +74,12 @@ export class Renderer implements Disposable {
   readonly #store: RecordStore;
   readonly #writer: ReleaseWriter | undefined;
   readonly #links = new LinkCollector();
+  readonly #fragments: FragmentStore;
 
-  private constructor(site: Site, { code, snapshot, stage, flush }: RendererSettings) {
+  private constructor(site: Site, { code, entry, snapshot, stage, flush }: RendererSettings) {
     this.#site = site;
     this.#code = code;
+    this.#fragments = threadFragments(entry, snapshot);
     this.#store = new RecordStore(snapshot);
     this.#writer = stage === null ? undefined : new ReleaseWriter(stage, flush);
   }
@@ -107,12 +119,15 @@ export class Renderer implements Disposable {
       const hashes = { hash: contentHash(bytes), shown: '' };
       return { bytes, address, ...hashes, trace, links: [], feedEntries: undefined };
     }
-    const bytes = await this.#html(address, content);
-    const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+    this.#fragments.begin();
+    const html = await this.#html(address, content);
+    const { bytes, fragments, complete } = this.#fragments.join(html);
     const markdown = markdownOf(address, trace, this.#store);
-    const feedEntries = feedEntriesOf({ address, html, markdown, trace, store: this.#store });
-    const links = this.#links.collect(html);
-    const hashes = { hash: contentHash(bytes), shown: shownHash(html) };
+    const offers = [...shownOffers(html), ...fragments.flatMap((one) => one.offers)];
+    const feedEntries = feedEntriesOf({ address, html, offers, markdown, trace, store: this.#store });
+    const parts = [addressesIn(html), ...fragments.map(({ addresses }) => addresses)];
+    const links = parts.flatMap((addresses) => this.#links.collect(addresses));
+    const hashes = { hash: contentHash(bytes), shown: shownHash(html, complete) };
     return { bytes, markdown, address, ...hashes, trace, links, feedEntries };
   }
 
@@ -124,19 +139,21 @@ export class Renderer implements Disposable {
     writer?.write(`${file}.br`, brotli);
   }
 
-  async #html(address: string, content: Content): Promise<Uint8Array> {
+  /** The page with a mark for each of its fragments. */
+  async #html(address: string, content: Content): Promise<string> {
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
     const response = await this.#site.render(pageRequest(address), {
       content,
       code: this.#code,
+      fragments: this.#fragments,
       onError,
     });
     if (errors.length > 0) throw errors[0];
     if (response.status !== expectedStatus(address)) {
       throw new Error(`the page answers ${response.status}.`);
     }
-    return response.bytes();
+    return response.text();
   }
 
   [Symbol.dispose](): void {

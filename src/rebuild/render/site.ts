@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../../content/content.ts';
 import type { DraftNotice } from '../../content/draft-notice.ts';
+import type { Fragments } from '../../content/fragments.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 
 /** The compiled site. */
@@ -9,7 +10,13 @@ export interface Site {
   themeColour?: string;
   render(
     request: Request,
-    locals: { content: Content; code: string; draft?: DraftNotice; onError: (error: unknown) => void },
+    locals: {
+      content: Content;
+      code: string;
+      fragments?: Fragments;
+      draft?: DraftNotice;
+      onError: (error: unknown) => void;
+    },
   ): Promise<Response>;
 }
 

@@ -12,22 +12,36 @@ const stickerOf = (content, id, values) => {
 /** Rich text of the editors. */
 const blocksOf = (blocks) => blocks.map((block) => block.html ?? block.type).join('');
 
+/** Markup that the rebuild keeps for the next page with the same inputs; a draft has nothing to keep it in. */
+const renderedOnce = ({ fragments }, inputs, render) =>
+  fragments?.find(inputs) ?? (fragments ? fragments.keep(inputs, render()) : render());
+
 const cardOf = (content, id) => {
   const card = content.card(id);
   if (!card) return '';
-  const stickers = card.stickerIds.map((sticker) => stickerOf(content, sticker, card.stickerValues)).join('');
-  const price = card.sale?.available ? ` data-price="${card.sale.price}"` : '';
-  return `${link(card.path, card.title)} <p data-price-of="${card.id}"${price}></p>${stickers}`;
+  const stickers = card.stickerIds.flatMap((sticker) => content.sticker(sticker) ?? []);
+  return renderedOnce(content, { name: 'card', of: [card, ...stickers] }, () => {
+    const signs = card.stickerIds.map((sticker) => stickerOf(content, sticker, card.stickerValues)).join('');
+    const price = card.sale?.available ? ` data-price="${card.sale.price}"` : '';
+    return `${link(card.path, card.title)} <p data-price-of="${card.id}"${price}></p>${signs}`;
+  });
 };
 
 const layout = (content, address, body) => {
-  const { site, siteUrl, apiUrl, mapsKey, counters, currencies, config, infoPages } = content.settings();
+  const settings = content.settings();
+  const { site, siteUrl, apiUrl, mapsKey, counters, currencies, config, infoPages } = settings;
+  const menu = content.menu();
+  const nav = renderedOnce(
+    content,
+    { name: 'nav', of: [settings, menu] },
+    () => `<nav>${links([...menu.categories, ...infoPages])}</nav>`,
+  );
   const seo = content.seo(address);
   const shop = JSON.stringify({ apiUrl, mapsKey, counters, currencies, flag: config.flags.WIDGET_TYPE });
   return (
     '<!doctype html><link rel="stylesheet" href="/_astro/site.abc123.css">' +
     `<title>${seo?.title ?? site.title}</title><link rel="canonical" href="${siteUrl}${address}">` +
-    `<nav>${links([...content.menu().categories, ...infoPages])}</nav>${shop}${seo?.text ?? ''}${body}`
+    `${nav}${shop}${seo?.text ?? ''}${body}`
   );
 };
 
@@ -174,7 +188,8 @@ const bodyOf = (content, path, query, page) => {
   return textPage(content, path);
 };
 
-export const render = async (request, { content }) => {
+export const render = async (request, { content: records, fragments }) => {
+  const content = { ...records, fragments };
   const { pathname, searchParams } = new URL(request.url);
   const page = Number(searchParams.get('page') ?? 1);
   searchParams.delete('page');

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { FragmentInputs, Fragments } from '../../content/fragments.ts';
+import { contentHash } from '../../content/record-store.ts';
+import { type ProductOffer, shownOffers } from '../feeds/stated-prices.ts';
+import { addressesIn, type LinkedAddress } from './page-links.ts';
+import { shownText } from './shown-content.ts';
+
+/** A part of pages, with what is otherwise looked for in the whole page. */
+export interface KeptFragment {
+  readonly bytes: Buffer;
+  readonly addresses: readonly LinkedAddress[];
+  /** What its price blocks show. */
+  readonly offers: readonly ProductOffer[];
+  /** What people read of it. */
+  readonly shown: string;
+}
+
+/** Bytes of markup that a thread keeps: the cards of some thousand products. */
+const MAX_KEPT_BYTES = 12 * 2 ** 20;
+
+const MARK_END = '\uFDD1';
+const NOTHING = Buffer.alloc(0);
+
+/** What else a fragment takes. */
+const FRAGMENT_OVERHEAD = 1000;
+
+/** A page whose fragments are joined into it. */
+export interface JoinedPage {
+  readonly bytes: Buffer;
+  readonly fragments: readonly KeptFragment[];
+  /** Puts what the fragments show in the place of their marks. */
+  readonly complete: (shown: string) => string;
+}
+
+/** Holds scripts, whose place depends on what else a page has. */
+const hasScripts = (html: unknown): boolean =>
+  typeof html === 'object' &&
+  html !== null &&
+  (('chunks' in html && Array.isArray(html.chunks) && html.chunks.some((one) => typeof one !== 'string')) ||
+    ('instructions' in html && Boolean(html.instructions)));
+
+/**
+ * Keeps fragments by the hash of what they are made from, for one page after the other. In the text that the site renders a mark
+ * stands for each; `join` puts the fragments themselves in its place.
+ */
+export class FragmentStore implements Fragments {
+  readonly #kept = new LRUCache<string, KeptFragment>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + FRAGMENT_OVERHEAD,
+  });
+  readonly #hashes = new WeakMap<object, string>();
+  /** Nobody's content can guess it. */
+  readonly #mark = `\uFDD0${randomUUID()}:`;
+  readonly #marks = new RegExp(`${this.#mark}(\\d+)${MARK_END}`, 'g');
+  /** Those of the page that is being rendered. */
+  #placed: KeptFragment[] = [];
+
+  /** Begins a page. */
+  begin(): void {
+    this.#placed = [];
+  }
+
+  find(inputs: FragmentInputs): string | undefined {
+    const fragment = this.#kept.get(this.#keyOf(inputs));
+    return fragment && this.#place(fragment);
+  }
+
+  keep(inputs: FragmentInputs, html: string): string {
+    if (hasScripts(html)) throw new Error(`The fragment "${inputs.name}" has a script or an island.`);
+    const text = String(html).trim();
+    // Memory of its own: small buffers share theirs with others that may be gone.
+    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+    bytes.write(text);
+    const fragment: KeptFragment = {
+      bytes,
+      addresses: addressesIn(text),
+      offers: shownOffers(text),
+      shown: shownText(text),
+    };
+    this.#kept.set(this.#keyOf(inputs), fragment);
+    return this.#place(fragment);
+  }
+
+  /** The page that the site has rendered since it was begun, from its text with marks. */
+  join(text: string): JoinedPage {
+    const placed = this.#placed;
+    const fragments: KeptFragment[] = [];
+    const parts = text.split(this.#mark).map((piece, at) => {
+      if (at === 0) return Buffer.from(piece);
+      const end = piece.indexOf(MARK_END);
+      const fragment = placed[Number(piece.slice(0, end))];
+      if (fragment) fragments.push(fragment);
+      return [fragment?.bytes ?? NOTHING, Buffer.from(piece.slice(end + 1))];
+    });
+    const complete = (shown: string) =>
+      shown.replace(this.#marks, (_, at) => ` ${placed[Number(at)]?.shown} `);
+    return { bytes: Buffer.concat(parts.flat()), fragments, complete };
+  }
+
+  #place(fragment: KeptFragment): string {
+    return `${this.#mark}${this.#placed.push(fragment) - 1}${MARK_END}`;
+  }
+
+  #keyOf({ name, variant = '', of }: FragmentInputs): string {
+    return [name, variant, ...of.map((record) => this.#hashOf(record))].join('\n');
+  }
+
+  #hashOf(record: object): string {
+    const known = this.#hashes.get(record);
+    if (known !== undefined) return known;
+    const hash = contentHash(JSON.stringify(record));
+    this.#hashes.set(record, hash);
+    return hash;
+  }
+}

@@ -1,0 +1,32 @@
+type Fragments = NonNullable<App.Locals['fragments']>;
+type Inputs = Parameters<Fragments['find']>[0];
+
+interface CacheNode {
+  readonly htmlByVariant: Map<string, string>;
+  readonly next: WeakMap<object, CacheNode>;
+}
+
+const emptyNode = (): CacheNode => ({ htmlByVariant: new Map(), next: new WeakMap() });
+
+const roots = new Map<string, CacheNode>();
+
+function nodeOf({ name, of }: Inputs): CacheNode {
+  const root = roots.get(name) ?? emptyNode();
+  roots.set(name, root);
+  return of.reduce<CacheNode>((node, record) => {
+    const next = node.next.get(record) ?? emptyNode();
+    node.next.set(record, next);
+    return next;
+  }, root);
+}
+
+/** The fragments of pages that no rebuild makes: markup stands for itself, for as long as somebody has the very records. */
+export const ownFragments: Fragments = {
+  find: (inputs) => nodeOf(inputs).htmlByVariant.get(inputs.variant ?? ''),
+  keep(inputs, html) {
+    // Astro makes an object of a slot, and spaces of the lines around it.
+    const text = String(html).trim();
+    nodeOf(inputs).htmlByVariant.set(inputs.variant ?? '', text);
+    return text;
+  },
+};
