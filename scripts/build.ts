@@ -1,22 +1,27 @@
 import './start/umask.ts';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { plainColours, readBrand } from '../src/brand/read-brand.ts';
 import { shareStyle } from '../src/brand/share-style.ts';
+import { buildFolder } from '../src/cluster/leader/build-folder.ts';
 import { env } from '../src/env.ts';
 import { compileApart } from '../src/rebuild/compile/compile-apart.ts';
 import { runCommand } from '../src/rebuild/run-command.ts';
 import { writeNginxHeaders } from '../src/server/nginx-headers.ts';
 import { needsCompile, recordCompiled } from './start/compile-if-changed.ts';
+import { publishToServers } from './start/publish-to-servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** A CDN host's build has what the build before left, and makes only what changed. */
 const isForNetlify = process.env.NETLIFY !== undefined;
+/** Of several servers a builder builds beside what it serves. */
+const dataFolder = env.databaseUrl === undefined ? env.dataFolder : buildFolder(resolve(env.dataFolder));
 
-await runCommand(process.argv.slice(2), env, async (onStep) => {
-  if (!isForNetlify || needsCompile(env.dataFolder)) {
+const done = await runCommand(process.argv.slice(2), { ...env, dataFolder }, async (onStep) => {
+  if (!isForNetlify || needsCompile(dataFolder)) {
     onStep({ kind: 'compiling' });
-    await compileApart({ root, dataFolder: env.dataFolder, brand: env.brand });
-    recordCompiled(env.dataFolder);
+    await compileApart({ root, dataFolder, brand: env.brand });
+    recordCompiled(dataFolder);
   }
   return { everything: !isForNetlify };
 });
@@ -35,6 +40,9 @@ if (!process.exitCode) {
     });
     await publish({ root, dataFolder: env.dataFolder, shop: env, errorColours, sharePictures });
     await sharePictures.removeUnused();
+  } else if (env.databaseUrl !== undefined) {
+    if (done === 'rebuild')
+      await publishToServers(env.databaseUrl, resolve(env.dataFolder), { changesCode: true });
   } else writeNginxHeaders(env);
 }
 // Idle connections to the API would keep the process for seconds.

@@ -65,6 +65,12 @@ export function readEnvironment(variables: Variables) {
     draftSecrets: given.DRAFT_SECRETS,
     /** Opens `/ops`; without it there is no such page. */
     opsToken: given.OPS_TOKEN,
+    /** The PostgreSQL that several servers share; undefined where this is the only one. */
+    databaseUrl: given.DATABASE_URL,
+    /** Whether this one of several servers may build. */
+    isBuilder: given.BUILDER,
+    /** What the other servers call this one; undefined for the machine's name. */
+    nodeName: given.NODE_NAME,
     // The reference API's own.
     apiPort: given.API_PORT,
     /** Its address for browsers, where a proxy stands before it. */

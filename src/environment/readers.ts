@@ -59,6 +59,24 @@ export const flag =
     throw new SettingError(`${name} must be 1 or 0; it is «${text}».`);
   };
 
+/** `yes` or `no`. */
+export const yesOrNo =
+  (name: string) =>
+  (text: string): boolean => {
+    if (text === 'yes' || text === 'no') return text === 'yes';
+    throw new SettingError(`${name} must be yes or no; it is «${text}».`);
+  };
+
+/** The address of a PostgreSQL database, which is never repeated: it may hold a password. */
+export const databaseAddress =
+  (name: string) =>
+  (text: string): string => {
+    if (/^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text)) return text;
+    throw new SettingError(
+      `${name} must be the address of a PostgreSQL database, such as postgresql://vitrina:password@db.example/vitrina.`,
+    );
+  };
+
 /** What stands between commas, read as a whole. */
 export const list =
   <Value = string[]>(read: (entries: string[]) => Value) =>

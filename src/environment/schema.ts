@@ -11,6 +11,7 @@ import { PageSettingsSchema } from './page-settings.ts';
 import {
   address,
   apiAddress,
+  databaseAddress,
   existingFolder,
   flag,
   host,
@@ -18,6 +19,7 @@ import {
   list,
   siteAddress,
   wholeNumber,
+  yesOrNo,
 } from './readers.ts';
 import { setting, SettingError } from './setting.ts';
 
@@ -101,6 +103,13 @@ export const EnvironmentSchema = z.object({
   HOOK_SECRETS: setting(secrets(hookKeys), []),
   DRAFT_SECRETS: setting(secrets(draftKeys), []),
   OPS_TOKEN: setting(checkedBy(checkOpsToken), ''),
+  // Several servers of the shop.
+  DATABASE_URL: setting(databaseAddress('DATABASE_URL'), undefined),
+  BUILDER: setting(yesOrNo('BUILDER'), true),
+  NODE_NAME: setting(
+    key('NODE_NAME', /^[\w.-]{1,64}$/, '1 to 64 letters, digits, dots, hyphens and underscores'),
+    undefined,
+  ),
   // Both servers.
   HOST: setting(host('HOST'), 'localhost'),
   ALLOWED_HOSTS: setting(list(checkedBy((names: readonly string[]) => createHostRule({ names }))), []),

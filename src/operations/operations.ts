@@ -24,6 +24,8 @@ export interface OperationsOptions extends HandlerSettings {
 export interface Operations {
   handle: OperationsHandler;
   stop(): Promise<void>;
+  /** Rejects where what it needs turns out not to be usable as it is, long after the start. */
+  failed?: Promise<void>;
 }
 
 /** Takes up what is left to do and begins to listen; rejects with SecretError, OpsTokenError, TrustedProxyError or OperationsDatabaseError. */

@@ -61,27 +61,31 @@ async function inspect(
 
 /**
  * Runs `npm run build` (with `prepare`, which compiles and says whether every page is made) or `npm run rebuild`: progress
- * on stderr, the result on stdout. An error is one sentence on stderr and exit code 1.
+ * on stderr, the result on stdout; resolves with what was done. An error is one sentence on stderr and exit code 1.
  */
 export async function runCommand(
   args: readonly string[],
   environment: Environment,
   prepare?: Prepare,
-): Promise<void> {
+): Promise<Command['kind'] | undefined> {
   try {
     const command = readCommand(args);
     switch (command.kind) {
       case 'help':
-        return console.log(USAGE);
+        console.log(USAGE);
+        break;
       case 'rebuild':
-        return await runRebuild(command, environment, prepare);
+        await runRebuild(command, environment, prepare);
+        break;
       default:
         if (prepare) throw new UsageError('Only npm run rebuild takes --dry-run and --explain.');
-        return await inspect(command, environment);
+        await inspect(command, environment);
     }
+    return command.kind;
   } catch (error) {
     if (!(error instanceof RebuildError || error instanceof UsageError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
+    return undefined;
   }
 }

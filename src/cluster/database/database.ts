@@ -23,11 +23,17 @@ const MAX_CONNECTIONS = 6;
 /** Codes by which PostgreSQL says that it has no connection, no room or no time now. */
 const AWAY = /^(08|53|57)/;
 
+/** Errors of sockets have a code; those of `pg` itself speak of the connection or of time. */
+const isOfConnection = (error: Error) =>
+  error instanceof pg.DatabaseError ||
+  'code' in error ||
+  /connect|timeout|terminated|closed/i.test(error.message);
+
 /** What no statement is to blame for is told apart, so that senders try again. */
 export function asDatabaseFailure(error: unknown): Error {
   const failure = error instanceof Error ? error : new Error(String(error));
   if (failure instanceof pg.DatabaseError && !AWAY.test(failure.code ?? '')) return failure;
-  if (failure instanceof StoreUnavailableError) return failure;
+  if (failure instanceof StoreUnavailableError || !isOfConnection(failure)) return failure;
   return new StoreUnavailableError(`The database does not answer: ${failure.message}`, { cause: error });
 }
 
@@ -65,18 +71,26 @@ export class Database implements Queries, AsyncDisposable {
     }
   }
 
-  /** Runs `work` in one transaction of one connection. */
-  async inTransaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+  /** Runs `work` in one transaction. */
+  inTransaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.onOneConnection(async (queries) => {
+      await queries.query('BEGIN');
+      const result = await work(queries);
+      await queries.query('COMMIT');
+      return result;
+    });
+  }
+
+  /** Runs `work` on one connection. */
+  async onOneConnection<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     let client: pg.PoolClient | undefined;
     try {
       client = await this.#pool.connect();
-      await client.query('BEGIN');
       const result = await work(queriesOf(client));
-      await client.query('COMMIT');
       client.release();
       return result;
     } catch (error) {
-      // Closing the connection rolls back.
+      // Closing the connection rolls back what is left of a transaction.
       client?.release(true);
       throw asDatabaseFailure(error);
     }

@@ -13,6 +13,20 @@ export interface ReleaseSummary {
   isLive: boolean;
 }
 
+/** One of several servers, as the others see it. */
+export interface ServerState {
+  name: string;
+  release: string | undefined;
+  /** Milliseconds since it was seen. */
+  unseenMs: number;
+  /** Milliseconds since another release than its own is live; 0 where it has the live one. */
+  behindMs: number;
+  isLeader: boolean;
+  builds: boolean;
+  /** Whether it would build with the code of the live release. */
+  hasLiveCode: boolean;
+}
+
 /** What goes on, for those who look after the shop. */
 export interface Overview {
   live: { id: string; release: ReleaseSummary | undefined } | undefined;
@@ -28,6 +42,8 @@ export interface Overview {
   releases: ReleaseSummary[];
   /** What search engines have been told. */
   indexNow: ToldEndpoint[];
+  /** The servers, where several share their releases. */
+  servers?: ServerState[];
 }
 
 /** How many runs an overview has. */

@@ -9,6 +9,8 @@ export const RunProblemSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('rebuilder-ended'), exit: z.string() }),
   z.object({ code: z.literal('rebuilder-unreachable') }),
   z.object({ code: z.literal('server-ended') }),
+  /** Of several servers: rebuilds were held, or another release became live, while it ran. */
+  z.object({ code: z.literal('release-superseded') }),
   /** `detail` is null where only the server's log has it. */
   z.object({ code: z.literal('unforeseen'), detail: z.nullable(z.string()) }),
 ]);
@@ -23,6 +25,8 @@ export function formatRunProblem(problem: RunProblem): string {
       return 'The rebuilder does not listen.';
     case 'server-ended':
       return 'The server ended before the rebuild did.';
+    case 'release-superseded':
+      return 'Rebuilds were held, or another release became live, before this one could.';
     case 'unforeseen':
       return problem.detail ?? 'The rebuild failed for an unforeseen reason; the server’s log names it.';
     default:

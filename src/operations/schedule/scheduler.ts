@@ -76,8 +76,7 @@ export class Scheduler {
     const { runs, deliveries } = this.#store;
     await runs.failInterrupted(this.#clock.now());
     if (await this.#store.hold()) this.#dispatch({ kind: 'held', at: this.#clock.now() });
-    const open = await deliveries.open();
-    if (open.length > 0) this.#request({ cause: 'edit', edits: scopes(open), ...NO_OPTIONS });
+    this.takeUp(await deliveries.open());
     const compared = (await runs.lastComparison()) ?? this.#clock.now();
     this.#compareIn(Math.max(0, compared + COMPARISON_MS - this.#clock.now()));
   }
@@ -94,6 +93,11 @@ export class Scheduler {
     const { delivery, isNew } = await this.#store.deliveries.add(message, entities, this.#clock.now());
     if (isNew) this.#request({ cause: 'edit', edits: scopeOf(entities), ...NO_OPTIONS });
     return delivery;
+  }
+
+  /** Requests a rebuild for stored messages. */
+  takeUp(stored: readonly Delivery[]): void {
+    if (stored.length > 0) this.#request({ cause: 'edit', edits: scopes(stored), ...NO_OPTIONS });
   }
 
   /** Requests a rebuild for an operator: it starts at once, or after the running one, and ends a hold. */
@@ -114,6 +118,17 @@ export class Scheduler {
   async resume(): Promise<void> {
     await this.#store.endHold();
     this.#dispatch({ kind: 'resumed', at: this.#clock.now() });
+  }
+
+  /** Takes note of a hold that somebody else has stored or ended. */
+  followHold(isHeld: boolean): void {
+    if (isHeld === this.#schedule.held) return;
+    this.#dispatch({ kind: isHeld ? 'held' : 'resumed', at: this.#clock.now() });
+  }
+
+  /** Whether no rebuild runs or waits. */
+  get isIdle(): boolean {
+    return !this.#schedule.running && !this.#schedule.pending;
   }
 
   /** When a failed rebuild is tried again; milliseconds. */

@@ -80,6 +80,11 @@ test.each<[string, RunProblem, RegExp]>([
     { code: 'rebuilder-ended', exit: 'SIGKILL' },
     /неожиданно завершилась/,
   ],
+  [
+    'Rebuilds were held, or another release became live, before this one could.',
+    { code: 'release-superseded' },
+    /другой выпуск/,
+  ],
   ['The server ended before the rebuild did.', { code: 'server-ended' }, /остановили раньше/],
   [
     '/catalog/p: no such thing',

@@ -91,6 +91,11 @@ export function describeProblem(problem: RunProblem): ProblemDescription {
         what: 'Сервер остановили раньше, чем сборка закончилась.',
         advice: 'Правки, которые не успели выйти, магазин собирает сам сразу после запуска.',
       };
+    case 'release-superseded':
+      return {
+        what: 'Пока шла сборка, на\u00a0сайте появился другой выпуск или сборки остановили.',
+        advice: 'Ничего делать не надо: если сборки не\u00a0остановлены, магазин соберёт правки сам.',
+      };
     case 'site-missing':
     case 'currency-missing':
       return {

@@ -5,6 +5,7 @@ import type { Overview } from '../../control/overview.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
 import { failureSection } from './failure-section.ts';
 import type { Markup } from './layout.ts';
+import { serversSection } from './servers-section.ts';
 import { edits, kindName, moment, pages, progressText, timeOfDay } from './labels.ts';
 
 const progressBar = ({ progress }: NonNullable<Overview['current']>): Markup =>
@@ -157,5 +158,5 @@ export function statusSection(overview: Overview): Markup {
         <a id="rebuild-all" class="quiet" href="/ops/rebuild-all">Собрать всё заново</a>
       </div>
     </div>
-    ${waitingList(overview.waiting)} ${indexNowList(overview.indexNow)}`;
+    ${waitingList(overview.waiting)} ${serversSection(overview.servers)} ${indexNowList(overview.indexNow)}`;
 }

@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Operations } from '../operations/operations.ts';
+import {
+  checkHandlerSettings,
+  createOperationsHandler,
+  type HandlerSettings,
+} from '../operations/operations-handler.ts';
+import { Subscribers } from '../operations/ops/subscribers.ts';
+import { machineClock } from '../operations/schedule/clock.ts';
+import type { Rebuild } from '../operations/schedule/scheduler.ts';
+import { StoreUnavailableError } from '../operations/store/store-unavailable.ts';
+import { endpointStates } from '../operations/index-now/told-pages.ts';
+import { startIndexNow } from '../operations/index-now/index-now.ts';
+import { ClusterControl } from './cluster-control.ts';
+import { Database } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { refusePooler } from './database/pooler.ts';
+import { buildFolder, builtCode } from './leader/build-folder.ts';
+import { Builder } from './leader/builder.ts';
+import { ClusterNode } from './node/cluster-node.ts';
+import { PostgresOperationsStore } from './store/postgres-operations-store.ts';
+
+const RETRY_MS = 1_000;
+
+export interface ClusterOptions extends HandlerSettings {
+  /** Address of the shared database, with its password. */
+  databaseUrl: string;
+  dataFolder: string;
+  /** What the others call this server. */
+  nodeName: string;
+  /** Rebuilds in the builder's own folder; undefined where this server is to build nothing. */
+  rebuild: Rebuild | undefined;
+  /** Who is told of changed pages, by the leader. */
+  indexNowEndpoints?: readonly string[];
+  /** Called when another release is live on this server. */
+  onLive?: () => void;
+}
+
+/** Waits for the database where it is away. @throws DatabaseError */
+async function prepareDatabase(url: string, database: Database, isStopped: () => boolean): Promise<boolean> {
+  for (let isTold = false; !isStopped(); isTold = true) {
+    try {
+      await refusePooler(url);
+      await migrate(database);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      if (!isTold) console.error(`${error.message} The server serves what it has, and tries again.`);
+      await setTimeout(RETRY_MS);
+    }
+  }
+  return false;
+}
+
+/**
+ * Takes part in a shop of several servers; what is on the disk is served at once, whether the database answers or not.
+ * `failed` rejects with DatabaseError where it cannot be used as it is.
+ * @throws SecretError, OpsTokenError, TrustedProxyError
+ */
+export function startCluster(options: ClusterOptions): Operations {
+  checkHandlerSettings(options);
+  const { databaseUrl: url, dataFolder, nodeName: name, rebuild, onLive = () => undefined } = options;
+  const clock = machineClock;
+  const database = new Database(url);
+  const store = new PostgresOperationsStore(database);
+  const subscribers = new Subscribers();
+  const { siteUrl, indexNowKey: key, indexNowEndpoints: endpoints = [] } = options;
+  const control = new ClusterControl({
+    ...{ database, store, clock },
+    indexNow: () => (stopIndexNow ? endpointStates(buildFolder(dataFolder), endpoints) : []),
+  });
+  const handle = createOperationsHandler(options, { store, control, subscribers, clock });
+  let isStopped = false;
+  let stopIndexNow: (() => void) | undefined;
+  const builder =
+    rebuild &&
+    new Builder({
+      ...{ url, database, dataFolder, store, clock, rebuild },
+      onLead: (pid) => {
+        node.lockPid = pid;
+        stopIndexNow?.();
+        stopIndexNow =
+          pid === undefined || key === undefined || endpoints.length === 0
+            ? undefined
+            : startIndexNow({ dataFolder: buildFolder(dataFolder), siteUrl, key, endpoints: [...endpoints] });
+        // Within a second it is told again.
+        node.report().catch(() => undefined);
+      },
+    });
+  const node = new ClusterNode({
+    ...{ url, database, dataFolder, name, onLive, builds: rebuild !== undefined },
+    code: () => (rebuild ? builtCode(dataFolder) : undefined),
+    onTold: (topic) => {
+      if (topic === 'work') builder?.look();
+      subscribers.notify();
+    },
+  });
+  const started = prepareDatabase(url, database, () => isStopped).then(async (isReady) => {
+    if (!isReady) return;
+    await node.start();
+    builder?.start();
+  });
+  return {
+    handle,
+    failed: started,
+    stop: async () => {
+      isStopped = true;
+      await started.catch(() => undefined);
+      await builder?.stop();
+      await node.stop();
+      await store[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { queriesOf, type Queries } from '../database/database.ts';
+
+/** The advisory lock of who may publish releases. */
+const LOCK = [7_846, 2] as const;
+
+/** How long a statement of publishing may take. */
+const TIMEOUT_MS = 60_000;
+
+/** The lock while this connection has it. */
+export interface HeldLock {
+  /** Statements of the connection that has the lock: without it they fail. */
+  queries: Queries;
+  /** Number of the connection in the database. */
+  pid: number;
+  /** Resolves when the connection is lost, and the lock with it. */
+  lost: Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Tries for the lock on one connection, which stays open. */
+export class BuilderLock implements AsyncDisposable {
+  readonly #url: string;
+  #client: pg.Client | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** The lock where nobody else has it. Rejects where the database is away. */
+  async tryAcquire(): Promise<HeldLock | undefined> {
+    const client = await this.#connected();
+    const { rows } = await client.query<{ held: boolean; pid: number }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS held, pg_backend_pid() AS pid',
+      [...LOCK],
+    );
+    const [row] = rows;
+    if (row?.held !== true) return undefined;
+    const lost = new Promise<void>((resolve) => client.once('end', resolve));
+    return { queries: queriesOf(client), pid: row.pid, lost, release: () => this[Symbol.asyncDispose]() };
+  }
+
+  async #connected(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'vitrina builder',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: TIMEOUT_MS,
+      keepAlive: true,
+    });
+    client.on('error', () => undefined);
+    client.once('end', () => {
+      if (this.#client === client) this.#client = undefined;
+    });
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+
+  /** Closes the connection, which releases the lock. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+}
+
+/** Ends the connection of a leader that has given no sign of life for five seconds, so that another can lead. */
+export async function endFrozenLeader(queries: Queries): Promise<void> {
+  await queries.query(
+    `SELECT pg_terminate_backend(lock_pid) FROM vitrina.node
+     WHERE seen_at < now() - interval '5 seconds' AND lock_pid IN
+       (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND granted)`,
+    [...LOCK],
+  );
+}

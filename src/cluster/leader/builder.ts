@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../operations/schedule/clock.ts';
+import type { Rebuild } from '../../operations/schedule/scheduler.ts';
+import type { OperationsStore } from '../../operations/store/operations-store.ts';
+import type { Database } from '../database/database.ts';
+import { FileHashes } from '../releases/built-release.ts';
+import { discardOffers } from '../releases/publish.ts';
+import { sharedState } from '../releases/release-rows.ts';
+import { builtCode } from './build-folder.ts';
+import { BuilderLock, endFrozenLeader, type HeldLock } from './builder-lock.ts';
+import { isHandedOver } from './handover.ts';
+import { Leader } from './leader.ts';
+import { publishingRebuild } from './publisher.ts';
+
+/** How often a builder tries to lead. */
+const TRY_EVERY_MS = 250;
+/** How often a builder that does not lead brings its own folder up to date. */
+const KEEP_WARM_MS = 60_000;
+
+export interface BuilderOptions {
+  url: string;
+  database: Database;
+  dataFolder: string;
+  store: OperationsStore;
+  clock: Clock;
+  /** Rebuilds in the builder's own folder. */
+  rebuild: Rebuild;
+  /** Called when this builder begins to lead, with the number of its connection, and when it ends to. */
+  onLead: (lockPid: number | undefined) => void;
+}
+
+/** Leads where nobody else does, and keeps ready to otherwise. */
+export class Builder {
+  readonly #options: BuilderOptions;
+  readonly #lock: BuilderLock;
+  readonly #hashes = new FileHashes();
+  readonly #stop = new AbortController();
+  #leader: Leader | undefined;
+  #warmedAt = 0;
+  #warmFor: string | undefined;
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(options: BuilderOptions) {
+    this.#options = options;
+    this.#lock = new BuilderLock(options.url);
+  }
+
+  start(): void {
+    this.#done = this.#run();
+  }
+
+  /** Has the leader look at once, where it is this builder. */
+  look(): void {
+    // What fails is looked at again within a second.
+    this.#leader?.look().catch(() => undefined);
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#lock[Symbol.asyncDispose]();
+    await this.#done;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      try {
+        const held = (await this.#mayLead()) ? await this.#lock.tryAcquire() : undefined;
+        if (held) await this.#lead(held);
+        else await this.#keepWarm();
+      } catch {
+        // The database is away: whoever serves goes on, and this is tried again.
+        await this.#lock[Symbol.asyncDispose]();
+      }
+      await wait(TRY_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #mayLead(): Promise<boolean> {
+    const { database, dataFolder } = this.#options;
+    const code = builtCode(dataFolder);
+    if (code === undefined || (await isHandedOver(database))) return false;
+    const { live } = await sharedState(database);
+    await endFrozenLeader(database);
+    return live === undefined || live.code === code;
+  }
+
+  /** Leads until the lock is lost, this builder stops, or a command asks for the lock. */
+  async #lead(held: HeldLock): Promise<void> {
+    const { database, store, clock, dataFolder, rebuild, onLead } = this.#options;
+    const { signal } = this.#stop;
+    let isLost = false;
+    const lost = held.lost.then(() => (isLost = true));
+    const { queries } = held;
+    await discardOffers(queries);
+    onLead(held.pid);
+    const publishing = publishingRebuild({ queries, dataFolder, store, rebuild, hashes: this.#hashes });
+    const leader = new Leader({ database, store, clock, rebuild: publishing });
+    this.#leader = leader;
+    try {
+      await leader.start();
+      while (!isLost && !signal.aborted) {
+        await Promise.race([lost, wait(1_000, undefined, { signal }).catch(() => undefined)]);
+        if (isLost || signal.aborted) break;
+        await leader.look().catch(() => undefined);
+        if (leader.isRebuilding) continue;
+        if (!(await this.#mayLead().catch(() => true))) break;
+      }
+    } finally {
+      this.#leader = undefined;
+      onLead(undefined);
+      await held.release();
+      await leader.stop();
+    }
+  }
+
+  /** Brings the builder's own folder up to date, so that it could lead at once. */
+  async #keepWarm(): Promise<void> {
+    const { database, clock, rebuild } = this.#options;
+    const { live } = await sharedState(database);
+    if (!live || live.id === this.#warmFor || clock.now() < this.#warmedAt + KEEP_WARM_MS) return;
+    this.#warmedAt = clock.now();
+    this.#warmFor = live.id;
+    // What fails here fails again for the leader, who tells of it.
+    await rebuild({ thoroughness: 'changed', allowDrop: true }, () => undefined).catch(() => undefined);
+  }
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { type Progress, ProgressSchema } from '../../operations/rebuilder/rebuild-order.ts';
+import type { Clock } from '../../operations/schedule/clock.ts';
+import { type Rebuild, Scheduler } from '../../operations/schedule/scheduler.ts';
+import type { OperationsStore } from '../../operations/store/operations-store.ts';
+import { notify } from '../database/channel.ts';
+import type { Database } from '../database/database.ts';
+
+const LeaderStateSchema = z.object({
+  current: z.optional(z.object({ run: z.number(), progress: ProgressSchema })),
+  retryAt: z.optional(z.number()),
+});
+
+/** What the leader's scheduler does, for `/ops` of all servers. */
+export interface LeaderState {
+  current?: { run: number; progress: Progress } | undefined;
+  retryAt?: number | undefined;
+}
+
+/** The leader's state is stored at most once in this time. */
+const TELL_EVERY_MS = 200;
+
+/** What the leader has stored last. */
+export async function leaderState(database: Database): Promise<LeaderState> {
+  const [row] = await database.query<{ value: string }>(
+    `SELECT value FROM vitrina.fact WHERE name = 'leader'`,
+  );
+  return row ? (z.safeParse(LeaderStateSchema, JSON.parse(row.value)).data ?? {}) : {};
+}
+
+export interface LeaderOptions {
+  database: Database;
+  store: OperationsStore;
+  clock: Clock;
+  /** Publishes as well. */
+  rebuild: Rebuild;
+}
+
+/** Schedules rebuilds for all servers as long as this one leads. */
+export class Leader {
+  readonly #options: LeaderOptions;
+  readonly #scheduler: Scheduler;
+  /** Ids of open deliveries that a rebuild was requested for. */
+  #taken = new Set<string>();
+  #rebuilding: Promise<unknown> = Promise.resolve();
+  #telling: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(options: LeaderOptions) {
+    this.#options = options;
+    const { store, clock } = options;
+    const rebuild: Rebuild = (order, onProgress) => {
+      const built = options.rebuild(order, onProgress);
+      this.#rebuilding = built.catch(() => undefined);
+      return built;
+    };
+    this.#scheduler = new Scheduler({ store, clock, rebuild, onChange: () => this.#tellSoon() });
+  }
+
+  async start(): Promise<void> {
+    await this.#scheduler.start();
+    this.#tellSoon();
+    this.#taken = new Set((await this.#options.store.deliveries.open()).map(({ id }) => id));
+    await this.look();
+  }
+
+  /** Takes up what any server has stored: buttons, a hold or its end, messages. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.catch(() => undefined).then(() => this.#lookOnce());
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
+    if (this.#isStopped) return;
+    const { database, store } = this.#options;
+    const requests = await database.query<{ is_full: boolean; allow_drop: boolean }>(
+      'DELETE FROM vitrina.request RETURNING is_full, allow_drop',
+    );
+    this.#scheduler.followHold((await store.hold()) !== undefined);
+    for (const { is_full: full, allow_drop: allowDrop } of requests) {
+      await this.#scheduler.trigger({ full, allowDrop });
+    }
+    const { isIdle } = this.#scheduler;
+    const open = await store.deliveries.open();
+    const fresh = open.filter(({ id }) => !this.#taken.has(id));
+    this.#taken = new Set(open.map(({ id }) => id));
+    this.#scheduler.takeUp(isIdle ? open : fresh);
+  }
+
+  get isRebuilding(): boolean {
+    return this.#scheduler.current !== undefined;
+  }
+
+  /** Starts no rebuild any more; resolves when the one that runs has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#telling);
+    this.#scheduler.stop();
+    await this.#rebuilding;
+  }
+
+  #tellSoon(): void {
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      // Whoever looks at /ops sees it a little later.
+      if (!this.#isStopped) this.#tell().catch(() => undefined);
+    }, TELL_EVERY_MS);
+  }
+
+  async #tell(): Promise<void> {
+    const { current, retryAt } = this.#scheduler;
+    const state: LeaderState = { current, retryAt };
+    const { database } = this.#options;
+    await database.query(
+      `INSERT INTO vitrina.fact VALUES ('leader', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify(state)],
+    );
+    await notify(database, 'state');
+  }
+}

@@ -1,0 +1,58 @@
+import type { Rebuild } from '../../operations/schedule/scheduler.ts';
+import { RunError } from '../../operations/rebuilder/run-problem.ts';
+import type { OperationsStore } from '../../operations/store/operations-store.ts';
+import type { Queries } from '../database/database.ts';
+import type { FileHashes } from '../releases/built-release.ts';
+import { changeTo } from '../releases/release-change.ts';
+import { pruneReleases, publish, SupersededError } from '../releases/publish.ts';
+import { type SharedRelease, sharedState } from '../releases/release-rows.ts';
+import { buildFolder, builtCode } from './build-folder.ts';
+
+export interface PublisherOptions {
+  /** Statements of the connection that has the lock. */
+  queries: Queries;
+  dataFolder: string;
+  store: OperationsStore;
+  /** Rebuilds in the builder's own folder. */
+  rebuild: Rebuild;
+  hashes: FileHashes;
+}
+
+const isOtherCode = (dataFolder: string, live: SharedRelease | undefined) =>
+  live !== undefined && live.code !== builtCode(dataFolder);
+
+/** Publishes what was built, if it is not what is live; `live` is what it was built on. */
+export async function publishBuilt(
+  { queries, dataFolder, hashes }: Pick<PublisherOptions, 'queries' | 'dataFolder' | 'hashes'>,
+  release: string,
+  live: SharedRelease | undefined,
+): Promise<void> {
+  if (release === live?.id) return;
+  const change = await changeTo(buildFolder(dataFolder), release, live, queries, hashes);
+  await publish(queries, change, live?.seq ?? 0);
+  await pruneReleases(queries);
+}
+
+/** Rebuilds as the leader does: what was built is live on every server when it resolves. Rejects with RunError. */
+export function publishingRebuild(options: PublisherOptions): Rebuild {
+  const { queries, dataFolder, store } = options;
+  let isCaughtUp = false;
+  return async (order, onProgress) => {
+    const { live } = await sharedState(queries);
+    if (isOtherCode(dataFolder, live) || (await store.hold())) {
+      throw new RunError({ code: 'release-superseded' });
+    }
+    // Another leader may have taken up edits of other kinds before.
+    const { only: _only, ...whole } = order;
+    const caught = order.thoroughness === 'named' ? { ...whole, thoroughness: 'changed' as const } : order;
+    const built = await options.rebuild(isCaughtUp ? order : caught, onProgress);
+    try {
+      await publishBuilt(options, built.release, live);
+    } catch (error) {
+      if (!(error instanceof SupersededError)) throw error;
+      throw new RunError({ code: 'release-superseded' });
+    }
+    isCaughtUp = true;
+    return built;
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { StoreUnavailableError } from '../../operations/store/store-unavailable.ts';
+import type { Database } from '../database/database.ts';
+import { Listener } from '../database/listener.ts';
+import { Follower } from './follower.ts';
+import { acknowledge, forgetNodes, leave, type NodeReport, report } from './node-table.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+export interface ClusterNodeOptions {
+  url: string;
+  database: Database;
+  dataFolder: string;
+  name: string;
+  /** Whether it may lead, and the key of the code that it would build with. */
+  builds: boolean;
+  code: () => string | undefined;
+  /** Called with what other servers tell. */
+  onTold: (topic: string) => void;
+  /** Called when another release is live here. */
+  onLive: () => void;
+}
+
+/** One of several servers: follows the releases, and tells of itself. */
+export class ClusterNode {
+  readonly #options: ClusterNodeOptions;
+  readonly #id = randomUUID();
+  readonly #follower: Follower;
+  readonly #listener: Listener;
+  readonly #beat: NodeJS.Timeout;
+  #wake: () => void = () => undefined;
+  #isWoken = false;
+  #isStopped = false;
+  #isAway = false;
+  #done: Promise<void> = Promise.resolve();
+  /** Number of the connection with which this server leads. */
+  lockPid: number | undefined;
+
+  constructor(options: ClusterNodeOptions) {
+    this.#options = options;
+    const { url, database, dataFolder } = options;
+    this.#follower = new Follower(database, dataFolder, {
+      onLaid: ({ seq }) => acknowledge(database, this.#id, seq),
+      onLive: async () => {
+        options.onLive();
+        await this.report();
+      },
+    });
+    this.#listener = new Listener(url, `vitrina ${this.#id}`, (topic) => {
+      if (topic === 'release') this.#look();
+      options.onTold(topic);
+    });
+    this.#beat = setInterval(() => {
+      this.#look();
+      // Told by the loop, which asks as well.
+      this.report().catch(() => undefined);
+    }, LOOK_EVERY_MS);
+    this.#beat.unref();
+  }
+
+  /** Begins to follow; what is on the disk is served meanwhile. */
+  async start(): Promise<void> {
+    await forgetNodes(this.#options.database, this.#state());
+    await this.report();
+    await this.#listener.connect();
+    this.#done = this.#run();
+  }
+
+  /** Tells the others of this server. */
+  report(): Promise<void> {
+    return report(this.#options.database, this.#state());
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#beat);
+    this.#look();
+    await this.#done;
+    await leave(this.#options.database, this.#id).catch(() => undefined);
+    await this.#listener[Symbol.asyncDispose]();
+  }
+
+  #state(): NodeReport {
+    const { name, builds, code } = this.#options;
+    return { id: this.#id, name, release: this.#follower.live, builds, code: code(), lockPid: this.lockPid };
+  }
+
+  #look(): void {
+    this.#isWoken = true;
+    this.#wake();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      this.#isWoken = false;
+      try {
+        while (await this.#follower.follow());
+        await this.#follower.tidy();
+        if (this.#isAway) console.error('The database answers again.');
+        this.#isAway = false;
+      } catch (error) {
+        const reason = error instanceof StoreUnavailableError ? error.message : error;
+        if (!this.#isAway) console.error('The releases of the database cannot be followed.', reason);
+        this.#isAway = true;
+      }
+      if (!this.#isWoken) await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { link, mkdir, open, readdir, rm, rmdir, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { Queries } from '../database/database.ts';
+import { type ManifestFile, readBlobs } from '../releases/manifest.ts';
+
+const decompress = promisify(brotliDecompress);
+const run = promisify(execFile);
+
+/** Files that are fetched and written at a time. */
+const BATCH = 100;
+/** Up to this number each file is flushed by itself; above it the whole file system is flushed once. */
+const MAX_FLUSHED_SINGLY = 30;
+
+const isCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** Makes `to` a copy of the folder `from` that shares its files. */
+export async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await linkFolder(source, target);
+    else await link(source, target);
+  }
+}
+
+/** Removes a file with its brotli form, and folders that become empty. */
+export async function removeFile(folder: string, name: string): Promise<void> {
+  const file = join(folder, name);
+  await Promise.all([file, `${file}.br`].map((path) => rm(path, { force: true })));
+  for (let parent = dirname(file); parent.length > folder.length; parent = dirname(parent)) {
+    try {
+      await rmdir(parent);
+    } catch (error) {
+      if (isCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) return;
+      throw error;
+    }
+  }
+}
+
+async function writeOne(path: string, bytes: Uint8Array, mtime: number, flush: boolean): Promise<void> {
+  const handle = await open(path, 'wx', 0o640);
+  try {
+    await handle.writeFile(bytes);
+    if (flush) await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+  await utimes(path, mtime / 1000, mtime / 1000);
+}
+
+/** Takes a file of another folder, if it is there, instead of a blob. */
+async function linkOne(from: string, folder: string, { form }: ManifestFile, name: string): Promise<boolean> {
+  const names = form === 'br' ? [name, `${name}.br`] : [name];
+  try {
+    for (const each of names) await link(join(from, each), join(folder, each));
+    return true;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+export interface LaidFiles {
+  /** Where files go; a file that is there already is shared with another release and is replaced. */
+  folder: string;
+  files: readonly ManifestFile[];
+  /** The prefix of their paths that does not stand in the folder. */
+  prefix: string;
+  /** A folder that has the files which are no newer than its release's number. */
+  source?: { folder: string; seq: number } | undefined;
+}
+
+/** Writes files of the manifest into a folder, with the times that they have on every server. */
+export async function layFiles(
+  queries: Queries,
+  { folder, files, prefix, source }: LaidFiles,
+): Promise<void> {
+  const flush = files.length <= MAX_FLUSHED_SINGLY;
+  const folders = new Set<string>();
+  for (let start = 0; start < files.length; start += BATCH) {
+    const missing: { file: ManifestFile; name: string }[] = [];
+    for (const file of files.slice(start, start + BATCH)) {
+      const name = file.path.slice(prefix.length);
+      const parent = dirname(join(folder, name));
+      if (!folders.has(parent)) await mkdir(parent, { recursive: true });
+      folders.add(parent);
+      await Promise.all([name, `${name}.br`].map((each) => rm(join(folder, each), { force: true })));
+      const isThere = source && file.fromSeq <= source.seq;
+      if (!isThere || !(await linkOne(source.folder, folder, file, name))) missing.push({ file, name });
+    }
+    const blobs = await readBlobs(queries, [...new Set(missing.map(({ file }) => file.hash))]);
+    await Promise.all(
+      missing.map(async ({ file: { path, hash, form, mtime }, name }) => {
+        const bytes = blobs.get(hash);
+        if (!bytes) throw new Error(`The database has no content of ${path}.`);
+        if (form === 'plain') return writeOne(join(folder, name), bytes, mtime, flush);
+        await writeOne(join(folder, `${name}.br`), bytes, mtime, flush);
+        await writeOne(join(folder, name), await decompress(bytes), mtime, flush);
+      }),
+    );
+  }
+  if (flush) return;
+  // Without this command the system writes later, which matters only in a power cut.
+  await run('sync', ['-f', folder]).catch(() => undefined);
+}

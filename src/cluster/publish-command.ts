@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises';
+import { liveRelease } from '../rebuild/release/rollback.ts';
+import { Database, DatabaseError } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { refusePooler } from './database/pooler.ts';
+import { buildFolder, builtCode } from './leader/build-folder.ts';
+import { BuilderLock, type HeldLock } from './leader/builder-lock.ts';
+import { askForLock, endHandover } from './leader/handover.ts';
+import { publishBuilt } from './leader/publisher.ts';
+import { FileHashes } from './releases/built-release.ts';
+import { discardOffers } from './releases/publish.ts';
+import { sharedState } from './releases/release-rows.ts';
+import { PostgresOperationsStore } from './store/postgres-operations-store.ts';
+
+const TRY_EVERY_MS = 100;
+
+/** The lock, as soon as the leader has handed it over. */
+async function acquired(lock: BuilderLock, database: Database): Promise<HeldLock> {
+  for (;;) {
+    await askForLock(database);
+    const held = await lock.tryAcquire();
+    if (held) return held;
+    await setTimeout(TRY_EVERY_MS);
+  }
+}
+
+/**
+ * Makes what a command has built in a builder's folder live on all servers, and ends a hold. Only a build may change the code.
+ * @throws DatabaseError, StoreUnavailableError, SupersededError
+ */
+export async function publishFromCommand(
+  url: string,
+  dataFolder: string,
+  { changesCode }: { changesCode: boolean },
+): Promise<void> {
+  const folder = buildFolder(dataFolder);
+  const release = liveRelease(folder);
+  if (release === undefined) throw new DatabaseError('There is nothing to publish: run npm run build.');
+  await refusePooler(url);
+  const database = new Database(url);
+  await using store = new PostgresOperationsStore(database);
+  await migrate(database);
+  await using lock = new BuilderLock(url);
+  const { queries } = await acquired(lock, database);
+  try {
+    await discardOffers(queries);
+    const { live } = await sharedState(queries);
+    if (!changesCode && live && live.code !== builtCode(dataFolder)) {
+      throw new DatabaseError('The servers have other code than this builder: run npm run build.');
+    }
+    await publishBuilt({ queries, dataFolder, hashes: new FileHashes() }, release, live);
+    await store.endHold();
+    await store.runs.addCommand(release, Date.now());
+  } finally {
+    await endHandover(database);
+  }
+}

@@ -1,0 +1,75 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How a file's blob holds it: as it is, or as the brotli form that stands beside it. */
+export type Form = 'plain' | 'br';
+
+/** A file of a release as all servers share it. */
+export interface FileEntry {
+  path: string;
+  /** Of the blob. */
+  hash: string;
+  form: Form;
+  /** Milliseconds. */
+  mtime: number;
+}
+
+/** A file that was built here. */
+export interface BuiltFile extends FileEntry {
+  /** The file that is the blob. */
+  source: string;
+}
+
+const BROTLI = '.br';
+
+/** Where files stand in the manifest. */
+export const SITE = 'site/';
+export const codePrefix = (code: string): string => `code/${code}/`;
+
+async function hashOf(file: string): Promise<string> {
+  const bytes = await readFile(file);
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Buffer.from(digest).toString('base64url');
+}
+
+/** Hashes of files that stay as they are, by their inode: releases share unchanged files. */
+export class FileHashes {
+  #hashes = new Map<string, string>();
+
+  async of(source: string): Promise<{ hash: string; mtime: number }> {
+    const { ino, size, mtimeMs } = await stat(source);
+    const key = `${ino} ${size} ${mtimeMs}`;
+    let hash = this.#hashes.get(key);
+    if (hash === undefined) this.#hashes.set(key, (hash = await hashOf(source)));
+    return { hash, mtime: Math.round(mtimeMs) };
+  }
+}
+
+/** Names of all files below a folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+/** Describes files of a folder for the manifest; the brotli form of one that is among them is the blob of both. */
+export async function describeFiles(
+  folder: string,
+  names: readonly string[],
+  prefix: string,
+  hashes: FileHashes,
+): Promise<BuiltFile[]> {
+  const all = new Set(names);
+  const described: BuiltFile[] = [];
+  for (const name of names) {
+    if (name.endsWith(BROTLI) && all.has(name.slice(0, -BROTLI.length))) continue;
+    const form = all.has(name + BROTLI) ? 'br' : 'plain';
+    const source = join(folder, form === 'br' ? name + BROTLI : name);
+    const { hash } = await hashes.of(source);
+    // What nginx and browsers see is the time of the file itself.
+    const { mtimeMs } = await stat(join(folder, name));
+    described.push({ path: prefix + name, hash, form, mtime: Math.round(mtimeMs), source });
+  }
+  return described;
+}

@@ -1,0 +1,202 @@
+import { setTimeout } from 'node:timers/promises';
+import { readFile } from 'node:fs/promises';
+import type { Queries } from '../database/database.ts';
+import { notify } from '../database/channel.ts';
+import type { BuiltFile } from './built-release.ts';
+import type { ReleaseChange } from './release-change.ts';
+import { KEPT_RELEASES, type SharedRelease } from './release-rows.ts';
+
+/** Another release became live meanwhile, or rebuilds are held since. */
+export class SupersededError extends Error {
+  override readonly name = 'SupersededError';
+}
+
+/** How long an offer waits for the servers that are there. */
+const ACKNOWLEDGED_WITHIN_MS = 5_000;
+const LOOK_AGAIN_MS = 5;
+
+/** What one statement carries of blobs. */
+const BATCH_BYTES = 8 * 2 ** 20;
+const BATCH_FILES = 500;
+
+/** Runs `work` in one transaction of this connection, with the live number locked. @throws SupersededError */
+async function withPointer<Result>(
+  queries: Queries,
+  expected: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await queries.query('BEGIN');
+  try {
+    const [row] = await queries.query<{ seq: string }>('SELECT seq FROM vitrina.pointer FOR UPDATE');
+    if (Number(row?.seq) !== expected) throw new SupersededError('Another release became live meanwhile.');
+    const result = await work();
+    await queries.query('COMMIT');
+    return result;
+  } catch (error) {
+    await queries.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Takes back offers that did not become live. */
+export async function discardOffers(queries: Queries): Promise<void> {
+  const above = '(SELECT seq FROM vitrina.pointer)';
+  await queries.query(`DELETE FROM vitrina.file WHERE from_seq > ${above}`);
+  await queries.query(`UPDATE vitrina.file SET to_seq = NULL WHERE to_seq > ${above}`);
+  await queries.query(`DELETE FROM vitrina.release WHERE seq > ${above}`);
+}
+
+async function beginOffer(queries: Queries, release: Omit<SharedRelease, 'seq'>): Promise<number> {
+  await discardOffers(queries);
+  const { id, code, pages, madeAt } = release;
+  const [row] = await queries.query<{ seq: string }>(
+    `INSERT INTO vitrina.release (seq, id, code, pages, made_at)
+     VALUES (nextval('vitrina.release_seq'), $1, $2, $3, $4) RETURNING seq`,
+    [id, code, pages, Math.round(madeAt)],
+  );
+  return Number(row?.seq);
+}
+
+/** Files in groups whose blobs one statement carries. */
+async function* batches(files: readonly BuiltFile[]): AsyncGenerator<{ hash: string; bytes: Buffer }[]> {
+  let batch: { hash: string; bytes: Buffer }[] = [];
+  let size = 0;
+  for (const { hash, source } of files) {
+    const bytes = await readFile(source);
+    batch.push({ hash, bytes });
+    size += bytes.length;
+    if (size < BATCH_BYTES && batch.length < BATCH_FILES) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function writeBlobs(queries: Queries, files: readonly BuiltFile[]): Promise<void> {
+  const wanted = new Map(files.map((file) => [file.hash, file]));
+  const known = await queries.query<{ hash: string }>('SELECT hash FROM vitrina.blob WHERE hash = ANY($1)', [
+    [...wanted.keys()],
+  ]);
+  for (const { hash } of known) wanted.delete(hash);
+  for await (const batch of batches([...wanted.values()])) {
+    await queries.query(
+      'INSERT INTO vitrina.blob SELECT * FROM unnest($1::text[], $2::bytea[]) ON CONFLICT DO NOTHING',
+      [batch.map(({ hash }) => hash), batch.map(({ bytes }) => bytes)],
+    );
+  }
+}
+
+async function writeRows(queries: Queries, seq: number, { written, removed }: ReleaseChange): Promise<void> {
+  await queries.query('UPDATE vitrina.file SET to_seq = $1 WHERE to_seq IS NULL AND path = ANY($2)', [
+    ...[seq, [...written.map(({ path }) => path), ...removed]],
+  ]);
+  await queries.query(
+    `INSERT INTO vitrina.file (path, hash, form, mtime, from_seq)
+     SELECT path, hash, form, mtime, $5::bigint
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) AS new (path, hash, form, mtime)`,
+    [
+      written.map(({ path }) => path),
+      written.map(({ hash }) => hash),
+      written.map(({ form }) => form),
+      written.map(({ mtime }) => mtime),
+      seq,
+    ],
+  );
+}
+
+/** Makes the rows of an earlier release those of a new number. */
+async function copyRows(queries: Queries, seq: number, earlier: number): Promise<void> {
+  const old = `SELECT * FROM vitrina.file WHERE from_seq <= $2 AND (to_seq IS NULL OR to_seq > $2)`;
+  await queries.query(
+    `UPDATE vitrina.file now SET to_seq = $1 WHERE to_seq IS NULL AND NOT EXISTS
+       (SELECT FROM (${old}) AS old WHERE old.path = now.path AND old.hash = now.hash AND old.mtime = now.mtime)`,
+    [seq, earlier],
+  );
+  await queries.query(
+    `INSERT INTO vitrina.file (path, hash, form, mtime, from_seq)
+     SELECT path, hash, form, mtime, $1::bigint FROM (${old}) AS old
+     WHERE NOT EXISTS (SELECT FROM vitrina.file now WHERE now.path = old.path AND now.to_seq IS NULL)`,
+    [seq, earlier],
+  );
+}
+
+/** Waits until the servers that were seen lately and are still connected have laid an offer. */
+async function acknowledged(queries: Queries, seq: number): Promise<void> {
+  const end = Date.now() + ACKNOWLEDGED_WITHIN_MS;
+  while (Date.now() < end) {
+    const [row] = await queries.query<{ missing: number }>(
+      `SELECT count(*)::int AS missing FROM vitrina.node
+       WHERE seen_at > now() - interval '10 seconds' AND coalesce(offered, 0) <> $1
+         AND EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'vitrina ' || node.id)`,
+      [seq],
+    );
+    if (row?.missing === 0) return;
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+}
+
+/** Moves the pointer, and with it every server. */
+async function makeLive(queries: Queries, seq: number, expected: number): Promise<void> {
+  await withPointer(queries, expected, async () => {
+    const offered = await queries.query('SELECT FROM vitrina.release WHERE seq = $1', [seq]);
+    if (offered.length === 0) throw new SupersededError('The offer was taken back meanwhile.');
+    await queries.query('UPDATE vitrina.pointer SET seq = $1, since = clock_timestamp()', [seq]);
+    await notify(queries, 'release');
+  });
+}
+
+/** Offers a change to all servers and makes it live, from the number that its rebuild began with. @throws SupersededError */
+export async function publish(queries: Queries, change: ReleaseChange, expected: number): Promise<void> {
+  const seq = await withPointer(queries, expected, async () => {
+    const number = await beginOffer(queries, change);
+    await writeBlobs(queries, change.written);
+    await writeRows(queries, number, change);
+    await notify(queries, 'release');
+    return number;
+  });
+  await acknowledged(queries, seq);
+  await makeLive(queries, seq, expected);
+}
+
+/** Makes an earlier release live again, as a new number with its rows. @throws SupersededError */
+export async function publishAgain(
+  queries: Queries,
+  release: SharedRelease,
+  expected: number,
+): Promise<void> {
+  const seq = await withPointer(queries, expected, async () => {
+    const number = await beginOffer(queries, release);
+    await copyRows(queries, number, release.seq);
+    await notify(queries, 'release');
+    return number;
+  });
+  await acknowledged(queries, seq);
+  await makeLive(queries, seq, expected);
+}
+
+/** Removes rows and blobs that no release needs to which one can go back. */
+export async function pruneReleases(queries: Queries): Promise<void> {
+  const [row] = await queries.query<{ seq: string | null }>(
+    `SELECT min(seq) AS seq FROM (
+       SELECT max(seq) AS seq FROM vitrina.release WHERE seq <= (SELECT seq FROM vitrina.pointer)
+       GROUP BY id ORDER BY 1 DESC LIMIT ${KEPT_RELEASES}
+     ) AS kept`,
+  );
+  if (typeof row?.seq !== 'string') return;
+  await queries.query('BEGIN');
+  try {
+    await queries.query('UPDATE vitrina.pointer SET kept_from = $1', [row.seq]);
+    await queries.query(
+      `WITH gone AS (DELETE FROM vitrina.file WHERE to_seq <= $1 RETURNING hash)
+       DELETE FROM vitrina.blob WHERE hash IN (SELECT hash FROM gone)
+         AND NOT EXISTS (SELECT FROM vitrina.file
+           WHERE file.hash = blob.hash AND (to_seq IS NULL OR to_seq > $1))`,
+      [row.seq],
+    );
+    await queries.query('COMMIT');
+  } catch (error) {
+    await queries.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+import { releaseData, releaseFileOf } from '../../content/release-files.ts';
+import { pageFiles } from '../disk/page-files.ts';
+import { listReleases } from '../snapshot/release-table.ts';
+import { snapshotFile } from '../snapshot/snapshot.ts';
+import { changesSince } from './page-table.ts';
+
+/**
+ * The files in which the last release of a data folder may differ from an earlier one, brotli forms included. Undefined where that is no
+ * longer known or has other code: then any file may differ.
+ */
+export function changedFiles(dataFolder: string, release: string, since: string): string[] | undefined {
+  const db = new DatabaseSync(snapshotFile(dataFolder), { readOnly: true, timeout: 10_000 });
+  try {
+    const releases = listReleases(db);
+    const [last] = releases;
+    const earlier = releases.find(({ id }) => id === since);
+    if (last?.id !== release || earlier?.code !== last.code) return undefined;
+    const { made, dropped } = changesSince(db, earlier.seq);
+    const pages = [...made, ...dropped].flatMap((address) => pageFiles(releaseFileOf(address)));
+    return [...new Set([...pages, releaseData.latest, releaseData.meta(release), releaseData.meta(since)])];
+  } finally {
+    db.close();
+  }
+}

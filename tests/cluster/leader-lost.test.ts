@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Database } from '../../src/cluster/database/database.ts';
+import { nodeStates } from '../../src/cluster/node/node-table.ts';
+import { sharedState } from '../../src/cluster/releases/release-rows.ts';
+import { publishFromCommand } from '../../src/cluster/publish-command.ts';
+import { newShop, postgresOfFile } from './three-nodes.ts';
+import { TestNode } from './test-node.ts';
+
+const postgres = postgresOfFile();
+
+interface BuilderProcess {
+  child: ChildProcess;
+  base: string;
+}
+
+/** Builders in processes of their own over one shop, and a server in this one, with a first release. */
+async function startBuilders(names: readonly string[]) {
+  const url = await postgres.server.newDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-leaders-'));
+  const file = join(folder, 'shop.json');
+  const shop = newShop();
+  function change(price: number): void {
+    shop.pages['/satin'] = `Сатин, ${price} ₽`;
+    writeFileSync(`${file}.next`, JSON.stringify(shop));
+    renameSync(`${file}.next`, file);
+  }
+  change(100);
+  const first = new TestNode(url, 'first', () => shop);
+  await first.build?.rebuild();
+  await publishFromCommand(url, first.dataFolder, { changesCode: true });
+  await first[Symbol.asyncDispose]();
+  const children: ChildProcess[] = [];
+  async function startBuilder(name: string): Promise<BuilderProcess> {
+    const child = fork(join(import.meta.dirname, 'builder-worker.ts'), [url, name, file], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    children.push(child);
+    const [{ base }] = (await once(child, 'message')) as [{ base: string }];
+    return { child, base };
+  }
+  const builders = new Map<string, BuilderProcess>();
+  for (const name of names) builders.set(name, await startBuilder(name));
+  const server = await new TestNode(url, 'server').start();
+  const database = new Database(url);
+  onTestFinished(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await server[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  /** Name of the builder that leads and is there. */
+  async function leader(): Promise<string | undefined> {
+    const states = await nodeStates(database);
+    return states.find(({ isLeader, unseenMs }) => isLeader && unseenMs < 3_000)?.name;
+  }
+  return { url, database, builders, server, change, leader, startBuilder };
+}
+
+test('NODE-02 of a builder that is killed with edits on the way another takes over, and no edit is lost', async () => {
+  const { builders, server, change, leader, startBuilder } = await startBuilders(['one', 'two']);
+  for (let round = 0; round < 2; round += 1) {
+    await expect.poll(leader, { timeout: 15_000 }).toBeDefined();
+    const name = String(await leader());
+    change(200 + round);
+    const response = await server.deliver(`msg_${round}`);
+    const { status } = (await response.json()) as { status: string };
+    builders.get(name)?.child.kill('SIGKILL');
+    const state = async () => (await fetch(server.base + status)).json() as Promise<unknown>;
+    await expect.poll(state, { timeout: 15_000 }).toMatchObject({ state: 'live' });
+    await expect.poll(() => server.file('satin.html'), { timeout: 15_000 }).toBe(`Сатин, ${200 + round} ₽`);
+    builders.set(name, await startBuilder(name));
+  }
+}, 180_000);
+
+test('NODE-02 a frozen leader is replaced, and publishes nothing when it wakes', async () => {
+  const { builders, server, change, leader, database } = await startBuilders(['one', 'two']);
+  await expect.poll(leader, { timeout: 15_000 }).toBeDefined();
+  const frozen = String(await leader());
+  builders.get(frozen)?.child.kill('SIGSTOP');
+  change(300);
+  expect((await server.deliver('msg_1')).status).toBe(202);
+  await expect.poll(leader, { timeout: 15_000 }).not.toBe(frozen);
+  await expect.poll(() => server.file('satin.html'), { timeout: 20_000 }).toBe('Сатин, 300 ₽');
+  const { live } = await sharedState(database);
+  builders.get(frozen)?.child.kill('SIGCONT');
+  const states = () => nodeStates(database);
+  await expect
+    .poll(async () =>
+      (await states()).filter(({ unseenMs }) => unseenMs < 1_500).map(({ behindMs }) => behindMs),
+    )
+    .toEqual([0, 0, 0]);
+  expect((await sharedState(database)).live).toEqual(live);
+  expect((await states()).filter(({ isLeader }) => isLeader).map(({ name }) => name)).toEqual([
+    frozen === 'one' ? 'two' : 'one',
+  ]);
+}, 120_000);
