@@ -1,3 +1,4 @@
+import { createHash, hash } from 'node:crypto';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -5,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Stats } from 'node:fs';
 import { acceptsEncoding, type Encoding, encodings } from '../http/accepted-encoding.ts';
 
 /** A file of a release in the form that suits a client. */
@@ -36,9 +38,29 @@ const formsOf = (acceptEncoding: string): Form[] => [
   'plain',
 ];
 
-/** Releases share unchanged files by hard links, so size and time name the same bytes in all of them. */
-const etagOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }, form: Form) =>
-  `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}-${form === 'plain' ? 'id' : form}"`;
+/** As much of a hash as tells contents apart. */
+const HASH_LENGTH = 22;
+
+/** The same on every server that has these bytes, whenever it got them. */
+const etagOf = (contentHash: string, form: Form) =>
+  `"${contentHash.slice(0, HASH_LENGTH)}-${form === 'plain' ? 'id' : form}"`;
+
+/** Hashes of large files, which are read once for them; releases share unchanged files by hard links. */
+const largeHashes = new LRUCache<string, string>({ max: 10_000 });
+
+async function largeHash(handle: FileHandle, { ino, size, mtimeMs }: Stats): Promise<string> {
+  const key = `${ino} ${size} ${mtimeMs}`;
+  const known = largeHashes.get(key);
+  if (known !== undefined) return known;
+  const hasher = createHash('sha256');
+  // From a place of its own: whoever sends the file begins at its start.
+  for await (const bytes of handle.createReadStream({ start: 0, autoClose: false })) {
+    hasher.update(bytes as Buffer);
+  }
+  const found = hasher.digest('base64url');
+  largeHashes.set(key, found);
+  return found;
+}
 
 /** What systems answer where no file can have such a name. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EILSEQ', 'EINVAL']);
@@ -77,12 +99,17 @@ async function readFile(file: string, form: Form): Promise<ReleaseFile | undefin
   if (!opened) return undefined;
   const { handle, stats } = opened;
   const { size } = stats;
-  const described = { etag: etagOf(stats, form), size, ...(form !== 'plain' && { encoding: form }) };
-  if (size > SMALL_BYTES) return { ...described, content: handle };
+  const isSmall = size <= SMALL_BYTES;
+  let isKept = false;
   try {
-    return { ...described, content: await handle.readFile() };
+    const content = isSmall ? await handle.readFile() : handle;
+    const contentHash = Buffer.isBuffer(content)
+      ? hash('sha256', content, 'base64url')
+      : await largeHash(handle, stats);
+    isKept = !isSmall;
+    return { etag: etagOf(contentHash, form), size, ...(form !== 'plain' && { encoding: form }), content };
   } finally {
-    await handle.close();
+    if (!isKept) await handle.close();
   }
 }
 
