@@ -68,7 +68,7 @@ export class PostgresServer implements AsyncDisposable {
     if (isRoot) chownSync(folder, NOBODY, NOBODY);
     let native = nativeFolder();
     if (!isReachable(native)) {
-      cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: false });
+      cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
       native = join(folder, 'native');
     }
     const data = join(folder, 'data');
