@@ -8,6 +8,12 @@ import type { RenderResult, RenderRequest } from './render-worker.ts';
 /** A page leaves only garbage: a small young heap costs little time and saves much memory. */
 const YOUNG_HEAP_MB = 32;
 
+/**
+ * Several times what the site and the kept records take. The engine lets a heap grow the faster the more it may become: without a
+ * limit it collects garbage when it has four times of what is in use.
+ */
+const OLD_HEAP_MB = 512;
+
 /** A thread reads the compiled modules of its process only where its environment names their folder. */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
   // Node names the folder of its own version in there.
@@ -28,7 +34,7 @@ export class RenderThread {
 
   constructor() {
     this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP_MB, maxOldGenerationSizeMb: OLD_HEAP_MB },
       env: { ...process.env, ...compileCache(), NODE_ENV: 'production' },
     });
     // Only a thread that is at work keeps the process alive.
