@@ -9,7 +9,7 @@ import { compileApart } from '../src/rebuild/compile/compile-apart.ts';
 import { runCommand } from '../src/rebuild/run-command.ts';
 import { writeNginxHeaders } from '../src/server/nginx-headers.ts';
 import { needsCompile, recordCompiled } from './start/compile-if-changed.ts';
-import { publishToServers } from './start/publish-to-servers.ts';
+import { prepareForServers, publishToServers } from './start/publish-to-servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** A CDN host's build has what the build before left, and makes only what changed. */
@@ -18,6 +18,10 @@ const isForNetlify = process.env.NETLIFY !== undefined;
 const dataFolder = env.databaseUrl === undefined ? env.dataFolder : buildFolder(resolve(env.dataFolder));
 
 const done = await runCommand(process.argv.slice(2), { ...env, dataFolder }, async (onStep) => {
+  // Before a build of minutes, not after it.
+  if (env.databaseUrl !== undefined && !(await prepareForServers(env.databaseUrl, resolve(env.dataFolder)))) {
+    process.exit();
+  }
   if (!isForNetlify || needsCompile(dataFolder)) {
     onStep({ kind: 'compiling' });
     await compileApart({ root, dataFolder, brand: env.brand });

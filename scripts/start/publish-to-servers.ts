@@ -1,16 +1,13 @@
 import { DatabaseError } from '../../src/cluster/database/database.ts';
-import { publishFromCommand } from '../../src/cluster/publish-command.ts';
+import { fetchKnownDates, publishFromCommand } from '../../src/cluster/publish-command.ts';
 import { SupersededError } from '../../src/cluster/releases/publish.ts';
 import { StoreUnavailableError } from '../../src/operations/store/store-unavailable.ts';
 
-/** Makes what was built live on all servers; what keeps it from being is one sentence and exit code 1. */
-export async function publishToServers(
-  url: string,
-  dataFolder: string,
-  options: { changesCode: boolean },
-): Promise<void> {
+/** What keeps the servers from having a release is one sentence and exit code 1; resolves with whether nothing did. */
+async function told(work: Promise<void>): Promise<boolean> {
   try {
-    await publishFromCommand(url, dataFolder, options);
+    await work;
+    return true;
   } catch (error) {
     const isExpected = [DatabaseError, SupersededError, StoreUnavailableError].some(
       (kind) => error instanceof kind,
@@ -18,5 +15,19 @@ export async function publishToServers(
     if (!isExpected || !(error instanceof Error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
+    return false;
   }
+}
+
+/** Fetches what a build must know of what the servers have; resolves with whether the database could be asked. */
+export const prepareForServers = (url: string, dataFolder: string): Promise<boolean> =>
+  told(fetchKnownDates(url, dataFolder));
+
+/** Makes what was built live on all servers. */
+export async function publishToServers(
+  url: string,
+  dataFolder: string,
+  options: { changesCode: boolean },
+): Promise<void> {
+  await told(publishFromCommand(url, dataFolder, options));
 }

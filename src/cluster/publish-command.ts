@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { removeKnownDates, writeKnownDates } from '../rebuild/feeds/known-dates.ts';
 import { liveRelease } from '../rebuild/release/rollback.ts';
 import { Database, DatabaseError } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
@@ -9,6 +10,7 @@ import { askForLock, endHandover } from './leader/handover.ts';
 import { publishBuilt } from './leader/publisher.ts';
 import { FileHashes } from './releases/built-release.ts';
 import { discardOffers } from './releases/publish.ts';
+import { sharedDates } from './releases/page-dates.ts';
 import { sharedState } from './releases/release-rows.ts';
 import { PostgresOperationsStore } from './store/postgres-operations-store.ts';
 
@@ -22,6 +24,14 @@ async function acquired(lock: BuilderLock, database: Database): Promise<HeldLock
     if (held) return held;
     await setTimeout(TRY_EVERY_MS);
   }
+}
+
+/** Tells the build of a builder's folder since when pages show what they show. @throws DatabaseError, StoreUnavailableError */
+export async function fetchKnownDates(url: string, dataFolder: string): Promise<void> {
+  await refusePooler(url);
+  await using database = new Database(url);
+  await migrate(database);
+  writeKnownDates(buildFolder(dataFolder), await sharedDates(database));
 }
 
 /**
@@ -51,6 +61,7 @@ export async function publishFromCommand(
     await publishBuilt({ queries, dataFolder, hashes: new FileHashes() }, release, live);
     await store.endHold();
     await store.runs.addCommand(release, Date.now());
+    removeKnownDates(folder);
   } finally {
     await endHandover(database);
   }

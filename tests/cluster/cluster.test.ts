@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { OPS_TOKEN } from '../integration/harness/operations-server.ts';
+import { OPS_TOKEN } from '../integration/harness/signed-messages.ts';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 
 /** Machines may be busy; a test that passes waits for much less. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../../src/cluster/cluster.ts';
 import type { Operations } from '../../src/operations/operations.ts';
-import { OPS_TOKEN, sameOrigin, SECRET, signedHeaders } from '../integration/harness/operations-server.ts';
+import { OPS_TOKEN, sameOrigin, SECRET, signedHeaders } from '../integration/harness/signed-messages.ts';
 import { FakeBuild, type Shop } from './fake-build.ts';
 import { releaseBytes } from './release-bytes.ts';
 

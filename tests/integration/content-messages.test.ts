@@ -1,6 +1,7 @@
 import { request as sendRequest } from 'node:http';
 import { expect, test } from 'vitest';
-import { EDIT, operationsServer, SECRET, signedHeaders } from './harness/operations-server.ts';
+import { EDIT, operationsServer } from './harness/operations-server.ts';
+import { SECRET, signedHeaders } from './harness/signed-messages.ts';
 
 const server = operationsServer();
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { RunError } from '../../src/operations/rebuilder/run-problem.ts';
-import { HOSTILE_TITLE, operationsServer, OPS_TOKEN, sameOrigin } from './harness/operations-server.ts';
+import { HOSTILE_TITLE, operationsServer } from './harness/operations-server.ts';
+import { OPS_TOKEN, sameOrigin } from './harness/signed-messages.ts';
 
 const server = operationsServer();
 

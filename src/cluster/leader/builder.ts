@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../operations/schedule/clock.ts';
 import type { Rebuild } from '../../operations/schedule/scheduler.ts';
 import type { OperationsStore } from '../../operations/store/operations-store.ts';
+import { removeKnownDates, writeKnownDates } from '../../rebuild/feeds/known-dates.ts';
 import type { Database } from '../database/database.ts';
 import { FileHashes } from '../releases/built-release.ts';
 import { discardOffers } from '../releases/publish.ts';
 import { sharedState } from '../releases/release-rows.ts';
-import { builtCode } from './build-folder.ts';
+import { sharedDates } from '../releases/page-dates.ts';
+import { buildFolder, builtCode } from './build-folder.ts';
 import { BuilderLock, endFrozenLeader, type HeldLock } from './builder-lock.ts';
 import { isHandedOver } from './handover.ts';
 import { Leader } from './leader.ts';
@@ -116,12 +118,14 @@ export class Builder {
 
   /** Brings the builder's own folder up to date, so that it could lead at once. */
   async #keepWarm(): Promise<void> {
-    const { database, clock, rebuild } = this.#options;
+    const { database, clock, dataFolder, rebuild } = this.#options;
     const { live } = await sharedState(database);
     if (!live || live.id === this.#warmFor || clock.now() < this.#warmedAt + KEEP_WARM_MS) return;
     this.#warmedAt = clock.now();
     this.#warmFor = live.id;
+    writeKnownDates(buildFolder(dataFolder), await sharedDates(database));
     // What fails here fails again for the leader, who tells of it.
     await rebuild({ thoroughness: 'changed', allowDrop: true }, () => undefined).catch(() => undefined);
+    removeKnownDates(buildFolder(dataFolder));
   }
 }

@@ -1,8 +1,10 @@
 import type { Rebuild } from '../../operations/schedule/scheduler.ts';
 import { RunError } from '../../operations/rebuilder/run-problem.ts';
 import type { OperationsStore } from '../../operations/store/operations-store.ts';
+import { removeKnownDates, writeKnownDates } from '../../rebuild/feeds/known-dates.ts';
 import type { Queries } from '../database/database.ts';
 import type { FileHashes } from '../releases/built-release.ts';
+import { sharedDates } from '../releases/page-dates.ts';
 import { changeTo } from '../releases/release-change.ts';
 import { pruneReleases, publish, SupersededError } from '../releases/publish.ts';
 import { type SharedRelease, sharedState } from '../releases/release-rows.ts';
@@ -45,6 +47,8 @@ export function publishingRebuild(options: PublisherOptions): Rebuild {
     // Another leader may have taken up edits of other kinds before.
     const { only: _only, ...whole } = order;
     const caught = order.thoroughness === 'named' ? { ...whole, thoroughness: 'changed' as const } : order;
+    const folder = buildFolder(dataFolder);
+    if (!isCaughtUp) writeKnownDates(folder, await sharedDates(queries));
     const built = await options.rebuild(isCaughtUp ? order : caught, onProgress);
     try {
       await publishBuilt(options, built.release, live);
@@ -52,6 +56,7 @@ export function publishingRebuild(options: PublisherOptions): Rebuild {
       if (!(error instanceof SupersededError)) throw error;
       throw new RunError({ code: 'release-superseded' });
     }
+    removeKnownDates(folder);
     isCaughtUp = true;
     return built;
   };

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Queries } from '../database/database.ts';
 import { notify } from '../database/channel.ts';
 import type { BuiltFile } from './built-release.ts';
+import { saveDates } from './page-dates.ts';
 import type { ReleaseChange } from './release-change.ts';
 import { KEPT_RELEASES, type SharedRelease } from './release-rows.ts';
 
@@ -152,6 +153,7 @@ export async function publish(queries: Queries, change: ReleaseChange, expected:
     const number = await beginOffer(queries, change);
     await writeBlobs(queries, change.written);
     await writeRows(queries, number, change);
+    await saveDates(queries, change.dates);
     await notify(queries, 'release');
     return number;
   });

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledFolder } from '../../rebuild/compile/compiled-site.ts';
-import { changedFiles } from '../../rebuild/release/changed-files.ts';
+import type { KnownDate } from '../../rebuild/feeds/known-dates.ts';
+import { changedFiles, pageDates } from '../../rebuild/release/changed-files.ts';
 import { ReleaseFolders } from '../../rebuild/release/release-folders.ts';
 import { storedReleases } from '../../rebuild/release/rollback.ts';
 import type { Queries } from '../database/database.ts';
@@ -27,6 +28,8 @@ export interface ReleaseChange {
   written: BuiltFile[];
   /** Paths in the manifest. */
   removed: string[];
+  /** Since when the changed pages show what they show. */
+  dates: KnownDate[];
 }
 
 const withoutBrotli = (name: string) => name.replace(/\.br$/, '');
@@ -76,5 +79,6 @@ export async function changeTo(
     ...{ id, code, pages, madeAt },
     written: built.filter((file) => !isSame(before.get(file.path), file)),
     removed: [...before.keys()].filter((path) => !kept.has(path)),
+    dates: pageDates(buildFolder, live?.id),
   };
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
+import type { KnownDate } from '../feeds/known-dates.ts';
 import { pageFiles } from '../disk/page-files.ts';
 import { listReleases } from '../snapshot/release-table.ts';
 import { snapshotFile } from '../snapshot/snapshot.ts';
@@ -19,6 +20,20 @@ export function changedFiles(dataFolder: string, release: string, since: string)
     const { made, dropped } = changesSince(db, earlier.seq);
     const pages = [...made, ...dropped].flatMap((address) => pageFiles(releaseFileOf(address)));
     return [...new Set([...pages, releaseData.latest, releaseData.meta(release), releaseData.meta(since)])];
+  } finally {
+    db.close();
+  }
+}
+
+/** Since when the pages of a data folder show what they show: those that changed since an earlier release, or all of them. */
+export function pageDates(dataFolder: string, since: string | undefined): KnownDate[] {
+  const db = new DatabaseSync(snapshotFile(dataFolder), { readOnly: true, timeout: 10_000 });
+  try {
+    const earlier = listReleases(db).find(({ id }) => id === since);
+    return db
+      .prepare('SELECT path, content, changed_at FROM page WHERE made > ?')
+      .all(earlier?.seq ?? -1)
+      .map(({ path, content, changed_at }) => [String(path), String(content), Number(changed_at)]);
   } finally {
     db.close();
   }

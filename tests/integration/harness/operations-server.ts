@@ -3,7 +3,6 @@ import { request as sendRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type Operations, startOperations } from '../../../src/operations/operations.ts';
 import type { RebuildOrder } from '../../../src/operations/rebuilder/rebuild-order.ts';
@@ -11,9 +10,8 @@ import { beginRelease } from '../../../src/rebuild/snapshot/release-table.ts';
 import { openSnapshot } from '../../../src/rebuild/snapshot/snapshot.ts';
 import { close, listen } from '../../../src/server/listen.ts';
 import { createShopServer } from '../../../src/server/shop-server.ts';
+import { OPS_TOKEN, sameOrigin, SECRET, signedHeaders } from './signed-messages.ts';
 
-export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-export const OPS_TOKEN = 'the token of this test, +9 and %26 too';
 /** A title of a product that no page may run. */
 export const HOSTILE_TITLE = '<img src=x onerror=alert(1)>';
 /** A message that product 5 has changed. */
@@ -21,7 +19,6 @@ export const EDIT = JSON.stringify({
   type: 'content.changed',
   data: { entities: [{ kind: 'product', id: 5 }] },
 });
-export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
 const RESULT = {
   pages: { total: 10, rendered: 2, reused: 8, removed: 0 },
@@ -162,15 +159,6 @@ class OperationsServer {
         outcome === 'done' ? resolve({ release: 'r2', result: RESULT }) : reject(outcome);
     });
   }
-}
-
-export function signedHeaders(id: string, body: string): Record<string, string> {
-  const now = new Date();
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': new Webhook(SECRET).sign(id, now, body),
-  };
 }
 
 /** A server of its own for each test of a file. */

@@ -1,0 +1,23 @@
+import type { KnownDate } from '../../rebuild/feeds/known-dates.ts';
+import type { Queries } from '../database/database.ts';
+
+/** Since when pages show what they show, as the builders before have found. */
+export async function sharedDates(queries: Queries): Promise<KnownDate[]> {
+  const rows = await queries.query<{ path: string; content: string; changed_at: string }>(
+    'SELECT path, content, changed_at FROM vitrina.page_date',
+  );
+  return rows.map(({ path, content, changed_at }) => [path, content, Number(changed_at)]);
+}
+
+/** Stores the dates of a release’s pages for other builders. */
+export async function saveDates(queries: Queries, dates: readonly KnownDate[]): Promise<void> {
+  await queries.query(
+    `INSERT INTO vitrina.page_date SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[])
+     ON CONFLICT (path) DO UPDATE SET content = excluded.content, changed_at = excluded.changed_at`,
+    [
+      dates.map(([path]) => path),
+      dates.map(([, content]) => content),
+      dates.map(([, , changedAt]) => Math.round(changedAt)),
+    ],
+  );
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import type { FeedTable } from './feed-table.ts';
+
+const KnownDatesSchema = z.array(z.tuple([z.string(), z.string(), z.number()]));
+
+/** Since when (milliseconds) a page shows what it shows, apart from header and footer: its address, and the hash of that. */
+export type KnownDate = z.infer<typeof KnownDatesSchema>[number];
+
+const fileOf = (dataFolder: string) => join(dataFolder, 'known-dates.json');
+
+/** Tells rebuilds of a data folder since when another builder’s release shows what they may find only now. */
+export function writeKnownDates(dataFolder: string, dates: readonly KnownDate[]): void {
+  writeFileSync(`${fileOf(dataFolder)}.next`, JSON.stringify(dates));
+  renameSync(`${fileOf(dataFolder)}.next`, fileOf(dataFolder));
+}
+
+export function removeKnownDates(dataFolder: string): void {
+  rmSync(fileOf(dataFolder), { force: true });
+}
+
+/** Takes the known dates for the pages that show just that. */
+export function adoptKnownDates(db: DatabaseSync, dataFolder: string, feeds: FeedTable): void {
+  if (!existsSync(fileOf(dataFolder))) return;
+  const dates = z.parse(KnownDatesSchema, JSON.parse(readFileSync(fileOf(dataFolder), 'utf8')));
+  const page = db.prepare(
+    'UPDATE page SET changed_at = ?1 WHERE path = ?2 AND content = ?3 AND changed_at <> ?1',
+  );
+  const entry = db.prepare('UPDATE sitemap_entry SET changed_at = ? WHERE path = ? RETURNING sitemap');
+  for (const [path, content, changedAt] of dates) {
+    if (page.run(changedAt, path, content).changes === 0) continue;
+    const sitemap = entry.get(changedAt, path)?.sitemap;
+    if (sitemap !== undefined) feeds.changedSitemaps.add(String(sitemap));
+  }
+}
