@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ShopProduct } from './goods.ts';
 import { expect, once, phone, test } from './shop-test.ts';
 
-test.use({ pictures: 'plain' });
+test.use({ pictures: 'plain', window: 'kept' });
 
 /** The card of a product in the listing of its own category. */
 async function openCard(page: Page, { product, path, title }: ShopProduct) {

@@ -1,5 +1,7 @@
 import { expect, test, once } from './shop-test.ts';
 
+test.use({ window: 'kept' });
+
 const list = '/catalog/tkani';
 
 test(

@@ -3,6 +3,8 @@ import { ProductPage } from './product-page.ts';
 import { once, expect, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
+test.use({ window: 'kept' });
+
 const isGone = ({ allRemnants, groups }: { allRemnants: number; groups: readonly unknown[] }) =>
   allRemnants === 0 && groups.length > 0;
 

@@ -5,9 +5,10 @@ import { type AxeScope, expectAccessible } from './axe.ts';
 import { giveBasket } from './basket-page.ts';
 import { addFocusWatch } from './focus-watch.ts';
 import { type Goods, loadGoods } from './goods.ts';
+import { KeptWindow } from './kept-window.ts';
 import { signIn } from './sign-in.ts';
 
-export { expect, type Page, type Locator } from '@playwright/test';
+export { expect, type BrowserContext, type Page, type Locator } from '@playwright/test';
 
 /** What must not happen while a shopper uses the shop, and what a test knows to happen. */
 export class Watch {
@@ -55,6 +56,12 @@ interface WorkerOptions {
 
 interface WorkerFixtures {
   goods: Goods;
+  keptWindow: KeptWindow;
+}
+
+interface TestOptions {
+  /** `kept`: in the window that the tests of a worker take turns in. `own`: in a new one, for a third more. */
+  window: 'kept' | 'own';
 }
 
 interface Fixtures {
@@ -68,7 +75,7 @@ interface Fixtures {
 }
 
 /** A shopper's browser in the shop; the test fails where the shop fails behind the shopper's back. */
-export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
+export const test = base.extend<Fixtures & TestOptions, WorkerOptions & WorkerFixtures>({
   pictures: ['none', { option: true, scope: 'worker' }],
   launchOptions: [
     async ({ launchOptions, pictures }, use) => {
@@ -80,6 +87,30 @@ export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
   // Playwright reads the names of a fixture's needs from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   goods: [async ({}, use) => use(await loadGoods()), { scope: 'worker' }],
+  keptWindow: [
+    async ({ browser }, use) => {
+      const kept = new KeptWindow(browser);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  window: ['own', { option: true }],
+  context: async (
+    { browser, keptWindow, window, storageState, javaScriptEnabled, contextOptions, viewport, isMobile },
+    use,
+    info,
+  ) => {
+    if (window === 'own' || !javaScriptEnabled || typeof storageState !== 'object') {
+      await using context = await browser.newContext();
+      await use(context);
+      return;
+    }
+    const kind = JSON.stringify([contextOptions, viewport, isMobile]);
+    await use(await keptWindow.take(kind, storageState));
+    await (info.status === info.expectedStatus ? keptWindow.clean() : keptWindow.close());
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   watch: [
     async ({ context, pictures, javaScriptEnabled }, use) => {
       const watch = new Watch();
