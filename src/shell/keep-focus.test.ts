@@ -4,7 +4,6 @@ import { keepFocus } from './keep-focus.ts';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 
-/** Focuses what a selector names, as `BaseLayout` does with what a visitor touches first. */
 function begin(selector: string): HTMLElement {
   const element = find(selector);
   addEventListener('focusin', (event) => keepFocus(document, event.composedPath()), { once: true });
@@ -63,6 +62,13 @@ test('a dialog that came by itself leaves the focus at the content of the page',
   );
   begin('#close');
   find('dialog').remove();
+  await settled();
+  expect(document.activeElement).toBe(find('main'));
+});
+
+test('a dialog that came by itself and had the focus as a whole leaves it there, too', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<dialog open tabindex="-1">Загружаем</dialog>');
+  begin('dialog').remove();
   await settled();
   expect(document.activeElement).toBe(find('main'));
 });

@@ -45,7 +45,7 @@ export function keepFocus(page: Document, path: readonly EventTarget[]): void {
   let standIn: Element | null = null;
 
   const restore = (records: readonly MutationRecord[]) => {
-    const wasInDialog = held?.parts.some((around) => around.matches('dialog')) ?? false;
+    const wasInDialog = held && [held.element, ...held.parts].some((each) => each.matches('dialog'));
     // A dialog that came by itself has nobody to give the focus back to: the page's content begins.
     const part = held?.parts.find(isUsable) ?? (wasInDialog ? page.querySelector('main') : null);
     held = null;
