@@ -29,6 +29,11 @@ export function mountModalHost(): () => void {
 
   const wait = () => {
     stop();
+    // An island may have been quicker than the page's script.
+    if ($modal.get() !== null) {
+      void bring();
+      return;
+    }
     stop = $modal.listen((modal) => {
       if (modal === null) return;
       stop();

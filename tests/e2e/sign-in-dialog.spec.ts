@@ -58,13 +58,20 @@ test(
     }
     await expect(second.getByRole('listitem').filter({ hasText: product.title }).first()).toBeVisible();
     await expect(second.getByRole('link', { name: 'Кабинет', exact: true })).toBeVisible();
+    const scripts = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await scripts.promise;
+      await route.fallback();
+    });
     await page.getByRole('link', { name: 'Кабинет', exact: true }).press('Enter');
     await expect(page, 'who is signed in is led to the account').toHaveURL(/\/user\/profile$/);
 
     const question = page.getByRole('dialog', { name: 'Выйти из личного кабинета?' });
     const leave = page.getByRole('button', { name: 'Выйти' });
     await leave.press('Enter');
-    await expect(question).toBeVisible();
+    scripts.resolve(undefined);
+    await expect(question, 'a press before the scripts came is not lost').toBeVisible();
+    await page.unrouteAll();
     await atBothWidths(page, () => expectSound(page, axe, { part: 'dialog[open]' }));
     await question.getByRole('button', { name: 'Остаться' }).press('Enter');
     await expect(question).toBeHidden();
