@@ -27,6 +27,13 @@ test('the price of a group follows the count by its limits', () => {
   expect(unitPrice({ offers: [] }, 1)).toBeUndefined();
 });
 
+test('CARD-03 a price of 0 is none, whatever the count', () => {
+  expect(unitPrice({ offers: [{ id: 1, prices: [price('guest_opt', 0)] }] }, 1)).toBeUndefined();
+  const once = { offers: [{ id: 1, prices: [price('guest_opt', 0), price('guest_opt', 90, 10)] }] };
+  expect(unitPrice(once, 2)).toBeUndefined();
+  expect(unitPrice(once, 10)?.price).toBe(90);
+});
+
 test('CARD-03 in stock without a discount a card has its price only', () => {
   expect(priceState(sale(100, null))).toEqual({ kind: 'price', price: 100 });
   expect(priceState(sale(100, 100))).toEqual({ kind: 'price', price: 100 });

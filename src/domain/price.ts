@@ -15,7 +15,10 @@ export const priceForRole = <Price extends { priceRole: string }>(
   role: string = DEFAULT_PRICE_ROLE,
 ): Price | undefined => pricesOf(prices, role)[0];
 
-/** The price of one unit when `count` units of a group are bought; of several that apply, the highest limit's. */
+/**
+ * The price of one unit when `count` units of a group are bought; of several that apply, the highest limit's. The one rule of
+ * what counts as a price: 0 is none.
+ */
 export function unitPrice(
   group: Pick<Group, 'offers'>,
   count: number,
@@ -25,7 +28,7 @@ export function unitPrice(
   const [best] = pricesOf(prices, role)
     .filter(({ limit }) => limit <= count || limit === 0)
     .sort((one, other) => other.limit - one.limit || one.price - other.price);
-  return best;
+  return best && best.price > 0 ? best : undefined;
 }
 
 /** Another role's price, as it is named to those who see it beside their own. Kopecks. */

@@ -1,4 +1,3 @@
-import type { OfferPrice } from '../contract/price.ts';
 import type { Group } from '../contract/product.ts';
 import { capCount, maxCount } from './count.ts';
 import { unitPrice } from './price.ts';
@@ -22,20 +21,14 @@ type Sold = Pick<Group, 'available' | 'remnants' | 'step' | 'offers'>;
 export const purchasableCount = (group: Omit<Sold, 'offers'>, allowOverAdding: boolean): number =>
   group.available && group.remnants > 0 ? maxCount(group, allowOverAdding) : 0;
 
-/** The one rule of what counts as a price: 0 is none, wherever prices are named. */
-const named = (offer: OfferPrice | undefined): OfferPrice | undefined =>
-  offer && offer.price > 0 ? offer : undefined;
-
 /**
  * A group's sale: at the price of one unit, or of the smallest count that can be bought. What is left without a price for so
  * little is sold out. Undefined where the shop names no price above zero for one unit.
  */
 export function groupSale(group: Sold, allowOverAdding: boolean, role?: string): Sale | undefined {
   const isLeft = purchasableCount(group, allowOverAdding) > 0;
-  const bought = isLeft
-    ? named(unitPrice(group, capCount(1, group, allowOverAdding).count, role))
-    : undefined;
-  const offer = bought ?? named(unitPrice(group, 1, role));
+  const bought = isLeft ? unitPrice(group, capCount(1, group, allowOverAdding).count, role) : undefined;
+  const offer = bought ?? unitPrice(group, 1, role);
   return offer && { price: offer.price, oldPrice: offer.oldPrice, available: bought !== undefined };
 }
 
