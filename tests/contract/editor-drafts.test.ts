@@ -3,7 +3,7 @@ import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const DRAFT = { deed: 'draft' };
+const DRAFT = { intent: 'draft' };
 const LINK = /href="(https:\/\/shop\.test\/draft\/[^"]+)"/;
 
 let api: TestApi;
@@ -46,7 +46,10 @@ test('a draft is edited on, published by its button, and gone then', async () =>
   await browser.edit('/editor/products/101', { title: 'Первый', ...DRAFT });
   await browser.edit('/editor/products/101/draft', { title: 'Второй' });
   expect(title(101)).not.toBe('Второй');
-  const { location } = await browser.edit('/editor/products/101/draft', { title: 'Третий', deed: 'publish' });
+  const { location } = await browser.edit('/editor/products/101/draft', {
+    title: 'Третий',
+    intent: 'publish',
+  });
   expect(location).toMatch(/^\/editor\/products\/101\?saved=/);
   expect(title(101)).toBe('Третий');
   expect(api.store.drafts.all()).toEqual([]);
@@ -60,7 +63,7 @@ test('an article that never was is a draft with a number of its own, which nothi
   expect(api.store.documents.one('news', id)).toBeUndefined();
   const other = await browser.edit('/editor/news/new', { ...typed, name: 'Другая' });
   expect(other.location).toContain(`/editor/news/${id + 1}?`);
-  await browser.edit(`/editor/news/${id}/draft`, { deed: 'publish' });
+  await browser.edit(`/editor/news/${id}/draft`, { intent: 'publish' });
   expect(api.store.documents.one('news', id)).toMatchObject({ id, name: 'Будущая' });
 });
 
@@ -82,7 +85,7 @@ test('an article is dated when it goes out, unless its editor has dated it', asy
   await browser.signIn();
   await browser.edit(timed.path, { publishAt: '2026-03-21T09:01' });
   await browser.edit(dated.path, { publishAt: '2026-03-21T09:01' });
-  await browser.edit(published.path, { deed: 'publish' });
+  await browser.edit(published.path, { intent: 'publish' });
   expect(dateOf(published)).toBe('2026-03-05T12:00:00+03:00');
   now = new Date('2026-03-22T10:00:00+03:00');
   api.publishSchedule.run();
@@ -96,13 +99,13 @@ test('a draft may be unfinished, and what goes out may not', async () => {
   expect(unnamed.html).toContain('href="#name"');
   const { location } = await browser.edit('/editor/news/new', { preview: 'Коротко', ...DRAFT });
   const path = location.split('?')[0] ?? '';
-  for (const [name, value] of [['deed', 'publish'] as const, ['publishAt', '2026-03-21T09:01'] as const]) {
+  for (const [name, value] of [['intent', 'publish'] as const, ['publishAt', '2026-03-21T09:01'] as const]) {
     const { status, html } = await browser.edit(path, { [name]: value });
     expect(status).toBe(422);
     expect(html).toContain('href="#name"');
   }
   expect(api.store.drafts.all()).toMatchObject([{ publishAt: null }]);
-  await browser.edit(path, { name: 'Готово', deed: 'publish' });
+  await browser.edit(path, { name: 'Готово', intent: 'publish' });
   expect(api.store.drafts.all()).toEqual([]);
 });
 
@@ -161,7 +164,7 @@ test('what was typed into a draft that went out meanwhile stands in the form of 
   const opened = formIn((await browser.get('/editor/news/1/draft')).html);
   now = new Date('2026-03-01T09:01:00+03:00');
   api.publishSchedule.run();
-  const twice = await browser.post('/editor/news/1/draft', { ...opened, deed: 'publish' });
+  const twice = await browser.post('/editor/news/1/draft', { ...opened, intent: 'publish' });
   expect(twice.location).toBe('/editor/news/1?unchanged=1');
   const late = await browser.post('/editor/news/1/draft', { ...opened, name: 'Поздняя правка' });
   expect(late.status).toBe(409);
@@ -172,7 +175,7 @@ test('what was typed into a draft that went out meanwhile stands in the form of 
   await browser.post('/editor/news/1', formIn(late.html));
   expect(api.store.documents.one('news', 1)?.name).toBe('Поздняя правка');
   await browser.edit('/editor/news/1', { name: 'Третьи руки' });
-  const untouched = await browser.post('/editor/news/1/draft', { ...opened, deed: 'publish' });
+  const untouched = await browser.post('/editor/news/1/draft', { ...opened, intent: 'publish' });
   expect(untouched.status).toBe(409);
   expect(untouched.html).not.toMatch(/ещё не\sсохранена/);
   expect(formIn(untouched.html).name).toBe('Третьи руки');

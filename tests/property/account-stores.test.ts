@@ -31,12 +31,12 @@ const callOf = {
   switch: 'subscribe',
   set: 'updateUserParams',
 } as const satisfies Record<string, CallName>;
-type Deed = keyof typeof callOf;
-const deeds = Object.keys(callOf) as Deed[];
+type Action = keyof typeof callOf;
+const actions = Object.keys(callOf) as Action[];
 
 const steps = fc.array(
   fc.record({
-    deed: fc.constantFrom(...deeds),
+    action: fc.constantFrom(...actions),
     choice: fc.nat({ max: 1 }),
     /** How often it is pressed, at once. */
     presses: fc.integer({ min: 1, max: 3 }),
@@ -87,10 +87,10 @@ async function openAccount() {
 
   return {
     browser,
-    press(deed: Deed, choice: number): Promise<unknown> {
+    press(action: Action, choice: number): Promise<unknown> {
       const blank = blanks()[choice];
       const param = params().find(({ type }) => type === 'text');
-      switch (deed) {
+      switch (action) {
         case 'repeat':
           return blank ? repeatBlank(blank) : Promise.resolve();
         case 'delete':
@@ -131,17 +131,17 @@ test('whatever happens to the calls of the account, each press is done once at m
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       const account = await openAccount();
-      for (const { deed, choice, presses, fault } of sequence) {
+      for (const { action, choice, presses, fault } of sequence) {
         const before = await account.server();
-        account.browser.network.fail(callOf[deed], fault);
-        await Promise.all(Array.from({ length: presses }, () => account.press(deed, choice)));
+        account.browser.network.fail(callOf[action], fault);
+        await Promise.all(Array.from({ length: presses }, () => account.press(action, choice)));
         // A fault that met no call must not meet a later one.
-        account.browser.network.mend(callOf[deed]);
+        account.browser.network.mend(callOf[action]);
         const after = await account.server();
         expect(account.shown()).toEqual(after);
         const added = after.blanks.filter((id) => !before.blanks.includes(id));
-        expect(added.length).toBeLessThanOrEqual(deed === 'repeat' ? 1 : 0);
-        if (deed !== 'read') expect(after.unread).toBe(before.unread);
+        expect(added.length).toBeLessThanOrEqual(action === 'repeat' ? 1 : 0);
+        if (action !== 'read') expect(after.unread).toBe(before.unread);
       }
       await account.browser.close();
     }),

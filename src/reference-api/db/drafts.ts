@@ -44,7 +44,7 @@ export interface StoredDraft {
 const COLUMNS = `kind, id, body, base, saved_at AS "savedAt", editor_name AS "editorName",
   publish_at AS "publishAt", problem`;
 
-function draftOf(row: unknown): StoredDraft {
+function draftFromRow(row: unknown): StoredDraft {
   const { body, base, ...draft } = z.parse(RowSchema, row);
   return { ...draft, record: JSON.parse(body), base: base === null ? undefined : JSON.parse(base) };
 }
@@ -101,17 +101,17 @@ export class Drafts {
 
   one(kind: DraftKind, id: number): StoredDraft | undefined {
     const row = this.#one.get(kind, id);
-    return row === undefined ? undefined : draftOf(row);
+    return row === undefined ? undefined : draftFromRow(row);
   }
 
   /** The next to be published first, then the last saved. */
   all(): StoredDraft[] {
-    return this.#all.all().map(draftOf);
+    return this.#all.all().map(draftFromRow);
   }
 
   /** Those whose time has come, the one that is to be published first before the others. */
   due(now: Date): StoredDraft[] {
-    return this.#due.all(now.getTime()).map(draftOf);
+    return this.#due.all(now.getTime()).map(draftFromRow);
   }
 
   /** When the next draft after a moment is to be published, in milliseconds since 1970. */

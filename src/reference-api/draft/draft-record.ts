@@ -29,7 +29,7 @@ export function draftProduct(store: ShopStore, draft: StoredDraft): Product {
 }
 
 /** A draft as the contract has it; undefined where there is none. */
-export function draftOf(store: ShopStore, kind: DraftKind, id: number): Draft | undefined {
+export function contractDraft(store: ShopStore, kind: DraftKind, id: number): Draft | undefined {
   const draft = store.drafts.one(kind, id);
   if (draft === undefined) return undefined;
   const facts = {

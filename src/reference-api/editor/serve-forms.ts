@@ -6,7 +6,7 @@ import { openCategory } from './category-form.ts';
 import type { EditorContext } from './editor-context.ts';
 import { formPage } from './form/form-page.ts';
 import type { OpenForm } from './form/open-form.ts';
-import { DEED, draftButton } from './draft/deed.ts';
+import { INTENT, draftButton } from './draft/intent.ts';
 import { otherDraftNotice } from './draft/draft-view.ts';
 import { saveAsDraft } from './draft/serve-drafts.ts';
 import type { StoredDraft } from '../db/drafts.ts';
@@ -36,14 +36,14 @@ const gone = (kind: EditableKind): Part =>
 export function serveForms(context: EditorContext): void {
   const { app, store, now, show, editorIn, wakeOutboxWorker } = context;
 
-  const draftOf = ({ kind, id }: OpenForm): StoredDraft | undefined =>
+  const storedDraftOf = ({ kind, id }: OpenForm): StoredDraft | undefined =>
     kind === 'category' || id === undefined ? undefined : store.drafts.one(kind, id);
-  const deeds = (form: OpenForm) => ({
-    further: draftOf(form) === undefined ? draftButton(form) : '',
+  const formActions = (form: OpenForm) => ({
+    further: storedDraftOf(form) === undefined ? draftButton(form) : '',
     removal: removal(form),
   });
   const otherDraft = (form: OpenForm): Part => {
-    const draft = draftOf(form);
+    const draft = storedDraftOf(form);
     return draft ? otherDraftNotice(draft) : '';
   };
 
@@ -55,13 +55,13 @@ export function serveForms(context: EditorContext): void {
       ${formPage({
         ...{ form, action, shown: form.values, base: form.values, errors: {}, conflicts: {} },
         notice: html`${notice}${otherDraft(form)}`,
-        ...deeds(form),
+        ...formActions(form),
       })}`,
     });
 
   const save = async (c: Context, open: (moment: Date) => OpenForm | undefined, action: string) => {
-    const { base, [DEED.name]: deed, ...values } = await readFormFields(c);
-    if (deed === DEED.draft) return saveAsDraft(c, context, { open, action });
+    const { base, [INTENT.name]: intent, ...values } = await readFormFields(c);
+    if (intent === INTENT.draft) return saveAsDraft(c, context, { open, action });
     const editorName = editorIn(c).name;
     const done = store.change((): { form: OpenForm; result: Submitted; message: string } | undefined => {
       const form = open(now());
@@ -77,7 +77,7 @@ export function serveForms(context: EditorContext): void {
       return show(c, {
         title: form.title,
         status: Object.keys(result.errors).length > 0 ? 422 : 409,
-        content: html`${back(form.kind)} ${formPage({ form, action, ...result, ...deeds(form) })}`,
+        content: html`${back(form.kind)} ${formPage({ form, action, ...result, ...formActions(form) })}`,
       });
     }
     const merged: Record<string, string> = result.alsoChanged.length > 0 ? { merged: '1' } : {};

@@ -17,7 +17,7 @@ export function serveRemoval(context: EditorContext): void {
       content: html`<h1>Удалить новость?</h1>
         <p class="asked"><bdi>${news.name}</bdi></p>
         <p>Она исчезнет с&nbsp;сайта. Вернуть её нельзя.</p>
-        <form method="post" class="deeds">
+        <form method="post" class="actions">
           <button class="danger">Удалить</button>
           <a href="${editPath('news', news.id)}">Оставить</a>
         </form>`,

@@ -53,7 +53,7 @@ export const signInPage = ({ email, error, pendingRequest }: SignIn): Markup =>
 export const confirmSavePage = ({ path, typed = {} }: PendingRequest): Markup =>
   html`<h1>Вы вошли</h1>
     <p>То, что вы ввели раньше, осталось у&nbsp;нас, но&nbsp;ещё не&nbsp;сохранено.</p>
-    <form method="post" action="${path}" class="deeds">
+    <form method="post" action="${path}" class="actions">
       ${Object.entries(typed).map(
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
       )}

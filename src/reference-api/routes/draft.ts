@@ -1,7 +1,7 @@
 import { getDraft } from '../../contract/draft.ts';
 import { ErrorCode } from '../../contract/errors.ts';
 import { isDraftSigned } from '../../http/draft-signature.ts';
-import { draftOf } from '../draft/draft-record.ts';
+import { contractDraft } from '../draft/draft-record.ts';
 import { ErrorResponse, notFound } from '../http/error-response.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -10,7 +10,7 @@ export function serveDrafts({ serve, store, draftKeys, now }: RouteContext): voi
   serve(getDraft, ({ body }) => {
     if (!isDraftSigned(draftKeys, 'record', body, now().getTime()))
       throw new ErrorResponse(403, ErrorCode.forbidden, 'Подпись неверна, или её время вышло');
-    const draft = draftOf(store, body.kind, body.id);
+    const draft = contractDraft(store, body.kind, body.id);
     if (draft === undefined) throw notFound('Черновика нет');
     return draft;
   });

@@ -25,7 +25,7 @@ export const rollbackPage = ({ id, madeAt, pages: number }: ReleaseSummary): Mar
         Правки никуда не&nbsp;денутся, но&nbsp;выходить сами не&nbsp;будут, пока вы не&nbsp;нажмёте «Собрать
         заново». Корзина и&nbsp;оформление заказа всегда считают по&nbsp;сегодняшним ценам.
       </p>
-      <form method="post" action="/ops/releases/${id}" class="deeds">
+      <form method="post" action="/ops/releases/${id}" class="actions">
         <button class="primary">Вернуть этот выпуск</button>
         <a class="quiet" href="/ops">Отмена</a>
       </form>`,
@@ -44,7 +44,7 @@ export const rebuildAllPage = (): Markup =>
           <input type="checkbox" name="allowDrop" value="yes" />
           <span>Выпустить, даже если пропадёт больше 5&nbsp;% страниц</span>
         </label>
-        <div class="deeds">
+        <div class="actions">
           <button class="primary">Собрать всё</button>
           <a class="quiet" href="/ops">Отмена</a>
         </div>

@@ -153,7 +153,7 @@ export function statusSection(overview: Overview): Markup {
     </div>
     <div class="side">
       ${liveRelease(overview)}
-      <div class="deeds">
+      <div class="actions">
         ${mood === 'held' ? '' : rebuildForm}
         <a id="rebuild-all" class="quiet" href="/ops/rebuild-all">Собрать всё заново</a>
       </div>

@@ -8,7 +8,7 @@ import { baseOf, bringTogether, isAsStored, type Typed } from '../form/submit.ts
 import { inOneText, newNews, openNews } from '../news-form.ts';
 import { editPath, NEW_NEWS } from '../paths.ts';
 import { openProduct } from '../product-form.ts';
-import { draftButton } from './deed.ts';
+import { draftButton } from './intent.ts';
 import { PUBLISH_AT } from './open-draft.ts';
 
 const REASONS = {

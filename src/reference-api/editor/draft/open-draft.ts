@@ -30,6 +30,12 @@ const PUBLICATION: Section = {
   ],
 };
 
+/** News that are stored again are dated anew, where nobody has dated them. */
+const dated = (edited: EditedRecord, previous: StoredDraft | undefined, savedAt: number): EditedRecord =>
+  edited.kind === 'news' && previous
+    ? { ...edited, record: datedNews(edited.record, previous, savedAt) }
+    : edited;
+
 /** Stores a record as a draft over what is published now, as part of the present change. */
 function putDraft(
   store: ShopStore,
@@ -38,15 +44,12 @@ function putDraft(
 ): Saved {
   const { kind } = edited;
   const { id } = edited.record;
-  const facts = { base: publishedRecord(store, kind, id), savedAt: now.getTime(), editorName, publishAt };
-  const previous = store.drafts.one(kind, id);
-  if (kind === 'news')
-    store.drafts.put(
-      kind,
-      previous ? datedNews(edited.record, previous, facts.savedAt) : edited.record,
-      facts,
-    );
-  else store.drafts.put(kind, edited.record, facts);
+  const savedAt = now.getTime();
+  const { record } = dated(edited, store.drafts.one(kind, id), savedAt);
+  store.drafts.put(kind, record, {
+    base: publishedRecord(store, kind, id),
+    ...{ savedAt, editorName, publishAt },
+  });
   return { id, changed: [] };
 }
 

@@ -10,15 +10,15 @@ import type { OpenForm } from '../form/open-form.ts';
 import { submit } from '../form/submit.ts';
 import { draftEditPath, DRAFTS, editPath, EDITOR, KIND_SEGMENTS, withQuery } from '../paths.ts';
 import { enqueueChange } from '../saved-notice.ts';
-import { DEED, draftButton } from './deed.ts';
+import { INTENT, draftButton } from './intent.ts';
 import { draftNotice, draftsPage } from './draft-view.ts';
 import { goneDraftPage } from './gone-draft.ts';
 import { beginDraft, type DraftAuthor, openDraft } from './open-draft.ts';
 
 const back = html`<p class="back"><a href="${DRAFTS}">← Черновики</a></p>`;
 
-const deeds = (kind: DraftKind, id: number): { further: Part; removal: Part } => ({
-  further: html`<button class="button quiet" name="${DEED.name}" value="${DEED.publish}">
+const formActions = (kind: DraftKind, id: number): { further: Part; removal: Part } => ({
+  further: html`<button class="button quiet" name="${INTENT.name}" value="${INTENT.publish}">
     Опубликовать
   </button>`,
   removal: html`<p class="removal">
@@ -35,7 +35,7 @@ export async function saveAsDraft(
   { open, action }: { open: (now: Date) => OpenForm | undefined; action: string },
 ): Promise<Response | undefined> {
   const { store, now, editorIn, show } = context;
-  const { base, [DEED.name]: _, ...values } = await readFormFields(c);
+  const { base, [INTENT.name]: _, ...values } = await readFormFields(c);
   const author: DraftAuthor = { now: now(), editorName: editorIn(c).name };
   const done = store.change(() => {
     const published = open(author.now);
@@ -54,7 +54,7 @@ export async function saveAsDraft(
     // The next press must not publish what was to be a draft.
     const sending =
       form.id !== undefined && store.drafts.one(kind, form.id) !== undefined
-        ? { action: draftEditPath(kind, form.id), ...deeds(kind, form.id) }
+        ? { action: draftEditPath(kind, form.id), ...formActions(kind, form.id) }
         : { action, further: draftButton(form) };
     return show(c, { title: form.title, status, content: formPage({ form, ...sending, ...result }) });
   }
@@ -84,7 +84,7 @@ export function serveDrafts(context: EditorContext): void {
       if (form === undefined) return c.redirect(editPath(kind, id), 303);
       const content = formPage({
         ...{ form, action: draftEditPath(kind, id), errors: {}, conflicts: {} },
-        ...{ shown: form.values, base: form.values, ...deeds(kind, id) },
+        ...{ shown: form.values, base: form.values, ...formActions(kind, id) },
         notice: noticeOf(id, c.req.query('saved') === 'draft'),
       });
       return show(c, { title: form.title, content: html`${back} ${content}` });
@@ -92,15 +92,15 @@ export function serveDrafts(context: EditorContext): void {
 
     app.post(path, async (c) => {
       const id = idIn(c);
-      const { base, [DEED.name]: deed, ...values } = await readFormFields(c);
+      const { base, [INTENT.name]: intent, ...values } = await readFormFields(c);
       const author = authorIn(c);
       const done = store.change(() => {
         const opened = openDraft(store, { kind, id }, author);
         if (opened === undefined) return undefined;
-        const form = deed === DEED.publish ? { ...opened, becomesPublic: () => true } : opened;
+        const form = intent === INTENT.publish ? { ...opened, becomesPublic: () => true } : opened;
         const result = submit(form, { values, base });
         const draft = store.drafts.one(kind, id);
-        if (result.kind === 'rejected' || deed !== DEED.publish || draft === undefined)
+        if (result.kind === 'rejected' || intent !== INTENT.publish || draft === undefined)
           return { form, result };
         const changed = publishDraft(store, { ...draft, editorName: author.editorName }, author.now);
         return { form, result, message: enqueueChange(context, changed) };
@@ -114,7 +114,7 @@ export function serveDrafts(context: EditorContext): void {
       if (result.kind === 'rejected') {
         const status = Object.keys(result.errors).length > 0 ? 422 : 409;
         const content = formPage({
-          ...{ form, action: draftEditPath(kind, id), ...result, ...deeds(kind, id) },
+          ...{ form, action: draftEditPath(kind, id), ...result, ...formActions(kind, id) },
         });
         return show(c, { title: form.title, status, content: html`${back} ${content}` });
       }
@@ -133,7 +133,7 @@ export function serveDrafts(context: EditorContext): void {
         content: html`<h1>Удалить черновик?</h1>
           <p class="asked"><bdi>${form.title}</bdi></p>
           <p>Вернуть его нельзя. То, что на&nbsp;сайте, останется как есть.</p>
-          <form method="post" class="deeds">
+          <form method="post" class="actions">
             <button class="danger">Удалить</button>
             <a href="${draftEditPath(kind, id)}">Оставить</a>
           </form>`,

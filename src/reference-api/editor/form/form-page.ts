@@ -178,6 +178,6 @@ export const formPage = (form: ShownForm): Markup =>
     <form method="post" action="${form.action}" class="edit" novalidate>
       <input type="hidden" name="base" value="${JSON.stringify(form.base)}" />
       ${form.form.sections.map((one) => section(one, form))}
-      <div class="deeds"><button>Сохранить</button>${form.further ?? ''}</div>
+      <div class="actions"><button>Сохранить</button>${form.further ?? ''}</div>
     </form>
     ${form.removal ?? ''}`;
