@@ -18,3 +18,6 @@ export const orderUnknown = 'Не удалось узнать, принят ли
 export const orderedBefore = 'Ваш заказ уже был принят с прежними данными';
 export const paymentPageFailed = 'Заказ оформлен, но страница оплаты не открылась. Попробуйте ещё раз';
 export const orderNotHere = 'В этом браузере нет заказа, который ждёт оплаты. Позвоните нам\u00a0— поможем';
+/** Where a cookie is all that keeps what was typed. */
+export const commentNotKept =
+  'Комментарий слишком длинный, чтобы сохраниться, пока вы\u00a0в\u00a0корзине. Сократите его или откройте корзину в\u00a0новой вкладке';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addShipping } from '../../src/contract/delivery.ts';
 import { getOrders } from '../../src/contract/order-history.ts';
+import { commentNotKept } from '../../src/domain/checkout-messages.ts';
 import { bearer, fields, register } from '../contract/fixture/accounts.ts';
 import { orderForm } from '../contract/fixture/checkout.ts';
 import { THROW, TOWEL } from '../contract/fixture/group-ids.ts';
@@ -40,6 +41,14 @@ test('ROUTE-16 what was typed into the checkout is there after a look at the bas
   expect(shop.browser.jar.cookie).not.toContain('order_draft');
   const typed = { fio: person.fio, city: 'Иваново', deliveryOption: 'express', commentary };
   expect(await shop.browser.checkout()).toMatchObject({ view: { kind: 'form', draft: typed } });
+  // What no cookie holds is not left behind unsaid.
+  const dense = Array.from({ length: 1000 }, (_, place) =>
+    String.fromCharCode(0x4e00 + ((place * place * 7919 + place * 31) % 20_000)),
+  ).join('');
+  expect(await shop.browser.checkout({ ...sent, commentary: dense })).toMatchObject({
+    ...{ kind: 'view', status: 422 },
+    view: { message: commentNotKept, draft: { fio: person.fio, commentary: dense } },
+  });
   // The basket is emptied and filled again meanwhile.
   await shop.browser.basket({ remove: String(TOWEL) });
   await shop.review();

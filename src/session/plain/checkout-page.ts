@@ -201,14 +201,17 @@ async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft)
 async function take(sent: Sent): Promise<Result> {
   const { visit, form } = sent;
   if (visit.isSignedOut) return view(visit, { kind: 'signedOut', fields: typedFields(form) }, UNAUTHORIZED);
-  keepTyped(visit, form);
-  if (form.get(CheckoutField.action) === CheckoutAction.basket) return redirect(visit, paths.plainBasket);
+  const isKept = keepTyped(visit, form);
+  if (isKept && form.get(CheckoutField.action) === CheckoutAction.basket)
+    return redirect(visit, paths.plainBasket);
   try {
     const choices = await loadChoices(visit);
     const draft = readCheckoutDraft(form, choices);
     switch (form.get(CheckoutField.action)) {
       case CheckoutAction.order:
         return await order(sent, choices, draft);
+      case CheckoutAction.basket:
+        return showForm(sent, choices, draft, { message: checkoutMessages.commentNotKept });
       case CheckoutAction.edit:
         return hasSelectedGroup(choices.basket)
           ? showForm(sent, choices, draft, { status: 200 })

@@ -20,14 +20,17 @@ const cookie = (value: string, maxAge: number, isSecure: boolean): string =>
 const packed = (draft: z.infer<typeof DraftSchema>): string =>
   deflateRawSync(JSON.stringify(draft)).toString('base64url');
 
-/** Keeps what was typed into the checkout for half an hour; a comment that no cookie holds is left out. */
-export function keepTyped({ customerUid, scope, cookies }: PlainVisit, form: URLSearchParams): void {
+/** Keeps what was typed into the checkout for half an hour; a comment that no cookie holds is left out: then it is false. */
+export function keepTyped({ customerUid, scope, cookies }: PlainVisit, form: URLSearchParams): boolean {
   const fields = typedFields(form).map(([name, value]): [string, string] => [name, value]);
   const short = fields.filter(([name]) => name !== CheckoutField.commentary);
-  const value = [fields, short]
-    .map((kept) => packed({ customer: customerUid ?? null, fields: kept }))
-    .find(({ length }) => length <= MAX_LENGTH);
-  if (value !== undefined) cookies.push(cookie(value, MAX_AGE_SECONDS, scope.secure));
+  const [whole = '', without = ''] = [fields, short].map((kept) =>
+    packed({ customer: customerUid ?? null, fields: kept }),
+  );
+  const isWhole = whole.length <= MAX_LENGTH;
+  const value = isWhole ? whole : without;
+  if (value.length <= MAX_LENGTH) cookies.push(cookie(value, MAX_AGE_SECONDS, scope.secure));
+  return isWhole;
 }
 
 /** What the visitor has typed before; undefined for nothing, and for what somebody else has. */
