@@ -8,10 +8,16 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'title'
   aside?: ReactNode;
 };
 
-/** One of several ways, with room for a note: delivery, payment. */
-export const RadioCard = ({ title, note, aside, ...input }: Props) => (
+/** One of several ways, with room for a note: delivery, payment. One that is disabled is read and keeps the focus, and is not chosen. */
+export const RadioCard = ({ title, note, aside, disabled = false, onClick, ...input }: Props) => (
   <label className={styles.card}>
-    <input {...input} type="radio" className={styles.dot} />
+    <input
+      {...input}
+      type="radio"
+      className={styles.dot}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
+    />
     <span className={styles.title}>{title}</span>
     <span className={styles.aside}>{aside}</span>
     {note && <span className={styles.note}>{note}</span>}

@@ -7,6 +7,7 @@ interface Props {
   /** Beneath the label. */
   hint?: ReactNode;
   checked: boolean;
+  /** It is read and keeps the focus, and does not change. */
   disabled?: boolean;
   /** While a change is on its way, the switch stands where it will be and takes no presses. */
   busy?: boolean;
@@ -15,7 +16,16 @@ interface Props {
 }
 
 /** Something that is on or off, and changes at once. */
-export function Switch({ name, label, hint, checked, disabled, busy = false, error, onChange }: Props) {
+export function Switch({
+  name,
+  label,
+  hint,
+  checked,
+  disabled = false,
+  busy = false,
+  error,
+  onChange,
+}: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -28,12 +38,12 @@ export function Switch({ name, label, hint, checked, disabled, busy = false, err
           className={styles.track}
           name={name}
           checked={checked}
-          disabled={disabled}
+          aria-disabled={disabled || undefined}
           aria-busy={busy || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onChange={({ currentTarget }) => {
-            if (!busy) onChange(currentTarget.checked);
+            if (!busy && !disabled) onChange(currentTarget.checked);
           }}
         />
       </label>
