@@ -30,6 +30,9 @@ export async function notReviewed(goods: Goods, { call }: Client, from: number):
 export async function openReviews(page: Page, product: Product) {
   await page.goto(productPath(product));
   const reviews = page.getByRole('region', { name: 'Отзывы', exact: true });
+  // A machine that is slow gets them folded.
+  const unfold = reviews.getByRole('button', { name: 'Показать отзывы' });
+  await page.addLocatorHandler(unfold, () => unfold.click());
   await reviews.scrollIntoViewIfNeeded();
   return reviews;
 }

@@ -5,6 +5,7 @@ import { reviewsOf } from '../../stores/reviews.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Album } from './Album.tsx';
 import { FileViewer } from './FileViewer.tsx';
+import { LateReviews, useLateness } from './LateReviews.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 import { Summary } from './Summary.tsx';
@@ -23,12 +24,21 @@ export function Reviews({ mediaUrl, product }: Props) {
   const reviews = reviewsOf(product?.id ?? null);
   const state = useStore(reviews.$reviews, { ssr: 'initial' });
   const [viewed, setViewed] = useState<ViewedFiles | null>(null);
+  const isLate = useLateness(state.status === 'loading') && product !== null;
+  const [isUnfolded, setUnfolded] = useState(false);
   useEffect(() => void reviews.load(), [reviews]);
 
-  if (state.status === 'loading') return <ReviewsSkeleton ofShop={product === null} />;
+  if (state.status === 'loading') return <ReviewsSkeleton ofShop={product === null} isLate={isLate} />;
   if (state.status === 'failed')
     return (
-      <FailedState title="Отзывы не открылись" message={state.message} onRetry={reviews.load}>
+      <FailedState
+        title="Отзывы не открылись"
+        message={state.message}
+        onRetry={() => {
+          setUnfolded(true);
+          void reviews.load();
+        }}
+      >
         Остальное на&nbsp;странице в&nbsp;порядке.
       </FailedState>
     );
@@ -48,6 +58,12 @@ export function Reviews({ mediaUrl, product }: Props) {
         </p>
         <WriteReviewButton product={product} />
       </div>
+    );
+  if (isLate && !isUnfolded)
+    return (
+      <LateReviews summary={summary} onUnfold={() => setUnfolded(true)}>
+        <WriteReviewButton product={product} />
+      </LateReviews>
     );
   return (
     <div className={styles.reviews}>

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatNumber, formatPlural } from '../../domain/format.ts';
+import type { ReviewSummary } from '../../stores/reviews.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './reviews.module.css';
+
+/** For so long what follows the reviews is not shown: nobody knows how much will come. */
+const PATIENCE_MS = 1500;
+
+/** Whether reviews have been on their way for so long that what follows is shown meanwhile. */
+export function useLateness(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLate;
+}
+
+interface Props {
+  summary: ReviewSummary;
+  onUnfold: () => void;
+  /** What else can be done. */
+  children: ReactNode;
+}
+
+/** Reviews that came late push nothing aside that is being read: they unfold where nobody sees it, else when they are asked to. */
+export function LateReviews({ summary: { average, counts }, onUnfold, children }: Props) {
+  const unfoldUnseen = (element: HTMLElement | null) => {
+    if (element && element.getBoundingClientRect().bottom > window.innerHeight) onUnfold();
+  };
+  return (
+    <div ref={unfoldUnseen} className={styles.none}>
+      <p className={styles.invitation}>
+        {formatPlural(counts.total, ['отзыв', 'отзыва', 'отзывов'])}
+        {average !== null && `, в\u00a0среднем ${formatNumber(average)} из\u00a05`}
+      </p>
+      <div className={styles.late}>
+        <Button onClick={onUnfold}>Показать отзывы</Button>
+        {children}
+      </div>
+    </div>
+  );
+}
