@@ -78,15 +78,15 @@ export function ModalFrame({
         </h2>
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Закрыть"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
       </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Закрыть"
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="close" />
+      </button>
     </dialog>
   );
 }
