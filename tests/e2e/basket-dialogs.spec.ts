@@ -1,6 +1,5 @@
 import { BasketPage } from './basket-page.ts';
 import { sumOf } from './basket-sums.ts';
-import { expectReadable } from './enlarged-text.ts';
 import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
@@ -26,14 +25,12 @@ test('MODAL-11 MODAL-12 BASK-04 BASK-10 a promo code is refused, applied and tak
   await expect(place.getByRole('alert')).toHaveText('Такого промокода нет. Проверьте, верно ли он введён');
   await expect(code).toHaveValue('NETAKOGO');
   await axe();
-  if (isNarrow) await expectReadable(page);
 
   await code.fill(' polotno10 ');
   await code.press('Enter');
   const applied = page.getByRole('dialog', { name: 'Промокод применён' });
   await expect(applied).toContainText('POLOTNO10');
   await axe({ part: 'dialog' });
-  if (isNarrow) await expectReadable(page);
   await page.keyboard.press('Escape');
   await expect(applied).toHaveCount(0);
   const group = basket.summary.getByRole('group', { name: 'Промокод' });

@@ -1,4 +1,3 @@
-import { expectReadable } from './enlarged-text.ts';
 import { ListingPage } from './listing-page.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -21,7 +20,6 @@ test('LIST-04 MODAL-02 catalogue filter: choices are counted while they are made
   await expect(apply).not.toHaveText(/300/);
   const count = Number((await apply.innerText()).replace(/\D/g, ''));
   await axe({ part: 'dialog[open]' });
-  if (isMobile) await expectReadable(page);
   await expect(page, 'nothing changes before it is applied').toHaveURL(list);
   await dialog.getByRole('button', { name: 'Сбросить' }).click();
   await expect(white).not.toBeChecked();
@@ -52,7 +50,6 @@ test('LIST-04 MODAL-02 catalogue sort: an order is chosen and stands in the addr
     const dialog = page.getByRole('dialog', { name: 'Сортировка' });
     await expect(dialog.getByRole('button', { name: 'Рекомендуем' })).toHaveAttribute('aria-pressed', 'true');
     await axe({ part: 'dialog[open]' });
-    await expectReadable(page);
     await dialog.getByRole('button', { name: 'Сначала дешевле' }).click();
     await expect(dialog).toBeHidden();
   } else await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дешевле');
@@ -63,7 +60,6 @@ test('LIST-04 MODAL-02 catalogue sort: an order is chosen and stands in the addr
 
 test('WEBA-01 MODAL-02 categories: the whole tree, with search in it, leads to any category', async ({
   page,
-  isMobile,
   axe,
 }) => {
   await page.goto('/catalog/tkani/hlopok');
@@ -72,7 +68,6 @@ test('WEBA-01 MODAL-02 categories: the whole tree, with search in it, leads to a
   await expect(dialog.locator('summary', { hasText: 'Ткани' }).first()).toBeVisible();
   await expect(dialog.locator('[aria-current=page]')).toBeVisible();
   await axe({ part: 'dialog[open]' });
-  if (isMobile) await expectReadable(page);
   await dialog.getByLabel('Найти раздел').fill('ЛЕН');
   await expect(dialog.getByRole('link', { name: /^Лён/ }).first()).toBeVisible();
   await dialog.getByLabel('Найти раздел').fill('такого нет');

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { ProductPage } from './product-page.ts';
+import { expectReadableOnPhone } from './screen-page.ts';
 import { once, expect, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
@@ -29,6 +30,7 @@ test(
     await expect(dialog).toContainText('1\u00a0шт.');
     await expect(dialog, 'what the basket comes to').toContainText(/Всего\sв\sкорзине\sна\s[\d\s,]+₽/);
     await axe({ part: 'dialog[open]' });
+    await expectReadableOnPhone(page);
     await product.goOn();
     await expect(page.locator('[data-buy] :focus'), 'focus returns').toHaveText('В корзине');
     await product.count.fill('2');
@@ -60,6 +62,7 @@ test(
     await expect(dialog.getByRole('figure').getByRole('listitem')).toHaveCount(known.groups.length);
     await expect(dialog.getByRole('table')).toBeVisible();
     await axe({ part: 'dialog[open]' });
+    await expectReadableOnPhone(page);
     await expect(dialog.getByRole('rowheader', { name: 'Евро' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Помочь с размером' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Товар' })).toHaveValue(title);
@@ -71,6 +74,8 @@ test(
     await consent(page).check();
     await dialog.getByRole('button', { name: 'Спросить о размере' }).click();
     await expect(dialog.getByRole('status')).toContainText('Спасибо');
+    await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(dialog.getByRole('button', { name: 'Закрыть' }), 'however long it is').toBeInViewport();
   },
 );
 
@@ -94,6 +99,7 @@ test(
       await expect(dialog.getByText(said)).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Фамилия и имя' })).toBeFocused();
     await axe({ part: 'dialog[open]' });
+    await expectReadableOnPhone(page);
 
     await introduce(page);
     await consent(page).check();
@@ -122,6 +128,7 @@ test(
     await expect(done.getByText(/№\s\d+/)).toBeFocused();
     expect(new Set(keys).size, 'a retry is the same order').toBe(1);
     await axe({ part: 'dialog[open]' });
+    await expectReadableOnPhone(page);
     await done.getByRole('button', { name: 'Хорошо' }).click();
     await expect(open).toBeFocused();
   },
@@ -138,6 +145,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Комментарий' }).fill('К Новому году');
     await consent(page).check();
     await axe({ part: 'dialog[open]' });
+    await expectReadableOnPhone(page);
     const sent = page.waitForRequest(
       (request) => request.url().endsWith('/blanks/v1') && request.method() === 'POST',
     );
@@ -163,6 +171,7 @@ test('PROD-13 a letter is promised once a size is in stock again', once, async (
   await email.blur();
   await expect(dialog.getByText('Некорректный e-mail')).toBeVisible();
   await axe({ part: 'dialog[open]' });
+  await expectReadableOnPhone(page);
   await email.fill('anna@example.com');
   await consent(page).check();
   await send.click();
@@ -187,6 +196,7 @@ test(
     await expect(ways.getByRole('listitem').filter({ hasText: 'Почта' }).first()).toContainText(/₽.*дн/);
     await expect(ways.getByRole('listitem').filter({ hasText: 'Самовывоз' })).toContainText('бесплатно');
     await axe({ part: 'dialog[open]' });
+    await expectReadableOnPhone(page);
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names, 'the shopper’s own basket is not touched').not.toContain(`cart_token_${goods.siteCode}`);
 

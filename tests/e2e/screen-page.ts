@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AxeScope } from './axe.ts';
+import { expectReadable } from './enlarged-text.ts';
 
 /** The narrowest phone and a wide desk, px. */
 const edges = {
@@ -19,6 +20,14 @@ export async function atBothWidths(page: Page, look: () => Promise<void>): Promi
   await look();
   await page.setViewportSize(phone);
   await look();
+  await page.setViewportSize(own);
+}
+
+/** Expects that large text is whole at the width of a phone, in a state that axe has seen on a desk. */
+export async function expectReadableOnPhone(page: Page): Promise<void> {
+  const own = page.viewportSize() ?? edges.desk;
+  await page.setViewportSize(phone);
+  await expectReadable(page);
   await page.setViewportSize(own);
 }
 

@@ -3,6 +3,7 @@ import type { Client } from '../../src/api/client.ts';
 import type { GroupCount } from '../../src/contract/basket.ts';
 import { type AxeScope, expectAccessible } from './axe.ts';
 import { giveBasket } from './basket-page.ts';
+import { expectReadable, isPhone } from './enlarged-text.ts';
 import { addFocusWatch } from './focus-watch.ts';
 import { type Goods, loadGoods } from './goods.ts';
 import { KeptWindow } from './kept-window.ts';
@@ -70,7 +71,7 @@ interface Fixtures {
   fillBasket: (groups: readonly GroupCount[]) => Promise<string>;
   /** Signs a demo customer in over the API; resolves to a client that acts as they do. */
   signIn: (username?: string) => Promise<Client>;
-  /** Expects that axe has no objection to the page or a part of it. */
+  /** Expects that axe has no objection to the page or a part of it, and on a phone that large text is whole (A11Y-03). */
   axe: (scope?: AxeScope) => Promise<void>;
 }
 
@@ -132,7 +133,12 @@ export const test = base.extend<Fixtures & TestOptions, WorkerOptions & WorkerFi
   fillBasket: async ({ context, request, goods }, provide) =>
     provide((groups) => giveBasket({ context, request, goods }, groups)),
   signIn: async ({ context, goods }, provide) => provide((username) => signIn(context, goods, username)),
-  axe: async ({ page }, provide) => provide((scope) => expectAccessible(page, scope)),
+  axe: async ({ page }, provide) =>
+    provide(async (scope) => {
+      await expectAccessible(page, scope);
+      // On a desk large text has a phone's share of the screen, and its layout.
+      if (isPhone(page)) await expectReadable(page, scope?.part);
+    }),
 });
 
 /** Tests that do not depend on the width of the screen run once, in the desktop project. */
