@@ -11,6 +11,9 @@ import { publishFromCommand } from '../../src/cluster/publish-command.ts';
 import { newShop, postgresOfFile } from './three-nodes.ts';
 import { TestNode } from './test-node.ts';
 
+/** How often a leader is killed: few in every run, as many as CLUSTER_KILLS says in a longer search. */
+const ROUNDS = Number(process.env.CLUSTER_KILLS ?? 2);
+
 const postgres = postgresOfFile();
 
 interface BuilderProcess {
@@ -61,21 +64,25 @@ async function startBuilders(names: readonly string[]) {
   return { url, database, builders, server, change, leader, startBuilder };
 }
 
-test('NODE-02 of a builder that is killed with edits on the way another takes over, and no edit is lost', async () => {
-  const { builders, server, change, leader, startBuilder } = await startBuilders(['one', 'two']);
-  for (let round = 0; round < 2; round += 1) {
-    await expect.poll(leader, { timeout: 15_000 }).toBeDefined();
-    const name = String(await leader());
-    change(200 + round);
-    const response = await server.deliver(`msg_${round}`);
-    const { status } = (await response.json()) as { status: string };
-    builders.get(name)?.child.kill('SIGKILL');
-    const state = async () => (await fetch(server.base + status)).json() as Promise<unknown>;
-    await expect.poll(state, { timeout: 15_000 }).toMatchObject({ state: 'live' });
-    await expect.poll(() => server.file('satin.html'), { timeout: 15_000 }).toBe(`Сатин, ${200 + round} ₽`);
-    builders.set(name, await startBuilder(name));
-  }
-}, 180_000);
+test(
+  'NODE-02 of a builder that is killed with edits on the way another takes over, and no edit is lost',
+  async () => {
+    const { builders, server, change, leader, startBuilder } = await startBuilders(['one', 'two']);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await expect.poll(leader, { timeout: 15_000 }).toBeDefined();
+      const name = String(await leader());
+      change(200 + round);
+      const response = await server.deliver(`msg_${round}`);
+      const { status } = (await response.json()) as { status: string };
+      builders.get(name)?.child.kill('SIGKILL');
+      const state = async () => (await fetch(server.base + status)).json() as Promise<unknown>;
+      await expect.poll(state, { timeout: 15_000 }).toMatchObject({ state: 'live' });
+      await expect.poll(() => server.file('satin.html'), { timeout: 15_000 }).toBe(`Сатин, ${200 + round} ₽`);
+      builders.set(name, await startBuilder(name));
+    }
+  },
+  ROUNDS * 90_000,
+);
 
 test('NODE-02 a frozen leader is replaced, and publishes nothing when it wakes', async () => {
   const { builders, server, change, leader, database } = await startBuilders(['one', 'two']);

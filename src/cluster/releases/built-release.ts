@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 
 /** How a file's blob holds it: as it is, or as the brotli form that stands beside it. */
 export type Form = 'plain' | 'br';
@@ -34,7 +35,8 @@ async function hashOf(file: string): Promise<string> {
 
 /** Hashes of files that stay as they are, by their inode: releases share unchanged files. */
 export class FileHashes {
-  #hashes = new Map<string, string>();
+  /** Those of more files than a large shop has; what is forgotten is hashed again. */
+  readonly #hashes = new LRUCache<string, string>({ max: 200_000 });
 
   async of(source: string): Promise<{ hash: string; mtime: number }> {
     const { ino, size, mtimeMs } = await stat(source);
