@@ -42,12 +42,11 @@ const write = (path: string, text: string) => writeFileSync(inFolder(path), text
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const ofServers = /^src\/(reference-api|rebuild|server|operations|netlify)\//;
+// All of it: the configuration and the settings import a little of what runs servers, too.
 cpSync(join(root, 'src'), inFolder('src'), {
   recursive: true,
-  filter: (path) => !ofServers.test(path.slice(root.length)) && !/\.test\.tsx?$/.test(path),
+  filter: (path) => !/\.test\.tsx?$/.test(path),
 });
-cpSync(join(root, 'src/rebuild/compile'), inFolder('src/rebuild/compile'), { recursive: true });
 cpSync(join(root, 'public'), inFolder('public'), { recursive: true });
 for (const file of ['package.json', 'tsconfig.json']) cpSync(join(root, file), inFolder(file));
 cpSync(join(root, 'astro.config.mjs'), inFolder('site.config.mjs'));
@@ -74,7 +73,7 @@ for (const address of addresses) {
 write('paths.json', JSON.stringify(Object.fromEntries(pages)));
 write('addresses.json', JSON.stringify(byPath));
 
-for (const page of globSync('**/*.astro', { cwd: inFolder('src/pages') })) {
+for (const page of globSync('**/*.{astro,ts}', { cwd: inFolder('src/pages') })) {
   if (OTHER_PAGES.test(page)) rmSync(inFolder(`src/pages/${page}`));
 }
 for (const file of globSync('src/**/*.astro', { cwd: folder })) {

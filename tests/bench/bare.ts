@@ -69,6 +69,7 @@ for (const { owner, address } of pages) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: 17,
   };
   writeFileSync(`${file}.br`, brotliCompressSync(html, { params }));
 }
