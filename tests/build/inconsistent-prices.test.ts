@@ -101,9 +101,9 @@ test('META-11 a listing whose card or structured data name another price than th
   const address = '/catalog/cloth/linen';
   const cardOf = (price: string) => `<p data-price-of="26"${price}></p>`;
   const list = (price: number, stock: string) => {
-    const offers = { price, availability: `https://schema.org/${stock}` };
-    const item = { url: 'http://shop.test/catalog/cloth/linen/detail/p-26', offers };
-    const graph = [{ '@type': 'OfferCatalog', itemListElement: [{ item }] }];
+    const url = 'http://shop.test/catalog/cloth/linen/detail/p-26';
+    const offer = { url, price, availability: `https://schema.org/${stock}` };
+    const graph = [{ '@type': 'OfferCatalog', itemListElement: [offer] }];
     return `<script type="application/ld+json">${JSON.stringify({ '@graph': graph })}</script>`;
   };
   const right = cardOf(' data-price="265000"');

@@ -12,7 +12,7 @@ const ProductSchema = z.object({
 });
 const ListSchema = z.object({
   '@type': z.literal('OfferCatalog'),
-  itemListElement: z.array(z.object({ item: ProductSchema })),
+  itemListElement: z.array(z.intersection(OffersSchema, z.object({ url: z.string() }))),
 });
 
 /** What the structured data of a page offer: price and availability by the product's address. */
@@ -22,7 +22,9 @@ export function offersOf(html: string): [url: string, offer: string][] {
   const { '@graph': graph } = GraphSchema.parse(JSON.parse(json ?? '{"@graph":[]}'));
   const products = graph.flatMap((thing) => {
     const list = ListSchema.safeParse(thing).data;
-    return list ? list.itemListElement.map(({ item }) => item) : (ProductSchema.safeParse(thing).data ?? []);
+    return list
+      ? list.itemListElement.map(({ url, ...offers }) => ({ url, offers }))
+      : (ProductSchema.safeParse(thing).data ?? []);
   });
   return products.map(({ url, offers }) => [
     url,

@@ -3,7 +3,7 @@ import { pagedPath } from '../../paths.ts';
 import type { Card } from '../card.ts';
 import { breadcrumbsData, type Step } from './breadcrumbs-data.ts';
 import type { StructuredData } from './graph.ts';
-import { offer } from './offers.ts';
+import { variantOffer } from './offers.ts';
 import { pictureUrl } from './picture-url.ts';
 import { type ShopFacts, urlOf } from './shop-facts.ts';
 
@@ -17,36 +17,33 @@ interface Listed {
 
 interface ListingPage {
   readonly page: number;
-  readonly perPage: number;
   readonly totalCount: number;
   readonly productIds: readonly number[];
 }
 
-/** A page of a listing as crawlers read it: what it offers, at a guest's prices. */
+/**
+ * A page of a listing as Yandex reads a catalogue, at a guest's prices: an offer for each product, in the page's order. Google
+ * reads products on their own pages only.
+ */
 export const listingData = (
   shop: ShopFacts,
   { title, path }: Listed,
-  { page, perPage, totalCount, productIds }: ListingPage,
+  { page, totalCount, productIds }: ListingPage,
   cardOf: (productId: number) => ListedCard | undefined,
 ): OfferCatalog => ({
   '@type': 'OfferCatalog',
   name: title,
   url: urlOf(shop, pagedPath(path, page)),
   numberOfItems: totalCount,
-  itemListElement: productIds.flatMap((id, index) => {
+  itemListElement: productIds.flatMap((id) => {
     const card = cardOf(id);
     const imageId = card?.imageIds[0];
     if (!card?.sale || imageId === undefined) return [];
+    const { price, available } = card.sale;
     return {
-      '@type': 'ListItem',
-      position: (page - 1) * perPage + index + 1,
-      item: {
-        '@type': 'Product',
-        name: card.title,
-        url: urlOf(shop, card.path),
-        image: pictureUrl(shop, imageId),
-        offers: offer(shop, { path: card.path, ...card.sale }),
-      },
+      ...variantOffer(shop, { path: card.path, price, available }),
+      name: card.title,
+      image: pictureUrl(shop, imageId),
     };
   }),
 });

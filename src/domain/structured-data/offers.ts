@@ -22,7 +22,7 @@ interface Offered {
   readonly available: boolean;
 }
 
-/** An offer of one price, of one size among several; it does not repeat who sells. */
+/** An offer of one price among several: of a size, or of a product of a list. It does not repeat who sells. */
 export const variantOffer = (
   shop: ShopFacts,
   { path, price, available }: Offered,

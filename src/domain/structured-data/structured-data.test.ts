@@ -162,12 +162,12 @@ test('a product without a price or without sizes offers nothing', () => {
   expect(productData(facts, product([{ ...group(1, 'Наволочка', 1), offers: [] }]))).toBeUndefined();
 });
 
-test('a listing counts on from the pages before it and leaves out cards that offer nothing', () => {
+test('a listing offers the products of its page in their order and leaves out cards that offer nothing', () => {
   const card = (id: number) => ({
     ...{ title: `Товар ${id}`, path: `/catalog/bed/detail/p-${id}`, imageIds: [id] },
     sale: id === 8 ? null : { price: id * 100, oldPrice: null, available: true, from: true },
   });
-  const listing = { page: 2, perPage: 5, totalCount: 9, productIds: [7, 8, 9, 10] };
+  const listing = { page: 2, totalCount: 9, productIds: [7, 8, 9, 10] };
   const data = listingData(shop, { title: 'Бельё', path: '/catalog/bed?colour=1' }, listing, (id) =>
     id === 10 ? undefined : card(id),
   );
@@ -175,8 +175,8 @@ test('a listing counts on from the pages before it and leaves out cards that off
     url: 'https://shop.test/catalog/bed?colour=1&page=2',
     numberOfItems: 9,
     itemListElement: [
-      { position: 6, item: { name: 'Товар 7', offers: { price: 7 } } },
-      { position: 8, item: { name: 'Товар 9', offers: { price: 9 } } },
+      { '@type': 'Offer', name: 'Товар 7', url: 'https://shop.test/catalog/bed/detail/p-7', price: 7 },
+      { '@type': 'Offer', name: 'Товар 9', url: 'https://shop.test/catalog/bed/detail/p-9', price: 9 },
     ],
   });
 });

@@ -5,7 +5,7 @@ import type { StatedOffer } from '../problems/problem.ts';
 const OfferSchema = z.object({ price: z.number(), availability: z.string() });
 const AggregateSchema = z.object({ lowPrice: z.number(), availability: z.string() });
 const VariantSchema = z.object({ sku: z.string(), offers: OfferSchema });
-const ItemSchema = z.object({ url: z.string(), offers: OfferSchema });
+const ListedSchema = z.object({ url: z.string(), price: z.number(), availability: z.string() });
 const GraphSchema = z.object({
   '@graph': z.array(
     z.object({
@@ -93,9 +93,7 @@ export function structuredOffers(graph: Graph): { whole: StatedOffer; sizes: Siz
 /** What the structured data of a listing offer, by the product's address. */
 export function listedOffers(graph: Graph): { url: string; offer: StatedOffer }[] {
   const list = graph.find((thing) => thing['@type'] === 'OfferCatalog')?.itemListElement ?? [];
-  return z
-    .parse(z.array(z.object({ item: ItemSchema })), list)
-    .map(({ item }) => ({ url: item.url, offer: statedBy(item.offers) }));
+  return z.parse(z.array(ListedSchema), list).map(({ url, ...stated }) => ({ url, offer: statedBy(stated) }));
 }
 
 const SIZE = new RegExp(`[?]${SIZE_PARAMETER}=(\\d+)$`);

@@ -28,7 +28,7 @@ const ThingSchema = z.looseObject({
   offers: z.optional(OfferSchema),
   itemListElement: z.optional(z.array(z.unknown())),
 });
-const ItemSchema = z.object({ item: z.object({ url: z.string(), offers: OfferSchema }) });
+const ListedSchema = z.intersection(OfferSchema, z.object({ url: z.string() }));
 
 const kopecks = (roubles: number) => Math.round(roubles * 100);
 
@@ -41,7 +41,9 @@ function graphOf(html: string) {
 export function structuredPrices(html: string): Map<string, { price: number; inStock: boolean }> {
   const products = graphOf(html).flatMap((thing) => {
     if (thing['@type'] === 'OfferCatalog')
-      return z.parse(z.array(ItemSchema), thing.itemListElement).map(({ item }) => item);
+      return z
+        .parse(z.array(ListedSchema), thing.itemListElement)
+        .map(({ url, ...offers }) => ({ url, offers }));
     return /^Product(Group)?$/.test(String(thing['@type'])) && thing.url && thing.offers
       ? [{ url: thing.url, offers: thing.offers }]
       : [];
