@@ -1,4 +1,4 @@
-import { type IconName, icons } from './icons.ts';
+import { type IconName, icons, symbolHref } from './icons.ts';
 
 interface Props {
   name: IconName;
@@ -8,17 +8,16 @@ interface Props {
 }
 
 /** A drawing beside a text; it has no name of its own. */
-export const Icon = ({ name, size = 24, className }: Props) => (
-  <svg
-    className={className}
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.4}
-    aria-hidden="true"
-  >
-    <path d={icons[name]} />
-  </svg>
-);
+export function Icon({ name, size = 24, className }: Props) {
+  const symbol = symbolHref(name);
+  const place = { className, width: size, height: size, 'aria-hidden': true };
+  return symbol ? (
+    <svg {...place}>
+      <use href={symbol} />
+    </svg>
+  ) : (
+    <svg {...place} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.4}>
+      <path d={icons[name]} />
+    </svg>
+  );
+}

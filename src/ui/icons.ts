@@ -33,3 +33,21 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
+
+/** Those that pages show more than once: each document has them as symbols (`IconSymbols.astro`), which are drawn by name. */
+export const ICON_SYMBOLS = [
+  'arrow-left',
+  'arrow-right',
+  'chevron-down',
+  'close',
+  'heart',
+  'search',
+] as const satisfies readonly IconName[];
+
+const symbols: ReadonlySet<string> = new Set(ICON_SYMBOLS);
+
+export const symbolId = (name: string): string => `icon-${name}`;
+
+/** The address of an icon among the symbols of its document; undefined where it is drawn in its place. */
+export const symbolHref = (name: string): string | undefined =>
+  symbols.has(name) ? `#${symbolId(name)}` : undefined;
