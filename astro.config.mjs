@@ -11,6 +11,7 @@ import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
 import { scriptGroups } from './src/rebuild/compile/script-groups.mjs';
 import { pageGuards } from './src/session/page-guards-integration.mjs';
+import { classNames } from './src/ui/class-names-integration.mjs';
 import { env } from './src/env.ts';
 import { scriptImports } from './src/rebuild/compile/script-imports-integration.mjs';
 import { awaitOwnPricesScript } from './src/shell/await-own-prices.ts';
@@ -82,6 +83,7 @@ export default defineConfig({
     interactionDirective(),
     pageGuards(),
     renderEntry(),
+    classNames(),
     pageStyles(),
     scriptImports(),
   ],
