@@ -55,7 +55,8 @@ export default defineConfig({
   outDir: `${env.dataFolder}/compiled/next`,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  compressHTML: true,
+  // Spaces between elements that a page needs are written out, as in React.
+  compressHTML: 'jsx',
   // Pictures come from the shop's image service, and no page is written in Markdown.
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
