@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainText } from '../domain/plain-text.ts';
-import { pageAddress, scriptJson } from './page-head.ts';
+import { scriptJson } from '../ui/script-json.ts';
+import { pageAddress } from './page-head.ts';
 
 test('a description is plain text, cut at a word', () => {
   expect(plainText('<p>Лён &amp;  хлопок</p>\n<p>из&nbsp;Вологды</p>')).toBe('Лён & хлопок из\u00a0Вологды');

@@ -43,6 +43,3 @@ export function pageAddress(
   const address = `${path}?${query}`;
   return selectionOf(address) && isSelection(address) ? address : path;
 }
-
-/** JSON for a script element: `<` cannot end it. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

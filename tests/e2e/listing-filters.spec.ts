@@ -214,7 +214,7 @@ test('LIST-01 LIST-02 a narrowed list has pages, and a limit of its own', once, 
 });
 
 for (const [what, scripts] of [
-  ['the island', /\/_astro\/Listing\.[^/]*\.js/],
+  ['the island', /\/_astro\/ListingIsland\.[^/]*\.js/],
   ['all scripts', /\/_astro\/[^/]*\.js/],
 ] as const)
   test(

@@ -43,6 +43,8 @@ const allowed: readonly RegExp[] = [
   /^paymentUrl$/,
   // PhoneField: a drawing of the code's own sheet, by the code of a country of the code's own list.
   /^`\$\{flags\}#\$\{flag\}`$/,
+  // Icon: a symbol of the document, by the name of a drawing.
+  /^symbol$/,
   // LinkSignedIn: the cookie `prevLink`, which is a path of the shop or not read at all.
   /^next$/,
   // The button of a notice and what a component draws, which are no addresses.

@@ -31,7 +31,7 @@ interface Props {
 const FilterLinks = ({ links }: Pick<FilterName, 'links'>) => (
   <ul className={styles.links}>
     {links.map((link) => (
-      <li key={link.valueId}>
+      <li key={link.path}>
         <a href={link.path}>{link.title}</a>
       </li>
     ))}

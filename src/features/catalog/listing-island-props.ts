@@ -5,7 +5,7 @@ import type { ListingSettings } from '../../stores/listing-settings.ts';
 export interface FilterName {
   readonly code: string;
   readonly title: string;
-  readonly links: readonly { readonly valueId: number; readonly title: string; readonly path: string }[];
+  readonly links: readonly { readonly title: string; readonly path: string }[];
 }
 
 /** Props of the island `Listing`. */

@@ -9,7 +9,7 @@ import styles from './SetBlock.module.css';
 import list from './set-list.module.css';
 import { useProductSet } from './use-product-set.ts';
 
-interface Props {
+export interface SetBlockProps {
   mediaUrl: string;
   allowOverAdding: boolean;
   /** The page's product first. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The set on a product's page. Its HTML is links to the set's products; sizes and choices come with the browser. */
-export function SetBlock({ mediaUrl, allowOverAdding, items }: Props) {
+export function SetBlock({ mediaUrl, allowOverAdding, items }: SetBlockProps) {
   const [product] = items;
   const { state, total, role, ownPrices, load } = useProductSet(items.map(({ id }) => id));
   const parts =
