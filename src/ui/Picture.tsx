@@ -37,19 +37,17 @@ export function Picture({ mediaUrl, fileId, alt, eager = false, ...wide }: Look 
       ? pictureAddresses({ mediaUrl, fileId, width: wide.width }).srcset
       : pictureWidths({ mediaUrl, fileId }, wide.widths);
   return (
-    <span className={styles.frame}>
-      <picture>
-        <source type={WEBP} srcSet={srcset} sizes={sizes} />
-        <img
-          className={styles.image}
-          src={pictureAddress({ mediaUrl, fileId, width })}
-          alt={alt}
-          width={width}
-          height={width * PORTRAIT}
-          loading={eager ? undefined : 'lazy'}
-          decoding="async"
-        />
-      </picture>
-    </span>
+    <picture className={styles.frame}>
+      <source type={WEBP} srcSet={srcset} sizes={sizes} />
+      <img
+        className={styles.image}
+        src={pictureAddress({ mediaUrl, fileId, width })}
+        alt={alt}
+        width={width}
+        height={width * PORTRAIT}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+      />
+    </picture>
   );
 }

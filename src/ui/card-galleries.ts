@@ -11,9 +11,8 @@ function fill(gallery: HTMLElement, mediaUrl: string) {
   const ids = gallery.dataset.gallery?.split(',').map(Number) ?? [];
   if (!first || gallery.children.length > 1) return;
   for (const fileId of ids) {
-    const frame = document.createElement('span');
-    frame.className = first.className;
-    const picture = frame.appendChild(document.createElement('picture'));
+    const picture = document.createElement('picture');
+    picture.className = first.className;
     const source = picture.appendChild(document.createElement('source'));
     source.type = WEBP;
     source.sizes = CARD_SIZES;
@@ -24,7 +23,7 @@ function fill(gallery: HTMLElement, mediaUrl: string) {
     // The first pictures of the next cards are waited for; these are not.
     image.fetchPriority = 'low';
     image.src = pictureAddress({ mediaUrl, fileId, width: CATALOGUE_WIDTH });
-    gallery.append(frame);
+    gallery.append(picture);
   }
 }
 

@@ -7,14 +7,23 @@ const mediaUrl = 'https://media.example';
 const files = (addresses: string): string[] =>
   [...addresses.matchAll(/\/(\d+\.\w+)\?preview=(\d+)x/g)].map(([, file, width]) => `${file} ${width}`);
 
+const drawn = (width: 80 | 160) => {
+  const html = renderToStaticMarkup(<Picture mediaUrl={mediaUrl} fileId={7} alt="Сатин" width={width} />);
+  const [, source = '', image = ''] = /<source ([^>]*)\/><img ([^>]*)\/>/.exec(html) ?? [];
+  return { source, image };
+};
+
 test('IMG-01 a browser takes a picture in webp, for its screen, or in jpg where it does not understand that', () => {
-  const [, source = '', image = ''] =
-    /<source ([^>]*)\/><img ([^>]*)\/>/.exec(
-      renderToStaticMarkup(<Picture mediaUrl={mediaUrl} fileId={7} alt="Сатин" width={80} />),
-    ) ?? [];
+  const { source, image } = drawn(160);
   expect(source).toContain('type="image/webp"');
-  expect(files(source)).toEqual(['7.webp 80', '7.webp 160']);
+  expect(files(source)).toEqual(['7.webp 160', '7.webp 320']);
   expect(image).not.toContain('srcSet');
+  expect(files(image)).toEqual(['7.jpg 160']);
+});
+
+test('IMG-01 a small picture is as sharp on every screen', () => {
+  const { source, image } = drawn(80);
+  expect(files(source)).toEqual(['7.webp 160']);
   expect(files(image)).toEqual(['7.jpg 80']);
 });
 

@@ -5,7 +5,10 @@ import { pictureUrlAt } from '../domain/media-address.ts';
 export const CATALOGUE_WIDTH = 360;
 /** Widths among which a card's picture is chosen, and how wide the grid of `ProductGrid.module.css` shows it. */
 export const CARD_WIDTHS = [CATALOGUE_WIDTH, 720] as const;
-export const CARD_SIZES = '(min-width: 75rem) 22vw, (min-width: 48rem) 31vw, 46vw';
+export const CARD_SIZES = '(min-width:75rem) 22vw,(min-width:48rem) 31vw,46vw';
+
+/** Up to this wide a picture is small enough to be as sharp on every screen. */
+const SMALL = 112;
 
 /** Widths of pictures that are as wide on every screen; they are fetched twice as wide for dense ones. */
 export const FIXED_WIDTHS = [
@@ -58,11 +61,14 @@ export const pictureAddress = (source: PictureSource): string => address(source,
 /** The same in less bytes, for browsers that take webp. */
 export const webpAddress = (source: PictureSource): string => address(source, 'webp');
 
-/** Addresses of a picture: `src` for every browser, `srcset` in webp for ordinary and for dense screens. */
-export const pictureAddresses = (source: PictureSource & { width: FixedWidth }) => ({
-  src: pictureAddress(source),
-  srcset: `${webpAddress(source)}, ${address({ ...source, width: source.width * 2 }, 'webp')} 2x`,
-});
+/** Addresses of a picture: `src` for every browser, `srcset` in webp for ordinary and for dense screens, one for both where it is small. */
+export function pictureAddresses(source: PictureSource & { width: FixedWidth }) {
+  const dense = address({ ...source, width: source.width * 2 }, 'webp');
+  return {
+    src: pictureAddress(source),
+    srcset: source.width <= SMALL ? dense : `${webpAddress(source)}, ${dense} 2x`,
+  };
+}
 
 /** A `srcset` in webp by widths, for pictures whose size follows the screen. */
 export const pictureWidths = (

@@ -92,7 +92,7 @@ test(
     const gallery = card.locator('[data-gallery]');
     await gallery.scrollIntoViewIfNeeded();
     await expect(gallery.locator('img')).toHaveCount(Math.min(5, good.product.images.length));
-    const opacity = (index: number) => expect(gallery.locator('> span').nth(index));
+    const opacity = (index: number) => expect(gallery.locator('> *').nth(index));
     const box = await gallery.boundingBox();
     if (!box) throw new Error('The card has no picture.');
     const zone = box.width / (await gallery.locator('img').count());
@@ -202,7 +202,7 @@ test(
     const card = await openCard(page, good);
     const gallery = card.locator('[data-gallery]');
     await gallery.scrollIntoViewIfNeeded();
-    const frames = gallery.locator('> span');
+    const frames = gallery.locator('> *');
     await expect(frames).toHaveCount(Math.min(5, good.product.images.length));
     await expect(gallery.locator('img:not([data-failed])')).toHaveCount(0);
     const said = await frames.evaluateAll((all) =>
