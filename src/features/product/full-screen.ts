@@ -1,5 +1,5 @@
 import { type IconName, icons } from '../../ui/icons.ts';
-import { sameFormat } from '../../ui/same-format.ts';
+import { largeAddress } from './large-address.ts';
 import styles from './FullScreen.module.css';
 import type { Slides } from './slides.ts';
 
@@ -15,9 +15,15 @@ interface Photo {
 const photosOf = (gallery: HTMLElement): Photo[] =>
   [...gallery.querySelectorAll<HTMLElement>('[data-strip] > li')].flatMap((slide, index) => {
     const image = slide.querySelector('img');
-    const { large } = slide.dataset;
-    return large && image
-      ? [{ large: sameFormat(large, image.currentSrc), alt: image.alt, small: image.currentSrc, index }]
+    return 'large' in slide.dataset && image
+      ? [
+          {
+            large: largeAddress(gallery, slide, image.currentSrc),
+            alt: image.alt,
+            small: image.currentSrc,
+            index,
+          },
+        ]
       : [];
   });
 

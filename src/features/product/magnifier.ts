@@ -1,4 +1,4 @@
-import { sameFormat } from '../../ui/same-format.ts';
+import { largeAddress } from './large-address.ts';
 import styles from './Gallery.module.css';
 
 /** How much larger than on the page the cloth is seen. */
@@ -18,7 +18,7 @@ export function connectMagnifier(gallery: HTMLElement): void {
       photo.append(lens);
       // Until the large picture has come, the one on the page is enlarged.
       const shown = photo.querySelector('img')?.currentSrc ?? '';
-      const large = sameFormat(photo.dataset.large ?? '', shown);
+      const large = largeAddress(gallery, photo, shown);
       lens.style.backgroundImage = `url("${large}"), url("${shown}")`;
     }
     const radius = lens.offsetWidth / 2;

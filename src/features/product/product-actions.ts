@@ -29,19 +29,14 @@ function connect(
 
 /** Connects a product page's buttons with the favourites and the comparison. */
 export function connectProductActions(page: Document): void {
-  for (const button of page.querySelectorAll<HTMLElement>('[data-product-favorite]')) {
-    const { productFavorite, title = '', imageId } = button.dataset;
-    const toggle = (id: number) =>
-      toggleFavoriteWithDialog({
-        id,
-        title,
-        path: location.pathname,
-        imageId: imageId ? Number(imageId) : null,
-      });
-    connect(button, { id: Number(productFavorite), title }, captions.favorite, $favoriteIds, toggle);
-  }
-  for (const button of page.querySelectorAll<HTMLElement>('[data-product-compare]')) {
-    const { productCompare, title = '' } = button.dataset;
-    connect(button, { id: Number(productCompare), title }, captions.compare, $compareIds, toggleCompare);
+  for (const actions of page.querySelectorAll<HTMLElement>('[data-product-actions]')) {
+    const { productActions, title = '', imageId } = actions.dataset;
+    const id = Number(productActions);
+    const product = { id, title, path: location.pathname, imageId: imageId ? Number(imageId) : null };
+    const favorite = actions.querySelector<HTMLElement>('[data-product-favorite]');
+    const compare = actions.querySelector<HTMLElement>('[data-product-compare]');
+    const addFavorite = () => toggleFavoriteWithDialog(product);
+    if (favorite) connect(favorite, product, captions.favorite, $favoriteIds, addFavorite);
+    if (compare) connect(compare, product, captions.compare, $compareIds, toggleCompare);
   }
 }
