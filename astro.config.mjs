@@ -118,6 +118,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // Scripts of pages are named after their file alone: each page names several.
+              entryFileNames: ({ name }) => `_astro/${name.split('.astro_')[0]}.[hash].js`,
               // Styles of islands never have the name of a page's styles, which would be taken for them and left out.
               assetFileNames: ({ names }) =>
                 names[0]?.endsWith('.css')
