@@ -2,6 +2,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Bytes of a page's first load, each file compressed with brotli. */
 export interface FirstLoad {
+  /** The HTML as it is, uncompressed: what a rebuild renders, checks and compresses. */
+  raw: number;
   html: number;
   css: number;
   js: number;
@@ -52,5 +54,10 @@ export async function measureFirstLoad(origin: string, path: string): Promise<Fi
   for (const src of new Set(entryScripts(html))) await readScript(new URL(src, origin).href, scripts);
   const sum = (texts: Iterable<string>) =>
     [...texts].reduce((bytes, text) => bytes + compressedBytes(text), 0);
-  return { html: compressedBytes(html), css: sum(css), js: sum(scripts.values()) };
+  return {
+    raw: Buffer.byteLength(html),
+    html: compressedBytes(html),
+    css: sum(css),
+    js: sum(scripts.values()),
+  };
 }

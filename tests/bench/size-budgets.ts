@@ -5,7 +5,7 @@ import { findPages } from './weighed-pages.ts';
 
 const file = new URL('size-budgets.json', import.meta.url);
 
-const FirstLoadSchema = z.object({ html: z.number(), css: z.number(), js: z.number() });
+const FirstLoadSchema = z.object({ raw: z.number(), html: z.number(), css: z.number(), js: z.number() });
 const BudgetsSchema = z.record(z.string(), FirstLoadSchema);
 
 /** How far a page may grow beyond its recorded figures. */
@@ -22,7 +22,7 @@ export async function recordBudgets(origin: string): Promise<void> {
   writeFileSync(file, `${JSON.stringify(await measurePages(origin), null, 2)}\n`);
 }
 
-const kinds = ['html', 'css', 'js'] as const;
+const kinds = ['raw', 'html', 'css', 'js'] as const;
 
 /** Sentences about what exceeds the budgets of size-budgets.json; none where every page keeps to them. */
 export async function findExceededBudgets(origin: string): Promise<string[]> {
