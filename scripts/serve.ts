@@ -21,12 +21,14 @@ import { writeNginxHeaders } from '../src/server/nginx-headers.ts';
 import { createOnDemand } from '../src/server/on-demand.ts';
 import { SharePictures, sharedMediaUrl } from '../src/server/share/share-pictures.ts';
 import { createShopServer } from '../src/server/shop-server.ts';
+import { startWatch, type Watch } from '../src/watch/watch.ts';
 import { rejectFlags } from './no-flags.ts';
 import { onShutdown } from './start/shutdown.ts';
 
 rejectFlags('npm run serve');
 const settings = { ...env, dataFolder: resolve(env.dataFolder) };
 const { dataFolder, databaseUrl } = settings;
+const nodeName = env.nodeName ?? hostname();
 /** Where rebuilds are made: a builder of several servers serves what the database has. */
 const isBuilder = databaseUrl === undefined || env.isBuilder;
 const builtIn = databaseUrl !== undefined && isBuilder ? buildFolder(dataFolder) : dataFolder;
@@ -39,24 +41,27 @@ function tell(error: unknown): void {
     ...[SecretError, OpsTokenError, OperationsDatabaseError, DatabaseError],
   ].some((kind) => error instanceof kind);
   if (!isExpected || !(error instanceof Error)) throw error;
-  console.error(error.message);
+  // For whoever starts the server, whatever the form of its log.
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 
-function operate(brand: ReturnType<typeof readBrand>): Operations | Promise<Operations> {
+function operate(brand: ReturnType<typeof readBrand>, { onRunEnd }: Watch): Operations | Promise<Operations> {
   if (databaseUrl !== undefined) {
-    const nodeName = env.nodeName ?? hostname();
     // A release of other code has other inline scripts.
     const onLive = () => writeNginxHeaders(settings);
-    return startCluster({ ...settings, databaseUrl, nodeName, brand, rebuild: rebuilder?.rebuild, onLive });
+    const ofNode = { databaseUrl, nodeName, rebuild: rebuilder?.rebuild, onLive };
+    return startCluster({ ...settings, ...ofNode, brand, onRunEnd });
   }
   if (!rebuilder) throw new Error('A server alone is its own builder.');
-  return startOperations({ ...settings, brand, rebuild: rebuilder.rebuild });
+  return startOperations({ ...settings, brand, rebuild: rebuilder.rebuild, onRunEnd });
 }
 
 try {
   const brand = readBrand(env.brand);
-  const operations = await operate(brand);
+  const watch = startWatch({ ...settings, nodeName });
+  const operations = await operate(brand, watch);
+  const probes = watch.probesOf(operations);
   const onDemand = createOnDemand(dataFolder);
   const errorColours = plainColours(brand);
   const drafts = createDrafts({ ...settings, dataFolder: builtIn, errorColours });
@@ -69,8 +74,9 @@ try {
       style: shareStyle(brand),
     }),
     errorColours,
+    observe: watch.observe,
     handleOther: (request, response) =>
-      operations.handle(request, response) ?? drafts.handle(request, response),
+      probes(request, response) ?? operations.handle(request, response) ?? drafts.handle(request, response),
   });
   const warning = trustedProxiesWarning(env.host, env.trustedProxies);
   if (warning !== undefined) console.warn(warning);

@@ -22,6 +22,7 @@ const folders = [
   'operations',
   'cluster',
   'drafts',
+  'watch',
   'netlify',
   'environment',
 ];
@@ -96,6 +97,7 @@ const policies = [
     layers('drafts'),
     layers('server', 'rebuild', 'session', 'api', 'http', 'content', 'domain', 'contract'),
   ),
+  may(layers('watch'), layers('server', 'operations', 'http', 'content', 'domain', 'contract')),
   may(
     layers('netlify'),
     layers(...['operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract', 'environment']),

@@ -7,7 +7,7 @@ import {
 } from '../operations/operations-handler.ts';
 import { Subscribers } from '../operations/ops/subscribers.ts';
 import { machineClock } from '../operations/schedule/clock.ts';
-import type { Rebuild } from '../operations/schedule/scheduler.ts';
+import type { Rebuild, RunEnd } from '../operations/schedule/scheduler.ts';
 import { StoreUnavailableError } from '../operations/store/store-unavailable.ts';
 import { endpointStates } from '../operations/index-now/told-pages.ts';
 import { startIndexNow } from '../operations/index-now/index-now.ts';
@@ -34,6 +34,8 @@ export interface ClusterOptions extends HandlerSettings {
   indexNowEndpoints?: readonly string[];
   /** Called when another release is live on this server. */
   onLive?: () => void;
+  /** Called when a rebuild has ended that this server has led. */
+  onRunEnd?: (end: RunEnd) => void;
 }
 
 /** Waits for the database where it is away. @throws DatabaseError */
@@ -59,7 +61,8 @@ async function prepareDatabase(url: string, database: Database, isStopped: () =>
  */
 export function startCluster(options: ClusterOptions): Operations {
   checkHandlerSettings(options);
-  const { databaseUrl: url, dataFolder, nodeName: name, rebuild, onLive = () => undefined } = options;
+  const { databaseUrl: url, dataFolder, nodeName: name, rebuild } = options;
+  const { onLive = () => undefined, onRunEnd } = options;
   const clock = machineClock;
   const database = new Database(url);
   const store = new PostgresOperationsStore(database);
@@ -75,7 +78,7 @@ export function startCluster(options: ClusterOptions): Operations {
   const builder =
     rebuild &&
     new Builder({
-      ...{ url, database, dataFolder, store, clock, rebuild },
+      ...{ url, database, dataFolder, store, clock, rebuild, onRunEnd },
       onLead: (pid) => {
         node.lockPid = pid;
         stopIndexNow?.();
@@ -102,6 +105,8 @@ export function startCluster(options: ClusterOptions): Operations {
   });
   return {
     handle,
+    overview: () => control.overview(),
+    connections: () => database.connections,
     failed: started,
     stop: async () => {
       isStopped = true;

@@ -65,6 +65,10 @@ export function readEnvironment(variables: Variables) {
     draftSecrets: given.DRAFT_SECRETS,
     /** Opens `/ops`; without it there is no such page. */
     opsToken: given.OPS_TOKEN,
+    /** Opens `/metrics`; without it there is no such address. */
+    metricsToken: given.METRICS_TOKEN,
+    /** How the server writes its log, and the least of what it writes. */
+    log: { form: given.LOG, level: given.LOG_LEVEL },
     /** The PostgreSQL that several servers share; undefined where this is the only one. */
     databaseUrl: given.DATABASE_URL,
     /** Whether this one of several servers may build. */

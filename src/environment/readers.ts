@@ -67,6 +67,15 @@ export const yesOrNo =
     throw new SettingError(`${name} must be yes or no; it is «${text}».`);
   };
 
+/** One of a few words. */
+export const oneOf =
+  <Word extends string>(name: string, words: readonly Word[]) =>
+  (text: string): Word => {
+    const word = words.find((known) => known === text);
+    if (word !== undefined) return word;
+    throw new SettingError(`${name} must be one of ${words.join(', ')}; it is «${text}».`);
+  };
+
 /** The address of a PostgreSQL database, which is never repeated: it may hold a password. */
 export const databaseAddress =
   (name: string) =>

@@ -17,11 +17,17 @@ import {
   host,
   key,
   list,
+  oneOf,
   siteAddress,
   wholeNumber,
   yesOrNo,
 } from './readers.ts';
 import { setting, SettingError } from './setting.ts';
+
+/** How the shop's server writes its log. */
+const LOG_FORMS = ['json', 'text'] as const;
+/** The least of what it writes. */
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 
 /** A week. */
 const MAX_RESERVATION_MINUTES = 7 * 24 * 60;
@@ -103,6 +109,12 @@ export const EnvironmentSchema = z.object({
   HOOK_SECRETS: setting(secrets(hookKeys), []),
   DRAFT_SECRETS: setting(secrets(draftKeys), []),
   OPS_TOKEN: setting(checkedBy(checkOpsToken), ''),
+  METRICS_TOKEN: setting(
+    checkedBy((token: string) => checkOpsToken(token, 'METRICS_TOKEN')),
+    '',
+  ),
+  LOG: setting(oneOf('LOG', LOG_FORMS), 'json' as const),
+  LOG_LEVEL: setting(oneOf('LOG_LEVEL', LOG_LEVELS), 'info' as const),
   // Several servers of the shop.
   DATABASE_URL: setting(databaseAddress('DATABASE_URL'), undefined),
   BUILDER: setting(yesOrNo('BUILDER'), true),

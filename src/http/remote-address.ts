@@ -54,14 +54,27 @@ const networkOf = (address: Address): string =>
     ? address.toString()
     : new ipaddr.IPv6([...address.parts.slice(0, NETWORK_GROUPS), 0, 0, 0, 0]).toString();
 
+function trustOf(proxies: readonly string[]): (address: Address) => boolean {
+  const trusted = [...LOOPBACK, ...proxies].map(rangeOf);
+  return (address) =>
+    trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+}
+
+/** A rule that says whether the other end of a connection is this machine or one of the given proxies. @throws TrustedProxyError */
+export function createTrustRule(proxies: readonly string[] = []): (peer: string | undefined) => boolean {
+  const isTrusted = trustOf(proxies);
+  return (peer = '') => {
+    const address = addressOf(peer);
+    return address !== undefined && isTrusted(address);
+  };
+}
+
 /**
  * A rule that believes this machine and the given proxies, and nobody else: the last entry of `X-Forwarded-For` that is
  * not itself a trusted proxy is the client. `proxies` are addresses or CIDR networks. @throws TrustedProxyError
  */
 export function createRemoteAddressRule(proxies: readonly string[] = []): RemoteAddressRule {
-  const trusted = [...LOOPBACK, ...proxies].map(rangeOf);
-  const isTrusted = (address: Address) =>
-    trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+  const isTrusted = trustOf(proxies);
   return ({ address: peer = '', forwardedFor = '' }) => {
     let client = addressOf(peer);
     for (const entry of forwardedFor.split(',').reverse()) {

@@ -8,7 +8,8 @@ import {
 } from './operations-handler.ts';
 import { Subscribers } from './ops/subscribers.ts';
 import { type Clock, machineClock } from './schedule/clock.ts';
-import { type Rebuild, Scheduler } from './schedule/scheduler.ts';
+import type { Overview } from './control/overview.ts';
+import { type Rebuild, type RunEnd, Scheduler } from './schedule/scheduler.ts';
 import { openOperations, operationsFile } from './store/sqlite/operations-database.ts';
 import { SqliteOperationsStore } from './store/sqlite/sqlite-operations-store.ts';
 
@@ -17,12 +18,25 @@ export interface OperationsOptions extends HandlerSettings {
   /** Who is told of changed pages. */
   indexNowEndpoints?: readonly string[];
   rebuild: Rebuild;
+  /** Called when a rebuild has ended. */
+  onRunEnd?: (end: RunEnd) => void;
   clock?: Clock;
+}
+
+/** Connections to a database: open ones, those of them that nobody uses, and statements that wait for one. */
+export interface Connections {
+  open: number;
+  idle: number;
+  waiting: number;
 }
 
 /** Keeps a shop up to date beside its server. */
 export interface Operations {
   handle: OperationsHandler;
+  /** What goes on; rejects with StoreUnavailableError where the database is away. */
+  overview(): Promise<Overview>;
+  /** Connections to the shared database, where there is one. */
+  connections?: () => Connections;
   stop(): Promise<void>;
   /** Rejects where what it needs turns out not to be usable as it is, long after the start. */
   failed?: Promise<void>;
@@ -31,11 +45,11 @@ export interface Operations {
 /** Takes up what is left to do and begins to listen; rejects with SecretError, OpsTokenError, TrustedProxyError or OperationsDatabaseError. */
 export async function startOperations(options: OperationsOptions): Promise<Operations> {
   checkHandlerSettings(options);
-  const { dataFolder, siteUrl, rebuild, clock = machineClock, indexNowEndpoints = [] } = options;
+  const { dataFolder, siteUrl, rebuild, onRunEnd, clock = machineClock, indexNowEndpoints = [] } = options;
   const store = new SqliteOperationsStore(openOperations(operationsFile(dataFolder)));
   const subscribers = new Subscribers();
   const onChange = subscribers.notify;
-  const scheduler = new Scheduler({ store, rebuild, clock, onChange });
+  const scheduler = new Scheduler({ store, rebuild, clock, onChange, onRunEnd });
   const control = new LocalControl({ dataFolder, store, scheduler, clock, indexNowEndpoints, onChange });
   const handle = createOperationsHandler(options, { store, control, subscribers, clock });
   await scheduler.start();
@@ -46,6 +60,7 @@ export async function startOperations(options: OperationsOptions): Promise<Opera
       : startIndexNow({ dataFolder, siteUrl, key, endpoints: [...indexNowEndpoints] });
   return {
     handle,
+    overview: () => control.overview(),
     stop: async () => {
       stopIndexNow?.();
       scheduler.stop();

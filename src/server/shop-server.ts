@@ -53,6 +53,8 @@ export interface ShopServerOptions {
   errorColours?: ErrorColours;
   /** Handles addresses that are no part of the shop, such as `/ops`; returns undefined for any other address. */
   handleOther?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
+  /** Stands around what answers requests, and sees each of them. */
+  observe?: (listener: RequestListener) => RequestListener;
 }
 
 const FAILED = 500;
@@ -218,7 +220,8 @@ export function createShopServer(options: ShopServerOptions): Server {
       else sendFailure(request, response, error instanceof InitError ? BAD_GATEWAY : FAILED, options);
     });
   };
-  const server = createServer(limitedServerOptions, guardRequests(rule, listener));
+  const { observe = (observed) => observed } = options;
+  const server = createServer(limitedServerOptions, observe(guardRequests(rule, listener)));
   guardExpectations(rule, server);
   limitConnections(server, options.mostConnections);
   return server;

@@ -11,7 +11,7 @@ const monitor = fileURLToPath(new URL('./loop-monitor.mjs', import.meta.url));
 /** Without the test runner's own variables. */
 function environment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...compileCache, ...given };
+  return { PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG: 'text', ...compileCache, ...given };
 }
 
 const UsageSchema = z.object({

@@ -131,7 +131,7 @@ test('its steps lead from nothing to a shop of one’s own that follows an edit'
   expect(await run(build)).toMatch(/Release .+: \d+ pages/);
 
   const [serve = ''] = step(8).commands;
-  expect(await start(serve, ofShop())).toBe(`Shop: ${origin}`);
+  expect(JSON.parse(await start(serve, ofShop()))).toMatchObject({ msg: `Shop: ${origin}` });
   const page = async () => (await fetch(`${origin}/catalog/fabrics/satin/detail/satin-3`)).text();
   expect(await page()).toMatch(/1\u00a0290\u00a0₽/);
   expect((await fetch(`${origin}/ops`)).status).toBe(200);

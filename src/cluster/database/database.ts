@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Connections } from '../../operations/operations.ts';
 import { StoreUnavailableError } from '../../operations/store/store-unavailable.ts';
 
 /** The shared database cannot be used as it is. */
@@ -60,6 +61,11 @@ export class Database implements Queries, AsyncDisposable {
     });
     // An idle connection was lost; whoever asks next gets another or an error of its own.
     this.#pool.on('error', () => undefined);
+  }
+
+  get connections(): Connections {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   /** Rejects with StoreUnavailableError where the database is away. */

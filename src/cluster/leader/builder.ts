@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../operations/schedule/clock.ts';
-import type { Rebuild } from '../../operations/schedule/scheduler.ts';
+import type { Rebuild, RunEnd } from '../../operations/schedule/scheduler.ts';
 import type { OperationsStore } from '../../operations/store/operations-store.ts';
 import { removeKnownDates, writeKnownDates } from '../../rebuild/feeds/known-dates.ts';
 import type { Database } from '../database/database.ts';
@@ -27,6 +27,8 @@ export interface BuilderOptions {
   clock: Clock;
   /** Rebuilds in the builder's own folder. */
   rebuild: Rebuild;
+  /** Called when a rebuild has ended that this builder has led. */
+  onRunEnd?: ((end: RunEnd) => void) | undefined;
   /** Called when this builder begins to lead, with the number of its connection, and when it ends to. */
   onLead: (lockPid: number | undefined) => void;
 }
@@ -89,7 +91,7 @@ export class Builder {
 
   /** Leads until the lock is lost, this builder stops, or a command asks for the lock. */
   async #lead(held: HeldLock): Promise<void> {
-    const { database, store, clock, dataFolder, rebuild, onLead } = this.#options;
+    const { database, store, clock, dataFolder, rebuild, onRunEnd, onLead } = this.#options;
     const { signal } = this.#stop;
     let isLost = false;
     const lost = held.lost.then(() => (isLost = true));
@@ -97,7 +99,7 @@ export class Builder {
     await discardOffers(queries);
     onLead(held.pid);
     const publishing = publishingRebuild({ queries, dataFolder, store, rebuild, hashes: this.#hashes });
-    const leader = new Leader({ database, store, clock, rebuild: publishing });
+    const leader = new Leader({ database, store, clock, rebuild: publishing, onRunEnd });
     this.#leader = leader;
     try {
       await leader.start();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Progress, ProgressSchema } from '../../operations/rebuilder/rebuild-order.ts';
 import type { Clock } from '../../operations/schedule/clock.ts';
-import { type Rebuild, Scheduler } from '../../operations/schedule/scheduler.ts';
+import { type Rebuild, type RunEnd, Scheduler } from '../../operations/schedule/scheduler.ts';
 import type { OperationsStore } from '../../operations/store/operations-store.ts';
 import { notify } from '../database/channel.ts';
 import type { Database } from '../database/database.ts';
@@ -34,6 +34,8 @@ export interface LeaderOptions {
   clock: Clock;
   /** Publishes as well. */
   rebuild: Rebuild;
+  /** Called when a rebuild has ended. */
+  onRunEnd?: ((end: RunEnd) => void) | undefined;
 }
 
 /** Schedules rebuilds for all servers as long as this one leads. */
@@ -49,13 +51,14 @@ export class Leader {
 
   constructor(options: LeaderOptions) {
     this.#options = options;
-    const { store, clock } = options;
+    const { store, clock, onRunEnd } = options;
     const rebuild: Rebuild = (order, onProgress) => {
       const built = options.rebuild(order, onProgress);
       this.#rebuilding = built.catch(() => undefined);
       return built;
     };
-    this.#scheduler = new Scheduler({ store, clock, rebuild, onChange: () => this.#tellSoon() });
+    const onChange = () => this.#tellSoon();
+    this.#scheduler = new Scheduler({ store, clock, rebuild, onChange, onRunEnd });
   }
 
   async start(): Promise<void> {

@@ -1,4 +1,4 @@
-/** `OPS_TOKEN` can be guessed; the message names no part of it. */
+/** A token of the settings can be guessed; the message names no part of it. */
 export class OpsTokenError extends Error {
   override name = 'OpsTokenError';
 }
@@ -27,7 +27,7 @@ function sequenceShare(text: string): number {
  * Refuses a token that nobody has drawn by chance: a short one, one of few different characters, a repeated or a counted
  * one. What 24 random bytes make in hexadecimal or base64 passes. @throws OpsTokenError
  */
-export function checkOpsToken(token: string): void {
+export function checkOpsToken(token: string, setting = 'OPS_TOKEN'): void {
   const isWeak =
     token.length < SHORTEST ||
     new Set(token).size < FEWEST_DIFFERENT ||
@@ -35,6 +35,6 @@ export function checkOpsToken(token: string): void {
     sequenceShare(token) > MOST_IN_SEQUENCE;
   if (!isWeak) return;
   throw new OpsTokenError(
-    `OPS_TOKEN can be guessed: it must have at least ${SHORTEST} characters drawn by chance, such as "openssl rand -hex 24" makes.`,
+    `${setting} can be guessed: it must have at least ${SHORTEST} characters drawn by chance, such as "openssl rand -hex 24" makes.`,
   );
 }

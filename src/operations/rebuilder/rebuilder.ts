@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Rebuild } from '../schedule/scheduler.ts';
@@ -62,12 +63,13 @@ export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuil
   const start = (): ChildProcess => {
     clearTimeout(restart);
     const process = fork(main, [argument], {
-      // stderr goes to the log; stdout belongs to the server.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // stdout belongs to the server.
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
       env: { ...globalThis.process.env, NODE_ENV: 'production' },
     });
     process.on('message', onMessage);
+    if (process.stderr) createInterface(process.stderr).on('line', (line) => console.error(line));
     process.once('error', (error) => console.error(`The rebuilder cannot be started: ${error.message}.`));
     process.once('exit', (code, signal) => onExit(process, code, signal));
     child = process;

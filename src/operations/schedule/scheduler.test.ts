@@ -5,7 +5,7 @@ import type { RunResult } from '../rebuilder/run-result.ts';
 import { openOperations } from '../store/sqlite/operations-database.ts';
 import { SqliteOperationsStore } from '../store/sqlite/sqlite-operations-store.ts';
 import type { Clock } from './clock.ts';
-import { Scheduler } from './scheduler.ts';
+import { type RunEnd, Scheduler } from './scheduler.ts';
 
 /** A clock that jumps from one thing that is to happen to the next. */
 class JumpingClock implements Clock {
@@ -197,4 +197,23 @@ test('a hold outlives a restart and ends with an operator’s button', async () 
   await clock.runUntil(clock.now() + 1_000);
   expect(shop.orders).toEqual([{ thoroughness: 'full', allowDrop: false }]);
   expect([await store.hold(), await store.deliveries.open()]).toEqual([undefined, []]);
+});
+
+test('a rebuild that has ended is told with its time, and with the problem where it failed', async () => {
+  const clock = new JumpingClock();
+  const shop = new CountingShop(clock, [
+    { ms: 40, fails: true },
+    { ms: 300, fails: false },
+  ]);
+  await using store = newStore();
+  const ends: RunEnd[] = [];
+  const scheduler = new Scheduler({ store, rebuild: shop.rebuild, clock, onRunEnd: (end) => ends.push(end) });
+  await scheduler.start();
+  await scheduler.deliver('m1', undefined);
+  await clock.runUntil(clock.now() + 60_000);
+  expect(ends).toMatchObject([
+    { ms: 40, problem: { code: 'unforeseen' } },
+    { ms: 300, problem: undefined },
+  ]);
+  scheduler.stop();
 });

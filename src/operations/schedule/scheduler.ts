@@ -24,12 +24,20 @@ export type Rebuild = (
   onProgress: (progress: Progress) => void,
 ) => Promise<{ release: string; result: RunResult }>;
 
+/** How a rebuild ended, after `ms` milliseconds; `problem` is why it failed. */
+export interface RunEnd {
+  ms: number;
+  problem: RunProblem | undefined;
+}
+
 export interface SchedulerOptions {
   store: OperationsStore;
   rebuild: Rebuild;
   clock: Clock;
   /** Called after every change of the state. */
   onChange?: () => void;
+  /** Called when a rebuild has ended. */
+  onRunEnd?: ((end: RunEnd) => void) | undefined;
 }
 
 const NO_OPTIONS = { compared: false, full: false, allowDrop: false } as const;
@@ -57,6 +65,7 @@ export class Scheduler {
   readonly #rebuild: Rebuild;
   readonly #clock: Clock;
   readonly #onChange: () => void;
+  readonly #onRunEnd: (end: RunEnd) => void;
   #schedule: Schedule = idleSchedule;
   #progress: Progress | undefined;
   #run: number | undefined;
@@ -64,11 +73,13 @@ export class Scheduler {
   #cancelComparison = () => {};
   #stopped = false;
 
-  constructor({ store, rebuild, clock, onChange = () => undefined }: SchedulerOptions) {
+  constructor(options: SchedulerOptions) {
+    const { store, rebuild, clock, onChange = () => undefined, onRunEnd = () => undefined } = options;
     this.#store = store;
     this.#rebuild = rebuild;
     this.#clock = clock;
     this.#onChange = onChange;
+    this.#onRunEnd = onRunEnd;
   }
 
   /** Continues with what the previous process has left. */
@@ -189,12 +200,18 @@ export class Scheduler {
     const { thoroughness } = order;
     const run = await this.#store.beginRun({ cause: request.cause, thoroughness, now: this.#clock.now() });
     this.#run = run;
+    const begun = this.#clock.now();
+    const tell = (problem: RunProblem | undefined) =>
+      this.#onRunEnd({ ms: this.#clock.now() - begun, problem });
     try {
       const { release, result } = await work(order);
-      if (!this.#stopped) await this.#store.completeRun({ run, release, result, now: this.#clock.now() });
+      if (this.#stopped) return;
+      await this.#store.completeRun({ run, release, result, now: this.#clock.now() });
+      tell(undefined);
     } catch (error) {
       // The next process marks the run as failed.
       if (this.#stopped) return;
+      tell(problemOf(error));
       await this.#store.runs.fail(run, problemOf(error), this.#clock.now());
       throw new RunFailed();
     }
