@@ -7,11 +7,11 @@ const mediaUrl = 'https://media.example';
 const files = (addresses: string): string[] =>
   [...addresses.matchAll(/\/(\d+\.\w+)\?preview=(\d+)x/g)].map(([, file, width]) => `${file} ${width}`);
 
-const drawn = (width: 80 | 160) => {
+function drawn(width: 80 | 160) {
   const html = renderToStaticMarkup(<Picture mediaUrl={mediaUrl} fileId={7} alt="Сатин" width={width} />);
   const [, source = '', image = ''] = /<source ([^>]*)\/><img ([^>]*)\/>/.exec(html) ?? [];
   return { source, image };
-};
+}
 
 test('IMG-01 a browser takes a picture in webp, for its screen, or in jpg where it does not understand that', () => {
   const { source, image } = drawn(160);

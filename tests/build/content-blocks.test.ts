@@ -83,5 +83,5 @@ test('BUILD-10 every text of every kind of block is shown as text or sanitised, 
   const hidden = planted.filter(({ word }) => !shown.includes(`${word}<`) && !shown.includes(`"${word}`));
   // Links and videos lead nowhere and are left out, with the videos their captions.
   expect(hidden.filter(({ field }) => !['link', 'url', 'captions'].includes(field))).toEqual([]);
-  expect(html).not.toContain('left');
+  expect(html.slice(html.indexOf('<main'))).not.toContain('left');
 }, 60_000);

@@ -97,7 +97,7 @@ const moduleAt = (path: string): string => JSON.stringify(pathToFileURL(join(roo
 const makeShopFiles = (folder: string): string => `
   import ${moduleAt('scripts/start/umask.ts')};
   import { mkdirSync, writeFileSync } from 'node:fs';
-  import { openOperations, operationsFile } from ${moduleAt('src/operations/store/operations-database.ts')};
+  import { openOperations, operationsFile } from ${moduleAt('src/operations/store/sqlite/operations-database.ts')};
   import { openSnapshot } from ${moduleAt('src/rebuild/snapshot/snapshot.ts')};
   import { lockRebuilds } from ${moduleAt('src/rebuild/disk/lock.ts')};
   import { readOrCreateSecrets } from ${moduleAt('scripts/start/shop-secrets.ts')};
