@@ -1,5 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
@@ -53,6 +54,8 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   // Only what the code itself makes: `npm run build` names the folder after the code and adopts it.
   outDir: `${env.dataFolder}/compiled/next`,
+  // Nothing beside the code is written: in a container it cannot be.
+  cacheDir: `${env.dataFolder}/cache/astro`,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   // Spaces between elements that a page needs are written out, as in React.
@@ -89,6 +92,7 @@ export default defineConfig({
     scriptImports(),
   ],
   vite: {
+    cacheDir: resolve(env.dataFolder, 'cache/vite'),
     // A policy without 'unsafe-inline' lets no small script be put into the page.
     build: { assetsInlineLimit: 0 },
     plugins: [shortPreloads],
