@@ -46,7 +46,7 @@ if (!process.exitCode) {
     await sharePictures.removeUnused();
   } else if (env.databaseUrl !== undefined) {
     if (done === 'rebuild')
-      await publishToServers(env.databaseUrl, resolve(env.dataFolder), { changesCode: true });
+      await publishToServers(env.databaseUrl, resolve(env.dataFolder), { changesCode: true, source: env });
   } else writeNginxHeaders(env);
 }
 // Idle connections to the API would keep the process for seconds.

@@ -13,7 +13,7 @@ const { runCommand } = await import('../src/rebuild/run-command.ts');
 const command = await runCommand(process.argv.slice(2), { ...env, dataFolder });
 if (databaseUrl !== undefined && command === 'rebuild' && !process.exitCode) {
   const { publishToServers } = await import('./start/publish-to-servers.ts');
-  await publishToServers(databaseUrl, resolve(env.dataFolder), { changesCode: false });
+  await publishToServers(databaseUrl, resolve(env.dataFolder), { changesCode: false, source: env });
 }
 // Idle connections to the API would keep the process for seconds.
 process.exit();

@@ -1,7 +1,11 @@
 import { DatabaseError } from '../../src/cluster/database/database.ts';
 import { fetchKnownDates, publishFromCommand } from '../../src/cluster/publish-command.ts';
 import { SupersededError } from '../../src/cluster/releases/publish.ts';
+import { buildFolder } from '../../src/cluster/leader/build-folder.ts';
 import { StoreUnavailableError } from '../../src/operations/store/store-unavailable.ts';
+import { RebuildError } from '../../src/rebuild/problems/rebuild-error.ts';
+import { rebuild } from '../../src/rebuild/rebuild.ts';
+import type { SyncSource } from '../../src/rebuild/sync/sync.ts';
 
 /** What keeps the servers from having a release is one sentence and exit code 1; resolves with whether nothing did. */
 async function told(work: Promise<void>): Promise<boolean> {
@@ -9,7 +13,7 @@ async function told(work: Promise<void>): Promise<boolean> {
     await work;
     return true;
   } catch (error) {
-    const isExpected = [DatabaseError, SupersededError, StoreUnavailableError].some(
+    const isExpected = [DatabaseError, SupersededError, StoreUnavailableError, RebuildError].some(
       (kind) => error instanceof kind,
     );
     if (!isExpected || !(error instanceof Error)) throw error;
@@ -27,7 +31,8 @@ export const prepareForServers = (url: string, dataFolder: string): Promise<bool
 export async function publishToServers(
   url: string,
   dataFolder: string,
-  options: { changesCode: boolean },
+  { changesCode, source }: { changesCode: boolean; source: SyncSource },
 ): Promise<void> {
-  await told(publishFromCommand(url, dataFolder, options));
+  const again = () => rebuild({ dataFolder: buildFolder(dataFolder), source });
+  await told(publishFromCommand(url, dataFolder, { changesCode, rebuild: again }));
 }

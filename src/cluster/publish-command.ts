@@ -34,18 +34,26 @@ export async function fetchKnownDates(url: string, dataFolder: string): Promise<
   writeKnownDates(buildFolder(dataFolder), await sharedDates(database));
 }
 
+export interface CommandOptions {
+  /** Only a build may change the code. */
+  changesCode: boolean;
+  /** Brings the release that the command has built up to date with the API. */
+  rebuild: () => Promise<{ release: string }>;
+}
+
 /**
- * Makes what a command has built in a builder's folder live on all servers, and ends a hold. Only a build may change the code.
- * @throws DatabaseError, StoreUnavailableError, SupersededError
+ * Makes what a command has built in a builder's folder live on all servers, and ends a hold.
+ * @throws DatabaseError, StoreUnavailableError, SupersededError, and what `rebuild` rejects with
  */
 export async function publishFromCommand(
   url: string,
   dataFolder: string,
-  { changesCode }: { changesCode: boolean },
+  { changesCode, rebuild }: CommandOptions,
 ): Promise<void> {
   const folder = buildFolder(dataFolder);
-  const release = liveRelease(folder);
-  if (release === undefined) throw new DatabaseError('There is nothing to publish: run npm run build.');
+  if (liveRelease(folder) === undefined) {
+    throw new DatabaseError('There is nothing to publish: run npm run build.');
+  }
   await refusePooler(url);
   const database = new Database(url);
   await using store = new PostgresOperationsStore(database);
@@ -58,6 +66,9 @@ export async function publishFromCommand(
     if (!changesCode && live && live.code !== builtCode(dataFolder)) {
       throw new DatabaseError('The servers have other code than this builder: run npm run build.');
     }
+    // Edits that went live since the command began are settled: nobody would make them live again.
+    writeKnownDates(folder, await sharedDates(queries));
+    const { release } = await rebuild();
     await publishBuilt({ queries, dataFolder, hashes: new FileHashes() }, release, live);
     await store.endHold();
     await store.runs.addCommand(release, Date.now());

@@ -34,8 +34,10 @@ async function startBuilders(names: readonly string[]) {
   }
   change(100);
   const first = new TestNode(url, 'first', () => shop);
-  await first.build?.rebuild();
-  await publishFromCommand(url, first.dataFolder, { changesCode: true });
+  if (!first.build) throw new Error('It builds nothing.');
+  const { rebuild } = first.build;
+  await rebuild();
+  await publishFromCommand(url, first.dataFolder, { changesCode: true, rebuild });
   await first[Symbol.asyncDispose]();
   const children: ChildProcess[] = [];
   async function startBuilder(name: string): Promise<BuilderProcess> {

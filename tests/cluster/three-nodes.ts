@@ -47,10 +47,17 @@ export class ThreeNodes implements AsyncDisposable {
 
   /** Runs `npm run build` on the server of a number. */
   async build(index: 0 | 1): Promise<void> {
-    const { build, dataFolder } = this.nodes[index];
+    const { build } = this.nodes[index];
     build?.compile(this.shop.code);
     await build?.rebuild();
-    await publishFromCommand(this.url, dataFolder, { changesCode: true });
+    await this.publish(index);
+  }
+
+  /** Publishes what a builder has built, as a command does at its end. */
+  async publish(index: 0 | 1, changesCode = true): Promise<void> {
+    const { build, dataFolder } = this.nodes[index];
+    if (!build) throw new Error(`The server ${index} builds nothing.`);
+    await publishFromCommand(this.url, dataFolder, { changesCode, rebuild: build.rebuild });
   }
 
   /** Changes the price of satin and tells one of the servers; resolves with the state's address. */

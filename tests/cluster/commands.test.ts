@@ -1,0 +1,23 @@
+import { test, vi } from 'vitest';
+import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const postgres = postgresOfFile();
+
+test('NODE-01 a build of minutes does not take back edits that went live meanwhile', async () => {
+  await using three = await ThreeNodes.start(await postgres.server.newDatabase());
+  const { build } = three.nodes[1];
+  const { code, pages } = three.shop;
+  const next = () => ({ code: 'code2', pages: { ...pages, '/': 'Главная второй версии' } });
+  Object.assign(three.shop, next());
+  build?.compile('code2');
+  await build?.rebuild();
+  Object.assign(three.shop, { code, pages });
+  await three.edit(200);
+  await three.shows('satin.html', 'Сатин, 200 ₽');
+  Object.assign(three.shop, next());
+  await three.publish(1);
+  await three.shows('index.html', 'Главная второй версии');
+  await three.shows('satin.html', 'Сатин, 200 ₽');
+});
