@@ -12,6 +12,7 @@ import { FileHashes } from './releases/built-release.ts';
 import { discardOffers } from './releases/publish.ts';
 import { sharedDates } from './releases/page-dates.ts';
 import { sharedState } from './releases/release-rows.ts';
+import { isWantedCode } from './releases/wanted-code.ts';
 import { PostgresOperationsStore } from './store/postgres-operations-store.ts';
 
 const TRY_EVERY_MS = 100;
@@ -63,7 +64,7 @@ export async function publishFromCommand(
   try {
     await discardOffers(queries);
     const { live } = await sharedState(queries);
-    if (!changesCode && live && live.code !== builtCode(dataFolder)) {
+    if (!changesCode && !(await isWantedCode(queries, builtCode(dataFolder), live))) {
       throw new DatabaseError('The servers have other code than this builder: run npm run build.');
     }
     // Edits that went live since the command began are settled: nobody would make them live again.

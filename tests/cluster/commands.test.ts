@@ -1,4 +1,4 @@
-import { test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -20,4 +20,22 @@ test('NODE-01 a build of minutes does not take back edits that went live meanwhi
   await three.publish(1);
   await three.shows('index.html', 'Главная второй версии');
   await three.shows('satin.html', 'Сатин, 200 ₽');
+});
+
+test('NODE-04 after a rollback to a release of earlier code builders go on with the newest code', async () => {
+  await using three = await ThreeNodes.start(await postgres.server.newDatabase());
+  const [one, two] = three.nodes;
+  const first = Object.keys(one.bytes).find((name) => name.startsWith('builds/meta/')) ?? '';
+  three.shop.code = 'code2';
+  three.shop.pages['/'] = 'Главная второй версии';
+  await three.build(1);
+  await three.shows('index.html', 'Главная второй версии');
+  const cookie = await two.signIn();
+  const id = first.slice('builds/meta/'.length, -'.json'.length);
+  const rolledBack = () => two.post(`/ops/releases/${id}`, '', { cookie });
+  await expect.poll(async () => (await rolledBack()).status, { timeout: 15_000 }).toBe(303);
+  await three.shows('index.html', 'Главная');
+  await three.edit(300);
+  expect((await two.post('/ops/rebuild', '', { cookie })).status).toBe(303);
+  await three.shows('satin.html', 'Сатин, 300 ₽');
 });

@@ -65,7 +65,7 @@ test('NODE-05 metrics count requests by kind and status, rebuilds by result, and
       servers: [
         ...['shop-0', 'shop-1'].map((name, index) => ({
           ...{ name, release: 'r1', unseenMs: 10, behindMs: index * 1_500 },
-          ...{ isLeader: false, builds: true, hasLiveCode: true },
+          ...{ isLeader: false, builds: true, hasWantedCode: true },
         })),
       ],
     });

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { FileHashes } from '../releases/built-release.ts';
 import { discardOffers } from '../releases/publish.ts';
 import { sharedState } from '../releases/release-rows.ts';
+import { isWantedCode } from '../releases/wanted-code.ts';
 import { sharedDates } from '../releases/page-dates.ts';
 import { buildFolder, builtCode } from './build-folder.ts';
 import { BuilderLock, endFrozenLeader, type HeldLock } from './builder-lock.ts';
@@ -86,7 +87,7 @@ export class Builder {
     if (code === undefined || (await isHandedOver(database))) return false;
     const { live } = await sharedState(database);
     await endFrozenLeader(database);
-    return live === undefined || live.code === code;
+    return isWantedCode(database, code, live);
   }
 
   /** Leads until the lock is lost, this builder stops, or a command asks for the lock. */

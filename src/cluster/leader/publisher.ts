@@ -8,6 +8,7 @@ import { sharedDates } from '../releases/page-dates.ts';
 import { changeTo } from '../releases/release-change.ts';
 import { pruneReleases, publish, SupersededError } from '../releases/publish.ts';
 import { type SharedRelease, sharedState } from '../releases/release-rows.ts';
+import { isWantedCode, storeWantedCode } from '../releases/wanted-code.ts';
 import { buildFolder, builtCode } from './build-folder.ts';
 
 export interface PublisherOptions {
@@ -20,16 +21,13 @@ export interface PublisherOptions {
   hashes: FileHashes;
 }
 
-const isOtherCode = (dataFolder: string, live: SharedRelease | undefined) =>
-  live !== undefined && live.code !== builtCode(dataFolder);
-
 /** Publishes what was built, if it is not what is live; `live` is what it was built on. */
 export async function publishBuilt(
   { queries, dataFolder, hashes }: Pick<PublisherOptions, 'queries' | 'dataFolder' | 'hashes'>,
   release: string,
   live: SharedRelease | undefined,
 ): Promise<void> {
-  if (release === live?.id) return;
+  if (release === live?.id) return storeWantedCode(queries, live.code);
   const change = await changeTo(buildFolder(dataFolder), release, live, queries, hashes);
   await publish(queries, change, live?.seq ?? 0);
   await pruneReleases(queries);
@@ -41,7 +39,7 @@ export function publishingRebuild(options: PublisherOptions): Rebuild {
   let isCaughtUp = false;
   return async (order, onProgress) => {
     const { live } = await sharedState(queries);
-    if (isOtherCode(dataFolder, live) || (await store.hold())) {
+    if (!(await isWantedCode(queries, builtCode(dataFolder), live)) || (await store.hold())) {
       throw new RunError({ code: 'release-superseded' });
     }
     // Another leader may have taken up edits of other kinds before.

@@ -53,9 +53,10 @@ export async function nodeStates(queries: Queries): Promise<ServerState[]> {
     `SELECT node.*, extract(epoch FROM clock_timestamp() - seen_at) AS unseen,
        CASE WHEN node.release = live.id THEN 0
          ELSE extract(epoch FROM clock_timestamp() - pointer.since) END AS behind,
-       node.code = live.code AS has_live_code
+       node.code = coalesce(wanted.value, live.code) AS has_wanted_code
      FROM vitrina.node CROSS JOIN vitrina.pointer
-     LEFT JOIN vitrina.release live ON live.seq = pointer.seq ORDER BY name, seen_at`,
+     LEFT JOIN vitrina.release live ON live.seq = pointer.seq
+     LEFT JOIN vitrina.fact wanted ON wanted.name = 'code' ORDER BY name, seen_at`,
   );
   return rows.map((row) => ({
     name: String(row.name),
@@ -64,6 +65,6 @@ export async function nodeStates(queries: Queries): Promise<ServerState[]> {
     behindMs: Math.max(0, Number(row.behind) * 1000),
     isLeader: row.lock_pid !== null,
     builds: row.builds === true,
-    hasLiveCode: row.has_live_code === true,
+    hasWantedCode: row.has_wanted_code === true,
   }));
 }

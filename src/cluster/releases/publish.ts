@@ -6,6 +6,7 @@ import type { BuiltFile } from './built-release.ts';
 import { saveDates } from './page-dates.ts';
 import type { ReleaseChange } from './release-change.ts';
 import { KEPT_RELEASES, type SharedRelease } from './release-rows.ts';
+import { storeWantedCode } from './wanted-code.ts';
 
 /** Another release became live meanwhile, or rebuilds are held since. */
 export class SupersededError extends Error {
@@ -137,12 +138,18 @@ async function acknowledged(queries: Queries, seq: number): Promise<void> {
   }
 }
 
-/** Moves the pointer, and with it every server. */
-async function makeLive(queries: Queries, seq: number, expected: number): Promise<void> {
+/** Moves the pointer, and with it every server; what is stored with it is there just then. */
+async function makeLive(
+  queries: Queries,
+  seq: number,
+  expected: number,
+  alsoStore: () => Promise<void>,
+): Promise<void> {
   await withPointer(queries, expected, async () => {
     const offered = await queries.query('SELECT FROM vitrina.release WHERE seq = $1', [seq]);
     if (offered.length === 0) throw new SupersededError('The offer was taken back meanwhile.');
     await queries.query('UPDATE vitrina.pointer SET seq = $1, since = clock_timestamp()', [seq]);
+    await alsoStore();
     await notify(queries, 'release');
   });
 }
@@ -158,7 +165,7 @@ export async function publish(queries: Queries, change: ReleaseChange, expected:
     return number;
   });
   await acknowledged(queries, seq);
-  await makeLive(queries, seq, expected);
+  await makeLive(queries, seq, expected, () => storeWantedCode(queries, change.code));
 }
 
 /** Makes an earlier release live again, as a new number with its rows. @throws SupersededError */
@@ -174,7 +181,7 @@ export async function publishAgain(
     return number;
   });
   await acknowledged(queries, seq);
-  await makeLive(queries, seq, expected);
+  await makeLive(queries, seq, expected, () => Promise.resolve());
 }
 
 /** Removes rows and blobs that no release needs to which one can go back. */

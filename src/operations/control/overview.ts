@@ -23,8 +23,8 @@ export interface ServerState {
   behindMs: number;
   isLeader: boolean;
   builds: boolean;
-  /** Whether it would build with the code of the live release. */
-  hasLiveCode: boolean;
+  /** Whether it would build with the code of the newest build. */
+  hasWantedCode: boolean;
 }
 
 /** What goes on, for those who look after the shop. */

@@ -12,10 +12,10 @@ function releaseState({ unseenMs, behindMs, release }: ServerState): string {
   return behindMs > 0 ? `отстаёт на\u00a0${duration(behindMs)}` : 'показывает текущий выпуск';
 }
 
-function role({ isLeader, builds, hasLiveCode, unseenMs }: ServerState): string {
+function role({ isLeader, builds, hasWantedCode, unseenMs }: ServerState): string {
   if (isLeader && unseenMs <= ABSENT_MS) return ', собирает';
   if (!builds) return '';
-  return hasLiveCode ? ', может собирать' : ', с\u00a0другой версией программы';
+  return hasWantedCode ? ', может собирать' : ', с\u00a0другой версией программы';
 }
 
 /** What each of several servers shows. */
