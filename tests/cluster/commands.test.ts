@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 
@@ -38,4 +39,19 @@ test('NODE-04 after a rollback to a release of earlier code builders go on with 
   await three.edit(300);
   expect((await two.post('/ops/rebuild', '', { cookie })).status).toBe(303);
   await three.shows('satin.html', 'Сатин, 300 ₽');
+});
+
+test('NODE-02 of a holder of the lock that nobody knows and that does nothing another takes over', async () => {
+  await using three = await ThreeNodes.start(await postgres.server.newDatabase());
+  const [one, two] = three.nodes;
+  await one.stop();
+  await two.stop();
+  const frozen = new pg.Client({ connectionString: three.url });
+  frozen.on('error', () => undefined);
+  await frozen.connect();
+  const held = () => frozen.query<{ held: boolean }>('SELECT pg_try_advisory_lock(7846, 2) AS held');
+  await expect.poll(async () => (await held()).rows).toEqual([{ held: true }]);
+  await two.start();
+  await three.edit(200);
+  await three.shows('satin.html', 'Сатин, 200 ₽', [1, 2]);
 });

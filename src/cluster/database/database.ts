@@ -61,6 +61,8 @@ export class Database implements Queries, AsyncDisposable {
     });
     // An idle connection was lost; whoever asks next gets another or an error of its own.
     this.#pool.on('error', () => undefined);
+    // One in use was lost between two statements: the next one fails.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   get connections(): Connections {

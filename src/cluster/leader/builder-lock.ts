@@ -2,7 +2,7 @@ import pg from 'pg';
 import { queriesOf, type Queries } from '../database/database.ts';
 
 /** The advisory lock of who may publish releases. */
-const LOCK = [7_846, 2] as const;
+export const LOCK = [7_846, 2] as const;
 
 /** How long a statement of publishing may take. */
 const TIMEOUT_MS = 60_000;
@@ -64,14 +64,4 @@ export class BuilderLock implements AsyncDisposable {
     this.#client = undefined;
     await client?.end().catch(() => undefined);
   }
-}
-
-/** Ends the connection of a leader that has given no sign of life for five seconds, so that another can lead. */
-export async function endFrozenLeader(queries: Queries): Promise<void> {
-  await queries.query(
-    `SELECT pg_terminate_backend(lock_pid) FROM vitrina.node
-     WHERE seen_at < now() - interval '5 seconds' AND lock_pid IN
-       (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND granted)`,
-    [...LOCK],
-  );
 }

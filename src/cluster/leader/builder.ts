@@ -10,9 +10,10 @@ import { sharedState } from '../releases/release-rows.ts';
 import { isWantedCode } from '../releases/wanted-code.ts';
 import { sharedDates } from '../releases/page-dates.ts';
 import { buildFolder, builtCode } from './build-folder.ts';
-import { BuilderLock, endFrozenLeader, type HeldLock } from './builder-lock.ts';
+import { BuilderLock, type HeldLock } from './builder-lock.ts';
 import { isHandedOver } from './handover.ts';
 import { Leader } from './leader.ts';
+import { endFrozenHolder, signLife } from './life-sign.ts';
 import { publishingRebuild } from './publisher.ts';
 
 /** How often a builder tries to lead. */
@@ -84,9 +85,9 @@ export class Builder {
   async #mayLead(): Promise<boolean> {
     const { database, dataFolder } = this.#options;
     const code = builtCode(dataFolder);
+    await endFrozenHolder(database);
     if (code === undefined || (await isHandedOver(database))) return false;
     const { live } = await sharedState(database);
-    await endFrozenLeader(database);
     return isWantedCode(database, code, live);
   }
 
@@ -97,6 +98,7 @@ export class Builder {
     let isLost = false;
     const lost = held.lost.then(() => (isLost = true));
     const { queries } = held;
+    using _life = signLife(database, held.pid);
     await discardOffers(queries);
     onLead(held.pid);
     const publishing = publishingRebuild({ queries, dataFolder, store, rebuild, hashes: this.#hashes });

@@ -29,6 +29,8 @@ async function withPointer<Result>(
 ): Promise<Result> {
   await queries.query('BEGIN');
   try {
+    // Who freezes here must not keep the others from the pointer.
+    await queries.query(`SET LOCAL idle_in_transaction_session_timeout = '20s'`);
     const [row] = await queries.query<{ seq: string }>('SELECT seq FROM vitrina.pointer FOR UPDATE');
     if (Number(row?.seq) !== expected) throw new SupersededError('Another release became live meanwhile.');
     const result = await work();
