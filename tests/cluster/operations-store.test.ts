@@ -47,7 +47,8 @@ describe.each(Object.entries(stores))('operations in %s', (_name, open) => {
   test('a run makes live what it saw when it began, and nothing else', async () => {
     await using store = await open();
     const { delivery: seen } = await store.deliveries.add('msg_1', undefined, 1);
-    const run = await store.beginRun({ ...edit, now: 2 });
+    const { run, attempted } = await store.beginRun({ ...edit, now: 2 });
+    expect(attempted).toEqual([{ ...seen, attempt: run }]);
     const { delivery: later } = await store.deliveries.add('msg_2', undefined, 3);
     expect(await store.runs.find(run)).toMatchObject({ ...edit, state: 'running', startedAt: 2 });
     await store.completeRun({ run, release: 'r1', result, now: 4 });
@@ -62,12 +63,13 @@ describe.each(Object.entries(stores))('operations in %s', (_name, open) => {
   test('a run that fails or was interrupted leaves its deliveries to the next one', async () => {
     await using store = await open();
     await store.deliveries.add('msg_1', undefined, 1);
-    const failed = await store.beginRun({ ...edit, now: 2 });
+    const { run: failed } = await store.beginRun({ ...edit, now: 2 });
     await store.runs.fail(failed, { code: 'unforeseen', detail: 'It broke.' }, 3);
-    const interrupted = await store.beginRun({ ...edit, now: 4 });
+    const { run: interrupted, attempted } = await store.beginRun({ ...edit, now: 4 });
+    expect(attempted).toHaveLength(1);
     await store.runs.failInterrupted(5);
     expect((await store.deliveries.open()).map(({ attempt }) => attempt)).toEqual([interrupted]);
-    const last = await store.beginRun({ cause: 'reconciliation', thoroughness: 'compared', now: 6 });
+    const { run: last } = await store.beginRun({ cause: 'reconciliation', thoroughness: 'compared', now: 6 });
     // A run that was given up must not settle what another has taken up since.
     await store.completeRun({ run: interrupted, release: 'r1', result, now: 7 });
     expect(await store.deliveries.open()).toHaveLength(1);
@@ -98,11 +100,12 @@ describe.each(Object.entries(stores))('operations in %s', (_name, open) => {
     await using store = await open();
     const week = 7 * 24 * 60 * 60_000;
     await store.deliveries.add('msg_1', undefined, 0);
-    const first = await store.beginRun({ ...edit, now: 0 });
+    const { run: first, attempted } = await store.beginRun({ ...edit, now: 0 });
     await store.completeRun({ run: first, release: 'r1', result, now: week });
     expect(await store.deliveries.ofRun(first)).toHaveLength(1);
     for (let count = 0; count < 500; count += 1) await store.beginRun({ ...edit, now: count });
-    const last = await store.beginRun({ ...edit, now: week });
+    const { run: last, attempted: others } = await store.beginRun({ ...edit, now: week });
+    expect([attempted.length, others]).toEqual([1, []]);
     await store.completeRun({ run: last, release: 'r2', result, now: week + 1 });
     expect(await store.deliveries.ofRun(first)).toEqual([]);
     expect(await store.runs.find(first)).toBeUndefined();

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { DELIVERY_KEPT_MS } from '../../operations/store/delivery.ts';
+import { DELIVERY_KEPT_MS, deliveryOf } from '../../operations/store/delivery.ts';
 import {
   type Hold,
   HoldSchema,
   type OperationsStore,
+  type RunBegun,
   type RunStart,
   type RunSuccess,
 } from '../../operations/store/operations-store.ts';
@@ -28,18 +29,18 @@ export class PostgresOperationsStore implements OperationsStore {
     this.access = new PostgresAccess(database);
   }
 
-  async beginRun({ cause, thoroughness, now }: RunStart): Promise<number> {
-    const [row] = await this.#database.query<{ id: string }>(
+  async beginRun({ cause, thoroughness, now }: RunStart): Promise<RunBegun> {
+    const rows = await this.#database.query(
       `WITH begun AS (
          INSERT INTO vitrina.run (cause, thoroughness, state, started_at) VALUES ($1, $2, 'running', $3)
          RETURNING id
        ), attempted AS (
-         UPDATE vitrina.delivery SET attempt = begun.id FROM begun WHERE run IS NULL
+         UPDATE vitrina.delivery SET attempt = begun.id FROM begun WHERE run IS NULL RETURNING delivery.*
        )
-       SELECT id FROM begun`,
+       SELECT begun.id AS begun, attempted.* FROM begun LEFT JOIN attempted ON true`,
       [cause, thoroughness, now],
     );
-    return Number(row?.id);
+    return { run: Number(rows[0]?.begun), attempted: rows.filter(({ id }) => id !== null).map(deliveryOf) };
   }
 
   async completeRun({ run, release, result, now }: RunSuccess): Promise<void> {

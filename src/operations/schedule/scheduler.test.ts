@@ -159,6 +159,20 @@ test('what was not live when the server ended is made live by the next one', asy
   expect(shop.orders.at(-1)).toEqual({ thoroughness: 'named', only: ['news', 'product'], allowDrop: false });
 });
 
+test.each([
+  { entities: [{ kind: 'news' }] as const, order: { thoroughness: 'named', only: ['news', 'product'] } },
+  { entities: undefined, order: { thoroughness: 'changed' } },
+])('a rebuild asks for what another server has stored as well: $order', async ({ entities, order }) => {
+  const clock = new JumpingClock();
+  const shop = new CountingShop(clock, [{ ms: 10, fails: false }]);
+  const { scheduler, store } = await start(clock, shop);
+  await store.deliveries.add('msg_1', entities, clock.now());
+  await scheduler.deliver('msg_2', [{ kind: 'product' }]);
+  await clock.runUntil(clock.now() + 1_000);
+  expect(shop.orders).toEqual([{ ...order, allowDrop: false }]);
+  expect(await store.deliveries.open()).toEqual([]);
+});
+
 test('everything is compared once an hour, and a restart does not put that off', async () => {
   const clock = new JumpingClock();
   const shop = new CountingShop(clock, [{ ms: 10, fails: false }]);

@@ -13,7 +13,7 @@ import {
   wakeTime,
   type RebuildRequest,
 } from './schedule.ts';
-import { scopeOf, union } from './scope.ts';
+import { type Scope, scopeOf, union } from './scope.ts';
 
 /** How often everything is compared with the API, whatever it has reported. */
 const COMPARISON_MS = 60 * 60_000;
@@ -196,9 +196,11 @@ export class Scheduler {
 
   /** Does the work and records it as a run of the history. @throws RunFailed, and the errors of the store */
   async #record(request: RebuildRequest, work: (order: RebuildOrder) => ReturnType<Rebuild>): Promise<void> {
-    const order = orderOf(request);
-    const { thoroughness } = order;
-    const run = await this.#store.beginRun({ cause: request.cause, thoroughness, now: this.#clock.now() });
+    const { cause, edits } = request;
+    const { thoroughness } = orderOf(request);
+    const { run, attempted } = await this.#store.beginRun({ cause, thoroughness, now: this.#clock.now() });
+    // What another server has stored since is settled as well: it must be asked for.
+    const order = orderOf({ ...request, edits: edits && union(edits, scopes(attempted)) });
     this.#run = run;
     const begun = this.#clock.now();
     const tell = (problem: RunProblem | undefined) =>
@@ -226,4 +228,4 @@ export class Scheduler {
 }
 
 const scopes = (open: readonly Delivery[]) =>
-  open.map(({ entities }) => scopeOf(entities)).reduce((one, other) => union(one, other) ?? 'anything');
+  open.map(({ entities }) => scopeOf(entities)).reduce<Scope | undefined>(union, undefined);

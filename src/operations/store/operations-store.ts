@@ -18,6 +18,12 @@ export interface RunStart {
   now: number;
 }
 
+/** A run that has begun, and the deliveries that it is the attempt at. */
+export interface RunBegun {
+  run: number;
+  attempted: Delivery[];
+}
+
 export interface RunSuccess {
   run: number;
   release: string;
@@ -83,8 +89,8 @@ export interface OperationsStore extends AsyncDisposable {
   readonly deliveries: Deliveries;
   readonly runs: Runs;
   readonly access: AccessRecords;
-  /** Begins a run, as the attempt at every delivery that it sees and that is not live; resolves with its id. */
-  beginRun(start: RunStart): Promise<number>;
+  /** Begins a run, as the attempt at every delivery that it sees and that is not live. */
+  beginRun(start: RunStart): Promise<RunBegun>;
   /** Records that a run has succeeded, and that the deliveries which it saw when it began are live. */
   completeRun(success: RunSuccess): Promise<void>;
   hold(): Promise<Hold | undefined>;

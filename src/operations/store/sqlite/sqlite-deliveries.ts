@@ -39,9 +39,10 @@ export class SqliteDeliveries implements Deliveries {
     return this.#db.prepare('SELECT * FROM delivery WHERE run = ? ORDER BY seq').all(run).map(deliveryOf);
   }
 
-  /** Notes a run as the attempt at what is not live. */
-  attempt(run: number): void {
-    this.#db.prepare('UPDATE delivery SET attempt = ? WHERE run IS NULL').run(run);
+  /** Notes a run as the attempt at what is not live, and returns that. */
+  attempt(run: number): Delivery[] {
+    const sql = 'UPDATE delivery SET attempt = ? WHERE run IS NULL RETURNING *';
+    return this.#db.prepare(sql).all(run).map(deliveryOf);
   }
 
   /** Marks what a run has attempted as live, and removes what has long been. */

@@ -5,6 +5,7 @@ import {
   type Hold,
   HoldSchema,
   type OperationsStore,
+  type RunBegun,
   type RunStart,
   type RunSuccess,
 } from '../operations-store.ts';
@@ -24,11 +25,10 @@ export class SqliteOperationsStore implements OperationsStore {
     this.runs = new SqliteRuns(db);
   }
 
-  async beginRun(start: RunStart): Promise<number> {
+  async beginRun(start: RunStart): Promise<RunBegun> {
     return this.#inTransaction(() => {
       const run = this.runs.begin(start);
-      this.deliveries.attempt(run);
-      return run;
+      return { run, attempted: this.deliveries.attempt(run) };
     });
   }
 
