@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import { leaderState } from './leader/leader.ts';
 import { nodeStates } from './node/node-table.ts';
 import { publishAgain, SupersededError } from './releases/publish.ts';
+import { storeHold } from './store/postgres-hold.ts';
 import { sharedState, storedSharedReleases } from './releases/release-rows.ts';
 
 export interface ClusterControlOptions {
@@ -55,14 +56,12 @@ export class ClusterControl implements ReleaseControl {
     if (live.id === id) return 'done';
     if ((await leaderState(database)).current) return 'a rebuild runs';
     const started = clock.now();
-    const heldBefore = await store.hold();
-    // First of all, so that no rebuild starts in between.
-    await store.beginHold(id, started);
     try {
-      await database.onOneConnection((queries) => publishAgain(queries, release, live.seq));
+      // A rebuild that begins meanwhile fails: another release than the one it began with is live.
+      await database.onOneConnection((queries) =>
+        publishAgain(queries, release, live.seq, () => storeHold(queries, { release: id, since: started })),
+      );
     } catch (error) {
-      if (heldBefore) await store.beginHold(heldBefore.release, heldBefore.since);
-      else await store.endHold();
       if (error instanceof SupersededError) return 'a rebuild runs';
       throw error;
     }

@@ -55,3 +55,22 @@ test('NODE-02 of a holder of the lock that nobody knows and that does nothing an
   await three.edit(200);
   await three.shows('satin.html', 'Сатин, 200 ₽', [1, 2]);
 });
+
+test('NODE-04 a leader that died in a rebuild keeps nobody from a rollback', async () => {
+  await using three = await ThreeNodes.start(await postgres.server.newDatabase());
+  const [one, two, third] = three.nodes;
+  const first = Object.keys(one.bytes).find((name) => name.startsWith('builds/meta/')) ?? '';
+  await three.edit(200);
+  await three.shows('satin.html', 'Сатин, 200 ₽');
+  const cookie = await third.signIn();
+  await one.stop();
+  await two.stop();
+  const client = new pg.Client({ connectionString: three.url });
+  await client.connect();
+  const state = JSON.stringify({ current: { run: 1, progress: { kind: 'syncing' } } });
+  await client.query(`UPDATE vitrina.fact SET value = $1 WHERE name = 'leader'`, [state]);
+  await client.end();
+  await third.post(`/ops/releases/${first.slice('builds/meta/'.length, -'.json'.length)}`, '', { cookie });
+  await three.shows('satin.html', 'Сатин, 100 ₽', [2]);
+  expect(await third.ops(cookie)).toContain('Сборки остановлены');
+});

@@ -20,10 +20,11 @@ export interface LeaderState {
 /** The leader's state is stored at most once in this time. */
 const TELL_EVERY_MS = 200;
 
-/** What the leader has stored last. */
+/** What the leader has stored last; nothing where the one that stored it may be dead: nobody leads. */
 export async function leaderState(database: Database): Promise<LeaderState> {
   const [row] = await database.query<{ value: string }>(
-    `SELECT value FROM vitrina.fact WHERE name = 'leader'`,
+    `SELECT value FROM vitrina.fact WHERE name = 'leader' AND EXISTS
+       (SELECT FROM vitrina.node WHERE lock_pid IS NOT NULL AND seen_at > clock_timestamp() - interval '10 seconds')`,
   );
   return row ? (z.safeParse(LeaderStateSchema, JSON.parse(row.value)).data ?? {}) : {};
 }

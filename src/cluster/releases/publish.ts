@@ -170,11 +170,12 @@ export async function publish(queries: Queries, change: ReleaseChange, expected:
   await makeLive(queries, seq, expected, () => storeWantedCode(queries, change.code));
 }
 
-/** Makes an earlier release live again, as a new number with its rows. @throws SupersededError */
+/** Makes an earlier release live again, as a new number with its rows; `hold` is stored with it. @throws SupersededError */
 export async function publishAgain(
   queries: Queries,
   release: SharedRelease,
   expected: number,
+  hold: () => Promise<void>,
 ): Promise<void> {
   const seq = await withPointer(queries, expected, async () => {
     const number = await beginOffer(queries, release);
@@ -183,7 +184,7 @@ export async function publishAgain(
     return number;
   });
   await acknowledged(queries, seq);
-  await makeLive(queries, seq, expected, () => Promise.resolve());
+  await makeLive(queries, seq, expected, hold);
 }
 
 /** Removes rows and blobs that no release needs to which one can go back. */

@@ -12,6 +12,7 @@ import { KEPT_RUNS } from '../../operations/store/run.ts';
 import type { Database } from '../database/database.ts';
 import { PostgresAccess } from './postgres-access.ts';
 import { PostgresDeliveries } from './postgres-deliveries.ts';
+import { storeHold } from './postgres-hold.ts';
 import { PostgresRuns } from './postgres-runs.ts';
 
 /** The operations of several servers, in their database. */
@@ -68,11 +69,7 @@ export class PostgresOperationsStore implements OperationsStore {
   }
 
   async beginHold(release: string, now: number): Promise<void> {
-    const hold: Hold = { release, since: now };
-    await this.#database.query(
-      `INSERT INTO vitrina.fact VALUES ('hold', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-      [JSON.stringify(hold)],
-    );
+    await storeHold(this.#database, { release, since: now });
   }
 
   async endHold(): Promise<void> {
