@@ -66,8 +66,8 @@ export class Follower {
     if (offer && offer.seq !== this.#laidOffer) {
       await this.#lay(offer, state);
       await this.#addAssets(offer);
-      this.#laidOffer = offer.seq;
       await this.#events.onLaid(offer);
+      this.#laidOffer = offer.seq;
       isChanged = true;
     }
     return isChanged;
