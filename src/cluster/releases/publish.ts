@@ -24,7 +24,7 @@ const BATCH_FILES = 500;
 /** Runs `work` in one transaction of this connection, with the live number locked. @throws SupersededError */
 async function withPointer<Result>(
   queries: Queries,
-  expected: number,
+  expected: number | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
   await queries.query('BEGIN');
@@ -32,7 +32,8 @@ async function withPointer<Result>(
     // Who freezes here must not keep the others from the pointer.
     await queries.query(`SET LOCAL idle_in_transaction_session_timeout = '20s'`);
     const [row] = await queries.query<{ seq: string }>('SELECT seq FROM vitrina.pointer FOR UPDATE');
-    if (Number(row?.seq) !== expected) throw new SupersededError('Another release became live meanwhile.');
+    if (expected !== undefined && Number(row?.seq) !== expected)
+      throw new SupersededError('Another release became live meanwhile.');
     const result = await work();
     await queries.query('COMMIT');
     return result;
@@ -42,16 +43,20 @@ async function withPointer<Result>(
   }
 }
 
-/** Takes back offers that did not become live. */
-export async function discardOffers(queries: Queries): Promise<void> {
+/** Takes back offers that did not become live. The transaction has the pointer. */
+async function removeOffers(queries: Queries): Promise<void> {
   const above = '(SELECT seq FROM vitrina.pointer)';
   await queries.query(`DELETE FROM vitrina.file WHERE from_seq > ${above}`);
   await queries.query(`UPDATE vitrina.file SET to_seq = NULL WHERE to_seq > ${above}`);
   await queries.query(`DELETE FROM vitrina.release WHERE seq > ${above}`);
 }
 
+/** Takes back offers that did not become live; none that becomes live meanwhile. */
+export const discardOffers = (queries: Queries): Promise<void> =>
+  withPointer(queries, undefined, () => removeOffers(queries));
+
 async function beginOffer(queries: Queries, release: Omit<SharedRelease, 'seq'>): Promise<number> {
-  await discardOffers(queries);
+  await removeOffers(queries);
   const { id, code, pages, madeAt } = release;
   const [row] = await queries.query<{ seq: string }>(
     `INSERT INTO vitrina.release (seq, id, code, pages, made_at)
