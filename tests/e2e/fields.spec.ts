@@ -165,8 +165,9 @@ const shakes = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
-      .filter((one) => one instanceof CSSAnimation && one.animationName.includes('shake'))
-      .map(({ effect }) => effect?.getComputedTiming().endTime),
+      .filter((one) => one instanceof CSSAnimation)
+      .map(({ effect }) => effect?.getComputedTiming().endTime)
+      .filter((endTime) => endTime === 2000),
   );
 
 test.describe('VAL-31', () => {

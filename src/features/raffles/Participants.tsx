@@ -44,28 +44,30 @@ export function Participants({ state, ownNumber, onTurn }: Props) {
       {data.length === 0 ? (
         <p>Пока никого: будьте первым.</p>
       ) : (
-        <table className={styles.table} aria-busy={turningTo !== null}>
-          <thead>
-            <tr>
-              <th scope="col">Номер</th>
-              <th scope="col">Имя</th>
-              <th scope="col">Город</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ number, name, city, isWinner }) => (
-              <tr key={number} className={number === ownNumber ? styles.mine : undefined}>
-                <td>{number}</td>
-                <td>
-                  <span dir="auto">{name}</span>
-                  {isWinner && <span className={styles.mark}>Победитель</span>}
-                  {number === ownNumber && <span className={styles.own}>Это вы</span>}
-                </td>
-                <td dir="auto">{city ?? '—'}</td>
+        <div className={styles.scroll} role="region" aria-label="Таблица участников" tabIndex={0}>
+          <table className={styles.table} aria-busy={turningTo !== null}>
+            <thead>
+              <tr>
+                <th scope="col">Номер</th>
+                <th scope="col">Имя</th>
+                <th scope="col">Город</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {data.map(({ number, name, city, isWinner }) => (
+                <tr key={number} className={number === ownNumber ? styles.mine : undefined}>
+                  <td>{number}</td>
+                  <td>
+                    <span dir="auto">{name}</span>
+                    {isWinner && <span className={styles.mark}>Победитель</span>}
+                    {number === ownNumber && <span className={styles.own}>Это вы</span>}
+                  </td>
+                  <td dir="auto">{city ?? '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {failure !== null && (
         <Notice
