@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { lookup } from 'mrmime';
 import { rgbOf } from './css-value.ts';
+import { fallbackFaces } from './fallback-faces.ts';
 import { drawIcons } from './icon-files.ts';
 import { brandStyles, type Brand, DEFAULT_BRAND, readBrand } from './read-brand.ts';
 
@@ -73,7 +74,7 @@ const brandModules = (brand: Brand, folder: string | undefined): VitePlugin => (
     if (id === `\0${MODULE}`) return moduleOf(brand);
     if (id.replace(/\?.*$/, '') !== STYLES) return undefined;
     // Read again: in development it may have changed.
-    return brandStyles(readBrand(folder));
+    return fallbackFaces(brand) + brandStyles(readBrand(folder));
   },
 });
 

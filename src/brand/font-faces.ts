@@ -1,3 +1,4 @@
+import { fallbackFaces, fallbackNames } from './fallback-faces.ts';
 import type { Brand, BrandFamily } from './read-brand.ts';
 
 /** A font file and the address at which a style sheet names it. */
@@ -17,23 +18,26 @@ const faceRules = ({ name, faces }: BrandFamily, urls: readonly string[]) =>
     )
     .join('\n');
 
-const stackOf = ({ name, fallbacks }: BrandFamily) => [JSON.stringify(name), ...fallbacks].join(',');
-
 /** The families as a style sheet for pages that Astro does not make; their files are to be served below `base`. */
 export function fontFaces(
   { fonts }: Pick<Brand, 'fonts'>,
   base: string,
 ): { css: string; files: ServedFont[] } {
-  const families = Object.entries(fonts).map(([role, family]) => ({
+  const families = (['text', 'display'] as const).map((role) => ({
     role,
-    family,
-    urls: family.faces.map((_, index) => `${base}${role}-${index}.woff2`),
+    family: fonts[role],
+    urls: fonts[role].faces.map((_, index) => `${base}${role}-${index}.woff2`),
   }));
-  const variables = families.map(({ role, family }) => `--family-${role}:${stackOf(family)}`).join(';');
+  const variables = families
+    .map(
+      ({ role, family }) =>
+        `--family-${role}:${[JSON.stringify(family.name), ...fallbackNames(role, family)].join(',')}`,
+    )
+    .join(';');
   return {
     css: [
       ...families.map(({ family, urls }) => faceRules(family, urls)),
-      `@layer tokens{:root{${variables}}}`,
+      fallbackFaces({ fonts }) + `@layer tokens{:root{${variables}}}`,
       '',
     ].join('\n'),
     files: families.flatMap(({ family, urls }) =>

@@ -1,14 +1,16 @@
 import type { AstroUserConfig } from 'astro';
 import { fontProviders } from 'astro/config';
+import { fallbackNames } from './fallback-faces.ts';
 import type { Brand, BrandFamily } from './read-brand.ts';
 
 type Local = ReturnType<typeof fontProviders.local>;
 type Families = NonNullable<AstroUserConfig<never, never, [Local, Local]>['fonts']>;
 
-function family(
-  { name, fallbacks, faces: [first, ...others] }: BrandFamily,
-  cssVariable: '--family-text' | '--family-display',
-): Families[number] {
+function familyFor(role: keyof Brand['fonts'], family: BrandFamily): Families[number] {
+  const {
+    name,
+    faces: [first, ...others],
+  } = family;
   if (!first) throw new Error(`The family ${name} has no face.`);
   const variant = ({ file, weight, style, unicodeRange }: typeof first) => ({
     weight,
@@ -20,15 +22,17 @@ function family(
   });
   return {
     name,
-    cssVariable,
+    cssVariable: `--family-${role}`,
     provider: fontProviders.local(),
-    fallbacks: [...fallbacks],
+    fallbacks: fallbackNames(role, family),
+    // Astro's are as wide as Latin text; the roles' style sheet has faces for Russian.
+    optimizedFallbacks: false,
     options: { variants: [variant(first), ...others.map(variant)] },
   };
 }
 
 /** The brand's two families as Astro's configuration takes them. */
 export const fontFamilies = ({ fonts }: Pick<Brand, 'fonts'>): Families => [
-  family(fonts.text, '--family-text'),
-  family(fonts.display, '--family-display'),
+  familyFor('text', fonts.text),
+  familyFor('display', fonts.display),
 ];

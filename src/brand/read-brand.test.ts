@@ -47,7 +47,7 @@ test('pages without the shop’s styles have its colours and letters', () => {
   const night = readBrand(NIGHT);
   expect(plainColours(night)).toEqual({ scheme: 'dark', text: '#f3f0e8', surface: '#12151b' });
   const { css, files } = fontFaces(night, '/ops/');
-  expect(css).toContain('--family-text:"Manrope",system-ui,sans-serif');
+  expect(css).toContain('--family-text:"Manrope",text-0,text-1,text-2,system-ui,sans-serif');
   expect(files[0]).toEqual({
     url: '/ops/text-0.woff2',
     path: join(NIGHT, 'fonts/manrope-cyrillic.woff2'),

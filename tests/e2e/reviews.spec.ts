@@ -4,9 +4,10 @@ import { findReviews, getReviewFiles } from '../../src/contract/review.ts';
 import type { Product } from '../../src/contract/product.ts';
 import { productPath } from '../../src/paths.ts';
 import { apiHeaders } from './goods.ts';
+import { forgetMoves, moved, painted, watchLayout } from './layout-shift.ts';
 import { firstOf, notReviewed, openReviews } from './reviews.ts';
 import { expectNoWider } from './screen-page.ts';
-import { expect, type Page, test, once } from './shop-test.ts';
+import { expect, test, once } from './shop-test.ts';
 
 test.use({ window: 'kept' });
 
@@ -191,26 +192,11 @@ test(
   },
 );
 
-const painted = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
-  );
-
-const moved = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
-
 test(
   'SPEED-04 nothing moves when reviews come late, or turn out to be none',
   once,
   async ({ page, goods }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const shift: unknown = Reflect.get(entry, 'value');
-          const moved = Number(document.documentElement.dataset['moved'] ?? 0) + Number(shift);
-          document.documentElement.dataset['moved'] = String(moved);
-        }
-      }).observe({ type: 'layout-shift' });
-    });
+    await watchLayout(page);
     const reviews = page.locator('#reviews');
     for (const [fits, button] of [
       [(count: number) => count === 0, 'Написать отзыв'],
@@ -226,7 +212,7 @@ test(
       await reviews.evaluate((element) => element.scrollIntoView());
       await expect(reviews.locator('[data-late]'), 'what follows is read meanwhile').toBeVisible();
       await painted(page);
-      await page.evaluate(() => delete document.documentElement.dataset['moved']);
+      await forgetMoves(page);
       late.resolve(undefined);
       await expect(reviews.getByRole('button', { name: button })).toBeVisible();
       await painted(page);

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { forgetMoves, moved, painted, watchLayout } from './layout-shift.ts';
+import { expect, test } from './shop-test.ts';
+
+const linesOf = (page: Page): Promise<number> =>
+  page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      return new Set(lines.map(({ bottom }) => Math.round(bottom))).size;
+    });
+
+test('SPEED-04 nothing moves when fonts come late', async ({ page, goods, fillBasket }) => {
+  const bought = goods.cloth();
+  await fillBasket([{ group: bought.group, count: 1 }]);
+  await watchLayout(page);
+  const paths = ['/', '/catalog/postelnoe-bele', goods.thing().path, '/static/tkani/len', '/cart'];
+  for (const path of paths) {
+    const late = Promise.withResolvers<undefined>();
+    await page.route('**/*.woff2', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    if (path === '/cart')
+      await expect(page.getByRole('main')).toContainText(bought.title.split(' ')[0] ?? '');
+    await painted(page);
+    const lines = await linesOf(page);
+    await forgetMoves(page);
+    late.resolve(undefined);
+    await page.waitForLoadState('load');
+    await page.evaluate(async () => document.fonts.ready);
+    await painted(page);
+    expect.soft(await moved(page), path).toBeLessThan(0.01);
+    expect.soft(await linesOf(page), path).toBe(lines);
+    await page.unrouteAll();
+  }
+});
