@@ -9,8 +9,6 @@ import { firstOf, notReviewed, openReviews } from './reviews.ts';
 import { expectNoWider } from './screen-page.ts';
 import { expect, test, once } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const picture = async () => ({
   name: 'ткань.png',
   mimeType: 'image/png',

@@ -21,9 +21,7 @@ function Status({ raffle: { status, startsAt, endsAt } }: { raffle: Raffle }) {
         </p>
       );
     case 'open':
-      return (
-        <p className={`${styles.status} ${styles.open}`}>Идёт сейчас, до&nbsp;{formatLongDate(endsAt)}</p>
-      );
+      return <p className={`${styles.status} ${styles.open}`}>Идёт сейчас, до {formatLongDate(endsAt)}</p>;
     case 'finished':
       return <p className={styles.status}>Закончился {formatLongDate(endsAt)}</p>;
   }
