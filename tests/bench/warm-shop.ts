@@ -55,6 +55,7 @@ export async function startWarmShop(dataFolder: string, apiUrl: string): Promise
       API_URL: apiUrl,
       PORT: String(port),
       HOOK_SECRETS: SECRET,
+      LOG: 'text',
       SITE_URL,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,15 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -68,7 +59,9 @@ export class PostgresServer implements AsyncDisposable {
     if (isRoot) chownSync(folder, NOBODY, NOBODY);
     let native = nativeFolder();
     if (!isReachable(native)) {
-      cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+      // Not by this process: a child that another test starts meanwhile would hold the program open for writing.
+      const { status, stderr } = spawnSync('cp', ['-a', native, join(folder, 'native')]);
+      if (status !== 0) throw new Error(`PostgreSQL could not be copied: ${String(stderr)}`);
       native = join(folder, 'native');
     }
     const data = join(folder, 'data');

@@ -33,6 +33,7 @@ export async function startShopProcess(dataFolder: string, apiUrl: string): Prom
       API_URL: apiUrl,
       PORT: String(port),
       SITE_URL: 'http://shop.test',
+      LOG: 'text',
       ...compileCache,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
