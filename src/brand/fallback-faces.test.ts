@@ -24,7 +24,7 @@ test('a font of the system is stretched, and its lines keep the height of the br
   );
 });
 
-test('SPEED-04 each family has faces for what Windows, Android and Linux have', () => {
+test('each family has faces for what Windows, Android and Linux have', () => {
   const { fonts } = readBrand();
   const css = fallbackFaces({ fonts });
   for (const name of ['Arial', 'Liberation Sans', 'Roboto', 'DejaVu Sans', 'Times New Roman', 'Noto Serif'])

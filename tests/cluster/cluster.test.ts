@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const postgres = postgresOfFile();
 const start = async () => ThreeNodes.start(await postgres.server.newDatabase());
 
-test('NODE-01 an edit that any server takes is live on all of them, with the same bytes and times', async () => {
+test('an edit that any server takes is live on all of them, with the same bytes and times', async () => {
   await using three = await start();
   for (const index of [0, 1, 2]) {
     const status = await three.edit(200 + index, index);
@@ -24,7 +24,7 @@ test('NODE-01 an edit that any server takes is live on all of them, with the sam
   expect(third).toEqual(one);
 });
 
-test('NODE-01 where one server shows a page, all have its assets, and other code comes with them', async () => {
+test('where one server shows a page, all have its assets, and other code comes with them', async () => {
   await using three = await start();
   three.shop.code = 'code2';
   three.shop.assets['b.js'] = 'two';
@@ -90,7 +90,7 @@ test('NODE-04 /ops of any server shows all of them: what each has live, who buil
   expect(await third.ops(cookie)).not.toContain('one</bdi>');
 });
 
-test('NODE-03 without the database servers show what they have, and the hook asks to send again', async () => {
+test('without the database servers show what they have, and the hook asks to send again', async () => {
   await using three = await start();
   const before = three.nodes.map(({ bytes }) => bytes);
   await postgres.server.halt();
@@ -105,7 +105,7 @@ test('NODE-03 without the database servers show what they have, and the hook ask
   await three.shows('satin.html', 'Сатин, 200 ₽');
 });
 
-test('NODE-03 a server that was away catches up, however many releases it has missed', async () => {
+test('a server that was away catches up, however many releases it has missed', async () => {
   await using three = await start();
   const [one, , third] = three.nodes;
   await third.stop();

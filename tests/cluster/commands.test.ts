@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const postgres = postgresOfFile();
 
-test('NODE-01 a build of minutes does not take back edits that went live meanwhile', async () => {
+test('a build of minutes does not take back edits that went live meanwhile', async () => {
   await using three = await ThreeNodes.start(await postgres.server.newDatabase());
   const { build } = three.nodes[1];
   const { code, pages } = three.shop;
@@ -41,7 +41,7 @@ test('NODE-04 after a rollback to a release of earlier code builders go on with 
   await three.shows('satin.html', 'Сатин, 300 ₽');
 });
 
-test('NODE-02 of a holder of the lock that nobody knows and that does nothing another takes over', async () => {
+test('of a holder of the lock that nobody knows and that does nothing another takes over', async () => {
   await using three = await ThreeNodes.start(await postgres.server.newDatabase());
   const [one, two] = three.nodes;
   await one.stop();

@@ -67,7 +67,7 @@ async function startBuilders(names: readonly string[]) {
 }
 
 test(
-  'NODE-02 of a builder that is killed with edits on the way another takes over, and no edit is lost',
+  'of a builder that is killed with edits on the way another takes over, and no edit is lost',
   async () => {
     const { builders, server, change, leader, startBuilder } = await startBuilders(['one', 'two']);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -86,7 +86,7 @@ test(
   ROUNDS * 90_000,
 );
 
-test('NODE-02 a frozen leader is replaced, and publishes nothing when it wakes', async () => {
+test('a frozen leader is replaced, and publishes nothing when it wakes', async () => {
   const { builders, server, change, leader, database } = await startBuilders(['one', 'two']);
   await expect.poll(leader, { timeout: 15_000 }).toBeDefined();
   const frozen = String(await leader());

@@ -190,37 +190,33 @@ test(
   },
 );
 
-test(
-  'SPEED-04 nothing moves when reviews come late, or turn out to be none',
-  once,
-  async ({ page, goods }) => {
-    await watchLayout(page);
-    const reviews = page.locator('#reviews');
-    for (const [fits, button] of [
-      [(count: number) => count === 0, 'Написать отзыв'],
-      [(count: number) => count > 5, 'Показать отзывы'],
-    ] as const) {
-      const product = await firstOf(goods, fits);
-      const late = Promise.withResolvers<undefined>();
-      await page.route('**/reviews/v1/counts**', async (route) => {
-        await late.promise;
-        await route.continue();
-      });
-      await page.goto(productPath(product));
-      await reviews.evaluate((element) => element.scrollIntoView());
-      await expect(reviews.locator('[data-late]'), 'what follows is read meanwhile').toBeVisible();
-      await painted(page);
-      await forgetMoves(page);
-      late.resolve(undefined);
-      await expect(reviews.getByRole('button', { name: button })).toBeVisible();
-      await painted(page);
-      expect(await moved(page)).toBeLessThan(0.01);
-      await page.unrouteAll();
-    }
-    await reviews.getByRole('button', { name: 'Показать отзывы' }).click();
-    await expect(reviews.getByRole('article')).toHaveCount(5);
-  },
-);
+test('nothing moves when reviews come late, or turn out to be none', once, async ({ page, goods }) => {
+  await watchLayout(page);
+  const reviews = page.locator('#reviews');
+  for (const [fits, button] of [
+    [(count: number) => count === 0, 'Написать отзыв'],
+    [(count: number) => count > 5, 'Показать отзывы'],
+  ] as const) {
+    const product = await firstOf(goods, fits);
+    const late = Promise.withResolvers<undefined>();
+    await page.route('**/reviews/v1/counts**', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(productPath(product));
+    await reviews.evaluate((element) => element.scrollIntoView());
+    await expect(reviews.locator('[data-late]'), 'what follows is read meanwhile').toBeVisible();
+    await painted(page);
+    await forgetMoves(page);
+    late.resolve(undefined);
+    await expect(reviews.getByRole('button', { name: button })).toBeVisible();
+    await painted(page);
+    expect(await moved(page)).toBeLessThan(0.01);
+    await page.unrouteAll();
+  }
+  await reviews.getByRole('button', { name: 'Показать отзывы' }).click();
+  await expect(reviews.getByRole('article')).toHaveCount(5);
+});
 
 test('the reviews of the shop are a page', once, async ({ page }) => {
   await page.goto('/reviews');
