@@ -32,6 +32,11 @@ export interface AccountResource<Data> {
   readonly $state: ReadableAtom<LoadState<Data>>;
   /** Fetches it; what is known stays on screen meanwhile. */
   readonly load: () => Promise<void>;
+  /**
+   * What is known of the customer who is signed in now, or on its way; fetched where it is neither. Rejects with the
+   * client's error where a fetch of its own fails.
+   */
+  readonly known: () => Promise<Data>;
   /** Takes over a newer value that a call has answered with. */
   readonly replace: (data: Data) => void;
   /**
@@ -68,26 +73,42 @@ export function createAccountResource<Data>(
 ): AccountResource<Data> {
   const $state = atom<LoadState<Data>>({ status: 'idle' });
   let latest = 0;
+  /** Whose data the state holds. */
+  let dataOwner = NO_OWNER;
+  let fetching: { readonly owner: string; readonly data: Promise<Data> } | undefined;
   let changes: Promise<unknown> = Promise.resolve();
 
   function replace(data: Data): void {
     latest += 1;
+    dataOwner = $priceOwner.get();
     $state.set({ status: 'ready', data });
   }
 
   async function load(): Promise<void> {
     const attempt = ++latest;
+    const owner = $priceOwner.get();
     if ($state.get().status !== 'ready') $state.set({ status: 'loading' });
+    const own = { owner, data: fetch() };
+    fetching = own;
     let loaded: LoadState<Data>;
     try {
-      loaded = { status: 'ready', data: await fetch() };
+      loaded = { status: 'ready', data: await own.data };
     } catch (error) {
       loaded = { status: 'failed', message: textOf(error) };
     }
+    if (fetching === own) fetching = undefined;
     if (attempt !== latest) return;
+    if (loaded.status === 'ready') dataOwner = owner;
     if (loaded.status === 'failed' && $state.get().status === 'ready')
       return console.error(`The account's ${part} could not be read again.`, loaded.message);
     $state.set(loaded);
+  }
+
+  async function known(): Promise<Data> {
+    const owner = $priceOwner.get();
+    if (fetching?.owner === owner) return fetching.data;
+    const state = $state.get();
+    return state.status === 'ready' && dataOwner === owner ? state.data : fetch();
   }
 
   async function runChange<Answer>(
@@ -138,6 +159,7 @@ export function createAccountResource<Data>(
   return {
     $state,
     load,
+    known,
     replace,
     change: (call, options = {}) => {
       const change = changes.then(() => runChange(call, options));

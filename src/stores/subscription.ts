@@ -1,9 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { getSubscription, subscribe } from '../contract/mailing.ts';
-import { getProfile } from '../contract/user.ts';
 import { subscriptionEmailError } from '../domain/subscription.ts';
 import { createAccountResource } from './account-resource.ts';
 import { environment } from './environment.ts';
+import { profile } from './profile.ts';
 
 /** How the mailing to the customer's own e-mail stands. */
 export type OwnSubscription =
@@ -18,15 +18,28 @@ export type OwnSubscription =
     };
 
 async function fetchSubscription(): Promise<OwnSubscription> {
-  const { client } = environment();
-  const { email, emailVerified } = await client.call(getProfile, {});
+  const { email, emailVerified } = await profile.known();
   const message = subscriptionEmailError(email);
   if (message !== undefined) return { kind: 'no-email', message };
-  const { subscribed } = await client.call(getSubscription, { query: { email } });
+  const { subscribed } = await environment().client.call(getSubscription, { query: { email } });
   return { kind: 'known', email, subscribed, isConfirmed: emailVerified };
 }
 
 export const subscription = createAccountResource('subscription', fetchSubscription);
+
+/** The e-mail of the profile, and whether it is confirmed, as one text; undefined while the profile is unknown. */
+const ownEmail = (state: ReturnType<typeof profile.$state.get>): string | undefined =>
+  state.status === 'ready' ? `${state.data.email} ${state.data.emailVerified}` : undefined;
+
+// Whoever asks for the mailing gets it for the e-mail that the profile has now, wherever it was changed.
+onMount(subscription.$state, () => {
+  let known = ownEmail(profile.$state.get());
+  return profile.$state.listen((state) => {
+    const before = known;
+    known = ownEmail(state) ?? before;
+    if (before !== undefined && known !== before) void subscription.load();
+  });
+});
 
 /** What becomes of a wish to subscribe or to end it. */
 export type SubscriptionWish =

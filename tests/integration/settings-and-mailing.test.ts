@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastSecret, register } from '../contract/fixture/accounts.ts';
 import { sendVerification, verify } from '../../src/contract/sign-in.ts';
-import { getProfile, getUserParams } from '../../src/contract/user.ts';
+import { getProfile, getUserParams, updateProfile } from '../../src/contract/user.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 
 const EMAIL = 'anna@example.com';
@@ -154,6 +154,31 @@ test('without an e-mail there is no status, and it says so', async () => {
   await page.switchSubscription(true);
   expect(browser.network.asked('getSubscription')).toEqual([]);
   expect(browser.network.asked('subscribe')).toEqual([]);
+});
+
+test('the mailing shares the profile that the page asks for, and follows its e-mail', async () => {
+  await browser.openTab();
+  const { profile } = await import('../../src/stores/profile.ts');
+  const { subscription } = await import('../../src/stores/subscription.ts');
+  for (const { $state } of [profile, subscription]) $state.subscribe(() => undefined);
+  await Promise.all([profile.load(), subscription.load()]);
+  expect(subscription.$state.get()).toMatchObject(known(false));
+  await subscription.load();
+  expect(browser.network.asked('getProfile')).toHaveLength(1);
+
+  await browser.api.call(updateProfile, { body: { email: 'new@example.com' } }, headers);
+  await profile.load();
+  await vi.waitFor(() =>
+    expect(subscription.$state.get()).toMatchObject({ data: { email: 'new@example.com' } }),
+  );
+
+  const asked = browser.network.asked('getSubscription').length;
+  const other = await browser.api.customer();
+  browser.cookies.set('authToken', other.headers.authorization.replace('Bearer ', ''));
+  const { readPriceRole } = await import('../../src/stores/price-role.ts');
+  readPriceRole();
+  await vi.waitFor(() => expect(subscription.$state.get()).toMatchObject({ data: { kind: 'no-email' } }));
+  expect(browser.network.asked('getSubscription'), 'nobody asks about another’s e-mail').toHaveLength(asked);
 });
 
 async function openDialog(email?: string) {
