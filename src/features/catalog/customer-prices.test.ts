@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const { followOwnPrices } = vi.hoisted(() => ({ followOwnPrices: vi.fn() }));
+vi.mock('./own-prices.ts', () => ({ followOwnPrices }));
+
+const { createCookies } = await import('../../session/cookies.ts');
+const { providePageContext } = await import('../../stores/page-context.ts');
+const { tellSessionChange } = await import('../../stores/session-changes.ts');
+const { showCustomerPrices } = await import('./customer-prices.ts');
+
+const cookies = createCookies(document, { siteCode: 'shop', secure: false });
+
+beforeEach(() => {
+  followOwnPrices.mockClear();
+  document.body.innerHTML = '<main></main>';
+  delete document.documentElement.dataset['pricing'];
+  cookies.remove('authToken');
+  providePageContext({
+    shop: {
+      ...{
+        code: 'code',
+        apiUrl: 'http://api.test',
+        mediaUrl: 'http://api.test',
+        siteId: 1,
+        siteCode: 'shop',
+      },
+      ...{ currencyId: 1, currencies: [], allowOverAdding: false, autoRemoveNotInStock: false },
+      ...{ extraPrices: [], tracking: { dataLayer: 'dataLayer', currency: 'RUB' } },
+    },
+    cookies,
+  });
+});
+
+const showCard = () =>
+  document.body.insertAdjacentHTML('beforeend', '<p data-guest-price="7">1&nbsp;200&nbsp;₽</p>');
+const hidesGuestPrices = () => document.documentElement.dataset['pricing'] !== undefined;
+
+test('a customer’s page without prices loads nothing for them until a guest’s price comes onto it', async () => {
+  cookies.set('authToken', 'of-a-customer');
+  showCustomerPrices(document);
+  tellSessionChange();
+  document.body.append('Ваши заказы');
+  await new Promise((done) => setTimeout(done));
+  expect(followOwnPrices).not.toHaveBeenCalled();
+  expect(hidesGuestPrices()).toBe(true);
+
+  showCard();
+  await vi.waitFor(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+  showCard();
+  tellSessionChange();
+  await new Promise((done) => setTimeout(done));
+  expect(followOwnPrices).toHaveBeenCalledTimes(1);
+});
+
+test('without prices of a guest’s a page hears, too, that the customer has gone', async () => {
+  cookies.set('authToken', 'of-a-customer');
+  showCustomerPrices(document);
+  cookies.remove('authToken');
+  tellSessionChange();
+  await vi.waitFor(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+});
+
+test('a guest who signs in on a page with prices is shown their own', async () => {
+  showCard();
+  showCustomerPrices(document);
+  expect([hidesGuestPrices(), followOwnPrices.mock.calls.length]).toEqual([false, 0]);
+  cookies.set('authToken', 'of-a-customer');
+  tellSessionChange();
+  await vi.waitFor(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+});
