@@ -17,7 +17,8 @@ const isForNetlify = process.env.NETLIFY !== undefined;
 /** Of several servers a builder builds beside what it serves. */
 const dataFolder = env.databaseUrl === undefined ? env.dataFolder : buildFolder(resolve(env.dataFolder));
 
-const done = await runCommand(process.argv.slice(2), { ...env, dataFolder }, async (onStep) => {
+const isServedHere = env.databaseUrl === undefined && !isForNetlify;
+const done = await runCommand(process.argv.slice(2), { ...env, dataFolder, isServedHere }, async (onStep) => {
   // Before a build of minutes, not after it.
   if (env.databaseUrl !== undefined && !(await prepareForServers(env.databaseUrl, resolve(env.dataFolder)))) {
     process.exit();

@@ -10,7 +10,11 @@ const { buildFolder } = await import('../src/cluster/leader/build-folder.ts');
 const dataFolder = databaseUrl === undefined ? env.dataFolder : buildFolder(resolve(env.dataFolder));
 enableCompileCache(join(dataFolder, 'cache'));
 const { runCommand } = await import('../src/rebuild/run-command.ts');
-const command = await runCommand(process.argv.slice(2), { ...env, dataFolder });
+const command = await runCommand(process.argv.slice(2), {
+  ...env,
+  dataFolder,
+  isServedHere: databaseUrl === undefined,
+});
 if (databaseUrl !== undefined && command === 'rebuild' && !process.exitCode) {
   const { publishToServers } = await import('./start/publish-to-servers.ts');
   await publishToServers(databaseUrl, resolve(env.dataFolder), { changesCode: false, source: env });

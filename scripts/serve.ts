@@ -32,7 +32,9 @@ const nodeName = env.nodeName ?? hostname();
 /** Where rebuilds are made: a builder of several servers serves what the database has. */
 const isBuilder = databaseUrl === undefined || env.isBuilder;
 const builtIn = databaseUrl !== undefined && isBuilder ? buildFolder(dataFolder) : dataFolder;
-const rebuilder = isBuilder ? startRebuilder({ ...settings, dataFolder: builtIn }) : undefined;
+const rebuilder = isBuilder
+  ? startRebuilder({ ...settings, dataFolder: builtIn, isServedHere: databaseUrl === undefined })
+  : undefined;
 
 /** Tells what is wrong with the settings or the database, in one sentence. */
 function tell(error: unknown): void {

@@ -39,6 +39,8 @@ export interface RebuildOptions {
   pool?: RenderPool;
   /** Lets the release have far fewer pages than the live one. */
   allowDrop?: boolean;
+  /** Leaves the compression of pages to `compressRelease`, after the release is live. */
+  compressLater?: boolean;
   onStep?: (step: RebuildStep) => void;
 }
 
@@ -128,6 +130,7 @@ async function rebuildFrom(
     only,
     pool,
     allowDrop = false,
+    compressLater = false,
     onStep = () => undefined,
   }: RebuildOptions,
 ): Promise<UntimedSummary> {
@@ -162,6 +165,7 @@ async function rebuildFrom(
     base: everything ? undefined : last,
     pagesBefore: last?.pages ?? livePageCount(folders),
     allowDrop,
+    compress: !compressLater,
     pool: pool ?? ownPool,
     onRendered: (done) => onStep({ kind: 'rendering', done, total }),
   });

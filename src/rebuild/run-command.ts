@@ -3,10 +3,15 @@ import { type Command, readCommand, USAGE } from './command-line.ts';
 import { formatWarning } from './problems/format-warning.ts';
 import { RebuildError, UsageError } from './problems/rebuild-error.ts';
 import { progressTo } from './progress.ts';
+import { compressRelease } from './release/compress-release.ts';
 import { prepareSpareRelease } from './release/spare-release.ts';
 import { rebuild, type RebuildStep, type RebuildSummary } from './rebuild.ts';
 
-type Environment = ShopSettings & { readonly dataFolder: string };
+type Environment = ShopSettings & {
+  readonly dataFolder: string;
+  /** Whether a server answers from the data folder, and not from what is published of it. */
+  readonly isServedHere: boolean;
+};
 
 const summaryText = ({ release, pages, ms }: RebuildSummary) =>
   `Release ${release}: ${pages.total} pages, ${pages.rendered} rendered, ${pages.reused} reused, ` +
@@ -20,7 +25,7 @@ type Prepare = (onStep: (step: RebuildStep) => void) => Promise<{ everything: bo
 
 async function runRebuild(
   { full, json, allowDrop }: Extract<Command, { kind: 'rebuild' }>,
-  { dataFolder, ...shop }: Environment,
+  { dataFolder, isServedHere, ...shop }: Environment,
   prepare: Prepare | undefined,
 ): Promise<void> {
   const started = performance.now();
@@ -31,6 +36,7 @@ async function runRebuild(
     source: shop,
     full: full || (prepared?.everything ?? false),
     allowDrop,
+    compressLater: isServedHere,
     onStep,
   });
   const summary = { ...done, ms: Math.round(performance.now() - started) };
@@ -38,6 +44,7 @@ async function runRebuild(
   const { warnings: _printed, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
   console.log(json ? JSON.stringify(machineReadable) : summaryText(summary));
   // The release is live; without a spare release the next rebuild only takes longer.
+  if (isServedHere) await compressRelease(dataFolder).catch(() => undefined);
   await prepareSpareRelease(dataFolder).catch(() => undefined);
 }
 

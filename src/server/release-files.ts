@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { createGzip, gzip } from 'node:zlib';
+import { brotliCompress, createGzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Stats } from 'node:fs';
+import { PAGE_BROTLI } from '../content/page-brotli.ts';
 import { acceptsEncoding, type Encoding, encodings } from '../http/accepted-encoding.ts';
 
 /** A file of a release in the form that suits a client. */
@@ -30,6 +31,7 @@ const COMPRESSIBLE = /\.(html|css|js|mjs|svg|json|md|txt|xml|yml|webmanifest)$/;
 const SHORTEST_COMPRESSED = 200;
 
 const compress = promisify(gzip);
+const compressPage = promisify(brotliCompress);
 
 /** Forms of a file, the best first. */
 type Form = Encoding | 'plain';
@@ -130,9 +132,23 @@ async function gzipped(file: string): Promise<ReleaseFile | undefined> {
   return { etag: plain.etag.replace(/id"$/, 'gzip"'), size: content.length, encoding: 'gzip', content };
 }
 
+/** A page that is asked for before the rebuild has compressed it gets the very bytes that it will get then. */
+async function brotliPage(file: string): Promise<ReleaseFile | undefined> {
+  if (!file.endsWith('.html')) return undefined;
+  const plain = await readFile(file, 'plain');
+  if (!plain) return undefined;
+  if (!Buffer.isBuffer(plain.content)) {
+    await plain.content.close();
+    return undefined;
+  }
+  const content = await compressPage(plain.content, PAGE_BROTLI);
+  const etag = etagOf(hash('sha256', content, 'base64url'), 'br');
+  return { etag, size: content.length, encoding: 'br', content };
+}
+
 async function readForm(file: string, form: Form): Promise<ReleaseFile | undefined> {
   if (form === 'plain') return readFile(file, form);
-  if (form === 'br') return readFile(`${file}.br`, form);
+  if (form === 'br') return (await readFile(`${file}.br`, form)) ?? brotliPage(file);
   return (await readFile(`${file}.gz`, form)) ?? gzipped(file);
 }
 

@@ -95,7 +95,7 @@ export class FakeBuild {
     mkdirSync(join(folder, 'builds/meta'), { recursive: true });
     writeFileSync(join(folder, `builds/meta/${id}.json`), JSON.stringify({ id, code: shop.code }));
     writeFileSync(join(folder, 'builds/latest.json'), JSON.stringify({ id }));
-    completeRelease(this.#db, seq, Object.keys(shop.pages).length);
+    completeRelease(this.#db, { seq, pages: Object.keys(shop.pages).length, compressedSeq: seq });
     this.#releases.switchTo(id);
     this.#built = shop;
     return Promise.resolve({ release: id, result });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
 import { productPath } from '../../src/paths.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
+import { compressRelease } from '../../src/rebuild/release/compress-release.ts';
 import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
 import { stubBuiltinsForFile } from '../build/stubbed-builtins.ts';
@@ -96,7 +97,8 @@ async function rebuildWithCommand(): Promise<void> {
 /** What the command does. */
 async function rebuildHere(): Promise<void> {
   const source = { apiUrl: backEnd.url, siteUrl: 'http://shop.test' };
-  const { warnings } = await rebuild({ dataFolder, source, pool: inProcessPool() });
+  const { warnings } = await rebuild({ dataFolder, source, pool: inProcessPool(), compressLater: true });
+  await compressRelease(dataFolder);
   await prepareSpareRelease(dataFolder);
   expect(warnings).toEqual([]);
 }

@@ -107,3 +107,16 @@ test.each([
     ]);
   }
 });
+
+test('a page that is not compressed yet comes in the form that it will have', async () => {
+  await shop.write('r1', releaseFile('/early', 1), PAGE);
+  const early = await shop.get('/early', { 'accept-encoding': 'gzip, br' });
+  expect(early.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(early.body).toString()).toBe(PAGE);
+  await shop.write('r2', releaseFile('/early', 1), PAGE);
+  await shop.write('r2', `${releaseFile('/early', 1)}.br`, early.body);
+  await shop.write('r2', '_data/inline-hashes.json', '{"scripts":[],"styles":[]}');
+  await shop.makeLive('r2');
+  const later = await shop.get('/early', { 'accept-encoding': 'gzip, br' });
+  expect([later.headers.etag, later.body]).toEqual([early.headers.etag, early.body]);
+});

@@ -56,6 +56,6 @@ for (;;) {
   const request = await nextRequest();
   if (request) {
     send(await warm.rebuild(request.order, (progress) => send({ kind: 'progress', progress })));
-    if (requests.length === 0) await warm.prepareNext();
+    if (requests.length === 0) await warm.finish(() => requests.length > 0);
   } else if (warm.isOutdated()) await warm.load();
 }

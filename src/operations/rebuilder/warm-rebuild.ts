@@ -1,6 +1,7 @@
 import { currentSite } from '../../rebuild/compile/compiled-site.ts';
 import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
+import { compressRelease } from '../../rebuild/release/compress-release.ts';
 import { prepareSpareRelease } from '../../rebuild/release/spare-release.ts';
 import { createRenderPool } from '../../rebuild/render/render-pool.ts';
 import { warmSite } from '../../rebuild/render/warm-site.ts';
@@ -41,7 +42,7 @@ export class WarmRebuild {
     { thoroughness, only, allowDrop }: RebuildOrder,
     onProgress: (progress: Progress) => void,
   ): Promise<WorkerMessage> {
-    const { dataFolder, ...source } = this.#settings;
+    const { dataFolder, isServedHere, ...source } = this.#settings;
     let reportedAt = 0;
     try {
       const { release, pages, ms, warnings, changed, rendered } = await rebuild({
@@ -51,6 +52,7 @@ export class WarmRebuild {
         reconcile: thoroughness === 'compared',
         ...(only && { only: new Set(only) }),
         allowDrop,
+        compressLater: isServedHere,
         pool: this.#pool,
         onStep: (step) => {
           // While pages render, `Date` and `performance.now` do not tell the time.
@@ -75,9 +77,10 @@ export class WarmRebuild {
     }
   }
 
-  /** Prepares the folder of the next release while no rebuild is requested. */
-  async prepareNext(): Promise<void> {
+  /** Compresses what is live, and prepares the folder of the next release, until a rebuild `isWanted`. */
+  async finish(isWanted: () => boolean): Promise<void> {
     try {
+      if (!(await compressRelease(this.#settings.dataFolder, isWanted))) return;
       await prepareSpareRelease(this.#settings.dataFolder);
     } catch (error) {
       console.error('The next release could not be prepared:', error);

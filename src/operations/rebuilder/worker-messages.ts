@@ -5,7 +5,11 @@ import { RunProblemSchema } from './run-problem.ts';
 import { RunResultSchema } from './run-result.ts';
 
 /** Settings of the rebuilder's process, passed as JSON in its first argument. */
-export const RebuilderSettingsSchema = z.extend(ShopSettingsSchema, { dataFolder: z.string() });
+export const RebuilderSettingsSchema = z.extend(ShopSettingsSchema, {
+  dataFolder: z.string(),
+  /** Whether a server answers from the data folder, and not from what is published of it. */
+  isServedHere: z.boolean(),
+});
 export type RebuilderSettings = z.infer<typeof RebuilderSettingsSchema>;
 
 /** A message of the server to the rebuilder. */

@@ -4,9 +4,12 @@ import { releaseFileOf } from '../../content/release-files.ts';
 
 const HTML = /\.html$/;
 
+/** The compressed form of a file, beside it. */
+export const brotliFile = (file: string): string => `${file}.br`;
+
 /** A page's file, its compressed form and its Markdown. */
 export const pageFiles = (file: string): string[] => [
-  ...[file, `${file}.br`],
+  ...[file, brotliFile(file)],
   ...(HTML.test(file) ? [file.replace(HTML, '.md')] : []),
 ];
 

@@ -16,37 +16,43 @@ export class ReleaseWriter {
     this.#flush = flush;
   }
 
-  /** Fails with RebuildError where the disk does not take it. */
-  write(file: string, bytes: Uint8Array): void {
+  /** Answers whether there was such a file. Fails with RebuildError where the disk does not take it. */
+  write(file: string, bytes: Uint8Array): boolean {
     try {
-      this.#write(join(this.#folder, file), bytes);
+      return this.#write(join(this.#folder, file), bytes);
     } catch (error) {
       throw asDiskError(error, this.#folder);
     }
   }
 
-  #write(path: string, bytes: Uint8Array): void {
+  /** Removes a file that a release shares with the one before. */
+  remove(file: string): void {
+    rmSync(join(this.#folder, file), { force: true });
+  }
+
+  #write(path: string, bytes: Uint8Array): boolean {
     const folder = dirname(path);
     if (!this.#madeFolders.has(folder)) {
       mkdirSync(folder, { recursive: true });
       this.#madeFolders.add(folder);
     }
-    const descriptor = this.#create(path);
+    const { descriptor, isReplaced } = this.#create(path);
     try {
       for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
       if (this.#flush) fdatasyncSync(descriptor);
     } finally {
       closeSync(descriptor);
     }
+    return isReplaced;
   }
 
-  #create(path: string): number {
+  #create(path: string): { descriptor: number; isReplaced: boolean } {
     try {
-      return openSync(path, 'wx');
+      return { descriptor: openSync(path, 'wx'), isReplaced: false };
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       rmSync(path);
-      return openSync(path, 'wx');
+      return { descriptor: openSync(path, 'wx'), isReplaced: true };
     }
   }
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { DatabaseSync } from 'node:sqlite';
 import type { BuildMeta } from '../../content/build-manifest.ts';
 import { releaseData } from '../../content/release-files.ts';
@@ -24,6 +23,7 @@ import {
   type LinksByTarget,
   addLinks,
 } from './release-checks.ts';
+import { flushFileSystem } from '../disk/flush-file-system.ts';
 import { removePage } from '../disk/page-files.ts';
 import type { ReleaseFolders } from './release-folders.ts';
 import { ReleaseWriter } from '../disk/release-writer.ts';
@@ -45,6 +45,8 @@ export interface ReleaseJob {
   /** Pages of the live release. */
   pagesBefore: number;
   allowDrop: boolean;
+  /** Whether the rendered pages are compressed before the switch; else `compressRelease` does it. */
+  compress: boolean;
   pool: RenderPool;
   onRendered: (done: number) => void;
 }
@@ -60,14 +62,6 @@ export interface MadeRelease {
 /** Ids sort by time; the random end distinguishes two data folders on one CDN. */
 const newReleaseId = (now: Date): string =>
   `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${crypto.randomUUID().slice(0, 4)}`;
-
-function flushFileSystem(folder: string): void {
-  try {
-    execFileSync('sync', ['-f', folder], { stdio: 'ignore' });
-  } catch {
-    // Without this command the system writes later, which matters only in a power cut.
-  }
-}
 
 function writeBuildFiles(stage: string, id: string, site: CompiledSite, now: Date, pages: number): void {
   const writer = new ReleaseWriter(stage, true);
@@ -91,7 +85,20 @@ const pageCount = ({ render }: Plan) => render.filter(({ address }) => !dataFile
  * rebuild switches. Fails with RebuildError.
  */
 export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
-  const { db, folders, site, plan, base, before, dataFolder, snapshot, allowDrop, pagesBefore, pool } = job;
+  const {
+    db,
+    folders,
+    site,
+    plan,
+    base,
+    before,
+    dataFolder,
+    snapshot,
+    allowDrop,
+    pagesBefore,
+    compress,
+    pool,
+  } = job;
   const now = new Date();
   const id = newReleaseId(now);
   const stage = folders.folder(id);
@@ -110,7 +117,7 @@ export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
     const tasks = new Map(plan.render.map((task) => [task.address, task]));
     const links: LinksByTarget = new Map();
     let done = 0;
-    const settings = { snapshot, code: site.code, entry: site.renderEntry, stage, flush };
+    const settings = { snapshot, code: site.code, entry: site.renderEntry, stage, flush, compress };
     await pool.render([...tasks.keys()], settings, (rendered) => {
       for (const page of rendered) {
         const task = tasks.get(page.address);
@@ -133,7 +140,8 @@ export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
     writeBuildFiles(stage, id, site, now, total);
     if (!flush) flushFileSystem(stage);
     db.exec('DELETE FROM change');
-    completeRelease(db, seq, total);
+    const isWhole = compress && (base === undefined || base.compressedSeq === base.seq);
+    completeRelease(db, { seq, pages: total, compressedSeq: isWhole ? seq : (base?.compressedSeq ?? 0) });
     db.exec('COMMIT');
     made = { id, total, rendered: pageCount(plan), warnings };
   } catch (error) {

@@ -82,6 +82,13 @@ export class PageTable {
   }
 }
 
+/** The pages and data files of the last release that were made after an earlier one. */
+export const pagesMadeSince = (db: DatabaseSync, release: number): string[] =>
+  db
+    .prepare('SELECT path FROM page WHERE made > ?')
+    .all(release)
+    .map(({ path }) => String(path));
+
 /** The pages and feed files that were made or dropped since a release. */
 export function changesSince(db: DatabaseSync, release: number): { made: string[]; dropped: string[] } {
   const paths = (sql: string) =>

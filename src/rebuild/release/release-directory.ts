@@ -8,7 +8,7 @@ import { retainedCodes, type ReleaseRow, expiredRelease } from '../snapshot/rele
 import { linkTree } from '../disk/link-tree.ts';
 import { pageFiles, removePage } from '../disk/page-files.ts';
 import type { ReleaseFolders } from './release-folders.ts';
-import { deleteSpareRelease, readSpareRelease } from './spare-release-fact.ts';
+import { deleteSpareRelease, isCopyOf, readSpareRelease } from './spare-release-fact.ts';
 
 /** Folder of the files with hashed names. */
 const ASSETS = '_astro';
@@ -37,7 +37,8 @@ function updateExpiredRelease(
 ): void {
   folders.rename(expired.id, id);
   const stage = folders.folder(id);
-  const { made, dropped } = changesSince(db, expired.seq);
+  // What was not compressed there may be in `base`.
+  const { made, dropped } = changesSince(db, expired.compressedSeq);
   for (const address of dropped) removePage(stage, address);
   for (const address of made) {
     const file = releaseFileOf(address);
@@ -95,7 +96,7 @@ function adoptSpareRelease(options: ReleaseDirectoryOptions, base: ReleaseRow, i
   const { db, folders, dataFolder } = options;
   const spare = readSpareRelease(db);
   deleteSpareRelease(db);
-  if (spare?.copyOf !== base.id || !folders.exists(spare.folder)) return false;
+  if (!isCopyOf(spare, base) || !folders.exists(spare.folder)) return false;
   folders.rename(spare.folder, id);
   const codes = assetCodes(options);
   if (codes.join() !== spare.codes.join()) linkAssets(dataFolder, codes, folders.folder(id));

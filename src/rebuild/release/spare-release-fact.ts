@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import type { ReleaseRow } from '../snapshot/release-table.ts';
 import { readFact, writeFact } from '../snapshot/snapshot.ts';
 
 const FACT = 'spare release';
@@ -9,6 +10,8 @@ const SpareReleaseSchema = z.object({
   folder: z.string(),
   /** Id of the release that it is a copy of. */
   copyOf: z.string(),
+  /** How far that was compressed then. */
+  compressedSeq: z.int(),
   /** Codes whose assets are in it. */
   codes: z.array(z.string()),
 });
@@ -25,6 +28,12 @@ export function readSpareRelease(db: DatabaseSync): SpareRelease | undefined {
 /** Call it when the directory is complete: a spare release without this entry is never used. */
 export const saveSpareRelease = (db: DatabaseSync, spare: SpareRelease): void =>
   writeFact(db, FACT, JSON.stringify(spare));
+
+/** Whether a spare release has all files of a release. */
+export const isCopyOf = (
+  spare: SpareRelease | undefined,
+  { id, compressedSeq }: ReleaseRow,
+): spare is SpareRelease => spare?.copyOf === id && spare.compressedSeq === compressedSeq;
 
 export function deleteSpareRelease(db: DatabaseSync): void {
   if (readFact(db, FACT)) writeFact(db, FACT, '');

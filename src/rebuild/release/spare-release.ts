@@ -6,7 +6,7 @@ import { deleteRelease, listReleases, expiredRelease } from '../snapshot/release
 import { inTransaction, openSnapshot, snapshotFile } from '../snapshot/snapshot.ts';
 import { cloneRelease } from './release-directory.ts';
 import { ReleaseFolders } from './release-folders.ts';
-import { deleteSpareRelease, readSpareRelease, saveSpareRelease } from './spare-release-fact.ts';
+import { deleteSpareRelease, isCopyOf, readSpareRelease, saveSpareRelease } from './spare-release-fact.ts';
 
 /** Makes the spare release of the last release, out of the expired one where its code is the same. */
 function prepare(db: DatabaseSync, dataFolder: string): void {
@@ -16,7 +16,7 @@ function prepare(db: DatabaseSync, dataFolder: string): void {
   // After a rollback the next release is not made from the last one.
   if (!base || folders.live() !== base.id) return;
   const existing = readSpareRelease(db);
-  if (existing?.copyOf === base.id && folders.exists(existing.folder)) return;
+  if (isCopyOf(existing, base) && folders.exists(existing.folder)) return;
   const folder = `spare-${base.id}`;
   const expired = expiredRelease(before);
   const isReusable = expired !== undefined && expired.id !== folders.live();
@@ -28,7 +28,9 @@ function prepare(db: DatabaseSync, dataFolder: string): void {
   folders.remove(folder);
   const site = compiledSite(dataFolder, base.code);
   const codes = cloneRelease({ dataFolder, folders, site, db, before, base }, base, folder);
-  inTransaction(db, () => saveSpareRelease(db, { folder, copyOf: base.id, codes }));
+  inTransaction(db, () =>
+    saveSpareRelease(db, { folder, copyOf: base.id, compressedSeq: base.compressedSeq, codes }),
+  );
   // It is still there where its code differs.
   if (isReusable) folders.remove(expired.id);
 }

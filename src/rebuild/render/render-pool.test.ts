@@ -62,8 +62,10 @@ interface Shown {
 
 async function show(addresses: readonly string[], code = 'one') {
   const pages: RenderedPage[] = [];
-  await pool.render(addresses, { ...inputs(code), stage: join(folder, 'stage'), flush: false }, (made) =>
-    pages.push(...made),
+  await pool.render(
+    addresses,
+    { ...inputs(code), stage: join(folder, 'stage'), flush: false, compress: true },
+    (made) => pages.push(...made),
   );
   const shown = pages.map(({ address }) => {
     const file = join(folder, 'stage', `${address.slice(1)}.html`);
@@ -106,7 +108,7 @@ test('each rebuild reads the records as they are then', async () => {
 test('each rebuild hears of the files that its pages need, whatever an earlier one has heard', async () => {
   const needed = async () => {
     const pages: RenderedPage[] = [];
-    const settings = { ...inputs('one'), stage: join(folder, 'stage'), flush: false };
+    const settings = { ...inputs('one'), stage: join(folder, 'stage'), flush: false, compress: true };
     await pool.render(['/pictured', '/pictured-as-well'], settings, (made) => pages.push(...made));
     return [...new Set(pages.flatMap(({ links }) => links.map(({ target }) => target)))];
   };

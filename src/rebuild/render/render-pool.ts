@@ -116,8 +116,10 @@ class ThreadPool implements WarmPool {
   ): Promise<void> {
     return this.#inTurn(async () => {
       const threads = await this.#threadsFor(entry);
-      await this.#job(threads, { code, entry, snapshot, stage: null, flush: false }, (ready) =>
-        settled(ready.map((thread) => thread.send({ kind: 'render', addresses }))),
+      await this.#job(
+        threads,
+        { code, entry, snapshot, stage: null, flush: false, compress: false },
+        (ready) => settled(ready.map((thread) => thread.send({ kind: 'render', addresses }))),
       );
     });
   }

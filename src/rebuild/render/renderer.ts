@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
+import { PAGE_BROTLI } from '../../content/page-brotli.ts';
 import { contentHash, RecordStore } from '../../content/record-store.ts';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import type { Content } from '../../content/content.ts';
@@ -8,6 +9,7 @@ import { WEB_MANIFEST_FILE, webManifest } from '../../domain/web-manifest.ts';
 import { type FeedEntries, feedEntriesOf } from '../feeds/feed-entries.ts';
 import { shownOffers } from '../feeds/stated-prices.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
+import { brotliFile } from '../disk/page-files.ts';
 import { ReleaseWriter } from '../disk/release-writer.ts';
 import { markdownPath } from '../../content/markdown-files.ts';
 import { markdownOf } from '../markdown/page-to-markdown.ts';
@@ -30,6 +32,8 @@ export interface RendererSettings {
   stage: string | null;
   /** Whether each file is flushed to the disk by itself. */
   flush: boolean;
+  /** Whether pages are compressed at once. */
+  compress: boolean;
 }
 
 /** A rendered page. */
@@ -44,19 +48,6 @@ export interface RenderedPage {
   /** Its entries in sitemap and feed; undefined for data files. */
   feedEntries: FeedEntries | undefined;
 }
-
-/**
- * Fast enough to keep up with rendering; the last percent of size costs ten times the work. For the few clients without
- * brotli the server compresses itself.
- */
-const BROTLI = {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // Pages are smaller than this window of 128 KB; a larger one takes longer for the same bytes.
-    [constants.BROTLI_PARAM_LGWIN]: 17,
-  },
-};
 
 const shell = (content: Content) => JSON.stringify({ menu: content.menu(), settings: content.settings() });
 
@@ -73,11 +64,13 @@ export class Renderer implements Disposable {
   readonly #code: string;
   readonly #store: RecordStore;
   readonly #writer: ReleaseWriter | undefined;
+  readonly #compress: boolean;
   readonly #links = new LinkCollector();
   readonly #fragments: FragmentStore;
 
-  private constructor(site: Site, { code, entry, snapshot, stage, flush }: RendererSettings) {
+  private constructor(site: Site, { code, entry, snapshot, stage, flush, compress }: RendererSettings) {
     this.#site = site;
+    this.#compress = compress;
     this.#code = code;
     this.#fragments = threadFragments(entry, snapshot);
     this.#store = new RecordStore(snapshot);
@@ -133,10 +126,10 @@ export class Renderer implements Disposable {
 
   #write(file: string, bytes: Uint8Array, isData: boolean): void {
     const writer = this.#writer;
-    if (isData) return writer?.write(file, bytes);
-    const brotli = brotliCompressSync(bytes, BROTLI);
-    writer?.write(file, bytes);
-    writer?.write(`${file}.br`, brotli);
+    const isReplaced = writer?.write(file, bytes) ?? false;
+    if (isData) return;
+    if (this.#compress) writer?.write(brotliFile(file), brotliCompressSync(bytes, PAGE_BROTLI));
+    else if (isReplaced) writer?.remove(brotliFile(file));
   }
 
   /** The page with a mark for each of its fragments. */

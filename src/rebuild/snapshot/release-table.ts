@@ -12,36 +12,47 @@ export interface ReleaseRow {
   pages: number;
   /** Milliseconds. */
   madeAt: number;
+  /** The number of the last release whose pages are all compressed in this one's folder. */
+  compressedSeq: number;
 }
 
 /** The releases that stay, the newest first, and the expired one that the next is made from. */
 export const listReleases = (db: DatabaseSync): ReleaseRow[] =>
   db
-    .prepare('SELECT seq, id, code, pages, made_at FROM release ORDER BY seq DESC')
+    .prepare('SELECT seq, id, code, pages, made_at, compressed_seq FROM release ORDER BY seq DESC')
     .all()
-    .map(({ seq, id, code, pages, made_at }) => ({
+    .map(({ seq, id, code, pages, made_at, compressed_seq }) => ({
       seq: Number(seq),
       id: String(id),
       code: String(code),
       pages: Number(pages),
       madeAt: Number(made_at),
+      compressedSeq: Number(compressed_seq),
     }));
 
 /** Begins a release and returns its number. */
 export const beginRelease = (db: DatabaseSync, id: string, code: string, now: Date): number =>
   Number(
     db
-      .prepare('INSERT INTO release (id, code, pages, made_at) VALUES (?, ?, 0, ?)')
+      .prepare('INSERT INTO release (id, code, pages, made_at, compressed_seq) VALUES (?, ?, 0, ?, 0)')
       .run(id, code, now.getTime()).lastInsertRowid,
   );
 
 /** Completes a release and deletes the rows of those that are no longer needed. */
-export function completeRelease(db: DatabaseSync, seq: number, pages: number): void {
-  db.prepare('UPDATE release SET pages = ? WHERE seq = ?').run(pages, seq);
+export function completeRelease(
+  db: DatabaseSync,
+  { seq, pages, compressedSeq }: Pick<ReleaseRow, 'seq' | 'pages' | 'compressedSeq'>,
+): void {
+  db.prepare('UPDATE release SET pages = ?, compressed_seq = ? WHERE seq = ?').run(pages, compressedSeq, seq);
   db.prepare(
     `DELETE FROM release WHERE seq NOT IN (SELECT seq FROM release ORDER BY seq DESC LIMIT ${MAX_STORED_RELEASES + 1})`,
   ).run();
   db.exec('DELETE FROM dropped WHERE seq <= (SELECT min(seq) FROM release)');
+}
+
+/** Notes that all pages of a release are compressed. */
+export function noteCompressed(db: DatabaseSync, seq: number): void {
+  db.prepare('UPDATE release SET compressed_seq = seq WHERE seq = ?').run(seq);
 }
 
 /** Deletes the row of a release whose folder becomes another one. */

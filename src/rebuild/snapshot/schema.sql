@@ -86,7 +86,9 @@ CREATE TABLE release (
   code TEXT NOT NULL,
   pages INTEGER NOT NULL,
   -- Milliseconds.
-  made_at INTEGER NOT NULL
+  made_at INTEGER NOT NULL,
+  -- The last release whose pages are all compressed in the folder of this one.
+  compressed_seq INTEGER NOT NULL
 ) STRICT;
 
 -- Entries of the sitemaps, for pages that search engines may index: the sitemap, the place in it, the pictures.

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../../../src/contract/content-hook.ts';
 import { RebuildError } from '../../../src/rebuild/problems/rebuild-error.ts';
+import { compressRelease } from '../../../src/rebuild/release/compress-release.ts';
 import { prepareSpareRelease } from '../../../src/rebuild/release/spare-release.ts';
 import { rebuild, type RebuildOptions } from '../../../src/rebuild/rebuild.ts';
 import { BackEnd } from './back-end.ts';
@@ -18,7 +19,7 @@ import {
   switchCode,
 } from './data-folder.ts';
 import { edits } from './edits.ts';
-import { assertExact, assertUntouched, type Seen } from './exactness.ts';
+import { assertExact, assertSameFiles, assertUntouched, type Seen, uncompressed } from './exactness.ts';
 import { inProcessPool } from './in-process-pool.ts';
 import type { Change, FollowUp, Sequence } from './sequence.ts';
 import { firstState, type ShopState } from './shop-state.ts';
@@ -40,6 +41,7 @@ interface Course {
   live: Seen;
   /** Whether the folder of the next release is prepared after each rebuild. */
   ahead: boolean;
+  compressed: Sequence['compressed'];
 }
 
 /** A small shop that goes through sequences of edits and rebuilds, one after the other, each from the same start. */
@@ -80,7 +82,7 @@ export class ChangingShop {
   }
 
   /** Goes through a sequence; fails with InexactError at the first rebuild that is not exact. */
-  async run({ aged, ahead, steps }: Sequence): Promise<void> {
+  async run({ aged, ahead, compressed, steps }: Sequence): Promise<void> {
     const dataFolder = join(this.#root, 'course');
     copyFolder(join(this.#root, aged ? 'aged' : 'young'), dataFolder);
     try {
@@ -89,6 +91,7 @@ export class ChangingShop {
       const course: Course = {
         dataFolder,
         ahead,
+        compressed,
         world: this.#start,
         history: [this.#start.state],
         named: new Set(),
@@ -104,6 +107,10 @@ export class ChangingShop {
         await this.#after(course, step.after);
       }
       await this.#exactRebuild(course);
+      await compressRelease(dataFolder);
+      const folder = liveFolder(dataFolder);
+      assertSameFiles(course.live.clean, fileHashes(folder, fileIdentities(folder)));
+      if (ahead) await prepareSpareRelease(dataFolder);
       await this.#idleRebuild(course);
     } finally {
       rmSync(dataFolder, { recursive: true, force: true });
@@ -173,9 +180,11 @@ export class ChangingShop {
   }
 
   async #exactRebuild(course: Course, options: Partial<RebuildOptions> = {}): Promise<void> {
-    const { dataFolder, built, live } = course;
+    const { dataFolder, built, live, compressed } = course;
     const world = { ...course.world, substitutes: this.#backEnd.malformed.substitutes };
-    const summary = await this.#rebuild(dataFolder, world, options);
+    const compressLater = compressed !== 'at once';
+    const summary = await this.#rebuild(dataFolder, world, { compressLater, ...options });
+    if (compressed === 'after each') await compressRelease(dataFolder);
     this.#backEnd.begin();
     const folder = liveFolder(dataFolder);
     const seen: Seen = {
@@ -184,7 +193,15 @@ export class ChangingShop {
       identities: fileIdentities(folder),
     };
     const everything = options.full === true || world.code !== built.code;
-    assertExact(live, { ...seen, files: fileHashes(folder, seen.identities), summary }, everything);
+    const files = fileHashes(folder, seen.identities);
+    if (compressed !== 'after the last') assertExact(live, { ...seen, files, summary }, everything);
+    else {
+      const plain = (one: Seen) => ({
+        ...one,
+        clean: { ...one.clean, files: uncompressed(one.clean.files) },
+      });
+      assertExact(plain(live), { ...plain(seen), files: uncompressed(files), summary }, everything);
+    }
     course.built = world;
     course.named = new Set();
     course.live = seen;

@@ -30,7 +30,11 @@ const listed = (what: string, items: readonly string[]): string[] =>
 /** Assets of earlier code stay beside those of the new one. */
 const isOldAsset = (name: string, clean: CleanBuild) => name.startsWith('_astro/') && !clean.files.has(name);
 
-function fileFaults({ files, clean }: Done): string[] {
+/** Files without the compressed forms of pages. */
+export const uncompressed = (files: ReadonlyMap<string, string>): Map<string, string> =>
+  new Map([...files].filter(([name]) => !name.endsWith('.html.br')));
+
+function fileFaults({ files, clean }: Pick<Done, 'files' | 'clean'>): string[] {
   const names = [...files.keys()].filter((name) => !isOldAsset(name, clean));
   return [
     ...listed(
@@ -103,6 +107,12 @@ export function assertExact(before: Seen, after: Done, everything: boolean): voi
   if (!everything && changed.size === 0 && isNew && sameFiles(before.clean, after.clean)) {
     faults.push('made a release of what was live already');
   }
+  if (faults.length > 0) throw new InexactError(faults.join('; '));
+}
+
+/** Fails where a release has other files than a build from nothing. */
+export function assertSameFiles(clean: CleanBuild, files: ReadonlyMap<string, string>): void {
+  const faults = fileFaults({ files, clean });
   if (faults.length > 0) throw new InexactError(faults.join('; '));
 }
 

@@ -30,6 +30,8 @@ export interface Sequence {
   aged: boolean;
   /** The folder of the next release is prepared after each rebuild. */
   ahead: boolean;
+  /** When pages are compressed: with their release, after each, or after the last. */
+  compressed: 'at once' | 'after each' | 'after the last';
   steps: Step[];
 }
 
@@ -79,6 +81,7 @@ const after: fc.Arbitrary<FollowUp> = fc.oneof(
 export const sequence: fc.Arbitrary<Sequence> = fc.record({
   aged: fc.boolean(),
   ahead: fc.boolean(),
+  compressed: fc.constantFrom('at once', 'after each', 'after the last'),
   steps: fc.array(fc.record({ change: changeOrFault, after }), { minLength: 1, maxLength: 8 }),
 });
 
@@ -107,8 +110,8 @@ function formatFollowUp(one: FollowUp): string {
 }
 
 /** For whoever has to find out why it failed. */
-export const told = ({ aged, ahead, steps }: Sequence): string =>
+export const told = ({ aged, ahead, compressed, steps }: Sequence): string =>
   [
-    `${aged ? 'many releases' : 'one release'}${ahead ? ', the next one prepared' : ''}`,
+    `${aged ? 'many releases' : 'one release'}${ahead ? ', the next one prepared' : ''}, compressed ${compressed}`,
     ...steps.map((step) => `${formatChange(step.change)} → ${formatFollowUp(step.after)}`),
   ].join('\n  ');
