@@ -8,8 +8,6 @@ import { moveOrder, placeOrderOf } from './placed-orders.ts';
 import { atBothWidths } from './screen-page.ts';
 import { expect, once, test, type Page } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const { completed, received } = OrderStatus;
 
 const rows = (page: Page) => page.locator('[data-order]');

@@ -6,8 +6,6 @@ import { lastMessage } from './outbox.ts';
 import { atBothWidths, expectSound } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const SCREEN = '/user/profile/personal';
 const LONG_NAME = 'Константинопольская-Преображенская Александра Константиновна';
 

@@ -3,8 +3,6 @@ import { signUpCustomer } from './new-customer.ts';
 import { moveOrder, placeOrderOf } from './placed-orders.ts';
 import { expect, once, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const { shipped, received } = OrderStatus;
 
 const photograph = {

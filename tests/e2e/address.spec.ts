@@ -3,8 +3,6 @@ import { playCounters } from './played-counters.ts';
 import { metrikaId } from './shop.ts';
 import { expect, once, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 test(
   'ROUTE-13 ERR-01 an unknown path is a 404 with its text and two ways on',
   once,

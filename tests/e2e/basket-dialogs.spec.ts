@@ -4,8 +4,6 @@ import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 test('MODAL-11 MODAL-12 BASK-04 BASK-10 a promo code is refused, applied and taken away, at both widths', async ({
   page,
   goods,

@@ -5,8 +5,6 @@ import { editShop } from './shop-commands.ts';
 import { expect, test, once } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 const total = (page: Page) => page.getByRole('complementary').locator('dd').last();
 
 test(

@@ -6,6 +6,9 @@ import { atBothWidths } from './screen-page.ts';
 import { startSecondShop } from './second-shop-process.ts';
 import { expect, type Page, test, once } from './shop-test.ts';
 
+// It leaves the shop's origin.
+test.use({ window: 'own' });
+
 const [port, apiPort] = ['4933', '4934'] as const;
 const origin = `http://localhost:${port}`;
 const night = join(import.meta.dirname, '../brand/night');

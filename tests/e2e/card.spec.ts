@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ShopProduct } from './goods.ts';
+import { failPictures } from './plain-pictures.ts';
 import { expect, once, phone, test } from './shop-test.ts';
 
-test.use({ pictures: 'plain', window: 'kept' });
+test.use({ pictures: 'plain' });
 
 /** The card of a product in the listing of its own category. */
 async function openCard(page: Page, { product, path, title }: ShopProduct) {
@@ -197,8 +198,10 @@ test(
   async ({ page, goods, watch }) => {
     watch.expects(/image-minifier|ERR_FAILED/);
     const good = goods.at(1, ({ images, allRemnants }) => images.length > 2 && allRemnants > 0);
-    for (const { fileId } of good.product.images)
-      await page.route(`**/image-minifier/v1/${fileId}.*`, (route) => route.abort('failed'));
+    failPictures(
+      page,
+      good.product.images.map(({ fileId }) => fileId),
+    );
     const card = await openCard(page, good);
     const gallery = card.locator('[data-gallery]');
     await gallery.scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
 
-test.use({ pictures: 'plain', window: 'kept' });
+test.use({ pictures: 'plain' });
 
 /** The first row of the home page, once it goes round. */
 async function openRow(page: Page): Promise<Locator> {

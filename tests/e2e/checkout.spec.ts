@@ -1,8 +1,6 @@
 import { buyer, CheckoutPage } from './checkout-page.ts';
 import { expect, test, once } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 test.beforeEach(async ({ page, goods, fillBasket }) => {
   await fillBasket([{ id: goods.cloth(11).group.id, count: 1.2 }]);
   await page.goto('/checkout');

@@ -1,8 +1,6 @@
 import { ListingPage } from './listing-page.ts';
 import { expect, test, once } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 test(
   'ROUTE-07 COLL-01 collections lead to their products, which their filters narrow',
   once,

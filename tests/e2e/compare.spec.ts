@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 async function open(page: Page, ids: readonly number[]) {
   await page.addInitScript((value) => {
     if (localStorage.getItem('compare') === null) localStorage.setItem('compare', value);

@@ -6,8 +6,6 @@ import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 const FAVORITES = '**/favorites/v1';
 
 const cardsOf = (page: Page) =>

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { startSecondShop } from './second-shop-process.ts';
 import { expect, once, test } from './shop-test.ts';
 
+// It leaves the shop's origin.
+test.use({ window: 'own' });
+
 const [port, apiPort] = ['4937', '4938'] as const;
 const origin = `http://localhost:${port}`;
 const MINUTE_MS = 60_000;

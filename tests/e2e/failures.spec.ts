@@ -6,8 +6,6 @@ import { shopUrl } from './shop.ts';
 import { expect, test, once } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 /** Ways in which the shop's API fails, and what the shopper reads of each. */
 const failures = {
   'a server error': { status: 500, json: { message: 'Кладовая закрыта' }, said: 'Кладовая закрыта' },

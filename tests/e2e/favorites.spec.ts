@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 /** Opens the favourites of a shopper who has chosen these before. */
 async function open(page: Page, ids: readonly number[]) {
   await page.addInitScript((value) => {

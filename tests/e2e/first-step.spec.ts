@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, once, test } from './shop-test.ts';
 
+// It leaves the shop's origin.
+test.use({ window: 'own' });
+
 const origin = 'http://localhost:4935';
 let server: ChildProcess;
 

@@ -6,8 +6,6 @@ import { coveredByBars } from './covered.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const phone = { width: 390, height: 844 };
 
 test(

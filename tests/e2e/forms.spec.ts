@@ -1,7 +1,5 @@
 import { expect, test, once } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 test(
   'FORM-01 a call is ordered by keyboard; what was typed outlives a failure and a reload',
   once,

@@ -5,6 +5,9 @@ import { hostileTexts } from './hostile/hostile-texts.ts';
 import { startSecondShop } from './second-shop-process.ts';
 import { expect, type Page, test, once } from './shop-test.ts';
 
+// It leaves the shop's origin.
+test.use({ window: 'own' });
+
 const [port, apiPort] = ['4931', '4932'] as const;
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import { shopUrl } from './shop.ts';
 
 /** A page of the shop without scripts, where a window waits for its next test. */
@@ -40,6 +40,7 @@ export class KeptWindow {
   readonly #browser: Browser;
   #window: OpenWindow | undefined;
   #scripts: AsyncDisposable[] = [];
+  #handled: Locator[] = [];
   #origins = new Set<string>();
 
   constructor(browser: Browser) {
@@ -53,6 +54,7 @@ export class KeptWindow {
     const { context, page } = this.#window;
     await context.addCookies(cookies);
     this.#scripts = [];
+    this.#handled = [];
     this.#origins = new Set();
     this.#follow(page);
     context.on('page', (opened) => this.#follow(opened));
@@ -69,6 +71,7 @@ export class KeptWindow {
     for (const event of [...pageEvents, ...trafficEvents]) page.removeAllListeners(event);
     for (const other of context.pages()) if (other !== page) await other.close();
     for (const script of this.#scripts) await script[Symbol.asyncDispose]();
+    for (const locator of this.#handled) await page.removeLocatorHandler(locator);
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
@@ -99,6 +102,7 @@ export class KeptWindow {
     await page.goto(WAITING_ROOM);
     this.#noteScripts(context);
     this.#noteScripts(page);
+    this.#noteHandlers(page);
     const devtools = await context.newCDPSession(page);
     const size = page.viewportSize();
     return { context, page, devtools, kind, size, surroundings: await surroundingsOf(page) };
@@ -111,6 +115,15 @@ export class KeptWindow {
       const added = await add(script, arg, options);
       this.#scripts.push(added);
       return added;
+    };
+  }
+
+  /** Notes what is done whenever a thing is seen. */
+  #noteHandlers(page: Page): void {
+    const add = page.addLocatorHandler.bind(page);
+    page.addLocatorHandler = async (locator, handler, options) => {
+      this.#handled.push(locator);
+      await add(locator, handler, options);
     };
   }
 

@@ -1,8 +1,6 @@
 import { ListingPage } from './listing-page.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const list = '/catalog/tkani';
 
 test('LIST-04 MODAL-02 catalogue filter: choices are counted while they are made, and shown when applied', async ({

@@ -1,8 +1,6 @@
 import { ListingPage } from './listing-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const list = '/catalog/tkani';
 
 test('LIST-03 LIST-08 ticks narrow the list, stand in the address and as chips, and are taken back', async ({

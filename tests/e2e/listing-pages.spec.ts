@@ -1,8 +1,6 @@
 import { ListingPage } from './listing-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const list = '/catalog/tkani';
 
 test(

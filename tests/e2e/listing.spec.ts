@@ -1,7 +1,5 @@
 import { expect, test, once } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const list = '/catalog/tkani';
 
 test(

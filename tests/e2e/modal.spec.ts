@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, once, phone, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 async function openSizes(page: Page, path: string) {
   await page.goto(path);
   const opener = page.getByRole('button', { name: 'О размерах' });

@@ -1,6 +1,6 @@
 import { expect, once, phone, test } from './shop-test.ts';
 
-test.use({ pictures: 'plain', window: 'kept' });
+test.use({ pictures: 'plain' });
 
 test(
   'NEWS-01 the magazine lists news with picture, date, tags and preview, page by page',

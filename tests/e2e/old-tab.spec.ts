@@ -6,6 +6,9 @@ import { makeOtherCode, takeShop } from './other-code.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
 
+// It leaves the shop's origin.
+test.use({ window: 'own' });
+
 /** A shop of its own beside the one under test, with the same content, where another code can be released. */
 async function ownShop(apiUrl: string) {
   const shared = process.env['VITRINA_DATA'];

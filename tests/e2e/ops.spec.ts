@@ -7,6 +7,9 @@ import { test } from './edit-test.ts';
 import { editShop } from './shop-commands.ts';
 import { expect, once } from './shop-test.ts';
 
+// It waits for releases.
+test.use({ window: 'own' });
+
 const SecretsSchema = z.object({ opsToken: z.string() });
 
 /** The token that `npm start` has made for the shop under test. */

@@ -3,8 +3,6 @@ import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 const PUT = '**/basket/v1/products';
 
 test(

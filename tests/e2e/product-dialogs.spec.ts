@@ -4,8 +4,6 @@ import { expectReadableOnPhone } from './screen-page.ts';
 import { once, expect, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 const isGone = ({ allRemnants, groups }: { allRemnants: number; groups: readonly unknown[] }) =>
   allRemnants === 0 && groups.length > 0;
 

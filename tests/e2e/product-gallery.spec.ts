@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, once, test } from './shop-test.ts';
 
-test.use({ pictures: 'plain', window: 'kept' });
+test.use({ pictures: 'plain' });
 
 /** Four pictures and no video. */
 const isPictured = ({ images, videos }: { images: readonly unknown[]; videos: readonly unknown[] }) =>

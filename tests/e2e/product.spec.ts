@@ -2,8 +2,6 @@ import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 test(
   'PROD-02 META-12 each size has its price, its remnants and its address; a product without sizes has no choice',
   once,

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { getRaffle } from '../../src/contract/raffle.ts';
 import { expect, test, once } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 /** New in each run: a phone and an e-mail take part once. */
 const freshPhone = () => String(Date.now()).slice(-9);
 

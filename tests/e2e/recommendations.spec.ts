@@ -3,8 +3,6 @@ import type { Goods } from './goods.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 const CUSTOM_ROOT = 'komplekty-satin';
 const MADE_TO_MATCH = ['Простыни', 'Декоративные подушки', 'Пледы и покрывала'];
 

@@ -1,7 +1,5 @@
 import { expect, once, type Page, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Поиск' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Поиск по магазину' });
 const options = (page: Page, group: string) =>

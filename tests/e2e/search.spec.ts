@@ -1,7 +1,5 @@
 import { expect, once, type Page, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Поиск' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Поиск по магазину' });
 /** Opens the search as a shopper does: by the field of a wide header, by the sign of a narrow one. */

@@ -4,8 +4,6 @@ import type { ShopProduct, Goods } from './goods.ts';
 import { expect, once, phone, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test.use({ window: 'kept' });
-
 const PHONE = 1024;
 const ADD = '**/basket/v1/constructor-set*';
 const DISCOUNT = 0.9;

@@ -7,6 +7,7 @@ import { expectReadable, isPhone } from './enlarged-text.ts';
 import { addFocusWatch } from './focus-watch.ts';
 import { type Goods, loadGoods } from './goods.ts';
 import { KeptWindow } from './kept-window.ts';
+import { givePlainPictures } from './plain-pictures.ts';
 import { signIn } from './sign-in.ts';
 
 export { expect, type BrowserContext, type Page, type Locator } from '@playwright/test';
@@ -46,10 +47,6 @@ export class Watch {
   }
 }
 
-/** Stands for a picture where it does not matter what the picture shows: drawing hundreds takes a minute. */
-const plainPicture =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="450"><rect width="360" height="450" fill="#cbbfa8"/></svg>';
-
 interface WorkerOptions {
   /** `none`: the browser asks for no picture, which saves a fifth of a page's cost. `plain`: each is the same rectangle. */
   pictures: 'none' | 'plain';
@@ -61,7 +58,7 @@ interface WorkerFixtures {
 }
 
 interface TestOptions {
-  /** `kept`: in the window that the tests of a worker take turns in. `own`: in a new one, for a third more. */
+  /** `kept`: in the window that the tests of a worker take turns in. `own`: in a new one, for what stays behind or a cold cache. */
   window: 'kept' | 'own';
 }
 
@@ -96,7 +93,7 @@ export const test = base.extend<Fixtures & TestOptions, WorkerOptions & WorkerFi
     },
     { scope: 'worker' },
   ],
-  window: ['own', { option: true }],
+  window: ['kept', { option: true }],
   context: async (
     { browser, keptWindow, window, storageState, javaScriptEnabled, contextOptions, viewport, isMobile },
     use,
@@ -111,18 +108,19 @@ export const test = base.extend<Fixtures & TestOptions, WorkerOptions & WorkerFi
     await use(await keptWindow.take(kind, storageState));
     await (info.status === info.expectedStatus ? keptWindow.clean() : keptWindow.close());
   },
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+  page: async ({ context, pictures }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    const devtools = pictures === 'plain' ? await givePlainPictures(page) : undefined;
+    await use(page);
+    await devtools?.detach();
+  },
   watch: [
-    async ({ context, pictures, javaScriptEnabled }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const watch = new Watch();
       // Where scripts are switched off, those that a page names ahead are not loaded.
       if (!javaScriptEnabled) watch.expects(/^request: csp .*\/_astro\/[\w.-]+\.js$/);
       watch.follow(context);
       await addFocusWatch(context);
-      if (pictures === 'plain')
-        await context.route('**/image-minifier/**', (route) =>
-          route.fulfill({ contentType: 'image/svg+xml', body: plainPicture }),
-        );
       await use(watch);
       // A handler of a route may still be at work for a request that the test did not wait for.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,8 +1,6 @@
 import { expect, once, test } from './shop-test.ts';
 import { cookieNames, readCookies } from './shop-cookies.ts';
 
-test.use({ window: 'kept' });
-
 const DAY_SECONDS = 86_400;
 const ANNA = { email: 'anna@polotno.example', password: 'polotno' };
 

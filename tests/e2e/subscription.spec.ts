@@ -7,8 +7,6 @@ import { lastMessage } from './outbox.ts';
 import { atBothWidths, expectSound } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
-test.use({ window: 'kept' });
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Новости и скидки' });
 const footer = (page: Page) => page.getByRole('contentinfo');
 
