@@ -1,24 +1,45 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentSite } from '../../src/rebuild/compile/compiled-site.ts';
+import { linkTree } from '../../src/rebuild/disk/link-tree.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('the same code compiles to the same key', () => {
+let folder: string;
+beforeEach(() => {
+  // On the disk of the checkout, of which a copy is made by links.
+  mkdirSync(join(root, '.vitrina'), { recursive: true });
+  folder = mkdtempSync(join(root, '.vitrina', 'compiled-elsewhere-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A copy of the checkout at another path, of what a compile reads. */
+function copyOfCheckout(): string {
+  const copy = join(folder, 'shop');
+  for (const name of ['src', 'public']) linkTree(join(root, name), join(copy, name));
+  linkTree(join(root, 'node_modules'), join(copy, 'node_modules'), new Set(['.cache', '.bin']));
+  for (const name of ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    linkSync(join(root, name), join(copy, name));
+  return copy;
+}
+
+test('the same code compiles to the same key and names of files, whatever folders its code and data have', () => {
   const compiled = compiledSiteFolder();
-  const folder = dirname(dirname(compiled));
+  const data = join(folder, 'data');
   const script = `import { compile } from './src/rebuild/compile/compile.ts';
-    await compile('.', ${JSON.stringify(folder)});`;
+    await compile('.', ${JSON.stringify(data)});`;
   const { PATH = '' } = process.env;
   // In a process of its own: the test runner's variables would make the compiler take it for development.
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: root,
+    cwd: copyOfCheckout(),
     env: { PATH, NODE_ENV: 'development' },
   });
-  expect(currentSite(folder).code).toBe(basename(compiled));
-  expect(existsSync(join(folder, 'compiled', 'next'))).toBe(false);
+  const site = currentSite(data);
+  expect(site.code).toBe(basename(compiled));
+  expect(readFileSync(site.manifest, 'utf8')).toBe(readFileSync(join(compiled, 'files.json'), 'utf8'));
+  expect(existsSync(join(data, 'compiled', 'next'))).toBe(false);
 }, 120_000);

@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-/** What differs between two compiles of the same code: Astro's unused encryption key, and the project's folder. */
-const normalised = (code: string, root: string) =>
-  code.replaceAll(root, '').replace(/"key":"[\w+/=]+"/, '"key":""');
+/** A folder's path or address, wherever it is not the beginning of a longer name. */
+const patternOf = (path: string) =>
+  new RegExp(`${path.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?=["'\`/\\s])`, 'g');
+
+/**
+ * What differs between two compiles of the same code: Astro's unused encryption key, and the folders of the compile, each by
+ * its address and by its path; the deeper ones come first.
+ */
+function withoutPlace(code: string, folders: readonly string[]): string {
+  const places = folders
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((folder) => [pathToFileURL(folder).pathname, folder].map((path) => [folder, path] as const));
+  let text = code.replace(/"key":"[\w+/=]+"/, '"key":""');
+  for (const [folder, path] of places)
+    text = text.replaceAll(patternOf(path), `<folder ${folders.indexOf(folder)}>`);
+  return text;
+}
 
 function sha256(parts: Iterable<string | Uint8Array>) {
   const hash = createHash('sha256');
@@ -12,8 +27,11 @@ function sha256(parts: Iterable<string | Uint8Array>) {
   return hash.digest('hex');
 }
 
-/** Hash of the compiled site in `folder`: two compiles with the same key make the same pages. */
-export function codeKey(folder: string, root: string): string {
+/**
+ * Hash of the compiled site in `folder`: two compiles with the same key make the same pages, whatever folders they were made
+ * in. `folders` are those of data and code.
+ */
+export function codeKey(folder: string, folders: readonly [data: string, code: string]): string {
   const files = globSync('{server,client}/**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -22,7 +40,7 @@ export function codeKey(folder: string, root: string): string {
     for (const file of files) {
       yield `\0${file.slice(folder.length)}\0`;
       const bytes = readFileSync(file);
-      yield /\.m?js$/.test(file) ? normalised(bytes.toString('utf8'), root) : bytes;
+      yield /\.m?js$/.test(file) ? withoutPlace(bytes.toString('utf8'), [folder, ...folders]) : bytes;
     }
   }
   return sha256(parts()).slice(0, 16);

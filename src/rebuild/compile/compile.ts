@@ -47,12 +47,14 @@ async function writeFacts(folder: string): Promise<void> {
 }
 
 /** Builds production code whatever NODE_ENV is. */
-async function buildForProduction(root: string, outDir: string): Promise<void> {
+async function buildForProduction(root: string, dataFolder: string, outDir: string): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
+  // Astro puts variables into the code whose names are in it: this one, the shell's command, nearly everywhere.
+  delete process.env._;
   try {
     const { build } = await import('astro');
-    await build({ root, outDir, logLevel: 'warn' });
+    await build({ root, outDir, cacheDir: join(dataFolder, 'cache', 'astro'), logLevel: 'warn' });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new RebuildError({ code: 'compile-failed', detail }, { cause: error });
@@ -81,8 +83,8 @@ export async function compile(root: string, dataFolder: string, brand?: string):
   using _lock = await lockCompiles(dataFolder);
   const next = join(resolve(dataFolder), 'compiled', 'next');
   rmSync(next, { recursive: true, force: true });
-  await buildForProduction(root, next);
-  const code = codeKey(next, resolve(root));
+  await buildForProduction(root, resolve(dataFolder), next);
+  const code = codeKey(next, [resolve(dataFolder), resolve(root)]);
   const site = compiledSite(dataFolder, code);
   // Otherwise a rebuild that ends now would remove it as an old site.
   addToHistory(dataFolder, code);

@@ -70,6 +70,12 @@ export const renderEntry = () => ({
         if (chunk.name in entries) return `${chunk.name}.mjs`;
         return typeof commonNames === 'function' ? commonNames(chunk) : (commonNames ?? '[name].mjs');
       };
+      // Astro's names have hashes, of folders, too. The folder of a compiled site is named after all of it.
+      const chunkNames = common && !Array.isArray(common) ? common.chunkFileNames : undefined;
+      output.chunkFileNames = (/** @type {import('vite').Rolldown.PreRenderedChunk} */ chunk) => {
+        const name = typeof chunkNames === 'function' ? chunkNames(chunk) : chunkNames;
+        return (name ?? 'chunks/[name].mjs').replace('_[hash]', '');
+      };
       vite.environments = {
         ...vite.environments,
         ssr: {
