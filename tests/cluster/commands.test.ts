@@ -74,3 +74,17 @@ test('NODE-04 a leader that died in a rebuild keeps nobody from a rollback', asy
   await three.shows('satin.html', 'Сатин, 100 ₽', [2]);
   expect(await third.ops(cookie)).toContain('Сборки остановлены');
 });
+
+test('assets of the last five codes stay, also where a builder has never had them', async () => {
+  await using three = await ThreeNodes.start(await postgres.server.newDatabase());
+  const kept = async (code: number) => {
+    three.shop.code = `code${code}`;
+    three.shop.assets = { [`${code}.js`]: 'new' };
+    three.shop.pages['/'] = `Главная ${code}`;
+    await three.build(1);
+    await three.shows('index.html', `Главная ${code}`);
+    return three.nodes.map((node) => node.file('_astro/a.js'));
+  };
+  for (const code of [2, 3, 4, 5, 6]) expect(await kept(code)).toEqual(['one', 'one', 'one']);
+  expect(await kept(7)).toEqual([undefined, undefined, undefined]);
+});

@@ -26,7 +26,7 @@ export interface Shop {
 
 let count = 0;
 
-/** Builds a shop's releases as a rebuild leaves them, without rendering anything. */
+/** Builds a shop's releases as a rebuild leaves them, without rendering anything; of assets it has today's alone. */
 export class FakeBuild {
   readonly folder: string;
   readonly #releases: ReleaseFolders;
@@ -47,6 +47,9 @@ export class FakeBuild {
   compile(code: string): void {
     const compiled = join(this.folder, 'compiled', code);
     mkdirSync(join(compiled, 'server'), { recursive: true });
+    mkdirSync(join(compiled, 'client/_astro'), { recursive: true });
+    for (const [name, text] of Object.entries(this.#read().assets))
+      writeFileSync(join(compiled, 'client/_astro', name), text);
     writeFileSync(join(compiled, 'server/entry.mjs'), `// ${code}`);
     writeFileSync(join(compiled, 'inline-hashes.json'), '{"scripts":[],"styles":[]}');
     rmSync(join(this.folder, 'compiled/current'), { force: true });
@@ -63,7 +66,7 @@ export class FakeBuild {
     const id = `r${count}-${crypto.randomUUID().slice(0, 4)}`;
     const folder = this.#releases.folder(id);
     if (before === undefined) mkdirSync(folder, { recursive: true });
-    else linkTree(this.#releases.folder(before), folder, new Set(['builds']));
+    else linkTree(this.#releases.folder(before), folder, new Set(['builds', '_astro']));
     const write = (name: string, text: string) => {
       const path = join(folder, name);
       mkdirSync(dirname(path), { recursive: true });

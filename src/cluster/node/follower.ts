@@ -6,6 +6,7 @@ import { removeFolder } from '../../rebuild/disk/remove-folder.ts';
 import { ReleaseFolders } from '../../rebuild/release/release-folders.ts';
 import type { Queries } from '../database/database.ts';
 import { codePrefix, filesBelow, SITE } from '../releases/built-release.ts';
+import { ASSETS } from '../releases/code-assets.ts';
 import { filesOf, pathsOf, removedSince } from '../releases/manifest.ts';
 import {
   numberOf,
@@ -20,7 +21,6 @@ import { type LaidFiles, layFiles, linkFolder, removeFile } from './lay-files.ts
 const PART = 'part-';
 /** A folder that is the copy of a release, to be turned into the next one. */
 const SPARE = 'spare-';
-const ASSETS = '_astro/';
 
 export interface FollowerEvents {
   /** An offer is laid: its release can become live at once. */

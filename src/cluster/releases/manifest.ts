@@ -1,5 +1,6 @@
 import type { Queries, Row, Value } from '../database/database.ts';
 import type { FileEntry, Form } from './built-release.ts';
+import { checkedPath } from './checked-names.ts';
 
 /** A file as it stands in the manifest, with the number of the release that brought it. */
 export interface ManifestFile extends FileEntry {
@@ -7,7 +8,7 @@ export interface ManifestFile extends FileEntry {
 }
 
 const fileOf = (row: Row): ManifestFile => ({
-  path: String(row.path),
+  path: checkedPath(row.path),
   hash: String(row.hash),
   form: String(row.form) as Form,
   mtime: Number(row.mtime),
@@ -56,7 +57,7 @@ export async function removedSince(
        AND NOT EXISTS (SELECT FROM vitrina.file WHERE path = old.path AND ${isIn('$1::bigint')})`,
     [seq, since, prefix],
   );
-  return rows.map(({ path }) => path);
+  return rows.map(({ path }) => checkedPath(path));
 }
 
 /** Paths of all files of a release below a prefix. */

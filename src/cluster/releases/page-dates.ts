@@ -1,5 +1,7 @@
 import type { KnownDate } from '../../rebuild/feeds/known-dates.ts';
+import { releaseFileOf } from '../../content/release-files.ts';
 import type { Queries } from '../database/database.ts';
+import { SITE } from './built-release.ts';
 
 /** Since when pages show what they show, as the builders before have found. */
 export async function sharedDates(queries: Queries): Promise<KnownDate[]> {
@@ -20,4 +22,13 @@ export async function saveDates(queries: Queries, dates: readonly KnownDate[]): 
       dates.map(([, , changedAt]) => Math.round(changedAt)),
     ],
   );
+}
+
+/** Forgets the dates of pages whose files a release removes; these are paths in the manifest. */
+export async function removeDates(queries: Queries, removed: readonly string[]): Promise<void> {
+  const files = new Set(removed.filter((path) => path.endsWith('.html')));
+  if (files.size === 0) return;
+  const rows = await queries.query<{ path: string }>('SELECT path FROM vitrina.page_date');
+  const gone = rows.map(({ path }) => path).filter((address) => files.has(SITE + releaseFileOf(address)));
+  await queries.query('DELETE FROM vitrina.page_date WHERE path = ANY($1)', [gone]);
 }

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
 import type { Queries } from '../database/database.ts';
 import { notify } from '../database/channel.ts';
-import type { BuiltFile } from './built-release.ts';
-import { saveDates } from './page-dates.ts';
+import { type BuiltFile, SITE } from './built-release.ts';
+import { ASSETS, saveAssets } from './code-assets.ts';
+import { removeDates, saveDates } from './page-dates.ts';
 import type { ReleaseChange } from './release-change.ts';
 import { KEPT_RELEASES, type SharedRelease } from './release-rows.ts';
 import { storeWantedCode } from './wanted-code.ts';
@@ -46,7 +47,11 @@ async function withPointer<Result>(
 /** Takes back offers that did not become live. The transaction has the pointer. */
 async function removeOffers(queries: Queries): Promise<void> {
   const above = '(SELECT seq FROM vitrina.pointer)';
-  await queries.query(`DELETE FROM vitrina.file WHERE from_seq > ${above}`);
+  await queries.query(
+    `WITH gone AS (DELETE FROM vitrina.file WHERE from_seq > ${above} RETURNING hash)
+     DELETE FROM vitrina.blob WHERE hash IN (SELECT hash FROM gone)
+       AND NOT EXISTS (SELECT FROM vitrina.file WHERE file.hash = blob.hash AND from_seq <= ${above})`,
+  );
   await queries.query(`UPDATE vitrina.file SET to_seq = NULL WHERE to_seq > ${above}`);
   await queries.query(`DELETE FROM vitrina.release WHERE seq > ${above}`);
 }
@@ -130,15 +135,20 @@ async function copyRows(queries: Queries, seq: number, earlier: number): Promise
   );
 }
 
-/** Waits until the servers that were seen lately and are still connected have laid an offer. */
+/**
+ * Waits until the servers that are there have laid an offer. One without any connection is gone; where there are new assets, it may
+ * only have lost them a moment ago, and still be asked for these.
+ */
 async function acknowledged(queries: Queries, seq: number): Promise<void> {
   const end = Date.now() + ACKNOWLEDGED_WITHIN_MS;
   while (Date.now() < end) {
     const [row] = await queries.query<{ missing: number }>(
       `SELECT count(*)::int AS missing FROM vitrina.node
-       WHERE seen_at > now() - interval '10 seconds' AND coalesce(offered, 0) <> $1
-         AND EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'vitrina ' || node.id)`,
-      [seq],
+       WHERE seen_at > clock_timestamp() - interval '10 seconds' AND coalesce(offered, 0) <> $1
+         AND (EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'vitrina ' || node.id)
+           OR (seen_at > clock_timestamp() - interval '3 seconds' AND EXISTS
+             (SELECT FROM vitrina.file WHERE from_seq = $1 AND starts_with(path, $2))))`,
+      [seq, SITE + ASSETS],
     );
     if (row?.missing === 0) return;
     await setTimeout(LOOK_AGAIN_MS);
@@ -167,7 +177,9 @@ export async function publish(queries: Queries, change: ReleaseChange, expected:
     const number = await beginOffer(queries, change);
     await writeBlobs(queries, change.written);
     await writeRows(queries, number, change);
+    await removeDates(queries, change.removed);
     await saveDates(queries, change.dates);
+    if (change.assets.length > 0) await saveAssets(queries, change.code, change.assets);
     await notify(queries, 'release');
     return number;
   });

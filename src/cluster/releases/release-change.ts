@@ -15,6 +15,7 @@ import {
   filesBelow,
   SITE,
 } from './built-release.ts';
+import { assetsOf, earlierAssets } from './code-assets.ts';
 import { liveFiles } from './manifest.ts';
 import type { SharedRelease } from './release-rows.ts';
 
@@ -28,6 +29,8 @@ export interface ReleaseChange {
   written: BuiltFile[];
   /** Paths in the manifest. */
   removed: string[];
+  /** Paths of the assets of the code; none where the live release has the same. */
+  assets: string[];
   /** Since when the changed pages show what they show. */
   dates: KnownDate[];
 }
@@ -49,13 +52,13 @@ async function candidates(
     const built = await describeFiles(folder, present, SITE, hashes);
     return { built, paths: [...new Set(changed.map((name) => SITE + withoutBrotli(name)))] };
   }
+  const pages = await describeFiles(folder, await filesBelow(folder), SITE, hashes);
+  // Chunks of the same code have the folders of whoever compiled it.
+  if (live?.code === code) return { built: pages, paths: undefined };
   const site = join(compiledFolder(buildFolder), code);
   const onDemand = (await filesBelow(site)).filter((name) => /^server\/|^inline-hashes\.json$/.test(name));
   const compiled = await describeFiles(site, onDemand, codePrefix(code), hashes);
-  return {
-    built: [...(await describeFiles(folder, await filesBelow(folder), SITE, hashes)), ...compiled],
-    paths: undefined,
-  };
+  return { built: [...pages, ...compiled], paths: undefined };
 }
 
 const isSame = (one: FileEntry | undefined, other: FileEntry) =>
@@ -74,11 +77,17 @@ export async function changeTo(
   const { code, pages, madeAt } = row;
   const { built, paths } = await candidates(buildFolder, id, code, live, hashes);
   const before = await liveFiles(queries, paths);
+  const isSameCode = live?.code === code;
   const kept = new Set(built.map(({ path }) => path));
+  // Alone a comparison of everything finds assets.
+  const earlier = paths ? undefined : await earlierAssets(queries, code);
+  const isKept = (path: string) =>
+    kept.has(path) || earlier?.has(path) === true || (isSameCode && !path.startsWith(SITE));
   return {
     ...{ id, code, pages, madeAt },
     written: built.filter((file) => !isSame(before.get(file.path), file)),
-    removed: [...before.keys()].filter((path) => !kept.has(path)),
+    removed: [...before.keys()].filter((path) => !isKept(path)),
+    assets: isSameCode ? [] : await assetsOf(buildFolder, code),
     dates: pageDates(buildFolder, live?.id),
   };
 }

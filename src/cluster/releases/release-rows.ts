@@ -1,4 +1,5 @@
 import type { Queries, Row } from '../database/database.ts';
+import { checkedName } from './checked-names.ts';
 
 /** A release as all servers share it. */
 export interface SharedRelease {
@@ -25,8 +26,8 @@ export const KEPT_RELEASES = 5;
 
 const releaseOf = (row: Row): SharedRelease => ({
   seq: Number(row.seq),
-  id: String(row.id),
-  code: String(row.code),
+  id: checkedName(row.id),
+  code: checkedName(row.code),
   pages: Number(row.pages),
   madeAt: Number(row.made_at),
 });
