@@ -7,8 +7,8 @@ import { RebuildError } from '../../src/rebuild/problems/rebuild-error.ts';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
 import type { SyncSource } from '../../src/rebuild/sync/sync.ts';
 
-/** What keeps the servers from having a release is one sentence and exit code 1; resolves with whether nothing did. */
-async function told(work: Promise<void>): Promise<boolean> {
+/** Ends with one sentence and exit code 1 where something keeps the servers from having a release; resolves with whether nothing did. */
+async function succeeded(work: Promise<void>): Promise<boolean> {
   try {
     await work;
     return true;
@@ -25,7 +25,7 @@ async function told(work: Promise<void>): Promise<boolean> {
 
 /** Fetches what a build must know of what the servers have; resolves with whether the database could be asked. */
 export const prepareForServers = (url: string, dataFolder: string): Promise<boolean> =>
-  told(fetchKnownDates(url, dataFolder));
+  succeeded(fetchKnownDates(url, dataFolder));
 
 /** Makes what was built live on all servers. */
 export async function publishToServers(
@@ -34,5 +34,5 @@ export async function publishToServers(
   { changesCode, source }: { changesCode: boolean; source: SyncSource },
 ): Promise<void> {
   const again = () => rebuild({ dataFolder: buildFolder(dataFolder), source });
-  await told(publishFromCommand(url, dataFolder, { changesCode, rebuild: again }));
+  await succeeded(publishFromCommand(url, dataFolder, { changesCode, rebuild: again }));
 }

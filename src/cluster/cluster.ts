@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Operations } from '../operations/operations.ts';
+import type { Connections, Operations } from '../operations/operations.ts';
 import {
   checkHandlerSettings,
   createOperationsHandler,
@@ -11,16 +12,21 @@ import type { Rebuild, RunEnd } from '../operations/schedule/scheduler.ts';
 import { StoreUnavailableError } from '../operations/store/store-unavailable.ts';
 import { endpointStates } from '../operations/index-now/told-pages.ts';
 import { startIndexNow } from '../operations/index-now/index-now.ts';
+import { liveRelease } from '../rebuild/release/rollback.ts';
 import { ClusterControl } from './cluster-control.ts';
-import { Database } from './database/database.ts';
+import { Database, DatabaseError, DatabaseRefusal } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { refusePooler } from './database/pooler.ts';
 import { buildFolder, builtCode } from './leader/build-folder.ts';
 import { Builder } from './leader/builder.ts';
 import { ClusterNode } from './node/cluster-node.ts';
+import { connectionName } from './node/node-table.ts';
 import { PostgresOperationsStore } from './store/postgres-operations-store.ts';
 
 const RETRY_MS = 1_000;
+
+/** Connections with which a server follows and leads, so that no crowd at `/ops` keeps it from that. */
+const OWN_CONNECTIONS = 4;
 
 export interface ClusterOptions extends HandlerSettings {
   /** Address of the shared database, with its password. */
@@ -38,21 +44,39 @@ export interface ClusterOptions extends HandlerSettings {
   onRunEnd?: (end: RunEnd) => void;
 }
 
-/** Waits for the database where it is away. @throws DatabaseError */
-async function prepareDatabase(url: string, database: Database, isStopped: () => boolean): Promise<boolean> {
-  for (let isTold = false; !isStopped(); isTold = true) {
+interface Preparation {
+  url: string;
+  dataFolder: string;
+  database: Database;
+  isStopped: () => boolean;
+}
+
+/** Waits for the database; one that refuses this server ends a start that has nothing to serve. @throws DatabaseError */
+async function prepareDatabase({ url, dataFolder, database, isStopped }: Preparation): Promise<boolean> {
+  let told = '';
+  while (!isStopped()) {
     try {
       await refusePooler(url);
       await migrate(database);
       return true;
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
-      if (!isTold) console.error(`${error.message} The server serves what it has, and tries again.`);
+      const { message } = error;
+      if (error instanceof DatabaseRefusal && liveRelease(dataFolder) === undefined)
+        throw new DatabaseError(message, { cause: error });
+      if (message !== told) console.error(`${message} The server serves what it has, and tries again.`);
+      told = message;
       await setTimeout(RETRY_MS);
     }
   }
   return false;
 }
+
+const sum = (one: Connections, other: Connections): Connections => ({
+  open: one.open + other.open,
+  idle: one.idle + other.idle,
+  waiting: one.waiting + other.waiting,
+});
 
 /**
  * Takes part in a shop of several servers; what is on the disk is served at once, whether the database answers or not.
@@ -64,7 +88,10 @@ export function startCluster(options: ClusterOptions): Operations {
   const { databaseUrl: url, dataFolder, nodeName: name, rebuild } = options;
   const { onLive = () => undefined, onRunEnd } = options;
   const clock = machineClock;
-  const database = new Database(url);
+  const id = randomUUID();
+  const connections = connectionName(id);
+  const database = new Database(url, { name: connections });
+  const own = new Database(url, { name: connections, most: OWN_CONNECTIONS });
   const store = new PostgresOperationsStore(database);
   const subscribers = new Subscribers();
   const { siteUrl, indexNowKey: key, indexNowEndpoints: endpoints = [] } = options;
@@ -78,7 +105,7 @@ export function startCluster(options: ClusterOptions): Operations {
   const builder =
     rebuild &&
     new Builder({
-      ...{ url, database, dataFolder, store, clock, rebuild, onRunEnd },
+      ...{ url, database: own, dataFolder, clock, rebuild, onRunEnd },
       onLead: (pid) => {
         node.lockPid = pid;
         stopIndexNow?.();
@@ -91,14 +118,15 @@ export function startCluster(options: ClusterOptions): Operations {
       },
     });
   const node = new ClusterNode({
-    ...{ url, database, dataFolder, name, onLive, builds: rebuild !== undefined },
+    ...{ url, database: own, dataFolder, id, name, onLive, builds: rebuild !== undefined },
     code: () => (rebuild ? builtCode(dataFolder) : undefined),
     onTold: (topic) => {
       if (topic === 'work') builder?.look();
       subscribers.notify();
     },
   });
-  const started = prepareDatabase(url, database, () => isStopped).then(async (isReady) => {
+  const preparation = { url, dataFolder, database: own, isStopped: () => isStopped };
+  const started = prepareDatabase(preparation).then(async (isReady) => {
     if (!isReady) return;
     await node.start();
     builder?.start();
@@ -106,13 +134,14 @@ export function startCluster(options: ClusterOptions): Operations {
   return {
     handle,
     overview: () => control.overview(),
-    connections: () => database.connections,
+    connections: () => sum(database.connections, own.connections),
     failed: started,
     stop: async () => {
       isStopped = true;
       await started.catch(() => undefined);
       await builder?.stop();
       await node.stop();
+      await own[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();
     },
   };

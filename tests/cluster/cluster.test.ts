@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { Database } from '../../src/cluster/database/database.ts';
 import { OPS_TOKEN } from '../integration/harness/signed-messages.ts';
+import { sharedState } from '../../src/cluster/releases/release-rows.ts';
+import { TestNode } from './test-node.ts';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 
 /** Machines may be busy; a test that passes waits for much less. */
@@ -9,7 +12,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const postgres = postgresOfFile();
 const start = async () => ThreeNodes.start(await postgres.server.newDatabase());
 
-test('an edit that any server takes is live on all of them, with the same bytes and times', async () => {
+test('NODE-01 an edit that any server takes is live on all of them, with the same bytes and times', async () => {
   await using three = await start();
   for (const index of [0, 1, 2]) {
     const status = await three.edit(200 + index, index);
@@ -24,8 +27,8 @@ test('an edit that any server takes is live on all of them, with the same bytes 
   expect(third).toEqual(one);
 });
 
-test('where one server shows a page, all have its assets, and other code comes with them', async () => {
-  await using three = await start();
+/** Servers that lacked an asset of a page while code that brings it went live, and one of them showed the page already. */
+async function lackingAssets(three: ThreeNodes): Promise<string[]> {
   three.shop.code = 'code2';
   three.shop.assets['b.js'] = 'two';
   three.shop.pages['/'] = 'Главная с b.js';
@@ -37,7 +40,26 @@ test('where one server shows a page, all have its assets, and other code comes w
   await three.build(1);
   await three.shows('index.html', 'Главная с b.js');
   clearInterval(watch);
-  expect(lacking).toEqual([]);
+  return lacking;
+}
+
+test('NODE-01 a server that hears nothing has the assets of a page before any server shows it', async () => {
+  await using three = await start();
+  await using database = new Database(three.url);
+  const deafen = () =>
+    database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN vitrina.node ON application_name = 'vitrina ' || node.id
+       WHERE node.name = 'three' AND query LIKE 'LISTEN%'`,
+    );
+  expect(await deafen()).toHaveLength(1);
+  const deaf = setInterval(() => void deafen(), 20);
+  expect(await lackingAssets(three)).toEqual([]);
+  clearInterval(deaf);
+});
+
+test('NODE-01 where one server shows a page, all have its assets, and other code comes with them', async () => {
+  await using three = await start();
+  expect(await lackingAssets(three)).toEqual([]);
   expect(three.nodes.map((node) => node.file('../compiled/code2/server/entry.mjs'))).toEqual(
     Array(3).fill('// code2'),
   );
@@ -90,32 +112,59 @@ test('NODE-04 /ops of any server shows all of them: what each has live, who buil
   expect(await third.ops(cookie)).not.toContain('one</bdi>');
 });
 
-test('without the database servers show what they have, and the hook asks to send again', async () => {
+test('NODE-03 without the database servers show what they have, start as well, and the hook asks to send again', async () => {
   await using three = await start();
+  const [one, , third] = three.nodes;
   const before = three.nodes.map(({ bytes }) => bytes);
+  await third.stop();
   await postgres.server.halt();
+  const isReady = third.start();
   try {
-    expect((await three.nodes[0].deliver('msg_away')).status).toBe(503);
+    for (const node of [one, third]) {
+      await expect.poll(async () => (await node.deliver('msg_away')).status, soon).toBe(503);
+    }
     expect(three.nodes.map(({ bytes }) => bytes)).toEqual(before);
   } finally {
     await postgres.server.resume();
   }
-  await expect.poll(async () => (await three.nodes[0].deliver('msg_away')).status, soon).toBe(202);
+  await isReady;
+  await expect.poll(async () => (await one.deliver('msg_away')).status, soon).toBe(202);
   await three.edit(200);
   await three.shows('satin.html', 'Сатин, 200 ₽');
+  expect(third.bytes).toEqual(one.bytes);
 });
 
-test('a server that was away catches up, however many releases it has missed', async () => {
+test('NODE-03 a server that was away fetches the difference alone, however many releases it has missed', async () => {
   await using three = await start();
+  await using database = new Database(three.url);
   const [one, , third] = three.nodes;
   await third.stop();
+  const { live } = await sharedState(database);
   for (let count = 0; count < 8; count += 1) {
     three.shop.pages[`/page-${count}`] = `Страница ${count}`;
     delete three.shop.pages[`/page-${count - 1}`];
     await three.edit(count, 0);
     await three.shows('satin.html', `Сатин, ${count} ₽`, [0, 1]);
   }
+  const dates = await database.query("SELECT path FROM vitrina.page_date WHERE path LIKE '/page-%'");
+  expect(dates).toEqual([{ path: '/page-7' }]);
+  // Whoever asks for more does not get it.
+  await database.query(
+    `DELETE FROM vitrina.blob WHERE hash NOT IN
+       (SELECT hash FROM vitrina.file WHERE from_seq > $1 AND to_seq IS NULL)`,
+    [Number(live?.seq)],
+  );
+  // Two pages, and two files that name the release.
+  expect(await database.query('SELECT count(*)::int AS blobs FROM vitrina.blob')).toEqual([{ blobs: 4 }]);
   await third.start();
   await three.shows('satin.html', 'Сатин, 7 ₽');
   expect(third.bytes).toEqual(one.bytes);
+});
+
+test('NODE-03 a new server has the release that the others have', async () => {
+  await using three = await start();
+  await three.edit(200);
+  await three.shows('satin.html', 'Сатин, 200 ₽');
+  await using fourth = await new TestNode(three.url, 'four').start();
+  await expect.poll(() => fourth.bytes, soon).toEqual(three.nodes[0].bytes);
 });

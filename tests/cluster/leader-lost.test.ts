@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { Database } from '../../src/cluster/database/database.ts';
 import { nodeStates } from '../../src/cluster/node/node-table.ts';
@@ -66,36 +67,85 @@ async function startBuilders(names: readonly string[]) {
   return { url, database, builders, server, change, leader, startBuilder };
 }
 
+/** A server that is there and never lays an offer: a leader waits with it, and its release is between offer and pointer. */
+async function silentServer(url: string): Promise<AsyncDisposable> {
+  const id = crypto.randomUUID();
+  const client = new pg.Client({ connectionString: url, application_name: `vitrina ${id}` });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(
+    `INSERT INTO vitrina.node (id, name, seen_at, builds) VALUES ($1, 'silent', clock_timestamp(), false)`,
+    [id],
+  );
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await client.query('DELETE FROM vitrina.node WHERE id = $1', [id]);
+      await client.end();
+    },
+  };
+}
+
+const isOffered = async (database: Database) => (await sharedState(database)).offer !== undefined;
+
+/** Connections that have the builders' lock or try for it. */
+async function builderConnections(database: Database): Promise<unknown> {
+  const [row] = await database.query<{ open: number }>(
+    `SELECT count(*)::int AS open FROM pg_stat_activity
+     WHERE application_name = 'vitrina builder' AND datname = current_database()`,
+  );
+  return row?.open;
+}
+
+/** How often each version of a page was published. */
+async function timesPublished(database: Database, page: string): Promise<number[]> {
+  const sql = 'SELECT count(*)::int AS times FROM vitrina.file WHERE path = $1 GROUP BY hash';
+  return (await database.query<{ times: number }>(sql, [`site/${page}`])).map(({ times }) => times);
+}
+
 test(
-  'of a builder that is killed with edits on the way another takes over, and no edit is lost',
+  'NODE-02 of a leader that is killed while it publishes another takes over: no edit is lost, none is published twice',
   async () => {
-    const { builders, server, change, leader, startBuilder } = await startBuilders(['one', 'two']);
+    const { url, database, builders, server, change, leader, startBuilder } = await startBuilders([
+      'one',
+      'two',
+    ]);
     for (let round = 0; round < ROUNDS; round += 1) {
       await expect.poll(leader, { timeout: 15_000 }).toBeDefined();
       const name = String(await leader());
+      // By turns between offer and pointer, and whatever it does just then.
+      const silent = round % 2 === 0 ? await silentServer(url) : undefined;
       change(200 + round);
       const response = await server.deliver(`msg_${round}`);
       const { status } = (await response.json()) as { status: string };
+      if (silent) await expect.poll(() => isOffered(database), { timeout: 15_000, interval: 5 }).toBe(true);
       builders.get(name)?.child.kill('SIGKILL');
+      await silent?.[Symbol.asyncDispose]();
       const state = async () => (await fetch(server.base + status)).json() as Promise<unknown>;
       await expect.poll(state, { timeout: 15_000 }).toMatchObject({ state: 'live' });
       await expect.poll(() => server.file('satin.html'), { timeout: 15_000 }).toBe(`Сатин, ${200 + round} ₽`);
+      expect(new Set(await timesPublished(database, 'satin.html'))).toEqual(new Set([1]));
       builders.set(name, await startBuilder(name));
     }
   },
   ROUNDS * 90_000,
 );
 
-test('a frozen leader is replaced, and publishes nothing when it wakes', async () => {
-  const { builders, server, change, leader, database } = await startBuilders(['one', 'two']);
+test('NODE-02 a leader that freezes between offer and pointer is replaced, and publishes nothing when it wakes', async () => {
+  const { url, builders, server, change, leader, database } = await startBuilders(['one', 'two']);
   await expect.poll(leader, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(() => server.file('satin.html'), { timeout: 15_000 }).toBe('Сатин, 100 ₽');
   const frozen = String(await leader());
-  builders.get(frozen)?.child.kill('SIGSTOP');
+  const silent = await silentServer(url);
   change(300);
   expect((await server.deliver('msg_1')).status).toBe(202);
+  await expect.poll(() => isOffered(database), { timeout: 15_000, interval: 5 }).toBe(true);
+  builders.get(frozen)?.child.kill('SIGSTOP');
+  expect(server.file('satin.html')).toBe('Сатин, 100 ₽');
+  await silent[Symbol.asyncDispose]();
   await expect.poll(leader, { timeout: 15_000 }).not.toBe(frozen);
   await expect.poll(() => server.file('satin.html'), { timeout: 20_000 }).toBe('Сатин, 300 ₽');
   const { live } = await sharedState(database);
+  expect(await builderConnections(database)).toBe(1);
   builders.get(frozen)?.child.kill('SIGCONT');
   const states = () => nodeStates(database);
   await expect
@@ -103,7 +153,10 @@ test('a frozen leader is replaced, and publishes nothing when it wakes', async (
       (await states()).filter(({ unseenMs }) => unseenMs < 1_500).map(({ behindMs }) => behindMs),
     )
     .toEqual([0, 0, 0]);
+  // It has ended what it was at: it tries for the lock again, without which it publishes nothing.
+  await expect.poll(() => builderConnections(database), { timeout: 15_000 }).toBe(2);
   expect((await sharedState(database)).live).toEqual(live);
+  expect(await timesPublished(database, 'satin.html')).toEqual([1, 1]);
   expect((await states()).filter(({ isLeader }) => isLeader).map(({ name }) => name)).toEqual([
     frozen === 'one' ? 'two' : 'one',
   ]);

@@ -36,8 +36,8 @@ export class TestNode implements AsyncDisposable {
       rebuild: this.build?.rebuild,
     });
     this.#operations = operations;
-    await operations.failed;
     this.#server = createServer((request, response) => void operations.handle(request, response)).listen(0);
+    await operations.failed;
     return this;
   }
 

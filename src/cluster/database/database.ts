@@ -22,7 +22,20 @@ const TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 6;
 
 /** Codes by which PostgreSQL says that it has no connection, no room or no time now. */
-const AWAY = /^(08|53|57)/;
+const AWAY_CODES = /^(08|53|57)/;
+
+const WRONG_LOGIN = 'The database refuses the user or the password of DATABASE_URL.';
+/** What PostgreSQL says, by code, where DATABASE_URL or what it leads to is to be changed. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28000': WRONG_LOGIN,
+  '28P01': WRONG_LOGIN,
+  '3D000': 'The database that DATABASE_URL names is not there.',
+  '42501': 'The user of DATABASE_URL may not make or use the tables of the schema vitrina.',
+};
+const READ_ONLY = '25006';
+
+/** The database cannot be used until somebody changes it or DATABASE_URL; what asks for it may ask again then. */
+export class DatabaseRefusal extends StoreUnavailableError {}
 
 /** Errors of sockets have a code; those of `pg` itself speak of the connection or of time. */
 const isOfConnection = (error: Error) =>
@@ -33,7 +46,14 @@ const isOfConnection = (error: Error) =>
 /** What no statement is to blame for is told apart, so that senders try again. */
 export function asDatabaseFailure(error: unknown): Error {
   const failure = error instanceof Error ? error : new Error(String(error));
-  if (failure instanceof pg.DatabaseError && !AWAY.test(failure.code ?? '')) return failure;
+  if (failure instanceof pg.DatabaseError && !AWAY_CODES.test(failure.code ?? '')) {
+    const { code = '' } = failure;
+    const refusal = REFUSALS[code];
+    if (refusal !== undefined) return new DatabaseRefusal(refusal, { cause: error });
+    if (code !== READ_ONLY) return failure;
+    const sentence = 'The database of DATABASE_URL is read-only now: it must be the one that is written to.';
+    return new StoreUnavailableError(sentence, { cause: error });
+  }
   if (failure instanceof StoreUnavailableError || !isOfConnection(failure)) return failure;
   return new StoreUnavailableError(`The database does not answer: ${failure.message}`, { cause: error });
 }
@@ -50,14 +70,15 @@ export function queriesOf(client: pg.ClientBase | pg.Pool): Queries {
 export class Database implements Queries, AsyncDisposable {
   readonly #pool: pg.Pool;
 
-  constructor(url: string) {
+  /** `name` is that of its connections, by which others see that a server is there. */
+  constructor(url: string, { name = 'vitrina', most = MAX_CONNECTIONS } = {}) {
     this.#pool = new pg.Pool({
       connectionString: url,
-      max: MAX_CONNECTIONS,
+      max: most,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
       keepAlive: true,
-      application_name: 'vitrina',
+      application_name: name,
     });
     // An idle connection was lost; whoever asks next gets another or an error of its own.
     this.#pool.on('error', () => undefined);

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../operations/schedule/clock.ts';
 import type { Rebuild, RunEnd } from '../../operations/schedule/scheduler.ts';
-import type { OperationsStore } from '../../operations/store/operations-store.ts';
 import { removeKnownDates, writeKnownDates } from '../../rebuild/feeds/known-dates.ts';
 import type { Database } from '../database/database.ts';
 import { FileHashes } from '../releases/built-release.ts';
@@ -13,8 +12,10 @@ import { buildFolder, builtCode } from './build-folder.ts';
 import { BuilderLock, type HeldLock } from './builder-lock.ts';
 import { isHandedOver } from './handover.ts';
 import { Leader } from './leader.ts';
+import { LeaderStore } from './leader-store.ts';
 import { endFrozenHolder, signLife } from './life-sign.ts';
 import { publishingRebuild } from './publisher.ts';
+import { Requests } from './requests.ts';
 
 /** How often a builder tries to lead. */
 const TRY_EVERY_MS = 250;
@@ -25,7 +26,6 @@ export interface BuilderOptions {
   url: string;
   database: Database;
   dataFolder: string;
-  store: OperationsStore;
   clock: Clock;
   /** Rebuilds in the builder's own folder. */
   rebuild: Rebuild;
@@ -44,6 +44,9 @@ export class Builder {
   #leader: Leader | undefined;
   #warmedAt = 0;
   #warmFor: string | undefined;
+  #isWarming = false;
+  /** Resolves when nothing uses the builder's own folder. */
+  #isFree: Promise<unknown> = Promise.resolve();
   #done: Promise<void> = Promise.resolve();
 
   constructor(options: BuilderOptions) {
@@ -73,7 +76,8 @@ export class Builder {
       try {
         const held = (await this.#mayLead()) ? await this.#lock.tryAcquire() : undefined;
         if (held) await this.#lead(held);
-        else await this.#keepWarm();
+        // Beside the loop: it may take minutes, in which somebody has to lead.
+        else this.#keepWarm().catch(() => undefined);
       } catch {
         // The database is away: whoever serves goes on, and this is tried again.
         await this.#lock[Symbol.asyncDispose]();
@@ -93,7 +97,7 @@ export class Builder {
 
   /** Leads until the lock is lost, this builder stops, or a command asks for the lock. */
   async #lead(held: HeldLock): Promise<void> {
-    const { database, store, clock, dataFolder, rebuild, onRunEnd, onLead } = this.#options;
+    const { database, clock, dataFolder, rebuild, onRunEnd, onLead } = this.#options;
     const { signal } = this.#stop;
     let isLost = false;
     const lost = held.lost.then(() => (isLost = true));
@@ -101,14 +105,20 @@ export class Builder {
     using _life = signLife(database, held.pid);
     await discardOffers(queries);
     onLead(held.pid);
+    const requests = new Requests(database);
+    const store = new LeaderStore(database, queries, requests);
     const publishing = publishingRebuild({ queries, dataFolder, store, rebuild, hashes: this.#hashes });
-    const leader = new Leader({ database, store, clock, rebuild: publishing, onRunEnd });
+    const leader = new Leader({
+      ...{ database, store, requests, clock, onRunEnd },
+      rebuild: (order, onProgress) => this.#alone(() => publishing(order, onProgress)),
+    });
     this.#leader = leader;
     try {
       await leader.start();
       while (!isLost && !signal.aborted) {
         await Promise.race([lost, wait(1_000, undefined, { signal }).catch(() => undefined)]);
         if (isLost || signal.aborted) break;
+        held.check();
         await leader.look().catch(() => undefined);
         if (leader.isRebuilding) continue;
         if (!(await this.#mayLead().catch(() => true))) break;
@@ -116,9 +126,16 @@ export class Builder {
     } finally {
       this.#leader = undefined;
       onLead(undefined);
+      leader.stop();
       await held.release();
-      await leader.stop();
     }
+  }
+
+  /** Does what uses the builder's own folder once nothing else does. */
+  #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#isFree.then(work);
+    this.#isFree = done.catch(() => undefined);
+    return done;
   }
 
   /** Brings the builder's own folder up to date, so that it could lead at once. */
@@ -126,11 +143,17 @@ export class Builder {
     const { database, clock, dataFolder, rebuild } = this.#options;
     const { live } = await sharedState(database);
     if (!live || live.id === this.#warmFor || clock.now() < this.#warmedAt + KEEP_WARM_MS) return;
+    if (this.#isWarming) return;
+    this.#isWarming = true;
     this.#warmedAt = clock.now();
     this.#warmFor = live.id;
-    writeKnownDates(buildFolder(dataFolder), await sharedDates(database));
-    // What fails here fails again for the leader, who tells of it.
-    await rebuild({ thoroughness: 'changed', allowDrop: true }, () => undefined).catch(() => undefined);
-    removeKnownDates(buildFolder(dataFolder));
+    const folder = buildFolder(dataFolder);
+    const order = { thoroughness: 'changed', allowDrop: true } as const;
+    await this.#alone(async () => {
+      writeKnownDates(folder, await sharedDates(database));
+      // What fails here fails again for the leader, who tells of it.
+      await rebuild(order, () => undefined).catch(() => undefined);
+      removeKnownDates(folder);
+    }).finally(() => (this.#isWarming = false));
   }
 }

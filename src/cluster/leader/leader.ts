@@ -5,6 +5,7 @@ import { type Rebuild, type RunEnd, Scheduler } from '../../operations/schedule/
 import type { OperationsStore } from '../../operations/store/operations-store.ts';
 import { notify } from '../database/channel.ts';
 import type { Database } from '../database/database.ts';
+import type { Requests } from './requests.ts';
 
 const LeaderStateSchema = z.object({
   current: z.optional(z.object({ run: z.number(), progress: ProgressSchema })),
@@ -32,6 +33,7 @@ export async function leaderState(database: Database): Promise<LeaderState> {
 export interface LeaderOptions {
   database: Database;
   store: OperationsStore;
+  requests: Requests;
   clock: Clock;
   /** Publishes as well. */
   rebuild: Rebuild;
@@ -45,19 +47,13 @@ export class Leader {
   readonly #scheduler: Scheduler;
   /** Ids of open deliveries that a rebuild was requested for. */
   #taken = new Set<string>();
-  #rebuilding: Promise<unknown> = Promise.resolve();
   #telling: NodeJS.Timeout | undefined;
   #isStopped = false;
   #looking: Promise<void> = Promise.resolve();
 
   constructor(options: LeaderOptions) {
     this.#options = options;
-    const { store, clock, onRunEnd } = options;
-    const rebuild: Rebuild = (order, onProgress) => {
-      const built = options.rebuild(order, onProgress);
-      this.#rebuilding = built.catch(() => undefined);
-      return built;
-    };
+    const { store, clock, rebuild, onRunEnd } = options;
     const onChange = () => this.#tellSoon();
     this.#scheduler = new Scheduler({ store, clock, rebuild, onChange, onRunEnd });
   }
@@ -77,31 +73,29 @@ export class Leader {
 
   async #lookOnce(): Promise<void> {
     if (this.#isStopped) return;
-    const { database, store } = this.#options;
-    const requests = await database.query<{ is_full: boolean; allow_drop: boolean }>(
-      'DELETE FROM vitrina.request RETURNING is_full, allow_drop',
-    );
+    const { store, requests } = this.#options;
+    const open = await requests.open();
     this.#scheduler.followHold((await store.hold()) !== undefined);
-    for (const { is_full: full, allow_drop: allowDrop } of requests) {
-      await this.#scheduler.trigger({ full, allowDrop });
+    for (const request of open) {
+      requests.take(request);
+      this.#scheduler.press(request);
     }
     const { isIdle } = this.#scheduler;
-    const open = await store.deliveries.open();
-    const fresh = open.filter(({ id }) => !this.#taken.has(id));
-    this.#taken = new Set(open.map(({ id }) => id));
-    this.#scheduler.takeUp(isIdle ? open : fresh);
+    const messages = await store.deliveries.open();
+    const fresh = messages.filter(({ id }) => !this.#taken.has(id));
+    this.#taken = new Set(messages.map(({ id }) => id));
+    this.#scheduler.takeUp(isIdle ? messages : fresh);
   }
 
   get isRebuilding(): boolean {
     return this.#scheduler.current !== undefined;
   }
 
-  /** Starts no rebuild any more; resolves when the one that runs has ended. */
-  async stop(): Promise<void> {
+  /** Starts no rebuild any more; what one that runs has built is not published without the lock. */
+  stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#telling);
     this.#scheduler.stop();
-    await this.#rebuilding;
   }
 
   #tellSoon(): void {

@@ -1,6 +1,7 @@
 import type { Rebuild } from '../../operations/schedule/scheduler.ts';
 import { RunError } from '../../operations/rebuilder/run-problem.ts';
 import type { OperationsStore } from '../../operations/store/operations-store.ts';
+import { StoreUnavailableError } from '../../operations/store/store-unavailable.ts';
 import { removeKnownDates, writeKnownDates } from '../../rebuild/feeds/known-dates.ts';
 import type { Queries } from '../database/database.ts';
 import type { FileHashes } from '../releases/built-release.ts';
@@ -33,29 +34,37 @@ export async function publishBuilt(
   await pruneReleases(queries);
 }
 
+/** What is not the rebuild's own failure is told by the log alone: it may name the database. */
+function asRunError(error: unknown): RunError {
+  if (error instanceof RunError) return error;
+  if (error instanceof SupersededError) return new RunError({ code: 'release-superseded' });
+  const reason = error instanceof StoreUnavailableError ? error.message : error;
+  console.error('What was built could not be published.', reason);
+  return new RunError({ code: 'unforeseen', detail: null });
+}
+
 /** Rebuilds as the leader does: what was built is live on every server when it resolves. Rejects with RunError. */
 export function publishingRebuild(options: PublisherOptions): Rebuild {
   const { queries, dataFolder, store } = options;
   let isCaughtUp = false;
-  return async (order, onProgress) => {
+  const rebuild: Rebuild = async (order, onProgress) => {
     const { live } = await sharedState(queries);
     if (!(await isWantedCode(queries, builtCode(dataFolder), live)) || (await store.hold())) {
       throw new RunError({ code: 'release-superseded' });
     }
     // Another leader may have taken up edits of other kinds before.
     const { only: _only, ...whole } = order;
-    const caught = order.thoroughness === 'named' ? { ...whole, thoroughness: 'changed' as const } : order;
+    const first = order.thoroughness === 'named' ? { ...whole, thoroughness: 'changed' as const } : order;
     const folder = buildFolder(dataFolder);
     if (!isCaughtUp) writeKnownDates(folder, await sharedDates(queries));
-    const built = await options.rebuild(isCaughtUp ? order : caught, onProgress);
-    try {
-      await publishBuilt(options, built.release, live);
-    } catch (error) {
-      if (!(error instanceof SupersededError)) throw error;
-      throw new RunError({ code: 'release-superseded' });
-    }
+    const built = await options.rebuild(isCaughtUp ? order : first, onProgress);
+    await publishBuilt(options, built.release, live);
     removeKnownDates(folder);
     isCaughtUp = true;
     return built;
   };
+  return (order, onProgress) =>
+    rebuild(order, onProgress).catch((error: unknown) => {
+      throw asRunError(error);
+    });
 }

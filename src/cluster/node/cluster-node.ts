@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { StoreUnavailableError } from '../../operations/store/store-unavailable.ts';
 import type { Database } from '../database/database.ts';
 import { Listener } from '../database/listener.ts';
 import { Follower } from './follower.ts';
-import { acknowledge, forgetNodes, leave, type NodeReport, report } from './node-table.ts';
+import { acknowledge, connectionName, forgetNodes, leave, type NodeReport, report } from './node-table.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -11,6 +10,8 @@ export interface ClusterNodeOptions {
   url: string;
   database: Database;
   dataFolder: string;
+  /** What the shared tables call this process, and its connections. */
+  id: string;
   name: string;
   /** Whether it may lead, and the key of the code that it would build with. */
   builds: boolean;
@@ -24,7 +25,6 @@ export interface ClusterNodeOptions {
 /** One of several servers: follows the releases, and tells of itself. */
 export class ClusterNode {
   readonly #options: ClusterNodeOptions;
-  readonly #id = randomUUID();
   readonly #follower: Follower;
   readonly #listener: Listener;
   readonly #beat: NodeJS.Timeout;
@@ -38,15 +38,15 @@ export class ClusterNode {
 
   constructor(options: ClusterNodeOptions) {
     this.#options = options;
-    const { url, database, dataFolder } = options;
+    const { url, database, dataFolder, id } = options;
     this.#follower = new Follower(database, dataFolder, {
-      onLaid: ({ seq }) => acknowledge(database, this.#id, seq),
+      onLaid: ({ seq }) => acknowledge(database, id, seq),
       onLive: async () => {
         options.onLive();
         await this.report();
       },
     });
-    this.#listener = new Listener(url, `vitrina ${this.#id}`, (topic) => {
+    this.#listener = new Listener(url, connectionName(id), (topic) => {
       if (topic === 'release') this.#look();
       options.onTold(topic);
     });
@@ -76,13 +76,13 @@ export class ClusterNode {
     clearInterval(this.#beat);
     this.#look();
     await this.#done;
-    await leave(this.#options.database, this.#id).catch(() => undefined);
+    await leave(this.#options.database, this.#options.id).catch(() => undefined);
     await this.#listener[Symbol.asyncDispose]();
   }
 
   #state(): NodeReport {
-    const { name, builds, code } = this.#options;
-    return { id: this.#id, name, release: this.#follower.live, builds, code: code(), lockPid: this.lockPid };
+    const { id, name, builds, code } = this.#options;
+    return { id, name, release: this.#follower.live, builds, code: code(), lockPid: this.lockPid };
   }
 
   #look(): void {

@@ -15,6 +15,9 @@ export interface NodeReport {
   lockPid: number | undefined;
 }
 
+/** Name of a server's connections, by which others see that it is there. */
+export const connectionName = (id: string): string => `vitrina ${id}`;
+
 /** Servers that are not seen for so long are forgotten. */
 const FORGOTTEN = `interval '1 day'`;
 

@@ -9,7 +9,7 @@ import {
   type RunSuccess,
 } from '../../operations/store/operations-store.ts';
 import { KEPT_RUNS } from '../../operations/store/run.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queries } from '../database/database.ts';
 import { PostgresAccess } from './postgres-access.ts';
 import { PostgresDeliveries } from './postgres-deliveries.ts';
 import { storeHold } from './postgres-hold.ts';
@@ -21,17 +21,19 @@ export class PostgresOperationsStore implements OperationsStore {
   readonly runs: PostgresRuns;
   readonly access: PostgresAccess;
   readonly #database: Database;
+  readonly #begin: Queries;
 
-  /** The database has its tables. */
-  constructor(database: Database) {
+  /** The database has its tables. With statements of `begin` runs begin, and those that were interrupted are failed. */
+  constructor(database: Database, begin: Queries = database) {
     this.#database = database;
+    this.#begin = begin;
     this.deliveries = new PostgresDeliveries(database);
-    this.runs = new PostgresRuns(database);
+    this.runs = new PostgresRuns(database, begin);
     this.access = new PostgresAccess(database);
   }
 
   async beginRun({ cause, thoroughness, now }: RunStart): Promise<RunBegun> {
-    const rows = await this.#database.query(
+    const rows = await this.#begin.query(
       `WITH begun AS (
          INSERT INTO vitrina.run (cause, thoroughness, state, started_at) VALUES ($1, $2, 'running', $3)
          RETURNING id

@@ -1,14 +1,17 @@
 import type { RunProblem } from '../../operations/rebuilder/run-problem.ts';
 import type { Runs } from '../../operations/store/operations-store.ts';
 import { type Run, runOf } from '../../operations/store/run.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queries } from '../database/database.ts';
 
 /** What any of several servers has done to their releases. */
 export class PostgresRuns implements Runs {
   readonly #database: Database;
+  readonly #begin: Queries;
 
-  constructor(database: Database) {
+  /** `begin` is for what a new leader does. */
+  constructor(database: Database, begin: Queries) {
     this.#database = database;
+    this.#begin = begin;
   }
 
   async addRollback(release: string, startedAt: number, endedAt: number): Promise<void> {
@@ -37,7 +40,7 @@ export class PostgresRuns implements Runs {
 
   async failInterrupted(now: number): Promise<void> {
     const problem: RunProblem = { code: 'server-ended' };
-    await this.#database.query(
+    await this.#begin.query(
       `UPDATE vitrina.run SET state = 'failed', ended_at = $1, problem = $2 WHERE state = 'running'`,
       [now, JSON.stringify(problem)],
     );

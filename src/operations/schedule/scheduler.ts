@@ -112,8 +112,13 @@ export class Scheduler {
   }
 
   /** Requests a rebuild for an operator: it starts at once, or after the running one, and ends a hold. */
-  async trigger({ full, allowDrop }: { full: boolean; allowDrop: boolean }): Promise<void> {
+  async trigger(options: { full: boolean; allowDrop: boolean }): Promise<void> {
     await this.#store.endHold();
+    this.press(options);
+  }
+
+  /** Requests a rebuild for an operator who has ended the hold already. */
+  press({ full, allowDrop }: { full: boolean; allowDrop: boolean }): void {
     this.#request({ cause: 'button', edits: undefined, compared: false, full, allowDrop });
   }
 
