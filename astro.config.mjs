@@ -6,7 +6,6 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { interactionDirective } from './src/shell/hydration/integration.mjs';
 import { brandFiles } from './src/brand/brand-integration.ts';
-import { fontFamilies } from './src/brand/font-families.ts';
 import { readBrand } from './src/brand/read-brand.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
@@ -63,7 +62,6 @@ export default defineConfig({
   // Pictures come from the shop's image service, and no page is written in Markdown.
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
-  fonts: fontFamilies(brand),
   session: false,
   devToolbar: { enabled: false },
   server: {

@@ -27,6 +27,6 @@ declare module 'virtual:vitrina/brand' {
   export const themeColour: string;
   /** Whether titles are set on pictures for sharing. */
   export const shareTitles: boolean;
-  /** How many of a family's files, the first ones, every page fetches at once. */
-  export const preloads: { text: number; display: number };
+  /** Addresses of the font files that every page fetches at once. */
+  export const fontPreloads: readonly string[];
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { lookup } from 'mrmime';
 import { rgbOf } from './css-value.ts';
-import { fallbackFaces } from './fallback-faces.ts';
+import { fontFaces } from './font-faces.ts';
 import { drawIcons } from './icon-files.ts';
 import { brandStyles, type Brand, DEFAULT_BRAND, readBrand } from './read-brand.ts';
 
@@ -15,18 +15,22 @@ type DevServer = Parameters<ServerSetup>[0]['server'];
 const MODULE = 'virtual:vitrina/brand';
 const STYLES = join(DEFAULT_BRAND, 'brand.css');
 
-const preloadedOf = ({ faces }: Brand['fonts']['text']) => faces.filter(({ preload }) => preload).length;
+/** Addresses of the font files that every page fetches at once, as an expression with its imports. */
+function preloadsOf({ fonts }: Brand) {
+  const files = [...fonts.text.faces, ...fonts.display.faces].filter(({ preload }) => preload);
+  const paths = [...new Set(files.map(({ file }) => file))];
+  const imports = paths.map((path, index) => `import font${index} from ${JSON.stringify(`${path}?url`)};`);
+  return `${imports.join('\n')}\nexport const fontPreloads = [${paths.map((_, index) => `font${index}`).join()}];`;
+}
 
 /** What components read of the brand; src/app.d.ts has its types. */
-const moduleOf = ({ logo, fonts, values, shareTitles }: Brand): string =>
-  Object.entries({
-    logo,
-    themeColour: values.get('--surface'),
-    shareTitles,
-    preloads: { text: preloadedOf(fonts.text), display: preloadedOf(fonts.display) },
-  })
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-    .join('\n');
+function moduleOf(brand: Brand): string {
+  const { logo, values, shareTitles } = brand;
+  const constants = Object.entries({ logo, themeColour: values.get('--surface'), shareTitles }).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+  );
+  return [preloadsOf(brand), ...constants].join('\n');
+}
 
 const RESTARTED_FOR = ['brand.json', 'logo.svg'];
 
@@ -74,7 +78,7 @@ const brandModules = (brand: Brand, folder: string | undefined): VitePlugin => (
     if (id === `\0${MODULE}`) return moduleOf(brand);
     if (id.replace(/\?.*$/, '') !== STYLES) return undefined;
     // Read again: in development it may have changed.
-    return fallbackFaces(brand) + brandStyles(readBrand(folder));
+    return fontFaces(brand, ({ path }) => path) + brandStyles(readBrand(folder));
   },
 });
 
@@ -86,7 +90,13 @@ export const brandFiles = (brand: Brand, folder: string | undefined): AstroInteg
   name: 'vitrina:brand',
   hooks: {
     'astro:config:setup': ({ updateConfig, addWatchFile }) => {
-      updateConfig({ vite: { plugins: [brandModules(brand, folder)] } });
+      updateConfig({
+        vite: {
+          plugins: [brandModules(brand, folder)],
+          // The development server serves fonts from there.
+          server: { fs: { allow: ['.', ...brand.folders] } },
+        },
+      });
       for (const own of brand.folders) for (const file of RESTARTED_FOR) addWatchFile(join(own, file));
     },
     'astro:server:setup': ({ server }) => {

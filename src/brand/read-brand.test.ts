@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedBrand, faultsOf, NIGHT } from '../../tests/brand/brand-folder.ts';
-import { fontFaces } from './font-faces.ts';
+import { fontFaces, fontFiles } from './font-faces.ts';
 import { brandStyles, plainColours, readBrand } from './read-brand.ts';
 
 let folder: string;
@@ -46,10 +46,12 @@ test('the style sheet holds the roles with nothing left to look up', () => {
 test('pages without the shop’s styles have its colours and letters', () => {
   const night = readBrand(NIGHT);
   expect(plainColours(night)).toEqual({ scheme: 'dark', text: '#f3f0e8', surface: '#12151b' });
-  const { css, files } = fontFaces(night, '/ops/');
+  const css = fontFaces(night, ({ role, index }) => `/ops/${role}-${index}.woff2`);
   expect(css).toContain('--family-text:"Manrope",text-0,text-1,text-2,system-ui,sans-serif');
-  expect(files[0]).toEqual({
-    url: '/ops/text-0.woff2',
+  expect(css).toContain('src:url("/ops/text-0.woff2") format("woff2")');
+  expect(fontFiles(night)[0]).toEqual({
+    role: 'text',
+    index: 0,
     path: join(NIGHT, 'fonts/manrope-cyrillic.woff2'),
   });
 });

@@ -57,9 +57,7 @@ function checkFont(folder: string, file: string, faults: BrandFault[]): void {
 
 function familyIn(folder: string, family: FontFamily, faults: BrandFault[]): BrandFamily {
   for (const { file } of family.faces) checkFont(folder, file, faults);
-  const faces = family.faces.map((face) => ({ ...face, file: resolve(folder, face.file) }));
-  // What is preloaded comes first, so that pages can tell it by its place.
-  return { ...family, faces: faces.toSorted((one, other) => Number(other.preload) - Number(one.preload)) };
+  return { ...family, faces: family.faces.map((face) => ({ ...face, file: resolve(folder, face.file) })) };
 }
 
 /** The settings of the own folder, and for what they do not say those of the code. */

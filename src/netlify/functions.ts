@@ -22,7 +22,7 @@ export const onDemandPatterns = [
 ] as const;
 
 /** Assets need no decision. Nothing encoded fits, so that no host finds another file behind such an address. */
-export const assetPatterns = ['/_astro/:file([\\w.\\-]+)', '/_astro/fonts/:file([\\w.\\-]+)'] as const;
+export const assetPatterns = ['/_astro/:file([\\w.\\-]+)'] as const;
 
 async function bundle(name: string, folder: string, platform: 'node' | 'neutral'): Promise<void> {
   const input = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));

@@ -41,7 +41,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
 
     // Letters that arrive after the first paint move things too.
-    await page.route('**/_astro/fonts/**', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }));
+    await page.route('**/_astro/*.woff2', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }));
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Reflect.set(window, 'shifts', shifts);

@@ -37,7 +37,7 @@ const shifts = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 
 
 /** Letters that arrive after the first paint move things too; here only prices change. */
 const withoutFonts = (context: BrowserContext) =>
-  context.route('**/_astro/fonts/**', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }));
+  context.route('**/_astro/*.woff2', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }));
 
 /** Notes which prices stand on the page whenever one is drawn, as a visitor could read them. */
 const watchPrices = (page: Page, selector: string) =>

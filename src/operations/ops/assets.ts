@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fontFaces } from '../../brand/font-faces.ts';
+import { fontFaces, fontFiles } from '../../brand/font-faces.ts';
 import { type Brand, brandStyles, readBrand } from '../../brand/read-brand.ts';
 
 /** A file that the pages load. */
@@ -9,6 +9,10 @@ interface Asset {
 }
 
 const OPS = '/ops/';
+
+/** Name of a font's file below the pages' address. */
+const fontName = ({ role, index }: ReturnType<typeof fontFiles>[number]) => `${role}-${index}.woff2`;
+
 const styles = [
   '../../ui/tokens.css',
   '../../ui/service.css',
@@ -19,8 +23,8 @@ const styles = [
 const read = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
 
 function load(name: string, brand: Brand): Asset | undefined {
-  const { css, files } = fontFaces(brand, OPS);
   if (name === 'style.css') {
+    const css = fontFaces(brand, (file) => OPS + fontName(file));
     const bytes = new Uint8Array(
       Buffer.concat([Buffer.from(css + brandStyles(brand)), ...styles.map((path) => read(path))]),
     );
@@ -28,7 +32,7 @@ function load(name: string, brand: Brand): Asset | undefined {
   }
   if (name === 'live.js')
     return { type: 'text/javascript; charset=utf-8', bytes: new Uint8Array(read('./assets/live.js')) };
-  const font = files.find(({ url }) => url === OPS + name);
+  const font = fontFiles(brand).find((file) => fontName(file) === name);
   return font && { type: 'font/woff2', bytes: new Uint8Array(readFileSync(font.path)) };
 }
 
