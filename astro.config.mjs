@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { keepEarlyEventsScript } from './src/shell/hydration/early-events.ts';
 import { interactionDirective } from './src/shell/hydration/integration.mjs';
+import { islandRuntime } from './src/shell/hydration/island-runtime-integration.mjs';
 import { brandFiles } from './src/brand/brand-integration.ts';
 import { readBrand } from './src/brand/read-brand.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
@@ -73,7 +75,9 @@ export default defineConfig({
     // Astro counts the hashes of its own inline scripts; the servers write the policy itself.
     csp: {
       scriptDirective: {
-        hashes: [hidePrebuiltListScript, awaitOwnPricesScript, firstCallsScript].map(sha256),
+        hashes: [hidePrebuiltListScript, awaitOwnPricesScript, firstCallsScript, keepEarlyEventsScript].map(
+          sha256,
+        ),
       },
     },
     // src/session/on-demand.ts does it by SITE_URL: Astro compares with the address behind a proxy, which is http.
@@ -83,6 +87,7 @@ export default defineConfig({
     brandFiles(brand, env.brand),
     react({ experimentalDisableStreaming: true }),
     interactionDirective(),
+    islandRuntime(),
     pageGuards(),
     renderEntry(),
     classNames(),

@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { islandScripts } from 'virtual:vitrina/island-scripts';
 import { scriptImports } from 'virtual:vitrina/script-imports';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { openContent } from './content/record-store.ts';
@@ -9,7 +10,7 @@ import { isCrawler, withoutErrorPage } from './session/crawler.ts';
 import { decideOnDemand, METHOD_NOT_ALLOWED } from './session/on-demand.ts';
 import { redirectResponse, textResponse, type OnDemandResult } from './session/on-demand-result.ts';
 import { withIslandPreloads } from './shell/hydration/island-preloads.ts';
-import { withoutIslandStyle } from './shell/hydration/island-style.ts';
+import { answerWithIslands } from './shell/hydration/island-scripts.ts';
 
 /** Content of the last rebuild, for `astro dev`: the renderer and the servers bring their own. */
 const development = import.meta.env.DEV ? openContent(`${env.dataFolder}/content.sqlite`) : undefined;
@@ -62,8 +63,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isOnDemand = requestedRoute(context.url.pathname).kind === 'on-demand';
   const response = await answer(context, next);
   // What waits in a prebuilt page waits for somebody, and every byte of such a page counts.
-  return withoutIslandStyle(
+  return answerWithIslands(
     response,
+    islandScripts,
     isOnDemand ? (html) => withIslandPreloads(html, scriptImports) : undefined,
   );
 });

@@ -1,3 +1,4 @@
+import { ISLANDS_LOST } from './hydration/islands-lost.ts';
 import * as messages from '../domain/messages.ts';
 import { showToast } from '../stores/toasts.ts';
 
@@ -40,5 +41,6 @@ export function reloadOnLostChunks(page: Document): void {
     isRecovering = false;
   };
   addEventListener('vite:preloadError', () => void recover());
+  if (ISLANDS_LOST in window) void recover();
   page.addEventListener('astro:hydration-error', () => void recover());
 }

@@ -1,9 +1,21 @@
 // @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { keepEarlyEventsScript } from './early-events.ts';
 import interaction from './interaction.ts';
+
+runInThisContext(keepEarlyEventsScript);
+
+function waitingIsland(html: string): HTMLElement {
+  const island = document.body.appendChild(document.createElement('astro-island'));
+  island.setAttribute('client', 'interaction');
+  island.setAttribute('ssr', '');
+  island.innerHTML = html;
+  return island;
+}
 
 /** A field that takes its number when it is left, and a button that adds one to what was taken. */
 function Amount() {
@@ -26,8 +38,7 @@ function Amount() {
 }
 
 test('a number typed before hydration is taken before the button pressed after it is', async () => {
-  const island = document.body.appendChild(document.createElement('astro-island'));
-  island.innerHTML = renderToString(<Amount />);
+  const island = waitingIsland(renderToString(<Amount />));
   const loaded = Promise.withResolvers<() => Promise<void>>();
   void interaction(() => loaded.promise, { name: 'interaction', value: '' }, island);
   const field = island.querySelector('input')!;
@@ -56,8 +67,7 @@ test('an order chosen from a list before hydration is chosen', async () => {
       </>
     );
   };
-  const island = document.body.appendChild(document.createElement('astro-island'));
-  island.innerHTML = renderToString(<Order />);
+  const island = waitingIsland(renderToString(<Order />));
   const loaded = Promise.withResolvers<() => Promise<void>>();
   void interaction(() => loaded.promise, { name: 'interaction', value: '' }, island);
   const list = island.querySelector('select')!;

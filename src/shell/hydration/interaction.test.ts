@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { runInThisContext } from 'node:vm';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepEarlyEventsScript } from './early-events.ts';
 import interaction from './interaction.ts';
 
 let island: HTMLElement;
@@ -7,9 +9,13 @@ let clicks: string[];
 let hydrateNow: () => void;
 const load = vi.fn();
 
+beforeAll(() => {
+  runInThisContext(keepEarlyEventsScript);
+});
+
 beforeEach(() => {
   document.body.innerHTML =
-    '<astro-island><label>Для себя</label><button>Купить</button><a href="/cart">Корзина</a><form><input type="submit"></form></astro-island>';
+    '<astro-island client="interaction" ssr><label>Для себя</label><button>Купить</button><a href="/cart">Корзина</a><form><input type="submit"></form></astro-island>';
   island = document.querySelector('astro-island')!;
   clicks = [];
   load.mockReset();
@@ -84,6 +90,27 @@ test('a form is not sent before its island lives', () => {
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(submit);
   expect(submit.defaultPrevented).toBe(true);
+});
+
+test('what happens before the directive has come reaches the island too', async () => {
+  const asleep = island;
+  island = asleep.cloneNode(true) as HTMLElement;
+  asleep.replaceWith(island);
+  find('button').click();
+  expect(load).not.toHaveBeenCalled();
+  void interaction(load, { name: 'interaction', value: '' }, island);
+  expect(load).toHaveBeenCalledOnce();
+  await hydrated();
+  expect(clicks).toEqual(['BUTTON']);
+});
+
+test('an island that cannot be loaded leaves its form to the browser', async () => {
+  load.mockImplementation(() => Promise.resolve(() => Promise.resolve()));
+  find('button').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  find('form').dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(false);
 });
 
 test('a button that is gone when the island lives is not clicked', async () => {

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { REPLAYED, type WaitingIsland } from './early-events.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -9,12 +10,6 @@ declare module 'astro' {
     'client:interaction'?: boolean | 'load';
   }
 }
-
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const;
-
-/** What does nothing by itself before its island lives, or would leave the page. Links work without their island. */
-const replayed =
-  'button, label, [role="button"], input[type="submit"], input[type="button"], input[type="checkbox"], input[type="radio"]';
 
 /** React reads the state of a control when it hydrates it, which an event of this kind makes it do at once. */
 const waken = (control: HTMLElement) => control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
@@ -35,66 +30,48 @@ function rechoose(list: HTMLSelectElement, value: string) {
   list.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const interaction: ClientDirective = (load, { value }, island) => {
+/** Lets an island that lives now hear what happened before. */
+async function replay(early: WaitingIsland['early']) {
   const clicked = new Set<HTMLElement>();
   const typed = new Map<HTMLInputElement, string>();
   const chosen = new Map<HTMLSelectElement, string>();
+  for (const [control, value] of early ?? []) {
+    if (value === undefined) clicked.add(control);
+    else if (control instanceof HTMLSelectElement) chosen.set(control, value);
+    else if (control instanceof HTMLInputElement && !control.matches(REPLAYED)) typed.set(control, value);
+  }
+  for (const [field, text] of typed) if (field.isConnected) retype(field, text);
+  for (const [list, value] of chosen) if (list.isConnected) rechoose(list, value);
+  // React renders what leaving a field has changed after this task; the click comes upon that.
+  if (typed.size > 0) await new Promise((resolve) => setTimeout(resolve));
+  for (const control of clicked) {
+    if (!control.isConnected) continue;
+    waken(control);
+    control.click();
+  }
+}
 
-  const keepText = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && !target.matches(replayed)) typed.set(target, target.value);
-    if (!(target instanceof HTMLSelectElement)) return;
-    chosen.set(target, target.value);
-    start();
-  };
-
-  const keepClick = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return;
-    const target = event.target.closest<HTMLElement>(replayed);
-    if (!target || !island.contains(target) || target.closest('a[href]')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    clicked.add(target);
-    start();
-  };
-
-  const keepSubmit = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
+/** The page's inline script (`early-events.ts`) keeps the events and says when somebody means the island. */
+const interaction: ClientDirective = (load, { value }, island: WaitingIsland) => {
   const hydrate = async () => {
+    let early: WaitingIsland['early'];
     try {
       const hydrateIsland = await load();
       await hydrateIsland();
     } finally {
-      island.removeEventListener('click', keepClick, true);
-      island.removeEventListener('submit', keepSubmit, true);
-      island.removeEventListener('input', keepText, true);
+      ({ early } = island);
+      island.early = null;
     }
-    for (const [field, text] of typed) if (field.isConnected) retype(field, text);
-    for (const [list, value] of chosen) if (list.isConnected) rechoose(list, value);
-    // React renders what leaving a field has changed after this task; the click comes upon that.
-    if (typed.size > 0) await new Promise((resolve) => setTimeout(resolve));
-    for (const control of clicked) {
-      if (!control.isConnected) continue;
-      waken(control);
-      control.click();
-    }
+    await replay(early);
   };
 
   let started = false;
-  const start = () => {
+  island.wake = () => {
     if (started) return;
     started = true;
-    for (const sign of signs) island.removeEventListener(sign, start);
     void hydrate();
   };
-
-  for (const sign of signs) island.addEventListener(sign, start, { passive: true });
-  island.addEventListener('click', keepClick, true);
-  island.addEventListener('submit', keepSubmit, true);
-  island.addEventListener('input', keepText, true);
-  if (value === 'load') start();
+  if (value === 'load' || island.early) island.wake();
 };
 
 export default interaction;

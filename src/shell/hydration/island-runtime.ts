@@ -1,0 +1,3 @@
+// The directives come first: the element asks for them as soon as there is one.
+import './island-directives.ts';
+import 'astro/runtime/server/astro-island.js';

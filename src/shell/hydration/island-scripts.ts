@@ -1,0 +1,51 @@
+import { keepEarlyEventsScript } from './early-events.ts';
+
+/** Astro's rule for islands; `ui/base.css` has it too. It stands before a page's first island. */
+export const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
+const SCRIPT_END = '</script>';
+
+/** How a page gets what brings its islands to life. */
+export interface IslandScripts {
+  /** Address of the script for all pages; without it each page has Astro's own scripts, as in development. */
+  readonly runtime: string | undefined;
+  /** Astro's own scripts of the directives, which the runtime has. */
+  readonly directives: readonly string[];
+}
+
+/** What follows upon the two scripts that Astro writes behind its rule. */
+function afterOwnScripts(html: string): string {
+  let rest = html;
+  for (const what of ['directive', 'element']) {
+    if (!rest.startsWith('<script>')) throw new Error(`Astro wrote no script of the island's ${what}.`);
+    rest = rest.slice(rest.indexOf(SCRIPT_END) + SCRIPT_END.length);
+  }
+  return rest;
+}
+
+/**
+ * A page whose islands are brought to life by a script that all pages share, in the place of what Astro writes into each; what
+ * happens before it has come is kept by a small script of the page. HTML allows no style element in a body, so that goes too.
+ */
+export function withIslandRuntime(html: string, { runtime, directives }: IslandScripts): string {
+  const start = html.indexOf(ISLAND_STYLE);
+  if (start === -1) return html;
+  const before = `${html.slice(0, start)}<script>${keepEarlyEventsScript}${SCRIPT_END}`;
+  const after = html.slice(start + ISLAND_STYLE.length);
+  if (runtime === undefined) return before + after;
+  const withoutDirectives = directives.reduce(
+    (rest, script) => rest.replaceAll(`<script>${script}${SCRIPT_END}`, ''),
+    afterOwnScripts(after),
+  );
+  return `${before}<script type="module" async src="${runtime}" data-islands>${SCRIPT_END}${withoutDirectives}`;
+}
+
+/** The same for an answer; `finish` may change its HTML further. Answers that are no pages are left as they are. */
+export async function answerWithIslands(
+  response: Response,
+  scripts: IslandScripts,
+  finish: (html: string) => string = (html) => html,
+): Promise<Response> {
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response;
+  return new Response(finish(withIslandRuntime(await response.text(), scripts)), response);
+}
