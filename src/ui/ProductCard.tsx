@@ -37,13 +37,6 @@ export function ProductCard({ favorite, onFavorite, ...props }: Props) {
             eager={eager ?? false}
           />
         </a>
-        {more && (
-          <span className={styles.dots} aria-hidden="true">
-            {[first, ...others].map((id) => (
-              <i key={id} />
-            ))}
-          </span>
-        )}
         {stickers.length > 0 && (
           <span className={styles.stickers}>
             {stickers.map((sticker) => (

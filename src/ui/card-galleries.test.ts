@@ -48,6 +48,12 @@ test('CARD-06 further pictures are fetched only when the card is near the screen
   expect(gallery().querySelectorAll('img')).toHaveLength(3);
 });
 
+test('a card has a dot for each of its pictures, and none for a single one', () => {
+  leafThroughCards(document, '');
+  expect(gallery().nextElementSibling?.querySelectorAll('i')).toHaveLength(3);
+  expect(document.querySelectorAll('[data-dots]')).toHaveLength(1);
+});
+
 test('CARD-02 hovering over a zone shows its picture, leaving shows the first again', () => {
   leafThroughCards(document, '');
   come();

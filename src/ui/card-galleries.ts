@@ -6,11 +6,21 @@ const LAZY_THRESHOLD = 0.1;
 
 const GALLERY = '[data-gallery]';
 
+const idsOf = (gallery: HTMLElement) => gallery.dataset.gallery?.split(',').map(Number) ?? [];
+
+/** One for each picture; the style sheet marks that of the picture which is shown. */
+function dotsOf(gallery: HTMLElement): HTMLElement {
+  const dots = document.createElement('span');
+  dots.dataset.dots = '';
+  dots.ariaHidden = 'true';
+  dots.append(...[null, ...idsOf(gallery)].map(() => document.createElement('i')));
+  return dots;
+}
+
 function fill(gallery: HTMLElement, mediaUrl: string) {
   const [first] = gallery.children;
-  const ids = gallery.dataset.gallery?.split(',').map(Number) ?? [];
   if (!first || gallery.children.length > 1) return;
-  for (const fileId of ids) {
+  for (const fileId of idsOf(gallery)) {
     const picture = document.createElement('picture');
     picture.className = first.className;
     const source = picture.appendChild(document.createElement('source'));
@@ -51,8 +61,9 @@ export function leafThroughCards(page: Document, mediaUrl: string): void {
     { rootMargin: LAZY_MARGIN, threshold: LAZY_THRESHOLD },
   );
   const watch = () => {
-    for (const gallery of page.querySelectorAll(`${GALLERY}:not([data-shown])`)) {
-      gallery.setAttribute('data-shown', '0');
+    for (const gallery of page.querySelectorAll<HTMLElement>(`${GALLERY}:not([data-shown])`)) {
+      gallery.dataset.shown = '0';
+      if (!gallery.nextElementSibling?.hasAttribute('data-dots')) gallery.after(dotsOf(gallery));
       seen.observe(gallery);
     }
   };

@@ -1,8 +1,24 @@
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 
 const BUTTON = 'button[data-favorite]';
+/** A card that is still to get its heart, as `HEART` has it. */
+const BARE = 'div[data-favorite]:not(:has(> button))';
+const HEART = 'template[data-heart]';
 
 const idOf = (button: HTMLElement): number => Number(button.dataset.favorite);
+
+/** Draws the hearts of cards that have none. */
+function drawHearts(page: Document): void {
+  const [heart] = page.querySelector<HTMLTemplateElement>(HEART)?.content.children ?? [];
+  for (const place of page.querySelectorAll<HTMLElement>(BARE)) {
+    const button = heart?.cloneNode(true);
+    if (!(button instanceof HTMLElement)) return;
+    button.dataset.favorite = place.dataset.favorite;
+    const title = place.closest('li')?.querySelector('h3')?.textContent ?? '';
+    button.setAttribute('aria-label', `В избранное: ${title}`);
+    place.append(button);
+  }
+}
 
 /** Lets the heart of every card of the page put its product among the favourites and take it out again. */
 export function connectFavoriteButtons(page: Document): void {
@@ -13,9 +29,12 @@ export function connectFavoriteButtons(page: Document): void {
       if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
     }
   };
+  drawHearts(page);
   $favoriteIds.subscribe(press);
   new MutationObserver((changes) => {
-    if (changes.some(({ addedNodes }) => addedNodes.length > 0)) press();
+    if (changes.every(({ addedNodes }) => addedNodes.length === 0)) return;
+    drawHearts(page);
+    press();
   }).observe(page.body, { childList: true, subtree: true });
 
   page.addEventListener('click', ({ target }) => {
