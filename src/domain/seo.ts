@@ -55,7 +55,6 @@ export interface Metadata {
   readonly openGraph: {
     readonly type: 'product' | 'article' | 'website';
     readonly title: string;
-    readonly description: string;
     readonly url: string;
     readonly locale: string;
     readonly siteName: string;
@@ -97,7 +96,6 @@ export function pageMetadata(source: MetadataSource): Metadata {
     openGraph: {
       type: openGraphType(metadataKind(path)),
       title,
-      description,
       url: canonical,
       locale: LOCALE,
       siteName: siteTitle,
