@@ -16,7 +16,7 @@ export function Icon({ name, size = 24, className }: Props) {
       <use href={symbol} />
     </svg>
   ) : (
-    <svg {...place} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.4}>
+    <svg {...place} viewBox="0 0 24 24" data-icon="">
       <path d={icons[name]} />
     </svg>
   );

@@ -15,6 +15,8 @@ const outlines: Record<Reference, string> = {
   sheet: 'M.2.2h20.6v29.3H.2Z',
 };
 
+const tenths = (pixels: number): number => Math.round(pixels * 10) / 10;
+
 interface FrameProps {
   /** Centimetres. */
   width: number;
@@ -27,8 +29,8 @@ interface FrameProps {
 const Frame = ({ width, height, scale, children }: FrameProps) => (
   <svg
     className={styles.frame}
-    width={width * scale.pixelsPerCentimetre}
-    height={scale.highest * scale.pixelsPerCentimetre}
+    width={tenths(width * scale.pixelsPerCentimetre)}
+    height={tenths(scale.highest * scale.pixelsPerCentimetre)}
     viewBox={`0 ${height - scale.highest} ${width} ${scale.highest}`}
     aria-hidden="true"
   >
@@ -40,8 +42,15 @@ function Cloth({ size, scale }: { size: DrawnSize; scale: SizeScale }) {
   const { places, ...around } = layers(size);
   return (
     <Frame {...around} scale={scale}>
-      {places.map((place, index) => (
-        <rect key={index} className={styles.cloth} {...place} width={size.width} height={size.height} />
+      {places.map(({ x, y }, index) => (
+        <rect
+          key={index}
+          className={styles.cloth}
+          x={x || undefined}
+          y={y || undefined}
+          width={size.width}
+          height={size.height}
+        />
       ))}
     </Frame>
   );
