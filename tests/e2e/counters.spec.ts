@@ -5,6 +5,9 @@ import { ProductPage } from './product-page.ts';
 import { metrikaId, vkPixelId } from './shop.ts';
 import { expect, once, test } from './shop-test.ts';
 
+// It weighs what a cold cache loads.
+test.use({ window: 'own' });
+
 test.use(unanswered);
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Согласие на cookie' });

@@ -4,6 +4,9 @@ import { test } from './edit-test.ts';
 import { editShop, rebuildShop } from './shop-commands.ts';
 import { expect, once, type Page } from './shop-test.ts';
 
+// It wakes islands after a release, from a cold cache.
+test.use({ window: 'own' });
+
 const SummarySchema = z.object({
   release: z.string(),
   pages: z.object({ total: z.int(), rendered: z.int(), reused: z.int(), removed: z.int() }),

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { forgetMoves, moved, painted, watchLayout } from './layout-shift.ts';
 import { expect, test } from './shop-test.ts';
 
+// A warm window has the fonts.
+test.use({ window: 'own' });
+
 const linesOf = (page: Page): Promise<number> =>
   page
     .getByRole('heading', { level: 1 })

@@ -7,6 +7,9 @@ import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
+// What flashes up or moves does so while a cold cache loads.
+test.use({ window: 'own' });
+
 const DEALER = 'dealer@polotno.example';
 const PRICES = '**/catalog/v1/products/by-ids*';
 
