@@ -45,16 +45,19 @@ export class PostgresServer implements AsyncDisposable {
   readonly port: number;
   readonly #folder: string;
   readonly #native: string;
+  readonly #isDurable: boolean;
   #process: ChildProcess | undefined;
   #databases = 0;
 
-  private constructor(folder: string, native: string, port: number) {
+  private constructor(folder: string, native: string, port: number, isDurable: boolean) {
+    this.#isDurable = isDurable;
     this.#folder = folder;
     this.#native = native;
     this.port = port;
   }
 
-  static async start(): Promise<PostgresServer> {
+  /** `isDurable`: whether it waits for the disk, as one that matters does. */
+  static async start({ isDurable = false } = {}): Promise<PostgresServer> {
     const folder = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'));
     if (isRoot) chownSync(folder, NOBODY, NOBODY);
     let native = nativeFolder();
@@ -70,7 +73,7 @@ export class PostgresServer implements AsyncDisposable {
     const options = ['--username=vitrina', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
     const made = spawnSync(join(native, 'bin/initdb'), [`--pgdata=${data}`, ...options], asUser);
     if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`);
-    const server = new PostgresServer(folder, native, await freePort());
+    const server = new PostgresServer(folder, native, await freePort(), isDurable);
     await server.resume();
     return server;
   }
@@ -78,7 +81,7 @@ export class PostgresServer implements AsyncDisposable {
   /** Starts it again with what it has. */
   async resume(): Promise<void> {
     const settings = {
-      fsync: 'off',
+      fsync: this.#isDurable ? 'on' : 'off',
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       port: this.port,
@@ -109,13 +112,34 @@ export class PostgresServer implements AsyncDisposable {
     await ended;
   }
 
-  /** Makes an empty database and returns its address. */
-  async newDatabase(): Promise<string> {
+  /** Copies all that it has aside; it is away meanwhile. */
+  async backUp(): Promise<void> {
+    await this.halt();
+    this.#copy('data', 'backup');
+    await this.resume();
+  }
+
+  /** Puts back what was copied aside. */
+  async restore(): Promise<void> {
+    await this.halt();
+    this.#copy('backup', 'data');
+    await this.resume();
+  }
+
+  #copy(from: string, to: string): void {
+    rmSync(join(this.#folder, to), { recursive: true, force: true });
+    const { status, stderr } = spawnSync('cp', ['-a', join(this.#folder, from), join(this.#folder, to)]);
+    if (status !== 0) throw new Error(`The database could not be copied: ${String(stderr)}`);
+  }
+
+  /** Makes a database and returns its address: an empty one, or a copy of one that nobody is connected to. */
+  async newDatabase(template?: string): Promise<string> {
     this.#databases += 1;
     const name = `shop_${this.#databases}`;
     const client = new pg.Client({ connectionString: this.#url('postgres') });
     await client.connect();
-    await client.query(`CREATE DATABASE ${name}`);
+    const original = template === undefined ? '' : ` TEMPLATE ${new URL(template).pathname.slice(1)}`;
+    await client.query(`CREATE DATABASE ${name}${original}`);
     await client.end();
     return this.#url(name);
   }

@@ -1,0 +1,1 @@
+import '../tests/cluster/proof/command.ts';
