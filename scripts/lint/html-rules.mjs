@@ -32,6 +32,7 @@ export const htmlRules = {
     'src/rebuild/project/rich-text.ts',
     'src/ui/RichText.astro',
     // Its slot is HTML that Astro has made.
+    'src/shell/FrameFragment.astro',
     'src/ui/RenderedOnce.astro',
     // The drawing of the brand, which the compile has checked.
     'src/shell/Logo.astro',

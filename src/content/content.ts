@@ -6,6 +6,7 @@ import type {
   CategoryRecord,
   CollectionRecord,
   Collections,
+  Crumb,
   Listing,
   ListingFilters,
   Menu,
@@ -25,14 +26,27 @@ import type {
 } from './records.ts';
 import type { Sticker } from '../contract/sticker.ts';
 
+/** `info-pages`: the information pages at the root, in the shop's order. */
+export type InfoPages = Crumb[];
+
+/** What the frame around pages is made from: header, menu and footer. */
+export interface FrameContent {
+  settings: Settings;
+  menu: Menu;
+  infoPages: InfoPages;
+}
+
 /**
  * What a page may read. A prebuilt render gets one that reads the snapshot and records each read in the page's trace;
- * an on-demand render gets one over the release's `_data/shell.json`, which holds `menu` and `settings` only.
+ * an on-demand render gets one over the release's `_data/shell.json`, which holds `menu`, `settings` and `infoPages` only.
  * Every method answers undefined (a list: nothing) where the shop has no such record. A `path` of a selection has its query.
  */
 export interface Content {
   settings(): Settings;
   menu(): Menu;
+  infoPages(): InfoPages;
+  /** For `shell/FrameFragment.astro` alone: where nothing else of a page has read what changes, its frame is joined into it anew. */
+  frame(): FrameContent;
   category(path: string): CategoryRecord | undefined;
   listing(path: string, page: number): Listing | undefined;
   filters(path: string): ListingFilters;

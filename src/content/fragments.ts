@@ -6,6 +6,8 @@ export interface FragmentInputs {
   readonly variant?: string | undefined;
   /** All records that it shows, as `content` returns them: each page reads them, whether the fragment is made or found. */
   readonly of: readonly object[];
+  /** Whether it is a part of the frame, which follows from `FrameContent` and the variant alone. */
+  readonly isFrame?: boolean | undefined;
 }
 
 /** Keeps the fragments of pages: parts that are rendered once for the same inputs and joined into every page that has them. */

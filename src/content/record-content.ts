@@ -16,17 +16,24 @@ export class MissingRecordError extends Error {
 /**
  * Content over any store of records. The records were checked by their schemas when they were written and by their hashes
  * when they were read, so they are not parsed again for each page.
+ * @param readForFrame reads what the frame of a page shows
  */
-export function recordContent(read: ReadRecord): Content {
+export function recordContent(read: ReadRecord, readForFrame: ReadRecord = read): Content {
   const find = <Value>(key: string) => read(key) as Value | undefined;
-  const findRequired = <Value>(key: string): Value => {
-    const value = find<Value>(key);
+  const findRequired = <Value>(key: string, readOne = read): Value => {
+    const value = readOne(key) as Value | undefined;
     if (value === undefined) throw new MissingRecordError(key);
     return value;
   };
   return {
     settings: () => findRequired(recordKey.settings),
     menu: () => findRequired(recordKey.menu),
+    infoPages: () => find(recordKey.infoPages) ?? [],
+    frame: () => ({
+      settings: findRequired(recordKey.settings),
+      menu: findRequired(recordKey.menu, readForFrame),
+      infoPages: findRequired(recordKey.infoPages, readForFrame),
+    }),
     category: (path) => find(recordKey.category(path)),
     listing: (path, page) => find(recordKey.listing(path, page)),
     filters: (path) => find(recordKey.filters(path)) ?? [],

@@ -45,7 +45,7 @@ export const MenuSchema = z.object({
 });
 export type Menu = z.infer<typeof MenuSchema>;
 
-/** `settings`: the site, its configuration with the defaults of what it leaves out, and its information pages. */
+/** `settings`: the site, and its configuration with the defaults of what it leaves out. */
 const SettingsSchema = z.extend(PageSectionsSchema, {
   site: SiteSchema,
   /** Without flags that name a row or form which the shop does not have. */
@@ -61,7 +61,6 @@ const SettingsSchema = z.extend(PageSectionsSchema, {
   mapsKey: z.optional(z.string()),
   /** Counters of visits, from the environment; absent where the shop uses none. */
   counters: z.optional(PageCountersSchema),
-  infoPages: z.array(z.object({ title: z.string(), path: z.string() })),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

@@ -5,7 +5,7 @@ import type { Content } from './content.ts';
 import { recordContent } from './record-content.ts';
 import { recordKey } from './record-keys.ts';
 import { SiteSchema } from '../contract/site.ts';
-import { MenuSchema, type Settings } from './records.ts';
+import { CrumbSchema, MenuSchema, type Settings } from './records.ts';
 import { releaseData } from './release-files.ts';
 
 const WrittenSettingsSchema = z.object({ site: SiteSchema, config: z.looseObject({}) });
@@ -16,15 +16,17 @@ const WrittenSettingsSchema = z.object({ site: SiteSchema, config: z.looseObject
  */
 const ShellSchema = z.object({
   menu: MenuSchema,
+  infoPages: z.optional(z.array(CrumbSchema)),
   settings: z.custom<Settings>((settings) => z.safeParse(WrittenSettingsSchema, settings).success),
 });
 export type Shell = z.infer<typeof ShellSchema>;
 
-/** Content of on-demand pages: menu and settings of a release, and nothing else. */
-export function shellContent({ menu, settings }: Shell): Content {
+/** Content of on-demand pages: menu, settings and information pages of a release, and nothing else. */
+export function shellContent({ menu, settings, infoPages }: Shell): Content {
   const records = new Map<string, unknown>([
     [recordKey.menu, menu],
     [recordKey.settings, settings],
+    [recordKey.infoPages, infoPages ?? []],
   ]);
   return recordContent((key) => records.get(key));
 }

@@ -5,13 +5,16 @@ import type { RecordStore } from './record-store.ts';
 /** What one page read: a record's key and the hash of what it was; null where there was none. */
 export type Trace = Map<string, string | null>;
 
+/** Stands before the key of a record that a page shows in its frame alone. */
+export const FRAME_READ = 'frame/';
+
 /** Content that records each read; the page is then a function of the trace. */
 export function tracedContent(store: RecordStore): { content: Content; trace: Trace } {
   const trace: Trace = new Map();
-  const content = recordContent((key) => {
+  const readAs = (prefix: string) => (key: string) => {
     const record = store.find(key);
-    trace.set(key, record?.hash ?? null);
+    trace.set(prefix + key, record?.hash ?? null);
     return record?.value;
-  });
-  return { content, trace };
+  };
+  return { content: recordContent(readAs(''), readAs(FRAME_READ)), trace };
 }

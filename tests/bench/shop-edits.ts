@@ -22,11 +22,13 @@ export function edits(snapshot: string): Record<string, BenchEdit> {
   using db = new DatabaseSync(snapshot, { readOnly: true });
   const card = one(
     db,
-    `SELECT card.json ->> 'code' AS code, card.json ->> 'path' AS path, card.json ->> 'id' AS id FROM record listing
+    `SELECT card.json ->> 'path' AS path, card.json ->> 'id' AS id FROM record listing
      JOIN record card ON card.key = 'card:' || (listing.json ->> '$.productIds[0]')
      WHERE listing.key = 'listing:/catalog:1'`,
   );
-  const [product, path] = [String(card.code), String(card.path)];
+  const path = String(card.path);
+  // A product's address ends with its code.
+  const product = path.slice(path.lastIndexOf('/') + 1);
   const entities: ContentName[] = [{ kind: 'product', id: Number(card.id) }];
   const category = one(
     db,

@@ -58,7 +58,7 @@ describe('a first build', () => {
   test('makes pages of the brands, with their products', () => {
     expect(below('brands')).toEqual(['brands.html', 'brands/first.html', 'brands/second.html']);
     expect(shop.page('brands.html')).toMatch(/Вторая.*Первая/);
-    expect(shop.page('brands/first.html')).toMatch(/Товар 5<.*Товар 40<.*8$/s);
+    expect(shop.page('brands/first.html')).toMatch(/Товар 5<.*Товар 40<.*8<\/main>$/s);
   });
 
   test('makes a page of each raffle that the API has, without who takes part', () => {

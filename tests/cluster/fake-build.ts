@@ -80,7 +80,8 @@ export class FakeBuild {
     };
     const seq = beginRelease(this.#db, id, shop.code, new Date());
     const saved = this.#db.prepare(
-      `INSERT INTO page (path, hash, made, reason, content, changed_at, shown) VALUES (?, '', ?, '', '', 0, '')
+      `INSERT INTO page (path, hash, made, reason, content, changed_at, shown, frame)
+       VALUES (?, '', ?, '', '', 0, '', '')
        ON CONFLICT (path) DO UPDATE SET made = excluded.made`,
     );
     for (const [address, text] of Object.entries(shop.pages)) {

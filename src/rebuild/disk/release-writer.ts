@@ -1,4 +1,13 @@
-import { closeSync, fdatasyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { asDiskError } from './disk-error.ts';
 
@@ -23,6 +32,12 @@ export class ReleaseWriter {
     } catch (error) {
       throw asDiskError(error, this.#folder);
     }
+  }
+
+  /** Reads a file that a release shares with the one before; undefined where that has lost it. */
+  read(file: string): Uint8Array | undefined {
+    const path = join(this.#folder, file);
+    return existsSync(path) ? readFileSync(path) : undefined;
   }
 
   /** Removes a file that a release shares with the one before. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { releaseFileOf } from '../../content/release-files.ts';
+import { FRAME_READ } from '../../content/trace.ts';
 import { readRequestPath } from '../../domain/request-path.ts';
 import { RebuildError, UsageError } from '../problems/rebuild-error.ts';
 import { ReleaseFolders } from '../release/release-folders.ts';
@@ -76,7 +77,9 @@ const inputsOf = (db: DatabaseSync, page: number): PageInput[] =>
   db
     .prepare(
       `SELECT read.key AS key, read.hash AS seen, record.hash AS hash, record.json AS json
-       FROM read LEFT JOIN record ON record.key = read.key WHERE read.page = ? ORDER BY read.key`,
+       FROM (SELECT iif(substr(key, 1, ${FRAME_READ.length}) = '${FRAME_READ}', substr(key, ${FRAME_READ.length + 1}), key) AS key, hash
+             FROM read WHERE page = ?) AS read
+       LEFT JOIN record ON record.key = read.key GROUP BY read.key ORDER BY read.key`,
     )
     .all(page)
     .map((row) => z.parse(InputRowSchema, row))

@@ -88,7 +88,7 @@ export function llmsText(
     ...section(
       shop,
       'Покупателям',
-      shop.infoPages.map(({ title: name, path }) => ({
+      content.infoPages().map(({ title: name, path }) => ({
         title: name,
         path: fixedPages.includes(path) ? path : markdownPath(path),
       })),

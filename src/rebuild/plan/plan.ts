@@ -1,4 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { recordKey } from '../../content/record-keys.ts';
+import { FRAME_READ } from '../../content/trace.ts';
 import { dataFiles, fixedPages } from './fixed-pages.ts';
 import type { RenderReason } from './render-reason.ts';
 
@@ -26,7 +28,7 @@ const taskFor =
   });
 
 const staleTask = (row: Record<string, SQLOutputValue>): RenderTask =>
-  taskFor({ kind: 'changed', keys: String(row.keys).split('\n').sort() })(row);
+  taskFor({ kind: 'changed', keys: [...new Set(String(row.keys).split('\n'))].sort() })(row);
 
 // CROSS JOIN fixes the order: else SQLite reads all pages and searches for each among the few changes.
 
@@ -37,12 +39,15 @@ const REMOVED = `
   LEFT JOIN record ON record.key = change.key
   WHERE record.page IS NOT page.path`;
 
-/** Pages that read a record whose hash is another one now. */
+/** Pages that read a record, themselves or for their frame, whose hash is another one now. */
 const STALE = `
-  SELECT page.path AS address, page.owner AS owner, group_concat(change.key, char(10)) AS keys FROM change
-  CROSS JOIN read ON read.key = change.key
+  WITH asked (key, seen) AS (
+    SELECT key, key FROM change
+    UNION ALL SELECT key, '${FRAME_READ}' || key FROM change WHERE key IN ('${recordKey.menu}', '${recordKey.infoPages}'))
+  SELECT page.path AS address, page.owner AS owner, group_concat(asked.key, char(10)) AS keys FROM asked
+  CROSS JOIN read ON read.key = asked.seen
   CROSS JOIN page ON page.id = read.page
-  LEFT JOIN record ON record.key = change.key
+  LEFT JOIN record ON record.key = asked.key
   WHERE read.hash IS NOT record.hash GROUP BY page.id`;
 
 /** Records whose page does not exist yet, or belonged to another record. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { recordKey } from '../../content/record-keys.ts';
+import type { InfoPages } from '../../content/content.ts';
 import type { Menu, Settings } from '../../content/records.ts';
 import { DEFAULT_CURRENCY_ID } from '../../contract/headers.ts';
 import type { Currency, Site } from '../../contract/site.ts';
@@ -67,12 +68,17 @@ export function projectSettings(projection: Projection): void {
     siteUrl,
     ...(mapsKey && { mapsKey }),
     ...(counters && { counters: z.parse(PageCountersSchema, counters) }),
-    infoPages: pageTree(entities.all('page'))
-      .filter((placed) => placed.above.length === 0 && hasAddress(placed))
-      .map(({ page: { title }, path }) => ({ title, path })),
   };
   warnings.setUnsafeLinks('site', links);
   records.save(recordKey.settings, settings);
+}
+
+/** `info-pages`. */
+export function projectInfoPages({ entities, records }: Projection): void {
+  const pages: InfoPages = pageTree(entities.all('page'))
+    .filter((placed) => placed.above.length === 0 && hasAddress(placed))
+    .map(({ page: { title }, path }) => ({ title, path }));
+  records.save(recordKey.infoPages, pages);
 }
 
 /** `menu`. */

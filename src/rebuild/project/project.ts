@@ -25,7 +25,7 @@ import {
   projectShopPoints,
   projectStickers,
 } from './project-showcase.ts';
-import { projectMenu, projectSettings } from './project-site.ts';
+import { projectInfoPages, projectMenu, projectSettings } from './project-site.ts';
 import type { Projection } from './projection.ts';
 import { createHtmlCleaner } from './rich-text.ts';
 import { SeoSelections } from './seo-selections.ts';
@@ -67,6 +67,7 @@ export class Projector {
     this.#records = records;
     projectSettings(projection);
     projectMenu(projection);
+    projectInfoPages(projection);
     projectCategories(projection);
     projectPages(projection);
     projectNews(projection);

@@ -117,15 +117,25 @@ export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
     const tasks = new Map(plan.render.map((task) => [task.address, task]));
     const links: LinksByTarget = new Map();
     let done = 0;
-    const settings = { snapshot, code: site.code, entry: site.renderEntry, stage, flush, compress };
+    const settings = {
+      snapshot,
+      code: site.code,
+      entry: site.renderEntry,
+      stage,
+      flush,
+      compress,
+      isCopy: base !== undefined,
+    };
     await pool.render([...tasks.keys()], settings, (rendered) => {
       for (const page of rendered) {
         const task = tasks.get(page.address);
         if (!task) continue;
-        checkOwnerIsRead(page, task.owner);
-        checkConsistency(page);
-        pages.save(page, task);
-        if (page.feedEntries) feeds.save(page.address, page.feedEntries);
+        if ('trace' in page) {
+          checkOwnerIsRead(page, task.owner);
+          checkConsistency(page);
+          pages.save(page, task);
+          if (page.feedEntries) feeds.save(page.address, page.feedEntries);
+        } else pages.saveReframed(page, task);
         addLinks(links, page.address, page.links, (address) => tasks.has(address) || pages.has(address));
       }
       done += rendered.length;

@@ -1,13 +1,19 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { contentHash } from '../../content/record-store.ts';
+import { FRAME_READ } from '../../content/trace.ts';
 import { recordKey } from '../../content/record-keys.ts';
 import type { Trace } from '../../content/trace.ts';
 import { dataFiles } from '../plan/fixed-pages.ts';
 import type { RenderTask } from '../plan/plan.ts';
-import type { RenderedPage } from '../render/renderer.ts';
+import type { ReframedPage, RenderedPage } from '../render/renderer.ts';
 
 /** The records of header and footer, which every page reads. */
-const shellKeys: ReadonlySet<string> = new Set([recordKey.settings, recordKey.menu]);
+const shellKeys: ReadonlySet<string> = new Set([
+  ...[recordKey.settings, recordKey.menu, recordKey.infoPages],
+  ...[recordKey.menu, recordKey.infoPages].map((key) => FRAME_READ + key),
+]);
+
+const frameText = (frame: RenderedPage['frame']) => (frame.length > 0 ? JSON.stringify(frame) : '');
 
 /** Hash of what a page shows apart from its header and footer. */
 const contentKey = (trace: Trace): string =>
@@ -26,6 +32,7 @@ export class PageTable {
   readonly #upsert: StatementSync;
   readonly #remove: StatementSync;
   readonly #removeReads: StatementSync;
+  readonly #reframe: StatementSync;
   readonly #insertRead: StatementSync;
   readonly #insertDropped: StatementSync;
   readonly #removeDropped: StatementSync;
@@ -39,28 +46,40 @@ export class PageTable {
     this.#now = now.getTime();
     this.#find = db.prepare('SELECT id FROM page WHERE path = ?');
     this.#upsert = db.prepare(
-      `INSERT INTO page (path, owner, hash, made, reason, content, changed_at, shown) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO page (path, owner, hash, made, reason, content, changed_at, shown, frame) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (path) DO UPDATE
        SET owner = excluded.owner, hash = excluded.hash, made = excluded.made, reason = excluded.reason,
-         shown = excluded.shown,
+         shown = excluded.shown, frame = excluded.frame,
          content = excluded.content, changed_at = iif(content = excluded.content, changed_at, excluded.changed_at)
        RETURNING id`,
     );
     this.#remove = db.prepare('DELETE FROM page WHERE id = ?');
     this.#removeReads = db.prepare('DELETE FROM read WHERE page = ?');
-    this.#insertRead = db.prepare('INSERT INTO read (page, key, hash) VALUES (?, ?, ?)');
+    this.#reframe = db.prepare(
+      'UPDATE page SET owner = ?, hash = ?, made = ?, reason = ?, frame = ? WHERE path = ? RETURNING id',
+    );
+    this.#insertRead = db.prepare('INSERT OR REPLACE INTO read (page, key, hash) VALUES (?, ?, ?)');
     this.#insertDropped = db.prepare('INSERT OR REPLACE INTO dropped VALUES (?, ?)');
     this.#removeDropped = db.prepare('DELETE FROM dropped WHERE path = ?');
   }
 
-  save({ address, hash, shown, trace }: RenderedPage, { owner, reason }: RenderTask): void {
+  save({ address, hash, shown, trace, frame }: RenderedPage, { owner, reason }: RenderTask): void {
     const row = this.#upsert.get(
       ...[address, owner, hash, this.#release, JSON.stringify(reason), contentKey(trace), this.#now, shown],
+      frameText(frame),
     );
     const id = Number(row?.id);
     this.#removeDropped.run(address);
     this.#removeReads.run(id);
     for (const [key, seen] of trace) this.#insertRead.run(id, key, seen);
+  }
+
+  /** Saves a page in which only its frame is another one. */
+  saveReframed({ address, hash, frame, reads }: ReframedPage, { owner, reason }: RenderTask): void {
+    const row = this.#reframe.get(
+      ...[owner, hash, this.#release, JSON.stringify(reason), frameText(frame), address],
+    );
+    for (const [key, seen] of reads) this.#insertRead.run(Number(row?.id), key, seen);
   }
 
   remove(address: string): void {

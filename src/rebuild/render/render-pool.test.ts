@@ -64,8 +64,8 @@ async function show(addresses: readonly string[], code = 'one') {
   const pages: RenderedPage[] = [];
   await pool.render(
     addresses,
-    { ...inputs(code), stage: join(folder, 'stage'), flush: false, compress: true },
-    (made) => pages.push(...made),
+    { ...inputs(code), stage: join(folder, 'stage'), flush: false, compress: true, isCopy: false },
+    (made) => pages.push(...made.filter((page) => 'trace' in page)),
   );
   const shown = pages.map(({ address }) => {
     const file = join(folder, 'stage', `${address.slice(1)}.html`);
@@ -108,8 +108,16 @@ test('each rebuild reads the records as they are then', async () => {
 test('each rebuild hears of the files that its pages need, whatever an earlier one has heard', async () => {
   const needed = async () => {
     const pages: RenderedPage[] = [];
-    const settings = { ...inputs('one'), stage: join(folder, 'stage'), flush: false, compress: true };
-    await pool.render(['/pictured', '/pictured-as-well'], settings, (made) => pages.push(...made));
+    const settings = {
+      ...inputs('one'),
+      stage: join(folder, 'stage'),
+      flush: false,
+      compress: true,
+      isCopy: false,
+    };
+    await pool.render(['/pictured', '/pictured-as-well'], settings, (made) =>
+      pages.push(...made.filter((page) => 'trace' in page)),
+    );
     return [...new Set(pages.flatMap(({ links }) => links.map(({ target }) => target)))];
   };
   await pool.warm(inputs('one'), ['/pictured']);

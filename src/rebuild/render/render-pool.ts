@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { RenderThread } from './render-thread.ts';
-import { type RenderedPage, Renderer, type RendererSettings } from './renderer.ts';
+import { type MadePage, Renderer, type RendererSettings } from './renderer.ts';
 
 /** What renders the pages of one rebuild after the other. */
 export interface RenderPool extends AsyncDisposable {
@@ -11,7 +11,7 @@ export interface RenderPool extends AsyncDisposable {
   render(
     addresses: readonly string[],
     settings: RendererSettings,
-    onRendered: (pages: RenderedPage[]) => void,
+    onRendered: (pages: MadePage[]) => void,
   ): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ function inBatches<Item>(items: readonly Item[], threads: number): Item[][] {
   );
 }
 
-type OnRendered = (pages: RenderedPage[]) => void;
+type OnRendered = (pages: MadePage[]) => void;
 
 async function renderInProcess(
   addresses: readonly string[],
@@ -118,7 +118,7 @@ class ThreadPool implements WarmPool {
       const threads = await this.#threadsFor(entry);
       await this.#job(
         threads,
-        { code, entry, snapshot, stage: null, flush: false, compress: false },
+        { code, entry, snapshot, stage: null, flush: false, compress: false, isCopy: false },
         (ready) => settled(ready.map((thread) => thread.send({ kind: 'render', addresses }))),
       );
     });

@@ -2,7 +2,7 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { RebuildError } from '../problems/rebuild-error.ts';
-import type { RenderedPage } from './renderer.ts';
+import type { MadePage } from './renderer.ts';
 import type { RenderResult, RenderRequest } from './render-worker.ts';
 
 /** A page leaves only garbage: a small young heap costs little time and saves much memory. */
@@ -22,7 +22,7 @@ function compileCache(): { NODE_COMPILE_CACHE?: string } {
 }
 
 interface PendingRequest {
-  resolve: (pages: RenderedPage[]) => void;
+  resolve: (pages: MadePage[]) => void;
   reject: (error: Error) => void;
 }
 
@@ -54,7 +54,7 @@ export class RenderThread {
   }
 
   /** Fails with RebuildError, which names the page that failed. */
-  send(request: RenderRequest): Promise<RenderedPage[]> {
+  send(request: RenderRequest): Promise<MadePage[]> {
     if (this.#failure) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
       this.#pending.push({ resolve, reject });

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { RebuildProblem } from '../problems/problem.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
-import { type RenderedPage, Renderer, type RendererSettings } from './renderer.ts';
+import { type MadePage, Renderer, type RendererSettings } from './renderer.ts';
 import { loadSite } from './site.ts';
 
 /** A request to a worker: `load` loads a compiled site ahead, `open` begins a job, and `close` ends it. */
@@ -11,7 +11,7 @@ export type RenderRequest =
   | { kind: 'render'; addresses: readonly string[] }
   | { kind: 'close' };
 export type RenderResult =
-  | { kind: 'rendered'; pages: RenderedPage[] }
+  | { kind: 'rendered'; pages: MadePage[] }
   | { kind: 'failed'; problem: RebuildProblem };
 
 const port = parentPort;
@@ -19,7 +19,7 @@ if (!port) throw new Error('render-worker.ts runs as a worker only.');
 
 let renderer: Renderer | undefined;
 
-async function handle(request: RenderRequest): Promise<RenderedPage[]> {
+async function handle(request: RenderRequest): Promise<MadePage[]> {
   if (request.kind === 'load') {
     await loadSite(request.entry);
     return [];

@@ -14,8 +14,10 @@ import { ReleaseWriter } from '../disk/release-writer.ts';
 import { markdownPath } from '../../content/markdown-files.ts';
 import { markdownOf } from '../markdown/page-to-markdown.ts';
 import type { FragmentStore } from './fragment-store.ts';
+import { joinFrame } from './join-frame.ts';
+import { type FramePart, LastPages } from './last-pages.ts';
 import { addressesIn, LinkCollector, type PageLink } from './page-links.ts';
-import { shownHash } from './shown-content.ts';
+import { hasMain, shownHash } from './shown-content.ts';
 import { loadSite, pageRequest, type Site } from './site.ts';
 import { threadFragments } from './thread-fragments.ts';
 import { blockImpureGlobals } from './impure-globals.ts';
@@ -34,6 +36,8 @@ export interface RendererSettings {
   flush: boolean;
   /** Whether pages are compressed at once. */
   compress: boolean;
+  /** Whether `stage` holds the pages of the last release, which was made by the same code. */
+  isCopy: boolean;
 }
 
 /** A rendered page. */
@@ -47,9 +51,32 @@ export interface RenderedPage {
   links: PageLink[];
   /** Its entries in sitemap and feed; undefined for data files. */
   feedEntries: FeedEntries | undefined;
+  /** Where the parts of its frame stand; none where it has to be rendered whenever they change. */
+  frame: readonly FramePart[];
 }
 
-const shell = (content: Content) => JSON.stringify({ menu: content.menu(), settings: content.settings() });
+/** A page of the last release whose frame was joined into it anew: nothing else of it has changed. */
+export interface ReframedPage extends Pick<RenderedPage, 'address' | 'hash' | 'links' | 'frame'> {
+  /** What the frame shows now. */
+  reads: Trace;
+}
+
+export type MadePage = RenderedPage | ReframedPage;
+
+const shell = (content: Content) =>
+  JSON.stringify({ menu: content.menu(), settings: content.settings(), infoPages: content.infoPages() });
+
+/** What the frame is made from, and which records that read. */
+interface TracedFrame {
+  readonly of: readonly object[];
+  readonly reads: Trace;
+}
+
+function tracedFrame(store: RecordStore): TracedFrame {
+  const { content, trace } = tracedContent(store);
+  const { settings, menu, infoPages } = content.frame();
+  return { of: [settings, menu, infoPages], reads: trace };
+}
 
 /** The text of a data file; undefined for the address of a page. */
 function dataOf(address: string, content: Content, { themeColour = '#fff' }: Site): string | undefined {
@@ -67,14 +94,20 @@ export class Renderer implements Disposable {
   readonly #compress: boolean;
   readonly #links = new LinkCollector();
   readonly #fragments: FragmentStore;
+  readonly #lastPages: LastPages | undefined;
+  #frame: TracedFrame | undefined;
 
-  private constructor(site: Site, { code, entry, snapshot, stage, flush, compress }: RendererSettings) {
+  private constructor(
+    site: Site,
+    { code, entry, snapshot, stage, flush, compress, isCopy }: RendererSettings,
+  ) {
     this.#site = site;
     this.#compress = compress;
     this.#code = code;
     this.#fragments = threadFragments(entry, snapshot);
     this.#store = new RecordStore(snapshot);
     this.#writer = stage === null ? undefined : new ReleaseWriter(stage, flush);
+    this.#lastPages = isCopy ? new LastPages(snapshot) : undefined;
   }
 
   static async open(settings: RendererSettings): Promise<Renderer> {
@@ -82,15 +115,35 @@ export class Renderer implements Disposable {
   }
 
   /** Renders one page after the other; fails with RebuildError, which names the page. */
-  async render(addresses: readonly string[]): Promise<RenderedPage[]> {
+  async render(addresses: readonly string[]): Promise<MadePage[]> {
     const restoreGlobals = blockImpureGlobals();
     try {
-      const pages: RenderedPage[] = [];
-      for (const address of addresses) pages.push(await this.#renderAndWrite(address));
+      const pages: MadePage[] = [];
+      for (const address of addresses)
+        pages.push(this.#reframed(address) ?? (await this.#renderAndWrite(address)));
       return pages;
     } finally {
       restoreGlobals();
     }
+  }
+
+  /** The page as the last release has it, with its frame as it is now; undefined where that is not enough. */
+  #reframed(address: string): ReframedPage | undefined {
+    const last = this.#lastPages?.unchanged(address);
+    const writer = this.#writer;
+    if (!last || !writer) return undefined;
+    this.#frame ??= tracedFrame(this.#store);
+    const { of, reads } = this.#frame;
+    const file = releaseFileOf(address);
+    const made = joinFrame(
+      last,
+      () => writer.read(file),
+      (name, variant) => this.#fragments.kept({ name, variant, of }),
+    );
+    if (!made) return undefined;
+    this.#write(file, made.bytes, false);
+    const links = made.fragments.flatMap(({ addresses }) => this.#links.collect(addresses));
+    return { address, hash: contentHash(made.bytes), links, frame: made.frame, reads };
   }
 
   async #renderAndWrite(address: string): Promise<RenderedPage> {
@@ -110,18 +163,19 @@ export class Renderer implements Disposable {
     if (data !== undefined) {
       const bytes = Buffer.from(data);
       const hashes = { hash: contentHash(bytes), shown: '' };
-      return { bytes, address, ...hashes, trace, links: [], feedEntries: undefined };
+      return { bytes, address, ...hashes, trace, links: [], feedEntries: undefined, frame: [] };
     }
     this.#fragments.begin();
     const html = await this.#html(address, content);
-    const { bytes, fragments, complete } = this.#fragments.join(html);
+    const { bytes, fragments, frame, complete } = this.#fragments.join(html);
     const markdown = markdownOf(address, trace, this.#store);
     const offers = [...shownOffers(html), ...fragments.flatMap((one) => one.offers)];
     const feedEntries = feedEntriesOf({ address, html, offers, markdown, trace, store: this.#store });
     const parts = [addressesIn(html), ...fragments.map(({ addresses }) => addresses)];
     const links = parts.flatMap((addresses) => this.#links.collect(addresses));
     const hashes = { hash: contentHash(bytes), shown: shownHash(html, complete) };
-    return { bytes, markdown, address, ...hashes, trace, links, feedEntries };
+    const joined = hasMain(html) ? frame : [];
+    return { bytes, markdown, address, ...hashes, trace, links, feedEntries, frame: joined };
   }
 
   #write(file: string, bytes: Uint8Array, isData: boolean): void {
@@ -151,5 +205,6 @@ export class Renderer implements Disposable {
 
   [Symbol.dispose](): void {
     this.#store[Symbol.dispose]();
+    this.#lastPages?.[Symbol.dispose]();
   }
 }

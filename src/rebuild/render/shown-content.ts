@@ -8,6 +8,9 @@ const HIDDEN = /<(script|style|template)\b[^]*?<\/\1>/g;
 const PICTURE = /<(?:img|video|source)\b[^<>]*?\ssrc="[^"]*\/(\d+)\.\w+[^"]*"[^<>]*>/g;
 const TAG = /<[^<>]*>/g;
 
+/** Whether what a page shows is apart from its header and footer. */
+export const hasMain = (html: string): boolean => html.includes('<main');
+
 /** What people read of markup: its text and its pictures. */
 export const shownText = (html: string): string =>
   html.replace(HIDDEN, ' ').replace(PICTURE, ' picture $1 ').replace(TAG, ' ');

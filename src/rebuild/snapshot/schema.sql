@@ -64,7 +64,9 @@ CREATE TABLE page (
   reason TEXT NOT NULL,
   content TEXT NOT NULL,
   changed_at INTEGER NOT NULL,
-  shown TEXT NOT NULL
+  shown TEXT NOT NULL,
+  -- JSON: where the parts of its frame stand; empty where it has to be rendered whenever they change.
+  frame TEXT NOT NULL
 ) STRICT;
 CREATE INDEX page_owner ON page (owner);
 CREATE INDEX page_made ON page (made);

@@ -29,11 +29,12 @@ const cardOf = (content, id) => {
 
 const layout = (content, address, body) => {
   const settings = content.settings();
-  const { site, siteUrl, apiUrl, mapsKey, counters, currencies, config, infoPages } = settings;
-  const menu = content.menu();
+  const { site, siteUrl, apiUrl, mapsKey, counters, currencies, config } = settings;
+  const frame = content.frame();
+  const { menu, infoPages } = frame;
   const nav = renderedOnce(
     content,
-    { name: 'nav', of: [settings, menu] },
+    { name: 'nav', of: [frame.settings, menu, infoPages], isFrame: true },
     () => `<nav>${links([...menu.categories, ...infoPages])}</nav>`,
   );
   const seo = content.seo(address);
@@ -41,7 +42,7 @@ const layout = (content, address, body) => {
   return (
     '<!doctype html><link rel="stylesheet" href="/_astro/site.abc123.css">' +
     `<title>${seo?.title ?? site.title}</title><link rel="canonical" href="${siteUrl}${address}">` +
-    `${nav}${shop}${seo?.text ?? ''}${body}`
+    `${nav}${shop}<main>${seo?.text ?? ''}${body}</main>`
   );
 };
 
@@ -157,9 +158,7 @@ const shells = ['/cart', '/favorites', '/compare', '/catalog/search', '/404'];
 const screens = {
   '/': home,
   '/info': (content) =>
-    content
-      .settings()
-      .infoPages.map(({ path, title }) => link(path, title) + (content.page(path)?.lead ?? '')),
+    content.infoPages().map(({ path, title }) => link(path, title) + (content.page(path)?.lead ?? '')),
   '/collection': (content) => links(content.collections()),
   '/brands': (content) => (content.page('/brands')?.lead ?? '') + links(content.brands()),
   '/blog': (content) =>
@@ -190,6 +189,7 @@ const bodyOf = (content, path, query, page) => {
 
 export const render = async (request, { content: records, fragments }) => {
   const content = { ...records, fragments };
+  globalThis.fixtureRendered?.push(request.url.slice(new URL(request.url).origin.length));
   const { pathname, searchParams } = new URL(request.url);
   const page = Number(searchParams.get('page') ?? 1);
   searchParams.delete('page');
