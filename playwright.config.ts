@@ -36,7 +36,8 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'http', testMatch: withoutBrowser },
+    // A further worker takes longer to start than it saves.
+    { name: 'http', testMatch: withoutBrowser, workers: 1 },
     {
       name: 'mobile',
       testIgnore: withoutBrowser,
