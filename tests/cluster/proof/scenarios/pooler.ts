@@ -7,16 +7,16 @@ import { TransactionPooler } from '../../transaction-pooler.ts';
 import type { Scenario } from '../proof.ts';
 import { noneRow } from '../row.ts';
 
-/** A rebuild says that it fetches content before. */
-const SENTENCE = /^(Fetching content…\n)?DATABASE_URL leads to a pooler that shares sessions [^\n]+\.\n$/;
-const COMMANDS = ['serve', 'serve', 'serve', 'build', 'rebuild'];
+const SENTENCE = /^DATABASE_URL leads to a pooler that shares sessions [^\n]+\.\n$/;
+const COMMANDS = ['serve', 'serve', 'serve', 'build', 'rebuild --json'];
 
 /** Runs a command of the project to its end. The pooler is of this process, which must not wait meanwhile. */
 async function ended(
   command: string,
   env: Record<string, string>,
 ): Promise<{ status: number; stderr: string }> {
-  const child = spawn(process.execPath, [`scripts/${command}.ts`], {
+  const [script, ...flags] = command.split(' ');
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...flags], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
