@@ -24,8 +24,6 @@ const allowed: readonly RegExp[] = [
   /^(?:stickerIcon|pictureWidths)\(/,
   /^(?:api|media)Url$/,
   /^new URL\(mediaUrl\)\.origin$/,
-  // Metadata: the shop's own address with a path of the code's own.
-  /^meta\.canonical$/,
   /^videoUrlAt\(mediaUrl, \w+(?:\.\w+)?\)$/,
   /^(?:src|srcset|srcSet|addresses\.src|addresses\.srcset|parts\.src|picture|poster|source\.srcset)$/,
   /^pictureAddress\(\{[^{}]*\}\)$/,
