@@ -34,6 +34,8 @@ export function followOwnPrices(page: Document): void {
     void follow();
   });
   $priceOwner.listen(() => void follow());
+  // A page without prices begins to follow as somebody comes or goes.
+  readPriceRole();
   new MutationObserver(() => void follow()).observe(page.body, { childList: true, subtree: true });
   onSessionChange(page, readPriceRole);
 }
