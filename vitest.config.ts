@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { SlowFoldersFirst } from './tests/runner/slow-folders-first.ts';
 
-/** Tests of modules that keep state, of which each file gets copies of its own: a quarter of a file's time, and more. */
+/** Tests of modules that keep state, of which each file gets copies of its own. */
 const stateful = ['src/{api,features,rebuild,session,shell,stores,ui}/**/*.test.{ts,tsx}'];
+/** Those with a document. Each file has a worker: nanostores keep the storage of the page that they are loaded in. */
+const pages = ['src/**/*.page.test.{ts,tsx}'];
 
 /**
  * Tests of state whose harness makes a page load of its own (`vi.resetModules` in `openTab`, `openBrowser`): their files
@@ -21,7 +23,6 @@ const native =
 /** A compiled site, and what is published of it. */
 const compiled = /\/(?:compiled|\.netlify)\/.*\.mjs$/;
 
-/** DOM tests ask for their environment themselves: `// @vitest-environment happy-dom`. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
@@ -36,7 +37,24 @@ export default defineConfig({
     unstubGlobals: true,
     server: { deps: { external: [native, compiled] } },
     projects: [
-      { extends: true, test: { name: 'stateful', include: stateful } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          setupFiles: './tests/runner/fresh-page.ts',
+          include: pages,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stateful',
+          isolate: false,
+          setupFiles: './tests/runner/fresh-modules.ts',
+          include: stateful,
+          exclude: pages,
+        },
+      },
       { extends: true, test: { name: 'tabs', isolate: false, include: tabs } },
       { extends: true, test: { name: 'islands', isolate: false, include: islands } },
       {
@@ -49,7 +67,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/{attack,bench,cluster,docs,rules,runner,contract,conformance,build,crash,deploy}/**/*.test.{ts,tsx}',
           ],
-          exclude: stateful,
+          exclude: [...stateful, ...pages],
         },
       },
     ],

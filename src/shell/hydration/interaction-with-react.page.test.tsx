@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { keepEarlyEventsScript } from './early-events.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { hidePrebuiltListScript } from './hide-prebuilt-list.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Maskito, maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
 import { phoneCountries, phoneCountryOf, phoneError } from '../domain/phone.ts';

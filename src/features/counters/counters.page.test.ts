@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCookies } from '../../session/cookies.ts';
 import { providePageContext } from '../../stores/page-context.ts';
@@ -123,7 +121,7 @@ test('TRCK-02 taken back, counters hear nothing more and what is stored for them
   expect((named('ym') as { a: unknown[][] }).a.at(-1)).toEqual([123, 'destruct']);
   const left = document.cookie.split('; ').map((pair) => pair.split('=')[0]);
   expect(left.toSorted()).toEqual(['cart_token_shop', 'tmr_lvid']);
-  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(['favorites']));
+  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(['favorites']), { timeout: 10_000 });
 
   document.cookie = '_ym_uid=2; Path=/';
   dispatchEvent(new Event('pagehide'));

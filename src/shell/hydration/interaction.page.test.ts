@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepEarlyEventsScript } from './early-events.ts';

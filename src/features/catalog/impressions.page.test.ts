@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { track } from '../../stores/tracking.ts';
 import { followImpressions } from './impressions.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { phoneMarks } from '../../ui/phone-marks.ts';
 import { showPhones } from './show-phones.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takingFirstCalls } from '../session/first-calls.ts';

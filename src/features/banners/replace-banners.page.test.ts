@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildProduct } from '../../../tests/builders/product.ts';
 import { parseLink } from '../../contract/safe-url.ts';

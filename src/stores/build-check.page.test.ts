@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_VERSION } from '../domain/storage-version.ts';
 import { createBuildCheck } from './build-check.ts';

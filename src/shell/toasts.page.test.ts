@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from '../stores/toasts.ts';
 import { mountToasts } from './toasts.ts';

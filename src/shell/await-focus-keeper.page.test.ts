@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { awaitFocusKeeper } from './await-focus-keeper.ts';
 import { keepFocus } from './keep-focus.ts';
