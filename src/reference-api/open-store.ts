@@ -8,6 +8,8 @@ interface StoreOptions {
   lettersPerRecipient?: number;
   /** How long changes of the stock are gathered into one message to the shop. */
   stockMessageDelayMs?: number | undefined;
+  /** What a database in memory begins with. */
+  image?: Uint8Array | undefined;
 }
 
 /**
@@ -20,10 +22,12 @@ export const openStore = (
     now = () => new Date(),
     lettersPerRecipient = DEFAULT_ORDER_LIMITS.lettersPerRecipient,
     stockMessageDelayMs,
+    image,
   }: StoreOptions = {},
 ): ShopStore =>
   new ShopStore(path, {
     productSaved: (store, product) => sendRestockEmails(store, product, now()),
     limitedMessagesPerHour: lettersPerRecipient,
     ...(stockMessageDelayMs !== undefined && { stockMessageDelayMs }),
+    ...(image && { image }),
   });

@@ -38,14 +38,18 @@ const SCHEMA_VERSION = createHash('sha256').update(schema).digest().readUInt32BE
 const versionOf = (db: DatabaseSync): number =>
   z.parse(z.object({ user_version: z.int() }), db.prepare('PRAGMA user_version').get()).user_version;
 
-/** Opens the shop's database and makes its tables when it is new. @throws SchemaVersionError, SQLite's errors */
-export function openDatabase(path: string): DatabaseSync {
+/**
+ * Opens the shop's database and makes its tables when it is new. An `image`, the bytes of another, is what one in memory begins
+ * with. @throws SchemaVersionError, SQLite's errors
+ */
+export function openDatabase(path: string, image?: Uint8Array): DatabaseSync {
   if (path !== ':memory:') {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     preparePrivateDatabase(path);
   }
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   try {
+    if (image) db.deserialize(image);
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE_KIB}`);
     transaction(db, () => {
       const version = versionOf(db);

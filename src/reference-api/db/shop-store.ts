@@ -44,6 +44,8 @@ export interface StoreRules {
   productSaved?: (store: ShopStore, product: Product) => void;
   limitedMessagesPerHour?: number;
   stockMessageDelayMs?: number;
+  /** What a database in memory begins with. */
+  image?: Uint8Array;
 }
 
 /** All tables of the shop's database. */
@@ -92,7 +94,7 @@ export class ShopStore {
   /** `path` of the file, or `:memory:`. @throws SchemaVersionError, SQLite's errors */
   constructor(path: string, rules: StoreRules = {}) {
     const { productSaved, limitedMessagesPerHour = Infinity } = rules;
-    const db = openDatabase(path);
+    const db = openDatabase(path, rules.image);
     this.#db = db;
     this.metadata = new Metadata(db);
     this.revisions = new Revisions(db, this.metadata);
@@ -152,6 +154,11 @@ export class ShopStore {
     } finally {
       this.#db.exec('PRAGMA synchronous = NORMAL');
     }
+  }
+
+  /** The bytes of the database, for others that begin with what it holds. */
+  image(): Uint8Array {
+    return this.#db.serialize();
   }
 
   close(): void {
