@@ -3,15 +3,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../src/content/content.ts';
 import { createRenderPool } from '../../src/rebuild/render/render-pool.ts';
-import { ShopUnderTest } from './shop-under-test.ts';
+import { builtShops } from './built-shops.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
 stubBuiltinsForFile();
 
+const newShop = builtShops();
 let shop: ShopUnderTest;
 beforeEach(async () => {
-  shop = new ShopUnderTest();
-  await shop.rebuild();
+  shop = await newShop();
 });
 afterEach(async () => {
   Reflect.deleteProperty(globalThis, 'fixtureHooks');

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import type { Product } from '../../src/contract/product.ts';
 import type { ShopStore } from '../../src/reference-api/db/shop-store.ts';
 import { BLUE, browsableShop, GREEN, options, page, partner, seo } from './browsable-shop.ts';
-import { ShopUnderTest } from './shop-under-test.ts';
+import { builtShops } from './built-shops.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 import { home } from './small-shop.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
 stubBuiltinsForFile();
 
+const newShop = builtShops(browsableShop);
 let shop: ShopUnderTest;
 async function build() {
-  shop = new ShopUnderTest(browsableShop());
-  await shop.rebuild();
+  shop = await newShop();
 }
 
 const html = () => [...shop.files().keys()].filter((file) => file.endsWith('.html'));

@@ -13,15 +13,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeManifest } from '../../src/rebuild/compile/compiled-site.ts';
 import { RebuildError } from '../../src/rebuild/problems/rebuild-error.ts';
-import { ShopUnderTest } from './shop-under-test.ts';
+import { builtShops } from './built-shops.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 
 type Operation = 'openSync' | 'writeSync' | 'linkSync' | 'mkdirSync' | 'renameSync' | 'symlinkSync';
 
+const newShop = builtShops();
 let shop: ShopUnderTest;
 let price = 1000;
 beforeEach(async () => {
-  shop = new ShopUnderTest();
-  await shop.rebuild();
+  shop = await newShop();
 });
 afterEach(async () => {
   heal();

@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
-import { ShopUnderTest } from './shop-under-test.ts';
+import { builtShops } from './built-shops.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 import { product, satin } from './small-shop.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
 stubBuiltinsForFile();
 
+const newShop = builtShops();
 let shop: ShopUnderTest;
 /** Codes that the API gives products instead of their own. */
 let codes: Map<number, string>;
 
 beforeEach(async () => {
-  shop = new ShopUnderTest();
+  shop = await newShop();
   codes = new Map();
-  await shop.rebuild();
   shop.disturb = async (path, answer) => {
     if (!path.startsWith('/catalog/v1/products')) return answer;
     const { data, ...rest } = (await answer.json()) as { data: Product[] };

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compile } from '../../src/rebuild/compile/compile.ts';
-import { ShopUnderTest } from './shop-under-test.ts';
+import { builtShops } from './built-shops.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 
 const fixtureSite = fileURLToPath(new URL('./fixture-site', import.meta.url));
 
 const { build } = vi.hoisted(() => ({ build: vi.fn<(options: { outDir: string }) => Promise<void>>() }));
 vi.mock('astro', () => ({ build }));
 
+const newShop = builtShops();
 let shop: ShopUnderTest;
 beforeEach(async () => {
-  shop = new ShopUnderTest();
-  await shop.rebuild();
+  shop = await newShop();
 });
 afterEach(() => shop.close());
 

@@ -13,6 +13,7 @@ import {
   type ReferenceApiOptions,
 } from '../../src/reference-api/app.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
+import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
 import { memoryFolder, timeless } from '../property/rebuild/data-folder.ts';
 import { inProcessPool } from '../property/rebuild/in-process-pool.ts';
 import { smallShop } from './small-shop.ts';
@@ -21,6 +22,12 @@ const fixtureSite = fileURLToPath(new URL('./fixture-site', import.meta.url));
 
 /** Turns an answer of the API into another one, by the call's path. */
 export type Disturb = (path: string, answer: Response) => Response | Promise<Response>;
+
+const newFolder = () => mkdtempSync(join(memoryFolder(), 'vitrina-build-'));
+
+/** Files of its own, with links as they are. */
+const copyFolder = (from: string, to: string) =>
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
 
 /** Rejects when somebody stops waiting, as a real request would. */
 const aborted = (signal: AbortSignal) =>
@@ -33,7 +40,7 @@ const aborted = (signal: AbortSignal) =>
  * threads for a build would take five times as long as the build.
  */
 export class ShopUnderTest {
-  readonly dataFolder = mkdtempSync(join(memoryFolder(), 'vitrina-build-'));
+  readonly dataFolder = newFolder();
   readonly #api: ReferenceApi;
   readonly #database = join(this.dataFolder, 'shop.sqlite');
   readonly #pool: RenderPool;
@@ -41,7 +48,14 @@ export class ShopUnderTest {
   /** Paths of the calls that were made. */
   readonly calls: string[] = [];
 
-  constructor(shop = smallShop(), site = fixtureSite, options: Partial<ReferenceApiOptions> = {}) {
+  /** `from` is a copy of another's data folder. */
+  constructor(
+    shop = smallShop(),
+    site = fixtureSite,
+    options: Partial<ReferenceApiOptions> = {},
+    from?: string,
+  ) {
+    if (from !== undefined) copyFolder(from, this.dataFolder);
     this.#api = createReferenceApi({
       databasePath: this.#database,
       picturesFolder: join(this.dataFolder, 'pictures'),
@@ -49,7 +63,12 @@ export class ShopUnderTest {
       ...options,
     });
     this.#pool = site === fixtureSite ? inProcessPool() : createRenderPool();
-    this.compile('code-1', site);
+    if (from === undefined) this.compile('code-1', site);
+  }
+
+  /** A shop with this one's content and release. Nobody must be at work in this one. */
+  copy(shop: DemoShop): ShopUnderTest {
+    return new ShopUnderTest(shop, fixtureSite, {}, this.dataFolder);
   }
 
   /** What the shop's back end holds. */
