@@ -4,6 +4,7 @@ import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { Client } from './client.ts';
 import { NoServerError, runConformance, subjects } from './conformance.ts';
 import { signUp } from './customer.ts';
+import { RecordedExchanges, testDocument } from './document-tests.ts';
 import type { Report } from './report.ts';
 import { DRAFT, runningApi, SHOP_ORIGIN } from './running-api.ts';
 
@@ -11,6 +12,7 @@ const api = await runningApi();
 afterAll(() => api.close());
 
 describe('the reference API over HTTP', () => {
+  const exchanges = new RecordedExchanges();
   let report: Report;
   beforeAll(async () => {
     const [raffle] = generateShop({ products: 1, seed: 1 }).raffles;
@@ -19,6 +21,7 @@ describe('the reference API over HTTP', () => {
       origin: SHOP_ORIGIN,
       draft: DRAFT,
       ...(raffle && { raffle: raffle.codeUrl }),
+      fetch: exchanges.fetch,
     });
   });
 
@@ -31,6 +34,8 @@ describe('the reference API over HTTP', () => {
     for (const subject of subjects) expect(table).toMatch(new RegExp(`^${subject} +\\d+ +passed`, 'm'));
     expect(table).toContain(`${subjects.length} subjects: ${subjects.length} passed, 0 failed, 0 skipped`);
   });
+
+  testDocument(exchanges);
 });
 
 test('API-03 conformance: a run that may change nothing asks for nothing that changes, and passes', async () => {

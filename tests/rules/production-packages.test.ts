@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { loadedPackages } from './package-imports.ts';
 
@@ -22,15 +22,18 @@ const ofShop = [
   'src/{pages,shell,features,ui,server,session,operations,rebuild,netlify}/**/*.{astro,ts,tsx,mjs,js}',
 ];
 
+let loaded: ReturnType<typeof loadedPackages>;
+beforeAll(() => {
+  loaded = loadedPackages(root, ofShop);
+});
+
 test('what a shop runs loads no development package', () => {
-  const loaded = loadedPackages(root, ofShop);
   const missing = [...loaded].filter(([name]) => !(name in dependencies));
   expect(missing).toEqual([]);
   expect([...loaded.keys()]).toEqual(expect.arrayContaining(['astro', 'sanitize-html', 'react', 'hono']));
 });
 
 test('a shop’s packages are loaded by the shop, and those of the reference API alone are not among them', () => {
-  const loaded = loadedPackages(root, ofShop);
   // Node itself, and what React islands are drawn with.
   const unseen = ['node', 'react-dom'];
   const idle = Object.keys(dependencies).filter((name) => !loaded.has(name) && !unseen.includes(name));

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from '../../src/contract/routes.ts';
-import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
-import { runConformance } from './conformance.ts';
-import { runningApi, SHOP_ORIGIN } from './running-api.ts';
-
-const api = await runningApi();
-afterAll(() => api.close());
+import type { Fetch } from './client.ts';
 
 interface Exchange {
   call: string;
@@ -19,7 +14,6 @@ interface Exchange {
   received: unknown;
 }
 
-const exchanges: Exchange[] = [];
 const operations = Object.values(calls).map((call) => ({
   ...call,
   pattern: new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`),
@@ -27,12 +21,11 @@ const operations = Object.values(calls).map((call) => ({
 // Of two paths that fit, the one without varying parts is meant.
 operations.sort((one, other) => one.path.split(':').length - other.path.split(':').length);
 
-const raffle = generateShop({ products: 1, seed: 1 }).raffles[0]?.codeUrl ?? '';
-await runConformance({
-  api: api.url,
-  origin: SHOP_ORIGIN,
-  raffle,
-  async fetch(request) {
+/** Keeps what is sent and answered. */
+export class RecordedExchanges {
+  readonly all: Exchange[] = [];
+
+  readonly fetch: Fetch = async (request) => {
     const { method, headers, url } = request;
     const call = operations.find(
       (one) => one.method === method && one.pattern.test(new URL(url).pathname),
@@ -44,11 +37,11 @@ await runConformance({
       const received: unknown = await response.clone().json();
       // What is sent with a success is what the contract asks for; refused bodies may be anything.
       const sent: unknown = response.ok && text !== '' ? JSON.parse(text) : undefined;
-      exchanges.push({ call, sent, status: response.status, received });
+      this.all.push({ call, sent, status: response.status, received });
     }
     return response;
-  },
-});
+  };
+}
 
 const text = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
 const validator = new Ajv2020({ strict: false, formats: fullFormats });
@@ -64,28 +57,31 @@ function differences(pointer: string, values: readonly unknown[]): string[] {
   return values.flatMap((value) => (check(value) ? [] : [validator.errorsText(check.errors)]));
 }
 
-test.each(Object.values(calls).map((call) => [call.name, call] as const))(
-  'API-03 openapi: what %s sends and answers is as the document says',
-  (name, call) => {
-    const own = exchanges.filter((exchange) => exchange.call === name);
-    const answers = own.filter(({ status }) => status === 200).map(({ received }) => received);
-    const sent = own.flatMap((exchange) => (exchange.sent === undefined ? [] : [exchange.sent]));
-    expect(own.length).toBeGreaterThan(0);
-    expect(differences(`${pointerTo(call)}/responses/200/${jsonSchema}`, answers)).toEqual([]);
-    if (sent.length > 0)
-      expect(differences(`${pointerTo(call)}/requestBody/${jsonSchema}`, sent)).toEqual([]);
-    for (const { status, received } of own) {
-      if (status === 200) continue;
-      const schema = status === 428 ? 'WorkRefusal' : 'ErrorBody';
-      expect(differences(`document#/components/schemas/${schema}`, [received])).toEqual([]);
-    }
-  },
-);
+/** Tests of the OpenAPI document with everything that a run of the suite has sent and got. */
+export function testDocument(exchanges: RecordedExchanges): void {
+  test.each(Object.values(calls).map((call) => [call.name, call] as const))(
+    'API-03 openapi: what %s sends and answers is as the document says',
+    (name, call) => {
+      const own = exchanges.all.filter((exchange) => exchange.call === name);
+      const answers = own.filter(({ status }) => status === 200).map(({ received }) => received);
+      const sent = own.flatMap((exchange) => (exchange.sent === undefined ? [] : [exchange.sent]));
+      expect(own.length).toBeGreaterThan(0);
+      expect(differences(`${pointerTo(call)}/responses/200/${jsonSchema}`, answers)).toEqual([]);
+      if (sent.length > 0)
+        expect(differences(`${pointerTo(call)}/requestBody/${jsonSchema}`, sent)).toEqual([]);
+      for (const { status, received } of own) {
+        if (status === 200) continue;
+        const schema = status === 428 ? 'WorkRefusal' : 'ErrorBody';
+        expect(differences(`document#/components/schemas/${schema}`, [received])).toEqual([]);
+      }
+    },
+  );
 
-test('API-03 openapi: the document tells a wrong answer from a right one', () => {
-  const found = exchanges.find(({ call, status }) => call === 'getInit' && status === 200);
-  const { site: _, ...rest } = z.parse(z.record(z.string(), z.unknown()), found?.received);
-  expect(differences(`${pointerTo(calls.getInit)}/responses/200/${jsonSchema}`, [rest])).toEqual([
-    "data must have required property 'site'",
-  ]);
-});
+  test('API-03 openapi: the document tells a wrong answer from a right one', () => {
+    const found = exchanges.all.find(({ call, status }) => call === 'getInit' && status === 200);
+    const { site: _, ...rest } = z.parse(z.record(z.string(), z.unknown()), found?.received);
+    expect(differences(`${pointerTo(calls.getInit)}/responses/200/${jsonSchema}`, [rest])).toEqual([
+      "data must have required property 'site'",
+    ]);
+  });
+}
