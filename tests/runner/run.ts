@@ -29,20 +29,29 @@ async function runStep(name: StepName, context: StepContext): Promise<FinishedSt
 
 const heading = (name: StepName): string => `\n── ${stepTitles[name]}\n`;
 
-/** A lane that runs beside others prints each step's output when the step has ended, so that outputs do not mix. */
-async function runLane(
+async function runLane(lane: readonly StepName[], context: StepContext): Promise<FinishedStep[]> {
+  const finished: FinishedStep[] = [];
+  for (const name of lane) {
+    console.log(heading(name));
+    finished.push(await runStep(name, context));
+  }
+  return finished;
+}
+
+/** Runs a lane beside the one that prints: the output of each step waits until `isQuiet` is settled. */
+async function runLaneBeside(
   lane: readonly StepName[],
-  isAlone: boolean,
+  isQuiet: Promise<unknown>,
   context: StepContext,
 ): Promise<FinishedStep[]> {
   const finished: FinishedStep[] = [];
   for (const name of lane) {
     let output = '';
-    if (isAlone) console.log(heading(name));
-    const onOutput = isAlone ? undefined : (text: string) => (output += text);
-    finished.push(await runStep(name, { ...context, onOutput }));
-    if (!isAlone) console.log(`${heading(name)}\n${output}`);
+    const onOutput = (text: string) => (output += text);
+    finished.push(await runStep(name, { ...context, isBeside: true, onOutput }));
+    void isQuiet.then(() => console.log(`${heading(name)}\n${output}`));
   }
+  await isQuiet;
   return finished;
 }
 
@@ -55,9 +64,11 @@ export async function runSteps({ stages, extra }: RequestedSteps): Promise<Tally
   const reports = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
   process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
   const finished: FinishedStep[] = [];
-  for (const lanes of stages) {
-    const results = lanes.map((lane) => runLane(lane, lanes.length === 1, { extra, reports }));
-    finished.push(...(await Promise.all(results)).flat());
+  for (const [first = [], ...others] of stages) {
+    const context = { extra, reports };
+    const printed = runLane(first, context);
+    const beside = others.map((lane) => runLaneBeside(lane, printed, context));
+    finished.push(...(await Promise.all([printed, ...beside])).flat());
   }
   console.log(`\n${finished.map(({ line }) => line).join('\n')}\n`);
   return sum(finished.map(({ tally }) => tally));

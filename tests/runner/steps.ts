@@ -22,53 +22,55 @@ export interface StepContext {
   extra: readonly string[];
   /** Folder for the reports that the tools write. */
   reports: string;
+  /** Runs with what other steps leave of the processors. */
+  isBeside?: boolean;
   onOutput?: ((text: string) => void) | undefined;
 }
 
 export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> = {
-  async formatting({ extra, onOutput }) {
+  async formatting({ extra, ...how }) {
     const unmatched = '--no-error-on-unmatched-pattern';
-    const code = await runTool(tools.oxfmt, { args: ['--check', unmatched, ...onFiles(extra)], onOutput });
+    const code = await runTool(tools.oxfmt, { ...how, args: ['--check', unmatched, ...onFiles(extra)] });
     // oxfmt leaves .astro files alone.
     const templates = extra.length > 0 ? extra.filter((file) => file.endsWith('.astro')) : ['**/*.astro'];
     if (templates.length === 0) return tallyCheck(code);
-    const astroCode = await runTool(tools.prettier, { args: ['--check', ...templates], onOutput });
+    const astroCode = await runTool(tools.prettier, { ...how, args: ['--check', ...templates] });
     return tallyCheck(Math.max(code, astroCode));
   },
-  async lint({ extra, onOutput }) {
+  async lint({ extra, ...how }) {
     const args = ['--max-warnings', '0', ...onFiles(extra)];
-    return tallyCheck(await runTool(tools.eslint, { args, onOutput }));
+    return tallyCheck(await runTool(tools.eslint, { ...how, args }));
   },
-  async styles({ extra, onOutput }) {
+  async styles({ extra, ...how }) {
     const files = extra.some((argument) => !argument.startsWith('-')) ? extra : ['src/**/*.css', ...extra];
-    return tallyCheck(await runTool(tools.stylelint, { args: files, onOutput }));
+    return tallyCheck(await runTool(tools.stylelint, { ...how, args: files }));
   },
-  async types({ extra, onOutput }) {
-    return tallyCheck(await runTool(tools.oxlint, { args: extra, onOutput }));
+  async types({ extra, ...how }) {
+    return tallyCheck(await runTool(tools.oxlint, { ...how, args: extra }));
   },
-  async templates({ extra, onOutput }) {
+  async templates({ extra, ...how }) {
     const project = ['--tsconfig', 'tsconfig.astro.json'];
     const args = ['check', '--minimumFailingSeverity', 'warning', ...project, ...extra];
     const env = { ASTRO_TELEMETRY_DISABLED: '1' };
-    return tallyCheck(await runTool(tools.astro, { args, env, onOutput }));
+    return tallyCheck(await runTool(tools.astro, { ...how, args, env }));
   },
-  async unused({ extra, onOutput }) {
-    return tallyCheck(await runTool(tools.knip, { args: ['--no-progress', ...extra], onOutput }));
+  async unused({ extra, ...how }) {
+    return tallyCheck(await runTool(tools.knip, { ...how, args: ['--no-progress', ...extra] }));
   },
-  async unit({ extra, reports, onOutput }) {
+  async unit({ extra, reports, ...how }) {
     const report = join(reports, 'vitest.json');
     const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = ['run', ...reporting, ...extra];
     // Each worker reads what the ones before it, and the processes that tests start, have compiled.
-    const code = await runTool(tools.vitest, { args, env: compileCache, onOutput });
+    const code = await runTool(tools.vitest, { ...how, args, env: compileCache });
     return withExitCode(read(report, tallyVitest), code);
   },
-  async e2e({ extra, reports, onOutput }) {
+  async e2e({ extra, reports, ...how }) {
     const report = join(reports, 'playwright.json');
     const chromium = await ensureChromium();
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
     const args = ['test', '--reporter=list,json,./tests/e2e/slowest-tests.ts', ...extra];
-    const code = await runTool(tools.playwright, { args, env, onOutput });
+    const code = await runTool(tools.playwright, { ...how, args, env });
     return withExitCode(read(report, tallyPlaywright), code);
   },
 };

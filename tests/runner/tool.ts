@@ -28,14 +28,18 @@ export const tools = {
 export interface ToolRun {
   args: readonly string[];
   env?: Record<string, string>;
+  /** Runs with what other programs leave of the processors. */
+  isBeside?: boolean | undefined;
   /** Receives the tool's output; without it the output goes to this terminal. */
   onOutput?: ((text: string) => void) | undefined;
 }
 
 /** Runs a command to its end and returns its exit code. */
-export async function runTool(file: string, { args, env, onOutput }: ToolRun): Promise<number> {
+export async function runTool(file: string, { args, env, isBeside, onOutput }: ToolRun): Promise<number> {
   const output = onOutput ? 'pipe' : 'inherit';
-  const child = spawn(process.execPath, [file, ...args], {
+  // A process that is given another priority later has threads already, which keep theirs.
+  const [command, ...before] = isBeside ? ['nice', '-n', '19', process.execPath] : [process.execPath];
+  const child = spawn(command, [...before, file, ...args], {
     cwd: root,
     stdio: ['ignore', output, output],
     env: { ...process.env, ...env },
