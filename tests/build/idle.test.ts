@@ -2,15 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
 import { fileIdentities } from '../property/rebuild/data-folder.ts';
 import { browsableShop } from './browsable-shop.ts';
-import { ShopUnderTest } from './shop-under-test.ts';
+import { builtShops } from './built-shops.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
 stubBuiltinsForFile();
 
+const newShop = builtShops(browsableShop);
 let shop: ShopUnderTest;
 beforeEach(async () => {
-  shop = new ShopUnderTest(browsableShop());
-  await shop.rebuild();
+  shop = await newShop();
 });
 afterEach(() => shop.close());
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RebuildError } from '../../src/rebuild/problems/rebuild-error.ts';
-import { ShopUnderTest, type Disturb } from './shop-under-test.ts';
+import { builtShops } from './built-shops.ts';
+import type { Disturb, ShopUnderTest } from './shop-under-test.ts';
 import { smallShop } from './small-shop.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
@@ -9,10 +10,10 @@ stubBuiltinsForFile();
 const PRODUCTS = '/catalog/v1/products';
 const PER_PAGE = 7;
 
+const newShop = builtShops();
 let shop: ShopUnderTest;
 beforeEach(async () => {
-  shop = new ShopUnderTest();
-  await shop.rebuild();
+  shop = await newShop();
 });
 afterEach(() => shop.close());
 

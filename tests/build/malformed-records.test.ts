@@ -2,21 +2,27 @@ import { afterEach, expect, test } from 'vitest';
 import { newsPath } from '../../src/paths.ts';
 import { banner, sticker } from '../property/rebuild/shop-state.ts';
 import { browsableShop, page } from './browsable-shop.ts';
+import { builtShops } from './built-shops.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
 stubBuiltinsForFile();
 
+const shopOf = () => ({
+  ...browsableShop(),
+  stickers: [sticker(1, 'Новинка', null)],
+  products: browsableShop().products.map((item) => ({ ...item, stickerIds: [1] })),
+  bannerBlocks: [{ code: 'home-hero', banners: [banner(1, 'Осень'), banner(2, 'Зима')] }],
+});
+const newShop = builtShops(shopOf);
+
 let shop: ShopUnderTest;
-async function open(change: Partial<ReturnType<typeof browsableShop>> = {}): Promise<void> {
-  shop = new ShopUnderTest({
-    ...browsableShop(),
-    stickers: [sticker(1, 'Новинка', null)],
-    products: browsableShop().products.map((item) => ({ ...item, stickerIds: [1] })),
-    bannerBlocks: [{ code: 'home-hero', banners: [banner(1, 'Осень'), banner(2, 'Зима')] }],
-    ...change,
-  });
-  await shop.rebuild();
+async function open(change?: Partial<ReturnType<typeof browsableShop>>): Promise<void> {
+  if (change === undefined) shop = await newShop();
+  else {
+    shop = new ShopUnderTest({ ...shopOf(), ...change });
+    await shop.rebuild();
+  }
 }
 afterEach(() => shop.close());
 

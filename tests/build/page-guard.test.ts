@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkPageCount } from '../../src/rebuild/release/release-checks.ts';
-import { ShopUnderTest } from './shop-under-test.ts';
+import { builtShops } from './built-shops.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
 stubBuiltinsForFile();
 
+const newShop = builtShops();
 let shop: ShopUnderTest;
 beforeEach(async () => {
-  shop = new ShopUnderTest();
-  await shop.rebuild();
+  shop = await newShop();
 });
 afterEach(() => shop.close());
 

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceLink } from '../../src/rebuild/disk/replace-link.ts';
 import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
-import { ShopUnderTest } from './shop-under-test.ts';
+import { builtShops } from './built-shops.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
 stubBuiltinsForFile();
 
+const newShop = builtShops();
 let shop: ShopUnderTest;
 beforeEach(async () => {
-  shop = new ShopUnderTest();
-  await shop.rebuild();
+  shop = await newShop();
 });
 afterEach(() => shop.close());
 
