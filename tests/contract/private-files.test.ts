@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { compileCache } from '../compiled-site/compile-cache.ts';
+
+// Each starts commands, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
