@@ -158,6 +158,8 @@ export class ReleaseFiles {
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ size }) => Math.max(1, size),
   });
+  /** What is being read or compressed: once, however many ask for it meanwhile. */
+  readonly #underway = new Map<string, Promise<ReleaseFile | undefined>>();
   /** By what clients say that they accept, which a handful of spellings does. */
   readonly #forms = new LRUCache<string, Form[]>({ max: 100 });
   /** Real paths of releases. */
@@ -171,13 +173,7 @@ export class ReleaseFiles {
     return folder;
   }
 
-  /** A file in the best form that `acceptEncoding` allows; undefined where the release has no such file. */
-  async find(release: string, path: string, acceptEncoding: string): Promise<ReleaseFile | undefined> {
-    let forms = this.#forms.get(acceptEncoding);
-    if (!forms) this.#forms.set(acceptEncoding, (forms = formsOf(acceptEncoding)));
-    const key = `${forms.join()} ${release} ${path}`;
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+  async #read(key: string, forms: Form[], release: string, path: string): Promise<ReleaseFile | undefined> {
     const folder = await this.#folderOf(release);
     if (folder === undefined) return undefined;
     for (const form of forms) {
@@ -187,5 +183,24 @@ export class ReleaseFiles {
       return found;
     }
     return undefined;
+  }
+
+  /** A file in the best form that `acceptEncoding` allows; undefined where the release has no such file. */
+  async find(release: string, path: string, acceptEncoding: string): Promise<ReleaseFile | undefined> {
+    let forms = this.#forms.get(acceptEncoding);
+    if (!forms) this.#forms.set(acceptEncoding, (forms = formsOf(acceptEncoding)));
+    const key = `${forms.join()} ${release} ${path}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const underway = this.#underway.get(key);
+    if (underway) {
+      const found = await underway;
+      // A handle is for one answer only.
+      if (!found || Buffer.isBuffer(found.content)) return found;
+      return this.#read(key, forms, release, path);
+    }
+    const reading = this.#read(key, forms, release, path).finally(() => this.#underway.delete(key));
+    this.#underway.set(key, reading);
+    return reading;
   }
 }

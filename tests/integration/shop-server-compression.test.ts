@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { releaseFile } from '../../src/content/release-files.ts';
@@ -20,6 +21,24 @@ test('a page that has only its brotli form is compressed with gzip for those who
   expect(other.headers['content-encoding']).toBe('br');
   expect(other.headers.etag).not.toBe(first.headers.etag);
 });
+
+test.each(['br', 'gzip'])(
+  'a page that many ask for before it is compressed is compressed with %s once for all of them',
+  async (encoding) => {
+    const path = `/asked-by-many-${encoding}`;
+    await shop.write('r1', releaseFile(path, 1), PAGE);
+    let compressions = 0;
+    const hook = createHook({ init: (_, type) => void (compressions += Number(type === 'ZLIB')) }).enable();
+    const ask = () => shop.get(path, { 'accept-encoding': encoding });
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    hook.disable();
+    for (const { headers, body } of answers) {
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(body).toEqual(answers[0]?.body);
+    }
+    expect(compressions).toBe(1);
+  },
+);
 
 test('a page comes in the best encoding that the client takes', async () => {
   const brotli = await shop.get('/catalog', { 'accept-encoding': 'gzip, deflate, br' });
