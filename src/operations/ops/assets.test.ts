@@ -11,7 +11,7 @@ test('/ops has the colours and the letters of the shop’s brand', () => {
   const asset = createOpsAssets(readBrand(night));
   const styles = text(asset('style.css')?.bytes);
   expect(styles).toContain('--surface:#12151b');
-  const [, font = ''] = /src:url\(\/ops\/([\w-]+\.woff2)\)/.exec(styles) ?? [];
+  const [, font = ''] = /src:url\("\/ops\/([\w-]+\.woff2)"\)/.exec(styles) ?? [];
   const file = readFileSync(join(night, 'fonts/manrope-cyrillic.woff2'));
   expect(asset(font)).toEqual({ type: 'font/woff2', bytes: new Uint8Array(file) });
   expect(asset('elsewhere.woff2')).toBeUndefined();
