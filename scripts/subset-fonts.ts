@@ -35,8 +35,9 @@ for (const { source, letters, name, wght: weights } of cuts) {
     targetFormat: 'woff2' as const,
     // Not in the package's types yet.
     keepFeatures,
-    // Grid fitting is for small sizes on coarse screens; it is half of a file of Spectral, which sets headings.
-    noHinting: true,
+    // Grid fitting is for small sizes on coarse screens, and half of a file of Spectral, which sets headings. What little Golos has
+    // of it tells renderers not to fit, which would widen letters.
+    noHinting: source.startsWith(heading),
     ...(weights && { variationAxes: { wght: weights } }),
   };
   const cut = await subsetFont(whole, letters, options);

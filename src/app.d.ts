@@ -5,10 +5,6 @@ declare module 'virtual:vitrina/script-imports' {
   export const scriptImports: Readonly<Record<string, readonly string[]>>;
 }
 
-declare module 'virtual:vitrina/island-scripts' {
-  export const islandScripts: import('./shell/hydration/island-scripts.ts').IslandScripts;
-}
-
 declare namespace App {
   interface Locals {
     /** The content that this page reads; set by the rebuild's renderer and by the Node server. */

@@ -40,6 +40,8 @@ async function looksWell(page: Page) {
 
 const state = (page: Page) => page.locator('#now').getByRole('heading', { level: 2 });
 const rows = (page: Page) => page.locator('#history').getByRole('listitem');
+/** Rebuilds that the button began; another test's edit may be in the same one. */
+const pressed = (page: Page) => rows(page).filter({ hasText: 'Кнопка «Собрать заново»' });
 const live = (page: Page) => page.locator('#releases [aria-current] code');
 
 test(
@@ -57,13 +59,13 @@ test(
     try {
       await page.getByRole('button', { name: 'Собрать заново', exact: true }).click();
       // Without the page being loaded again.
-      await expect(rows(page).first()).toContainText(product.title);
+      await expect(pressed(page)).not.toHaveCount(0);
       await expect(state(page)).toHaveText('Всё собрано');
       await expect(live(page)).not.toHaveText(before);
       expect(await price()).toBe(true);
       await looksWell(page);
 
-      await rows(page).first().getByRole('link').click();
+      await pressed(page).first().getByRole('link').click();
       await expect(page.getByRole('link', { name: product.path, exact: true })).toBeVisible();
       await looksWell(page);
       await page.goBack();
