@@ -1,0 +1,3 @@
+declare module 'virtual:vitrina/island-scripts' {
+  export const islandScripts: import('./island-scripts.ts').IslandScripts;
+}
