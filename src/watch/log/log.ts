@@ -8,6 +8,7 @@ import { impersonal, impersonalText } from './impersonal.ts';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 const FIRST_SERVER_ERROR = 500;
+const STANDARD_OUTPUT = 1;
 
 /** A log in JSON, a line for each event. It holds nothing that tells of a person: no addresses, queries, headers and no texts of visitors. */
 export class JsonLog {
@@ -22,7 +23,8 @@ export class JsonLog {
       formatters: { level: (label: string) => ({ level: label }) },
       mixin: () => ({ requestId: currentRequestId() }),
     };
-    this.#log = to ? pino(options, to) : pino(options);
+    // Written beside the work, many lines at once where many come; what is left is written as the process ends.
+    this.#log = pino(options, to ?? pino.destination({ dest: STANDARD_OUTPUT, sync: false }));
   }
 
   /** A request by its kind, never by its address. */
