@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { pageOf } from './paging.ts';
 import { CategoryRefSchema, UnitSchema } from './product.ts';
 import { KopecksSchema } from './price.ts';
-import { WORK_BITS } from './proof-of-work.ts';
+import { WORK_BITS } from './work-bits.ts';
 import { queryInteger, queryIntegers } from './query.ts';
 import { StatusCountSchema, StatusSchema } from './status.ts';
 

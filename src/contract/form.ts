@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { FileTargetSchema } from './file.ts';
-import { WORK_BITS } from './proof-of-work.ts';
+import { WORK_BITS } from './work-bits.ts';
 import { queryInteger } from './query.ts';
 
 export const FormTypeSchema = z.object({

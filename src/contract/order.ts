@@ -3,7 +3,7 @@ import { ShippingSchema } from './address.ts';
 import { defineCall } from './call.ts';
 import { DeliveryTypeSchema } from './delivery.ts';
 import { KopecksSchema } from './price.ts';
-import { WORK_BITS } from './proof-of-work.ts';
+import { WORK_BITS } from './work-bits.ts';
 import { LoginSchema } from './sign-in.ts';
 
 /** Status of an order that is paid or, with payment on receipt, accepted. */

@@ -4,10 +4,6 @@ import { ErrorBodySchema } from './errors.ts';
 
 /** Part of every seed: a change of this definition makes old proofs invalid. */
 const VERSION = 1;
-/** Zero bits that a call asks for unless it says otherwise. */
-export const WORK_BITS = 16;
-/** For calls that send mail or messages, or that are worth guessing at. */
-export const HARD_WORK_BITS = 17;
 /** A server never asks for more; a client refuses to try. */
 export const MAX_WORK_BITS = 22;
 

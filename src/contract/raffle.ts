@@ -4,7 +4,7 @@ import { CodeSchema } from './category.ts';
 import { ContentBlockSchema } from './content-block.ts';
 import { ImageSchema } from './image.ts';
 import { pageOf } from './paging.ts';
-import { WORK_BITS } from './proof-of-work.ts';
+import { WORK_BITS } from './work-bits.ts';
 import { queryInteger } from './query.ts';
 
 /** Participants on a page unless `limit` says otherwise. */

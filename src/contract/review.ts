@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pageOf } from './paging.ts';
 import { CategoryRefSchema } from './product.ts';
-import { WORK_BITS } from './proof-of-work.ts';
+import { WORK_BITS } from './work-bits.ts';
 import { queryInteger } from './query.ts';
 
 /** Whether a review is of a product or of the shop. */

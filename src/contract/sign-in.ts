@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { HARD_WORK_BITS, WORK_BITS } from './proof-of-work.ts';
+import { HARD_WORK_BITS, WORK_BITS } from './work-bits.ts';
 import { RoleSchema } from './user.ts';
 
 const typed = () => z.string().check(z.maxLength(200));
