@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { pageShop } from '../../../tests/page-shop.ts';
 
 const { followOwnPrices } = vi.hoisted(() => ({ followOwnPrices: vi.fn() }));
 vi.mock('./own-prices.ts', () => ({ followOwnPrices }));
@@ -8,27 +9,14 @@ const { providePageContext } = await import('../../stores/page-context.ts');
 const { tellSessionChange } = await import('../../stores/session-changes.ts');
 const { showCustomerPrices } = await import('./customer-prices.ts');
 
-const cookies = createCookies(document, { siteCode: 'shop', secure: false });
+const cookies = createCookies(document, { siteCode: pageShop.siteCode, secure: false });
 
 beforeEach(() => {
   followOwnPrices.mockClear();
   document.body.innerHTML = '<main></main>';
   delete document.documentElement.dataset['pricing'];
   cookies.remove('authToken');
-  providePageContext({
-    shop: {
-      ...{
-        code: 'code',
-        apiUrl: 'http://api.test',
-        mediaUrl: 'http://api.test',
-        siteId: 1,
-        siteCode: 'shop',
-      },
-      ...{ currencyId: 1, currencies: [], allowOverAdding: false, autoRemoveNotInStock: false },
-      ...{ extraPrices: [], tracking: { dataLayer: 'dataLayer', currency: 'RUB' } },
-    },
-    cookies,
-  });
+  providePageContext({ shop: pageShop, cookies });
 });
 
 const showCard = () =>

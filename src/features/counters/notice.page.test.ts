@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pageShop } from '../../../tests/page-shop.ts';
 import { createCookies } from '../../session/cookies.ts';
 import { providePageContext } from '../../stores/page-context.ts';
 import { answerTracking, followTrackingConsent, readTrackingConsent } from '../../stores/tracking-consent.ts';
@@ -6,24 +7,11 @@ import { mountConsentControl } from './consent-control.ts';
 import { showNotice } from './notice.ts';
 
 const COOKIE = 'tracking_consent_shop';
-const cookies = createCookies(document, { siteCode: 'shop', secure: false });
+const cookies = createCookies(document, { siteCode: pageShop.siteCode, secure: false });
 
 beforeEach(() => {
   cookies.remove('trackingConsent');
-  providePageContext({
-    shop: {
-      ...{
-        code: 'code',
-        apiUrl: 'http://api.test',
-        mediaUrl: 'http://api.test',
-        siteId: 1,
-        siteCode: 'shop',
-      },
-      ...{ currencyId: 1, currencies: [], allowOverAdding: false, autoRemoveNotInStock: false },
-      ...{ extraPrices: [], tracking: { dataLayer: 'dataLayer', currency: 'RUB' } },
-    },
-    cookies,
-  });
+  providePageContext({ shop: pageShop, cookies });
   document.body.innerHTML = '<a href="#content">К содержанию</a><main id="content" tabindex="-1"></main>';
   readTrackingConsent();
 });
