@@ -37,8 +37,13 @@ export class ThreeNodes implements AsyncDisposable {
     this.nodes = [new TestNode(url, 'one', read), new TestNode(url, 'two', read), new TestNode(url, 'three')];
   }
 
+  /** None of them runs, and nothing is built. */
+  static stopped(url: string): ThreeNodes {
+    return new ThreeNodes(url);
+  }
+
   static async start(url: string): Promise<ThreeNodes> {
-    const three = new ThreeNodes(url);
+    const three = ThreeNodes.stopped(url);
     await three.build(0);
     for (const node of three.nodes) await node.start();
     await three.shows('index.html', 'Главная');

@@ -30,6 +30,8 @@ export class ClusterNode {
   readonly #beat: NodeJS.Timeout;
   #wake: () => void = () => undefined;
   #isWoken = false;
+  /** Whether releases have changed since it was last looked. */
+  #isTold = false;
   #isStopped = false;
   #isAway = false;
   #done: Promise<void> = Promise.resolve();
@@ -47,7 +49,10 @@ export class ClusterNode {
       },
     });
     this.#listener = new Listener(url, connectionName(id), (topic) => {
-      if (topic === 'release') this.#look();
+      if (topic === 'release') {
+        this.#isTold = true;
+        this.#look();
+      }
       options.onTold(topic);
     });
     this.#beat = setInterval(() => {
@@ -93,9 +98,10 @@ export class ClusterNode {
   async #run(): Promise<void> {
     while (!this.#isStopped) {
       this.#isWoken = false;
+      this.#isTold = false;
       try {
         while (await this.#follower.follow());
-        await this.#follower.tidy();
+        await this.#follower.tidy(() => this.#isTold);
         if (this.#isAway) console.error('The database answers again.');
         this.#isAway = false;
       } catch (error) {

@@ -36,6 +36,8 @@ export class Follower {
   readonly #folders: ReleaseFolders;
   readonly #events: FollowerEvents;
   #laidOffer = 0;
+  /** Whether nothing was laid since this server was tidied. */
+  #isTidy = false;
   #previous: string | undefined;
 
   constructor(queries: Queries, dataFolder: string, events: FollowerEvents) {
@@ -60,10 +62,12 @@ export class Follower {
       await this.#lay(live, state);
       this.#previous = this.live;
       this.#folders.switchTo(live.id);
+      this.#isTidy = false;
       await this.#events.onLive(live);
       isChanged = true;
     }
     if (offer && offer.seq !== this.#laidOffer) {
+      this.#isTidy = false;
       await this.#lay(offer, state);
       await this.#addAssets(offer);
       await this.#events.onLaid(offer);
@@ -73,18 +77,24 @@ export class Follower {
     return isChanged;
   }
 
-  /** Removes what is no longer needed, and prepares the folder of the next release ahead. */
-  async tidy(): Promise<void> {
-    const state = await sharedState(this.#queries);
-    const { live, offer } = state;
-    if (!live || live.id !== this.live) return;
+  /**
+   * Removes what is no longer needed, and prepares the folder of the next release ahead. Not while there is an offer: that is live in a
+   * moment, and nothing may keep this server from it. Ends early where something `isWanted`.
+   */
+  async tidy(isWanted: () => boolean = () => false): Promise<void> {
+    if (this.#isTidy) return;
+    const { live, offer, keptFrom } = await sharedState(this.#queries);
+    if (!live || offer || live.id !== this.live) return;
     const spare = SPARE + live.id;
-    const kept = new Set([live.id, this.#previous, offer?.id, spare]);
+    const kept = new Set([live.id, this.#previous, spare]);
+    for (const name of this.#names()) if (name.startsWith(PART)) this.#folders.remove(name);
     const others = this.#names().filter((name) => !kept.has(name));
-    if (!this.#folders.exists(spare)) await this.#makeSpare(live, state.keptFrom, others.pop());
+    const isThere = this.#folders.exists(spare);
+    if (!isThere && !(await this.#makeSpare(live, keptFrom, others.pop(), isWanted))) return;
     for (const name of others) this.#folders.remove(name);
     const stored = await storedSharedReleases(this.#queries);
-    this.#removeOldCode([live, ...(offer ? [offer] : []), ...stored].map(({ code }) => code));
+    this.#removeOldCode([live, ...stored].map(({ code }) => code));
+    this.#isTidy = true;
   }
 
   #names(): string[] {
@@ -180,8 +190,13 @@ export class Follower {
     }
   }
 
-  /** Makes a copy of the live release, out of a folder that is no longer needed where there is one. */
-  async #makeSpare(live: SharedRelease, keptFrom: number, old: string | undefined): Promise<void> {
+  /** Makes a copy of the live release, out of a folder that is no longer needed where there is one; false where it was not finished. */
+  async #makeSpare(
+    live: SharedRelease,
+    keptFrom: number,
+    old: string | undefined,
+    isWanted: () => boolean,
+  ): Promise<boolean> {
     const part = `${PART}spare`;
     this.#folders.remove(part);
     const id = old?.replace(SPARE, '');
@@ -191,9 +206,11 @@ export class Follower {
       await this.#bring(part, seq, live, keptFrom, await this.#liveSource());
     } else {
       if (old !== undefined) this.#folders.remove(old);
-      await linkFolder(this.#folders.folder(live.id), this.#folders.folder(part));
+      const from = this.#folders.folder(live.id);
+      if (!(await linkFolder(from, this.#folders.folder(part), isWanted))) return false;
     }
     this.#folders.rename(part, SPARE + live.id);
+    return true;
   }
 
   #removeOldCode(required: readonly string[]): void {

@@ -17,14 +17,20 @@ const MAX_FLUSHED_SINGLY = 30;
 const isCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** Makes `to` a copy of the folder `from` that shares its files. */
-export async function linkFolder(from: string, to: string): Promise<void> {
+/** Makes `to` a copy of the folder `from` that shares its files; false where something else `isWanted` before it was done. */
+export async function linkFolder(
+  from: string,
+  to: string,
+  isWanted: () => boolean = () => false,
+): Promise<boolean> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (isWanted()) return false;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await linkFolder(source, target);
-    else await link(source, target);
+    if (!entry.isDirectory()) await link(source, target);
+    else if (!(await linkFolder(source, target, isWanted))) return false;
   }
+  return true;
 }
 
 /** Removes a file with its brotli form, and folders that become empty. */

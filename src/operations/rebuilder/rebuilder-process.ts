@@ -12,6 +12,8 @@ import {
 
 /** How often an idle rebuilder looks whether the code has changed. */
 const CODE_CHECK_MS = 2_000;
+/** What was built for other servers is published in this time: the processor belongs to that. */
+const PUBLISHED_WITHIN_MS = 400;
 
 const settings = z.parse(RebuilderSettingsSchema, JSON.parse(process.argv[2] ?? ''));
 const send = (message: WorkerMessage) => void process.send?.(message);
@@ -27,13 +29,13 @@ process.on('message', (message) => {
   wake();
 });
 
-/** The next request; undefined where none came within `CODE_CHECK_MS`. */
-async function nextRequest(): Promise<WorkerRequest | undefined> {
+/** The next request; undefined where none came within `ms`. */
+async function nextRequest(ms: number): Promise<WorkerRequest | undefined> {
   if (requests.length === 0) {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       wake = resolve;
-      timer = setTimeout(resolve, CODE_CHECK_MS);
+      timer = setTimeout(resolve, ms);
     });
     clearTimeout(timer);
   }
@@ -52,10 +54,15 @@ const warm = new WarmRebuild(settings);
 await warm.load();
 send({ kind: 'warm' });
 
+const finishAfter = settings.isServedHere ? 0 : PUBLISHED_WITHIN_MS;
+let isFinished = true;
 for (;;) {
-  const request = await nextRequest();
+  const request = await nextRequest(isFinished ? CODE_CHECK_MS : finishAfter);
   if (request) {
     send(await warm.rebuild(request.order, (progress) => send({ kind: 'progress', progress })));
-    if (requests.length === 0) await warm.finish(() => requests.length > 0);
+    isFinished = false;
+  } else if (!isFinished) {
+    await warm.finish(() => requests.length > 0);
+    isFinished = true;
   } else if (warm.isOutdated()) await warm.load();
 }

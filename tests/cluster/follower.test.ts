@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { Database, type Queries, type Row, type Value } from '../../src/cluster/database/database.ts';
+import { Follower } from '../../src/cluster/node/follower.ts';
+import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const postgres = postgresOfFile();
+
+/** A server's data folder over a shop's database, followed step by step, and what it asks the database for. */
+async function followed(work: (given: Followed) => Promise<void>): Promise<void> {
+  const url = await postgres.server.newDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-follower-'));
+  await using builders = ThreeNodes.stopped(url);
+  await using database = new Database(url);
+  try {
+    await builders.build(0);
+    const asked: string[] = [];
+    const queries: Queries = {
+      query: <Result extends Row>(sql: string, values?: readonly Value[]) => {
+        asked.push(sql);
+        return database.query<Result>(sql, values);
+      },
+    };
+    const done = () => Promise.resolve();
+    const follower = new Follower(queries, folder, { onLaid: done, onLive: done });
+    const releases = () => readdirSync(join(folder, 'releases')).sort();
+    await work({ follower, database, releases, asked });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Followed {
+  follower: Follower;
+  database: Database;
+  releases: () => string[];
+  asked: string[];
+}
+
+/** Offers the live files under another id; resolves with what makes that live. */
+async function offer(database: Database, id: string): Promise<() => Promise<unknown>> {
+  const [row] = await database.query<{ seq: string }>(
+    `INSERT INTO vitrina.release SELECT nextval('vitrina.release_seq'), $1, code, pages, made_at FROM vitrina.release
+     WHERE seq = (SELECT seq FROM vitrina.pointer) RETURNING seq`,
+    [id],
+  );
+  return () => database.query('UPDATE vitrina.pointer SET seq = $1', [Number(row?.seq)]);
+}
+
+test('NODE-01 a server prepares nothing between an offer and its release, and switches with one question', () =>
+  followed(async ({ follower, database, releases, asked }) => {
+    await follower.follow();
+    await follower.tidy();
+    const [first, spare] = releases();
+    expect(spare).toBe(`spare-${first}`);
+    const makeLive = await offer(database, 'zz-second');
+    await follower.follow();
+    await follower.tidy();
+    expect(releases()).toEqual([first, 'zz-second']);
+    await makeLive();
+    asked.length = 0;
+    await follower.follow();
+    expect(asked).toHaveLength(1);
+    expect(follower.live).toBe('zz-second');
+    await follower.tidy();
+    expect(releases()).toEqual([first, 'spare-zz-second', 'zz-second']);
+    asked.length = 0;
+    await follower.tidy();
+    expect(asked).toEqual([]);
+  }));
+
+test('NODE-01 what a server prepares ahead gives way to a release that has come', () =>
+  followed(async ({ follower, database, releases }) => {
+    await follower.follow();
+    const [first] = releases();
+    await follower.tidy(() => true);
+    expect(releases()).not.toContain(`spare-${first}`);
+    const makeLive = await offer(database, 'zz-second');
+    await makeLive();
+    await follower.follow();
+    expect(follower.live).toBe('zz-second');
+    await follower.tidy();
+    expect(releases()).toEqual([first, 'spare-zz-second', 'zz-second']);
+  }));
