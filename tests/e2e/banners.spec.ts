@@ -59,11 +59,14 @@ test(
     await page.goto('/catalog/shtory?colour=4001&utm_content=77');
     const banners = page.getByRole('complementary', { name: 'Советуем' });
     await banners.first().scrollIntoViewIfNeeded();
+    await expect.poll(() => asked).toEqual(['4001']);
+    // They need more room than the one banner: they come while what is below is not on the screen.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expect(banners.getByRole('heading', { level: 2 })).toHaveText([
       'Скатерти к празднику',
       'К этому цвету',
     ]);
-    expect(asked).toEqual(['4001']);
+    await banners.first().scrollIntoViewIfNeeded();
     const row = page.getByRole('group', { name: 'Товары: К этому цвету' });
     await expect(row.getByRole('heading', { level: 3 }).first()).toBeVisible();
     await atBothWidths(page, () => axe({ part: '[data-banners]' }));

@@ -3,6 +3,7 @@ import { hrefOf } from '../../contract/safe-url.ts';
 import { parseListingQuery } from '../../domain/listing-query.ts';
 import { loadBanners, type LoadedBanner } from '../../stores/banners.ts';
 import { bannerPicture } from '../../ui/breakpoint-picture.ts';
+import { changeUnseen, whenUnseenBelow } from '../../ui/unseen-change.ts';
 
 function pictureOf(
   page: Document,
@@ -59,7 +60,7 @@ function valuesIn(page: Document, query: string): number[] {
 
 /**
  * Puts the banners for the place's category and the values that `query` or the page itself names into it, unless it shows
- * them already or there are none.
+ * them already or there are none. Where they are higher or lower, that waits until what is below cannot be seen.
  */
 export async function replaceBanners(place: HTMLElement, query: string): Promise<void> {
   const { banners: code = '', category, value } = place.dataset;
@@ -75,8 +76,20 @@ export async function replaceBanners(place: HTMLElement, query: string): Promise
     fill(panel, banner, mediaUrl);
     return panel;
   });
-  for (const panel of panels) panel.remove();
-  place.prepend(...fresh);
+  const show = () => {
+    for (const panel of panels) panel.remove();
+    place.prepend(...fresh);
+    return () => {
+      for (const panel of fresh) panel.remove();
+      place.prepend(...panels);
+    };
+  };
+  if (banners.every(({ products }) => products.length === 0)) {
+    changeUnseen(place, show);
+    return;
+  }
+  await new Promise<void>((done) => whenUnseenBelow(place, done));
+  show();
   await Promise.all(
     banners.map(async (banner, index) => {
       const panel = fresh[index];

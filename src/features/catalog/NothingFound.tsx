@@ -36,43 +36,49 @@ export function NothingFound({ listingQuery, filters, ownValue, onChange }: Prop
     // The query names the listing query.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
-  const suggestions = found.for === query ? found.suggestions : [];
+  const isKnown = found.for === query;
+  const suggestions = isKnown ? found.suggestions : [];
   const chosen = choicesOf(listingQuery).flatMap((choice) => {
     const text = choiceText(choice, listingQuery, filters, ownValue);
     return text ? [`${text.filter.toLocaleLowerCase('ru')}: ${text.title}`] : [];
   });
   return (
-    <EmptyState
-      title="Такого сочетания нет"
-      actions={
-        <>
-          {chosen.length > 0 && (
-            <Button variant="primary" onClick={() => onChange(withoutChoices(listingQuery))}>
-              Сбросить всё
-            </Button>
-          )}
-          <ButtonLink href={paths.search}>Поиск</ButtonLink>
-        </>
-      }
-    >
-      {chosen.length > 0 && <p className={styles.said}>Вы выбрали: {chosen.join('; ')}.</p>}
-      {suggestions.length > 0 && (
-        <>
-          <p>Уберите одно из условий:</p>
-          <ul className={styles.ways}>
-            {suggestions.map(({ choice, count }) => (
-              <li key={JSON.stringify(choice)}>
-                <Button onClick={() => onChange(withoutChoice(listingQuery, choice, filters))}>
-                  <span>
-                    Без «{choiceText(choice, listingQuery, filters, ownValue)?.title ?? 'этого'}» —{' '}
-                    {formatPlural(count, productForms)}
-                  </span>
+    <div className={isKnown ? undefined : styles.coming}>
+      <EmptyState
+        title="Такого сочетания нет"
+        // They would move with what comes above them.
+        actions={
+          isKnown && (
+            <>
+              {chosen.length > 0 && (
+                <Button variant="primary" onClick={() => onChange(withoutChoices(listingQuery))}>
+                  Сбросить всё
                 </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </EmptyState>
+              )}
+              <ButtonLink href={paths.search}>Поиск</ButtonLink>
+            </>
+          )
+        }
+      >
+        {chosen.length > 0 && <p className={styles.said}>Вы выбрали: {chosen.join('; ')}.</p>}
+        {suggestions.length > 0 && (
+          <>
+            <p>Уберите одно из условий:</p>
+            <ul className={styles.ways}>
+              {suggestions.map(({ choice, count }) => (
+                <li key={JSON.stringify(choice)}>
+                  <Button onClick={() => onChange(withoutChoice(listingQuery, choice, filters))}>
+                    <span>
+                      Без «{choiceText(choice, listingQuery, filters, ownValue)?.title ?? 'этого'}» —{' '}
+                      {formatPlural(count, productForms)}
+                    </span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </EmptyState>
+    </div>
   );
 }

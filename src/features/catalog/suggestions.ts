@@ -2,10 +2,11 @@ import { hrefOf } from '../../contract/safe-url.ts';
 import { findCategorySuggestions } from '../../stores/category-suggestions.ts';
 import { readShop } from '../../domain/shop.ts';
 import { pictureAddresses } from '../../ui/picture.ts';
+import { changeUnseen, whenUnseenBelow } from '../../ui/unseen-change.ts';
 
 const WIDTH = 96;
 
-/** Fills the place for «Смотрите также» with what the page does not name above; it stays empty and unseen where there is nothing to suggest. */
+/** Fills the place for «Смотрите также» with what the page does not name above; its room goes where there is nothing to suggest. */
 export async function showSuggestions(place: HTMLElement): Promise<void> {
   const { mediaUrl } = readShop(place.ownerDocument);
   const links = place.ownerDocument.querySelectorAll('main nav a');
@@ -17,7 +18,12 @@ export async function showSuggestions(place: HTMLElement): Promise<void> {
   });
   const list = place.querySelector('ul');
   const sample = place.querySelector('template')?.content.firstElementChild;
-  if (!list || !sample || suggestions.length === 0) return;
+  const filled = place.querySelector<HTMLElement>('[data-filled]');
+  if (!list || !sample || !filled) return;
+  if (suggestions.length === 0) {
+    whenUnseenBelow(place, () => place.toggleAttribute('data-empty', true));
+    return;
+  }
   for (const { title, href, image } of suggestions) {
     const item = sample.cloneNode(true);
     if (!(item instanceof HTMLElement)) return;
@@ -35,5 +41,10 @@ export async function showSuggestions(place: HTMLElement): Promise<void> {
     } else picture.closest('picture')?.remove();
     list.append(item);
   }
-  place.querySelector<HTMLElement>('[data-filled]')?.removeAttribute('hidden');
+  changeUnseen(place, () => {
+    filled.hidden = false;
+    return () => {
+      filled.hidden = true;
+    };
+  });
 }

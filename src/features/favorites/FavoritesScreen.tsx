@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { useKeptEnd } from '../../ui/use-kept-end.ts';
 import { FavoritesList } from './FavoritesList.tsx';
 import { useFavoritePages } from './use-favorite-pages.ts';
 
@@ -18,6 +19,7 @@ export function FavoritesScreen({ mediaUrl }: { mediaUrl: string }) {
   const isKnown = useStore($areFavoritesKnown, { ssr: () => false });
   const failure = useStore($favoritesFailure, { ssr: 'initial' });
   useEffect(() => void loadStickers(), []);
+  useKeptEnd(state.status !== 'ready');
 
   const isUnknown = !isKnown && pages.ids.length === 0;
   if (isUnknown && failure !== undefined)

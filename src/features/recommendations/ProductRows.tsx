@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { RowPlan } from '../../domain/product-rows.ts';
 import { $productRows, loadProductRows } from '../../stores/recommendations.ts';
 import { loadStickers } from '../../stores/stickers.ts';
+import { useKeptEnd } from '../../ui/use-kept-end.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { RowSkeleton } from './RowSkeleton.tsx';
@@ -28,6 +29,7 @@ export function ProductRows({ mediaUrl, productId, plans }: Props) {
   const recentKnown = useRecentProducts();
   const { rows, waiting: rowsMissing } = visibleRows(plans, states);
   const waiting = rowsMissing || !recentKnown;
+  useKeptEnd(waiting);
   return (
     <div className={styles.rows} data-waiting={waiting || undefined}>
       {rows.map(({ key, title, href, products }) => (

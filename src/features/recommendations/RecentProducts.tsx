@@ -1,3 +1,4 @@
+import { useKeptEnd } from '../../ui/use-kept-end.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { useCardGalleries } from './use-card-galleries.ts';
 import { useRecentProducts } from './use-recent-products.ts';
@@ -11,6 +12,6 @@ export interface RecentProductsProps {
 /** The row of recently viewed products with what it needs, below a screen that has nothing else to show. */
 export function RecentProducts({ mediaUrl, pageLeafs = false }: RecentProductsProps) {
   useCardGalleries(pageLeafs ? null : mediaUrl);
-  useRecentProducts();
+  useKeptEnd(!useRecentProducts());
   return <RecentlyViewed mediaUrl={mediaUrl} />;
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ModalProduct } from '../../stores/modal.ts';
 import { reviewsOf } from '../../stores/reviews.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { useKeptEnd } from '../../ui/use-kept-end.ts';
 import { Album } from './Album.tsx';
 import { FileViewer } from './FileViewer.tsx';
 import { LateReviews, useLateness } from './LateReviews.tsx';
@@ -27,6 +28,7 @@ export function Reviews({ mediaUrl, product }: Props) {
   const isLate = useLateness(state.status === 'loading') && product !== null;
   const [isUnfolded, setUnfolded] = useState(false);
   useEffect(() => void reviews.load(), [reviews]);
+  useKeptEnd(product === null && state.status === 'loading');
 
   if (state.status === 'loading') return <ReviewsSkeleton ofShop={product === null} isLate={isLate} />;
   if (state.status === 'failed')

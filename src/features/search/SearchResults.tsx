@@ -7,6 +7,7 @@ import { readSearchRequest, searchAddress, type SearchRequest } from '../../stor
 import { loadStickers } from '../../stores/stickers.ts';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { useKeptEnd } from '../../ui/use-kept-end.ts';
 import { resultsAnnouncement } from './announcement.ts';
 import { storeScrollPositionOnLeave, storedScrollPosition } from './scroll-position.ts';
 import { ResultsList } from './ResultsList.tsx';
@@ -66,6 +67,7 @@ function SearchResults() {
   }, [request, place]);
 
   const shown = state.status === 'ready';
+  useKeptEnd(state.status === 'idle' || state.status === 'loading');
   useEffect(() => {
     if (shown && place) scrollTo(0, place.top);
   }, [shown, place]);
