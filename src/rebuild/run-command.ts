@@ -3,8 +3,7 @@ import { type Command, readCommand, USAGE } from './command-line.ts';
 import { formatWarning } from './problems/format-warning.ts';
 import { RebuildError, UsageError } from './problems/rebuild-error.ts';
 import { progressTo } from './progress.ts';
-import { compressRelease } from './release/compress-release.ts';
-import { prepareSpareRelease } from './release/spare-release.ts';
+import { finishRelease } from './release/finish-release.ts';
 import { rebuild, type RebuildStep, type RebuildSummary } from './rebuild.ts';
 
 type Environment = ShopSettings & {
@@ -43,9 +42,8 @@ async function runRebuild(
   for (const warning of summary.warnings) console.error(formatWarning(warning));
   const { warnings: _printed, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
   console.log(json ? JSON.stringify(machineReadable) : summaryText(summary));
-  // The release is live; without a spare release the next rebuild only takes longer.
-  if (isServedHere) await compressRelease(dataFolder).catch(() => undefined);
-  await prepareSpareRelease(dataFolder).catch(() => undefined);
+  // The release is live; what fails here only makes the next rebuild, or a visit, take longer.
+  await finishRelease(dataFolder).catch(() => undefined);
 }
 
 /** Reports about the shop, and changes nothing. */

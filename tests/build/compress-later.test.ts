@@ -57,16 +57,6 @@ test('what one rebuild leaves because the next is wanted is compressed after tha
   expect(files).toEqual(await afresh());
 });
 
-test('a copy of the live release that was made before it was compressed is not used', async () => {
-  await later();
-  await prepareSpareRelease(shop.dataFolder);
-  await compressRelease(shop.dataFolder);
-  price(991);
-  await shop.rebuild();
-  const files = shop.files();
-  expect(files).toEqual(await afresh());
-});
-
 test('the oldest release becomes the next one, however little of it was compressed', async () => {
   await later();
   for (let at = 0; at < 9; at++) {

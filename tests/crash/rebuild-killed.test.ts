@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/product.ts';
 import { productPath } from '../../src/paths.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
-import { compressRelease } from '../../src/rebuild/release/compress-release.ts';
-import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
+import { finishRelease } from '../../src/rebuild/release/finish-release.ts';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
 import { stubBuiltinsForFile } from '../build/stubbed-builtins.ts';
 import { inProcessPool } from '../property/rebuild/in-process-pool.ts';
@@ -98,8 +97,7 @@ async function rebuildWithCommand(): Promise<void> {
 async function rebuildHere(): Promise<void> {
   const source = { apiUrl: backEnd.url, siteUrl: 'http://shop.test' };
   const { warnings } = await rebuild({ dataFolder, source, pool: inProcessPool(), compressLater: true });
-  await compressRelease(dataFolder);
-  await prepareSpareRelease(dataFolder);
+  await finishRelease(dataFolder);
   expect(warnings).toEqual([]);
 }
 

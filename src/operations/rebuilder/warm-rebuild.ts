@@ -1,8 +1,7 @@
 import { currentSite } from '../../rebuild/compile/compiled-site.ts';
 import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
-import { compressRelease } from '../../rebuild/release/compress-release.ts';
-import { prepareSpareRelease } from '../../rebuild/release/spare-release.ts';
+import { finishRelease } from '../../rebuild/release/finish-release.ts';
 import { createRenderPool } from '../../rebuild/render/render-pool.ts';
 import { warmSite } from '../../rebuild/render/warm-site.ts';
 import type { Progress, RebuildOrder } from './rebuild-order.ts';
@@ -77,11 +76,10 @@ export class WarmRebuild {
     }
   }
 
-  /** Compresses what is live, and prepares the folder of the next release, until a rebuild `isWanted`. */
+  /** Prepares the folder of the next release and compresses what is live, until a rebuild `isWanted`. */
   async finish(isWanted: () => boolean): Promise<void> {
     try {
-      if (!(await compressRelease(this.#settings.dataFolder, isWanted))) return;
-      await prepareSpareRelease(this.#settings.dataFolder);
+      await finishRelease(this.#settings.dataFolder, isWanted);
     } catch (error) {
       console.error('The next release could not be prepared:', error);
     }

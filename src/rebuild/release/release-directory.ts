@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import { codeHistory, type CompiledSite, compiledSite } from '../compile/compiled-site.ts';
-import { changesSince } from './page-table.ts';
+import { changesSince, pagesMadeSince } from './page-table.ts';
 import { retainedCodes, type ReleaseRow, expiredRelease } from '../snapshot/release-table.ts';
 import { linkTree } from '../disk/link-tree.ts';
 import { pageFiles, removePage } from '../disk/page-files.ts';
 import type { ReleaseFolders } from './release-folders.ts';
+import { shareForms } from './share-forms.ts';
 import { deleteSpareRelease, isCopyOf, readSpareRelease } from './spare-release-fact.ts';
 
 /** Folder of the files with hashed names. */
@@ -37,18 +38,19 @@ function updateExpiredRelease(
 ): void {
   folders.rename(expired.id, id);
   const stage = folders.folder(id);
-  // What was not compressed there may be in `base`.
-  const { made, dropped } = changesSince(db, expired.compressedSeq);
+  const source = folders.folder(base.id);
+  const { made, dropped } = changesSince(db, expired.seq);
   for (const address of dropped) removePage(stage, address);
   for (const address of made) {
     const file = releaseFileOf(address);
     mkdirSync(dirname(join(stage, file)), { recursive: true });
     for (const name of pageFiles(file)) {
       rmSync(join(stage, name), { force: true });
-      const source = join(folders.folder(base.id), name);
-      if (existsSync(source)) linkSync(source, join(stage, name));
+      if (existsSync(join(source, name))) linkSync(join(source, name), join(stage, name));
     }
   }
+  // These pages are the same in both, but `base` may have forms that were not made yet there.
+  shareForms(source, stage, pagesMadeSince(db, expired.compressedSeq).map(releaseFileOf));
   rmSync(join(stage, BUILDS), { recursive: true, force: true });
 }
 

@@ -29,6 +29,9 @@ const siteUrls = ['http://shop.test', 'http://other.test'] as const;
 /** More rebuilds than releases are kept. */
 const RELEASES_OF_AN_AGED_SHOP = 8;
 
+/** Pages that are compressed after each rebuild before the next one is wanted. */
+const COMPRESSED_IN_PART = 9;
+
 /** Where a sequence has come to. */
 interface Course {
   dataFolder: string;
@@ -184,7 +187,9 @@ export class ChangingShop {
     const world = { ...course.world, substitutes: this.#backEnd.malformed.substitutes };
     const compressLater = compressed !== 'at once';
     const summary = await this.#rebuild(dataFolder, world, { compressLater, ...options });
-    if (compressed === 'after each') await compressRelease(dataFolder);
+    if (course.ahead) await prepareSpareRelease(dataFolder);
+    let left = compressed === 'in part' ? COMPRESSED_IN_PART : Infinity;
+    if (compressed !== 'after the last') await compressRelease(dataFolder, () => left-- <= 0);
     this.#backEnd.begin();
     const folder = liveFolder(dataFolder);
     const seen: Seen = {
@@ -194,7 +199,8 @@ export class ChangingShop {
     };
     const everything = options.full === true || world.code !== built.code;
     const files = fileHashes(folder, seen.identities);
-    if (compressed !== 'after the last') assertExact(live, { ...seen, files, summary }, everything);
+    if (compressed === 'at once' || compressed === 'after each')
+      assertExact(live, { ...seen, files, summary }, everything);
     else {
       const plain = (one: Seen) => ({
         ...one,
@@ -205,7 +211,6 @@ export class ChangingShop {
     course.built = world;
     course.named = new Set();
     course.live = seen;
-    if (course.ahead) await prepareSpareRelease(dataFolder);
   }
 
   /** A rebuild without a change, which must not touch a file. */

@@ -30,8 +30,8 @@ export interface Sequence {
   aged: boolean;
   /** The folder of the next release is prepared after each rebuild. */
   ahead: boolean;
-  /** When pages are compressed: with their release, after each, or after the last. */
-  compressed: 'at once' | 'after each' | 'after the last';
+  /** When pages are compressed: with their release, after each, some after each, or all after the last. */
+  compressed: 'at once' | 'after each' | 'in part' | 'after the last';
   steps: Step[];
 }
 
@@ -81,7 +81,7 @@ const after: fc.Arbitrary<FollowUp> = fc.oneof(
 export const sequence: fc.Arbitrary<Sequence> = fc.record({
   aged: fc.boolean(),
   ahead: fc.boolean(),
-  compressed: fc.constantFrom('at once', 'after each', 'after the last'),
+  compressed: fc.constantFrom('at once', 'after each', 'in part', 'after the last'),
   steps: fc.array(fc.record({ change: changeOrFault, after }), { minLength: 1, maxLength: 8 }),
 });
 
