@@ -4,11 +4,32 @@ import { addressOf } from '../contract/call-address.ts';
 import type { Call, CallInput } from '../contract/call.ts';
 import { getCategories } from '../contract/category.ts';
 import { getShippings } from '../contract/delivery.ts';
+import { getFilters } from '../contract/filter.ts';
+import { getSubscription } from '../contract/mailing.ts';
 import { getNotificationCount, getNotifications } from '../contract/notification.ts';
 import { getOrderCounts, getOrders, viewOrder } from '../contract/order-history.ts';
+import { findProducts } from '../contract/product.ts';
 import { getStickers } from '../contract/sticker.ts';
 import { getProfile, getUserParams } from '../contract/user.ts';
 import { BLANKS_ON_PAGE, NOTIFICATIONS_ON_PAGE } from './account-lists.ts';
+import { constructorSearch } from './constructor-search.ts';
+import { EVERYTHING } from './listing-query.ts';
+
+/** A call that the head of a page begins: an address below the API's, asked with GET, or with more than that. */
+export type FirstCall = string | SearchCall | LeadingCall;
+
+/** A search, asked with POST. */
+interface SearchCall {
+  readonly path: string;
+  /** JSON, as the client sends it. */
+  readonly body: string;
+}
+
+/** A call that a second one waits for, which sends a field of its answer under the same name. */
+interface LeadingCall {
+  readonly path: string;
+  readonly next: { readonly path: string; readonly field: string };
+}
 
 /** The address of a call below the API's, as the client sends it. */
 function addressOfCall<C extends Call>({ path }: C, input: CallInput<C>): string {
@@ -27,9 +48,17 @@ const notifications = [
 ];
 const newestOrders = addressOfCall(getOrders, { query: { page: 1 } });
 
+/** Where the constructor begins: a page of the products of a category, with what they can be filtered by. */
+const constructorProducts = (categoryId: number): readonly FirstCall[] => [
+  {
+    path: addressOfCall(findProducts, { body: {} }),
+    body: JSON.stringify(constructorSearch({ categoryId, search: '', query: EVERYTHING }, 1)),
+  },
+];
+
 /**
- * What each page of the account, and the constructor, asks the API first, as addresses below the API's. All of it is asked
- * with GET, on the account's pages for the customer: the page begins to ask it before its scripts are there.
+ * What each page of the account, and the constructor, asks the API first: the page begins to ask it before its scripts are
+ * there. The account's pages ask all of it for the customer.
  */
 export const firstCalls = {
   summary: [profile, newestOrders, ...bonuses, ...notifications],
@@ -45,7 +74,17 @@ export const firstCalls = {
     addressOfCall(getBlankCounts, {}),
   ],
   notifications,
-  personalData: [profile, addressOfCall(getUserParams, {})],
-  /** What is for everybody; the products, which come by a search, are of the first category. */
-  constructor: [addressOfCall(getCategories, {}), addressOfCall(getStickers, {})],
+  personalData: [
+    { path: profile, next: { path: getSubscription.path, field: 'email' } },
+    addressOfCall(getUserParams, {}),
+  ],
+  /** For the shop's first category; null where there is none. `own` is asked for the customer. */
+  constructor: (categoryId: number | null) => ({
+    own: categoryId === null ? [] : constructorProducts(categoryId),
+    everybodys: [
+      addressOfCall(getCategories, {}),
+      addressOfCall(getStickers, {}),
+      ...(categoryId === null ? [] : [addressOfCall(getFilters, { query: { categoryIds: [categoryId] } })]),
+    ],
+  }),
 } as const;

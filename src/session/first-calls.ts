@@ -5,7 +5,7 @@ interface FirstCall {
 }
 
 declare global {
-  /** By whole address; `shell/first-calls-script.ts` makes them. */
+  /** By whole address, with a space and the body behind it where there is one; `shell/first-calls-script.ts` makes them. */
   var firstCalls: Map<string, FirstCall> | undefined;
 }
 
@@ -22,21 +22,27 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   );
 
+/** A search has its body behind its address; nothing else that is sent was asked before. */
+const keyOf = (address: string, method: string, body: unknown): string =>
+  method === 'GET' ? address : method === 'POST' && typeof body === 'string' ? `${address} ${body}` : '';
+
 function take(
   input: RequestInfo | URL,
-  { method = 'GET', headers }: RequestInit,
+  { method = 'GET', headers, body }: RequestInit,
 ): Promise<Response> | undefined {
   const calls = globalThis.firstCalls;
   if (!calls || typeof input !== 'string') return undefined;
-  // A change may be of what was asked; what is left of it is not the newest any more.
-  if (method !== 'GET' || performance.now() > MAX_AGE_MS) calls.clear();
-  const call = calls.get(input);
-  calls.delete(input);
+  if (performance.now() > MAX_AGE_MS) calls.clear();
+  const key = keyOf(input, method, body);
+  const call = calls.get(key);
+  calls.delete(key);
+  // A change may be of what was asked; what is left of it is not the newest any more. A search is none.
+  if (method !== 'GET' && !call) calls.clear();
   return call && isSame(call, new Headers(headers)) ? call.response : undefined;
 }
 
 /**
- * A `fetch` that takes over the request that the page's head has begun, once, where it is the same one: the same address and
+ * A `fetch` that takes over the request that the page's head has begun, once, where it is the same one: the same address, body and
  * headers, the token among them. One that has failed is made anew.
  */
 export const takingFirstCalls =

@@ -1,5 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { FirstCall } from '../domain/first-calls.ts';
 import { takingFirstCalls } from '../session/first-calls.ts';
 import { firstCallsScript } from './first-calls-script.ts';
 
@@ -10,10 +11,14 @@ const tokenUntil = (exp: number) => `h.${btoa(JSON.stringify({ uid: 7, exp }))}.
 const TOKEN = tokenUntil(NOW_S + 900);
 
 const fetched = vi.fn<typeof fetch>();
-const answer = () => Response.json({ uid: 7 });
+const answer = vi.fn(() => Response.json({ uid: 7 }));
 
 /** The head of an account's page as a browser reads it. */
-function open(cookie: string, publicPaths: readonly string[] = []) {
+function open(
+  cookie: string,
+  publicCalls: readonly FirstCall[] = [],
+  ownCalls: readonly FirstCall[] = [PATH],
+) {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: NOW_S * 1000 });
   vi.stubGlobal(
     'fetch',
@@ -24,7 +29,7 @@ function open(cookie: string, publicPaths: readonly string[] = []) {
     ...{ apiUrl: API, siteId: 3, siteCode: 'vitrina', currencyId: 1 },
   });
   const script = document.getElementById('calls')!;
-  script.dataset.firstCalls = JSON.stringify([[PATH], publicPaths]);
+  script.dataset.firstCalls = JSON.stringify([ownCalls, publicCalls]);
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   Object.defineProperty(document, 'cookie', { value: cookie, configurable: true });
   // The very text that pages carry.
@@ -33,6 +38,7 @@ function open(cookie: string, publicPaths: readonly string[] = []) {
 afterEach(() => {
   globalThis.firstCalls = undefined;
   fetched.mockReset();
+  answer.mockReset().mockImplementation(() => Response.json({ uid: 7 }));
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -82,6 +88,47 @@ test.each([
   open(`auth_token_vitrina=${TOKEN}`);
   await client(API + PATH, { headers: asked });
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a search is asked before the scripts do, and taken over by who searches the same', async () => {
+  const [path, body] = ['/catalog/v1/products', '{"category":1,"page":1}'];
+  open(`auth_token_vitrina=${TOKEN}`, [], [PATH, { path, body }]);
+  const sent = { method: 'POST', headers: { ...headers(), 'content-type': 'application/json' }, body };
+  expect(fetched).toHaveBeenLastCalledWith(API + path, sent);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await client(API + path, sent);
+  await client(API + PATH, { headers: headers() });
+  expect(fetched, 'a search changes nothing').toHaveBeenCalledTimes(2);
+});
+
+test('another search is asked anew', async () => {
+  const path = '/catalog/v1/products';
+  open(`auth_token_vitrina=${TOKEN}`, [], [{ path, body: '{"category":1}' }]);
+  await client(API + path, { method: 'POST', headers: headers(), body: '{"category":2}' });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a call that sends what another answers with follows it at once', async () => {
+  const subscription = '/mail/subscription';
+  answer.mockReturnValue(Response.json({ email: 'anna+news@polotno.example' }));
+  open(`auth_token_vitrina=${TOKEN}`, [], [{ path: PATH, next: { path: subscription, field: 'email' } }]);
+  const address = `${API}${subscription}?email=anna%2Bnews%40polotno.example`;
+  await vi.waitFor(() => expect(fetched).toHaveBeenLastCalledWith(address, { headers: headers() }));
+  const profile = await client(API + PATH, { headers: headers() });
+  expect(await profile.json(), 'the first answer is whole').toHaveProperty('email');
+  await client(address, { headers: headers() });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['an error', Response.json({ email: 'anna@polotno.example' }, { status: 500 })],
+  ['an answer without the field', Response.json({ email: '' })],
+])('nothing follows %s', async (_, first) => {
+  answer.mockReturnValue(first);
+  open(`auth_token_vitrina=${TOKEN}`, [], [{ path: PATH, next: { path: '/mail', field: 'email' } }]);
+  await client(API + PATH, { headers: headers() });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test('what was asked before a change is asked again after it', async () => {

@@ -2,8 +2,8 @@ import { Header, PLATFORM } from '../contract/headers.ts';
 
 /**
  * An inline script of the head of a page of the account, behind the shop's settings. It asks the API what the page needs first
- * (`data-first-calls`: what is the customer's own, and what is for everybody), as its scripts will a moment later, which take
- * the answers over (`session/first-calls.ts`). A token that is about to end is left to them. The content security policy allows
+ * (`data-first-calls`: what is the customer's own, and what is for everybody; `FirstCall` of `domain/first-calls.ts`), as its
+ * scripts will a moment later, which take the answers over (`session/first-calls.ts`). A token that is about to end is left to them. The content security policy allows
  * the script by its hash, so the text is the same on all pages.
  */
 export const firstCallsScript = `(()=>{
@@ -13,6 +13,15 @@ t=v('auth_token'),
 [f,g]=JSON.parse(document.currentScript.dataset.firstCalls);
 try{if(t.length!==1||JSON.parse(atob(t[0].split('.')[1].replaceAll('-','+').replaceAll('_','/'))).exp*1e3-Date.now()<12e4)return}catch{return}
 const headers={accept:'application/json','${Header.siteId}':String(s.siteId),'${Header.currencyId}':v('currency-id')[0]||String(s.currencyId),'${Header.platform}':'${PLATFORM}'},own={...headers,authorization:'Bearer '+t[0]},
-a=headers=>p=>{const response=fetch(s.apiUrl+p,{headers});response.catch(()=>0);return[s.apiUrl+p,{headers,response}]};
-window.firstCalls=new Map([...f.map(a(own)),...g.map(a(headers))])
+m=window.firstCalls=new Map,
+a=headers=>c=>{
+const{path=c,body,next}=c,u=s.apiUrl+path,
+begin=async r=>{try{const d=r.ok&&await r.clone().json();if(d&&d[next.field])a(headers)(next.path+'?'+new URLSearchParams({[next.field]:d[next.field]}))}catch{}return r},
+asked=fetch(u,body?{method:'POST',headers:{...headers,'content-type':'application/json'},body}:{headers}),
+response=next?asked.then(begin):asked;
+response.catch(()=>0);
+m.set(body?u+' '+body:u,{headers,response})
+};
+f.forEach(a(own));
+g.forEach(a(headers))
 })()`;

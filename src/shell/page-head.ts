@@ -1,3 +1,4 @@
+import type { FirstCall } from '../domain/first-calls.ts';
 import type { ProductSale } from '../domain/sale.ts';
 import type { StructuredData } from '../domain/structured-data/graph.ts';
 import { selectionOf } from '../paths.ts';
@@ -20,10 +21,10 @@ export interface PageHead {
   structuredData?: StructuredData;
   /** The page that answers in place of this one where there is no JavaScript. */
   plainPath?: string;
-  /** What the page asks the API first: addresses below the API's, each asked with GET for the customer. */
-  firstCalls?: readonly string[];
+  /** What the page asks the API first, for the customer. */
+  firstCalls?: readonly FirstCall[];
   /** The same of calls that are answered alike for everybody. */
-  firstPublicCalls?: readonly string[];
+  firstPublicCalls?: readonly FirstCall[];
   /** The page has Markdown beside its HTML. */
   markdown?: boolean;
   /** The page stands for an address where there is nothing: no canonical address, no SEO data. */

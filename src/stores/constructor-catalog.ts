@@ -2,7 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type Filter, getFilters } from '../contract/filter.ts';
 import { findProducts, type Product, type SelectionCounts } from '../contract/product.ts';
 import { compareFilters } from '../domain/filter-order.ts';
-import { EVERYTHING, type ListingQuery, toProductSelection } from '../domain/listing-query.ts';
+import { type ConstructorSearch, constructorSearch } from '../domain/constructor-search.ts';
+import { EVERYTHING, type ListingQuery } from '../domain/listing-query.ts';
 import { errorText } from '../session/error-text.ts';
 import { rememberProducts } from './constructor-products.ts';
 import { environment } from './environment.ts';
@@ -10,15 +11,6 @@ import type { LoadState } from './load-state.ts';
 
 /** Several choices in a row, or a word that is being typed, cost one request. */
 export const CATALOG_DEBOUNCE_MS = 300;
-export const CATALOG_PAGE_SIZE = 12;
-
-/** Where the shopper looks for things to put into the set. */
-export interface CatalogRequest {
-  /** Null for the whole shop. */
-  readonly categoryId: number | null;
-  readonly search: string;
-  readonly query: ListingQuery;
-}
 
 export interface CatalogPage {
   readonly products: readonly Product[];
@@ -42,31 +34,24 @@ export type CatalogState =
     }
   | { readonly status: 'failed'; readonly message: string };
 
-const everything: CatalogRequest = { categoryId: null, search: '', query: EVERYTHING };
+const everything: ConstructorSearch = { categoryId: null, search: '', query: EVERYTHING };
 
-const $request = atom<CatalogRequest>(everything);
+const $request = atom<ConstructorSearch>(everything);
 const $state = atom<CatalogState>({ status: 'idle' });
 const $filters = atom<LoadState<readonly Filter[]>>({ status: 'idle' });
 
-export const $catalogRequest: ReadableAtom<CatalogRequest> = $request;
+export const $catalogRequest: ReadableAtom<ConstructorSearch> = $request;
 export const $catalog: ReadableAtom<CatalogState> = $state;
 export const $catalogFilters: ReadableAtom<LoadState<readonly Filter[]>> = $filters;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 
-async function fetchPage({ categoryId, search, query }: CatalogRequest, page: number, signal: AbortSignal) {
-  const typed = search.trim();
+async function fetchPage(request: ConstructorSearch, page: number, signal: AbortSignal) {
+  const body = constructorSearch(request, page);
   const { data, meta, counts, correctedSearch } = await environment().client.call(
     findProducts,
-    {
-      body: {
-        ...(categoryId !== null && { category: categoryId }),
-        ...(typed !== '' && { search: typed }),
-        ...toProductSelection(query),
-        ...{ page, limit: CATALOG_PAGE_SIZE, sort: query.sort, counts: true },
-      },
-    },
+    { body },
     { signal },
   );
   const { pageCount, totalCount } = meta;

@@ -1,5 +1,6 @@
 import { OrderStatus } from '../../src/contract/order.ts';
 import { getOrders } from '../../src/contract/order-history.ts';
+import { findProducts } from '../../src/contract/product.ts';
 import { firstCalls } from '../../src/domain/first-calls.ts';
 import { orderPath, paths } from '../../src/paths.ts';
 import { expectSound } from './screen-page.ts';
@@ -53,19 +54,28 @@ test(
       ...{ [paths.profile]: firstCalls.summary, [paths.orders]: firstCalls.orders },
       ...{ [paths.bonuses]: firstCalls.bonuses, [paths.addresses]: firstCalls.addresses },
       ...{ [paths.blanks]: firstCalls.blanks, [paths.notifications]: firstCalls.notifications },
-      ...{ [paths.personalData]: firstCalls.personalData, [paths.constructor]: firstCalls.constructor },
+      ...{
+        [paths.personalData]: firstCalls.personalData,
+        [paths.constructor]: firstCalls.constructor(null).everybodys,
+      },
       [orderPath(data[0]?.id ?? 0)]: firstCalls.order(data[0]?.id ?? 0),
     };
     for (const [path, calls] of Object.entries(pages)) {
       const asked: string[] = [];
       page.on('request', (request) => {
-        if (request.method() === 'GET') asked.push(request.url());
+        asked.push(request.url());
       });
       await page.goto(path);
       await expect.poll(() => page.evaluate(() => globalThis.firstCalls?.size)).toBe(0);
-      // The mailing asks for the e-mail that the account has by then.
-      const single = path === paths.personalData ? [] : calls;
-      for (const call of single) expect(asked.filter((url) => url === goods.apiUrl + call)).toHaveLength(1);
+      const timesAsked = (call: string) =>
+        asked.filter((url) => url === goods.apiUrl + call || url.startsWith(`${goods.apiUrl}${call}?`))
+          .length;
+      for (const call of calls.flatMap((call) =>
+        typeof call === 'string' ? call : [call.path, call.next.path],
+      ))
+        await expect.poll(() => timesAsked(call), { message: call }).toBe(1);
+      if (path === paths.constructor)
+        expect(timesAsked(findProducts.path), 'products are searched once').toBe(1);
       page.removeAllListeners('request');
     }
   },

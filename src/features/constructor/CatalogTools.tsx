@@ -4,7 +4,8 @@ import { formatNumber, formatPlural } from '../../domain/format.ts';
 import { choicesOf, withoutChoice, withoutChoices } from '../../domain/listing-query-change.ts';
 import type { ListingQuery } from '../../domain/listing-query.ts';
 import { choiceText, productForms, sorts } from '../../domain/listing-texts.ts';
-import { type CatalogRequest, changeCatalogQuery, searchCatalog } from '../../stores/constructor-catalog.ts';
+import type { ConstructorSearch } from '../../domain/constructor-search.ts';
+import { changeCatalogQuery, searchCatalog } from '../../stores/constructor-catalog.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { FilterCounts } from '../../ui/filter-counts.ts';
 import { FilterFolds } from '../../ui/FilterFolds.tsx';
@@ -14,7 +15,7 @@ import page from '../../ui/page.module.css';
 import styles from './catalog.module.css';
 
 interface Props {
-  request: CatalogRequest;
+  request: ConstructorSearch;
   filters: readonly Filter[];
   counts: FilterCounts | null;
   /** Products that are found; undefined while nobody knows. */

@@ -1,10 +1,10 @@
 import type { Sticker } from '../../contract/sticker.ts';
 import type { ConstructorItem } from '../../domain/constructor-set.ts';
 import * as basketMessages from '../../domain/basket-messages.ts';
+import type { ConstructorSearch } from '../../domain/constructor-search.ts';
 import { EVERYTHING } from '../../domain/listing-query.ts';
 import { countText } from '../../domain/listing-texts.ts';
 import {
-  type CatalogRequest,
   type CatalogState,
   changeCatalogQuery,
   chooseCatalogCategory,
@@ -23,7 +23,7 @@ import { ChoiceCard } from './ChoiceCard.tsx';
 
 interface Props {
   state: CatalogState;
-  request: CatalogRequest;
+  request: ConstructorSearch;
   items: readonly ConstructorItem[];
   mediaUrl: string;
   stickers: ReadonlyMap<number, Sticker>;
@@ -47,7 +47,7 @@ const Skeleton = () => (
 );
 
 /** Nothing matches: which ways there are to something. */
-const Nothing = ({ request }: { request: CatalogRequest }) => (
+const Nothing = ({ request }: { request: ConstructorSearch }) => (
   <EmptyState
     title="Ничего не нашлось"
     actions={

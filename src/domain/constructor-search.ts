@@ -1,0 +1,27 @@
+import type { CallInput } from '../contract/call.ts';
+import type { findProducts } from '../contract/product.ts';
+import { type ListingQuery, toProductSelection } from './listing-query.ts';
+
+const PAGE_SIZE = 12;
+
+/** Where the shopper looks for things to put into the set. */
+export interface ConstructorSearch {
+  /** Null for the whole shop. */
+  readonly categoryId: number | null;
+  readonly search: string;
+  readonly query: ListingQuery;
+}
+
+/** A page (from 1 on) of what the constructor offers, as the API is asked for it. */
+export function constructorSearch(
+  { categoryId, search, query }: ConstructorSearch,
+  page: number,
+): CallInput<typeof findProducts>['body'] {
+  const typed = search.trim();
+  return {
+    ...(categoryId !== null && { category: categoryId }),
+    ...(typed !== '' && { search: typed }),
+    ...toProductSelection(query),
+    ...{ page, limit: PAGE_SIZE, sort: query.sort, counts: true },
+  };
+}
