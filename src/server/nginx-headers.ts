@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShopSettings } from '../domain/shop-settings.ts';
 import { SPECULATION_RULES_HEADER } from './release-file.ts';
@@ -25,7 +25,10 @@ export function writeNginxHeaders({ dataFolder, ...shop }: NginxHeadersOptions):
   const folder = join(dataFolder, 'nginx');
   mkdirSync(folder, { recursive: true });
   const write = (file: string, headers: Readonly<Record<string, string>>) => {
-    writeFileSync(join(folder, `${file}.next`), directives(headers));
+    const text = directives(headers);
+    // Nearly every release: its code is the one before.
+    if (existsSync(join(folder, file)) && readFileSync(join(folder, file), 'utf8') === text) return;
+    writeFileSync(join(folder, `${file}.next`), text);
     renameSync(join(folder, `${file}.next`), join(folder, file));
   };
   write('every-answer.conf', securityHeaders(shop.siteUrl.startsWith('https:')));

@@ -17,7 +17,7 @@ const result: RunResult = {
   rendered: [],
 };
 
-/** What a shop shows: pages by address, assets by name. */
+/** What a shop shows: pages by address (one with an ending is a file that nobody compresses), assets by name. */
 export interface Shop {
   pages: Record<string, string>;
   assets: Record<string, string>;
@@ -25,6 +25,11 @@ export interface Shop {
 }
 
 let count = 0;
+
+function fileOf(address: string): string {
+  const name = address === '/' ? 'index' : address.slice(1);
+  return /\.\w+$/.test(name) ? name : `${name}.html`;
+}
 
 /** Builds a shop's releases as a rebuild leaves them, without rendering anything; of assets it has today's alone. */
 export class FakeBuild {
@@ -70,13 +75,11 @@ export class FakeBuild {
     const write = (name: string, text: string) => {
       const path = join(folder, name);
       mkdirSync(dirname(path), { recursive: true });
-      for (const [file, bytes] of [
-        [path, Buffer.from(text)] as const,
-        [`${path}.br`, brotliCompressSync(text)] as const,
-      ]) {
-        rmSync(file, { force: true });
-        writeFileSync(file, bytes);
-      }
+      rmSync(path, { force: true });
+      writeFileSync(path, text);
+      if (!/\.(html|js)$/.test(name)) return;
+      rmSync(`${path}.br`, { force: true });
+      writeFileSync(`${path}.br`, brotliCompressSync(text));
     };
     const seq = beginRelease(this.#db, id, shop.code, new Date());
     const saved = this.#db.prepare(
@@ -86,7 +89,7 @@ export class FakeBuild {
     );
     for (const [address, text] of Object.entries(shop.pages)) {
       if (this.#built?.pages[address] === text) continue;
-      write(`${address === '/' ? 'index' : address.slice(1)}.html`, text);
+      write(fileOf(address), text);
       saved.run(address, seq);
     }
     for (const address of Object.keys(this.#built?.pages ?? {})) {

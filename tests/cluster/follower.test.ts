@@ -86,3 +86,23 @@ test('NODE-01 what a server prepares ahead gives way to a release that has come'
     await follower.tidy();
     expect(releases()).toEqual([first, 'spare-zz-second', 'zz-second']);
   }));
+
+test('NODE-01 a feed that each edit changes takes a fraction of its size on its way to the servers', async () => {
+  await using three = await ThreeNodes.start(await postgres.server.newDatabase());
+  await using database = new Database(three.url);
+  const feed = '<offer><price>100</price></offer>\n'.repeat(10_000);
+  three.shop.pages['/feeds/goods.yml'] = feed;
+  await three.edit(200);
+  await three.shows('satin.html', 'Сатин, 200 ₽');
+  expect(three.nodes.map((node) => node.file('feeds/goods.yml') === feed)).toEqual([true, true, true]);
+  const [largest] = await database.query<{ bytes: number }>(
+    'SELECT max(length(bytes)) AS bytes FROM vitrina.blob',
+  );
+  expect(largest?.bytes).toBeLessThan(feed.length / 50);
+  three.shop.pages['/feeds/goods.yml'] = feed.replaceAll('100', '300');
+  await three.edit(300);
+  await three.shows('satin.html', 'Сатин, 300 ₽');
+  const [one, two, third] = three.nodes.map(({ bytes }) => bytes);
+  expect(one?.['feeds/goods.yml']).toBeDefined();
+  expect([two, third]).toEqual([one, one]);
+});

@@ -1,9 +1,9 @@
--- The content of files: as it is, or as brotli where the release has a brotli form beside the file.
+-- The content of files: as it is, as brotli where the release has a brotli form beside the file, or as zstd where it is large.
 CREATE TABLE vitrina.blob (hash text PRIMARY KEY, bytes bytea NOT NULL);
 ALTER TABLE vitrina.blob ALTER COLUMN bytes SET STORAGE EXTERNAL;
 
 -- The files of releases: `site/…` of the release's folder, `code/<code key>/…` of the compiled site. A row belongs to the
--- releases from number `from_seq` to before `to_seq`. `form` is `plain` or `br`, `hash` that of the blob, `mtime` in milliseconds.
+-- releases from number `from_seq` to before `to_seq`. `form` is `plain`, `br` or `zstd`, `hash` that of the blob, `mtime` in milliseconds.
 CREATE TABLE vitrina.file (
   path text NOT NULL,
   hash text NOT NULL,

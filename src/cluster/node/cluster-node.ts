@@ -5,6 +5,8 @@ import { Follower } from './follower.ts';
 import { acknowledge, connectionName, forgetNodes, leave, type NodeReport, report } from './node-table.ts';
 
 const LOOK_EVERY_MS = 1_000;
+/** So long after a change visitors alone have the processors, who ask for what has changed. */
+const REST_MS = 50;
 
 export interface ClusterNodeOptions {
   url: string;
@@ -32,6 +34,7 @@ export class ClusterNode {
   #isWoken = false;
   /** Whether releases have changed since it was last looked. */
   #isTold = false;
+  #restsUntil = 0;
   #isStopped = false;
   #isAway = false;
   #done: Promise<void> = Promise.resolve();
@@ -81,6 +84,7 @@ export class ClusterNode {
     clearInterval(this.#beat);
     this.#look();
     await this.#done;
+    await this.#follower.idle;
     await leave(this.#options.database, this.#options.id).catch(() => undefined);
     await this.#listener[Symbol.asyncDispose]();
   }
@@ -100,8 +104,10 @@ export class ClusterNode {
       this.#isWoken = false;
       this.#isTold = false;
       try {
-        while (await this.#follower.follow());
-        await this.#follower.tidy(() => this.#isTold);
+        while (await this.#follower.follow()) this.#restsUntil = performance.now() + REST_MS;
+        const rest = this.#restsUntil - performance.now();
+        if (rest > 0) setTimeout(() => this.#look(), rest).unref();
+        else await this.#follower.tidy(() => this.#isTold);
         if (this.#isAway) console.error('The database answers again.');
         this.#isAway = false;
       } catch (error) {

@@ -15,6 +15,7 @@ import {
   sharedState,
   storedSharedReleases,
 } from '../releases/release-rows.ts';
+import { flush, FlushedRelease } from './flushed-release.ts';
 import { type LaidFiles, layFiles, linkFolder, removeFile } from './lay-files.ts';
 
 /** A folder that is being laid; anything of this name at the start is of a process that was killed. */
@@ -35,6 +36,7 @@ export class Follower {
   readonly #dataFolder: string;
   readonly #folders: ReleaseFolders;
   readonly #events: FollowerEvents;
+  readonly #flushed: FlushedRelease;
   #laidOffer = 0;
   /** Whether nothing was laid since this server was tidied. */
   #isTidy = false;
@@ -45,7 +47,22 @@ export class Follower {
     this.#dataFolder = dataFolder;
     this.#folders = new ReleaseFolders(dataFolder);
     this.#events = events;
+    this.#flushed = new FlushedRelease(dataFolder, this.live);
     for (const name of this.#names()) if (name.startsWith(PART)) this.#folders.remove(name);
+    if (this.#flushed.mayLack) this.#goBack(this.#flushed.id);
+    mkdirSync(dataFolder, { recursive: true, mode: 0o750 });
+    this.#flushed.begin();
+  }
+
+  /** Serves what the disk certainly has, or nothing, until the database answers. */
+  #goBack(flushed: string | undefined): void {
+    if (flushed !== undefined && this.#folders.exists(flushed)) this.#folders.switchTo(flushed);
+    for (const name of this.#names()) if (name !== flushed) this.#folders.remove(name);
+  }
+
+  /** Resolves when nothing is being written. */
+  get idle(): Promise<void> {
+    return this.#flushed.idle;
   }
 
   /** Id of the release that this server has live. */
@@ -85,8 +102,9 @@ export class Follower {
     if (this.#isTidy) return;
     const { live, offer, keptFrom } = await sharedState(this.#queries);
     if (!live || offer || live.id !== this.live) return;
+    this.#flushed.save(live.id);
     const spare = SPARE + live.id;
-    const kept = new Set([live.id, this.#previous, spare]);
+    const kept = new Set([live.id, this.#previous, this.#flushed.id, spare]);
     for (const name of this.#names()) if (name.startsWith(PART)) this.#folders.remove(name);
     const others = this.#names().filter((name) => !kept.has(name));
     const isThere = this.#folders.exists(spare);
@@ -150,7 +168,7 @@ export class Follower {
           await removeFile(folder, file);
       }
     }
-    await layFiles(this.#queries, { folder, files, prefix: SITE, source });
+    this.#flushed.note(await layFiles(this.#queries, { folder, files, prefix: SITE, source }));
   }
 
   /** The live release as a source of files that others need as well. */
@@ -172,6 +190,7 @@ export class Follower {
       ...{ folder: part, prefix },
       files: await filesOf(this.#queries, seq, prefix),
     });
+    await flush(part);
     await rename(part, join(compiled, code));
   }
 

@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process';
-import { link, mkdir, open, readdir, rm, rmdir, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rmdir, unlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { brotliDecompress, zstdDecompress } from 'node:zlib';
 import type { Queries } from '../database/database.ts';
 import { type ManifestFile, readBlobs } from '../releases/manifest.ts';
 
-const decompress = promisify(brotliDecompress);
-const run = promisify(execFile);
+const decompress = { br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
 
 /** Files that are fetched and written at a time. */
 const BATCH = 100;
-/** Up to this number each file is flushed by itself; above it the whole file system is flushed once. */
-const MAX_FLUSHED_SINGLY = 30;
 
 const isCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
@@ -33,10 +29,18 @@ export async function linkFolder(
   return true;
 }
 
+async function remove(path: string): Promise<void> {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error;
+  }
+}
+
 /** Removes a file with its brotli form, and folders that become empty. */
 export async function removeFile(folder: string, name: string): Promise<void> {
   const file = join(folder, name);
-  await Promise.all([file, `${file}.br`].map((path) => rm(path, { force: true })));
+  await Promise.all([file, `${file}.br`].map(remove));
   for (let parent = dirname(file); parent.length > folder.length; parent = dirname(parent)) {
     try {
       await rmdir(parent);
@@ -47,11 +51,10 @@ export async function removeFile(folder: string, name: string): Promise<void> {
   }
 }
 
-async function writeOne(path: string, bytes: Uint8Array, mtime: number, flush: boolean): Promise<void> {
+async function writeOne(path: string, bytes: Uint8Array, mtime: number): Promise<void> {
   const handle = await open(path, 'wx', 0o640);
   try {
     await handle.writeFile(bytes);
-    if (flush) await handle.datasync();
   } finally {
     await handle.close();
   }
@@ -80,12 +83,12 @@ export interface LaidFiles {
   source?: { folder: string; seq: number } | undefined;
 }
 
-/** Writes files of the manifest into a folder, with the times that they have on every server. */
+/** Writes files of the manifest into a folder, with the times that they have on every server; flushes nothing. Resolves with the names of those that it has written. */
 export async function layFiles(
   queries: Queries,
   { folder, files, prefix, source }: LaidFiles,
-): Promise<void> {
-  const flush = files.length <= MAX_FLUSHED_SINGLY;
+): Promise<string[]> {
+  const written: string[] = [];
   const folders = new Set<string>();
   for (let start = 0; start < files.length; start += BATCH) {
     const missing: { file: ManifestFile; name: string }[] = [];
@@ -94,7 +97,7 @@ export async function layFiles(
       const parent = dirname(join(folder, name));
       if (!folders.has(parent)) await mkdir(parent, { recursive: true });
       folders.add(parent);
-      await Promise.all([name, `${name}.br`].map((each) => rm(join(folder, each), { force: true })));
+      await Promise.all([name, `${name}.br`].map((each) => remove(join(folder, each))));
       const isThere = source && file.fromSeq <= source.seq;
       if (!isThere || !(await linkOne(source.folder, folder, file, name))) missing.push({ file, name });
     }
@@ -103,13 +106,12 @@ export async function layFiles(
       missing.map(async ({ file: { path, hash, form, mtime }, name }) => {
         const bytes = blobs.get(hash);
         if (!bytes) throw new Error(`The database has no content of ${path}.`);
-        if (form === 'plain') return writeOne(join(folder, name), bytes, mtime, flush);
-        await writeOne(join(folder, `${name}.br`), bytes, mtime, flush);
-        await writeOne(join(folder, name), await decompress(bytes), mtime, flush);
+        written.push(name, ...(form === 'br' ? [`${name}.br`] : []));
+        if (form === 'plain') return writeOne(join(folder, name), bytes, mtime);
+        if (form === 'br') await writeOne(join(folder, `${name}.br`), bytes, mtime);
+        await writeOne(join(folder, name), await decompress[form](bytes), mtime);
       }),
     );
   }
-  if (flush) return;
-  // Without this command the system writes later, which matters only in a power cut.
-  await run('sync', ['-f', folder]).catch(() => undefined);
+  return written;
 }

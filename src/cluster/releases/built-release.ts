@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** How a file's blob holds it: as it is, or as the brotli form that stands beside it. */
-export type Form = 'plain' | 'br';
+/** How a file's blob holds it: as it is, as the brotli form that stands beside it, or compressed for the database alone. */
+export type Form = 'plain' | 'br' | 'zstd';
 
 /** A file of a release as all servers share it. */
 export interface FileEntry {
@@ -22,6 +22,8 @@ export interface BuiltFile extends FileEntry {
 }
 
 const BROTLI = '.br';
+/** Files that stand alone and are larger are compressed on their way: each server fetches them with nearly every edit, such as feeds. */
+const SENT_AS_IS_BYTES = 16 * 1024;
 
 /** Where files stand in the manifest. */
 export const SITE = 'site/';
@@ -38,12 +40,12 @@ export class FileHashes {
   /** Those of more files than a large shop has; what is forgotten is hashed again. */
   readonly #hashes = new LRUCache<string, string>({ max: 200_000 });
 
-  async of(source: string): Promise<{ hash: string; mtime: number }> {
+  async of(source: string): Promise<{ hash: string; size: number }> {
     const { ino, size, mtimeMs } = await stat(source);
     const key = `${ino} ${size} ${mtimeMs}`;
     let hash = this.#hashes.get(key);
     if (hash === undefined) this.#hashes.set(key, (hash = await hashOf(source)));
-    return { hash, mtime: Math.round(mtimeMs) };
+    return { hash, size };
   }
 }
 
@@ -66,12 +68,16 @@ export async function describeFiles(
   const described: BuiltFile[] = [];
   for (const name of names) {
     if (name.endsWith(BROTLI) && all.has(name.slice(0, -BROTLI.length))) continue;
-    const form = all.has(name + BROTLI) ? 'br' : 'plain';
-    const source = join(folder, form === 'br' ? name + BROTLI : name);
-    const { hash } = await hashes.of(source);
+    const hasBrotli = all.has(name + BROTLI);
+    const source = join(folder, hasBrotli ? name + BROTLI : name);
+    const { hash, size } = await hashes.of(source);
     // What nginx and browsers see is the time of the file itself.
     const { mtimeMs } = await stat(join(folder, name));
-    described.push({ path: prefix + name, hash, form, mtime: Math.round(mtimeMs), source });
+    const file = { path: prefix + name, mtime: Math.round(mtimeMs), source };
+    if (hasBrotli) described.push({ ...file, hash, form: 'br' });
+    else if (size <= SENT_AS_IS_BYTES) described.push({ ...file, hash, form: 'plain' });
+    // Another blob than that of the same bytes as they are.
+    else described.push({ ...file, hash: `${hash}.zstd`, form: 'zstd' });
   }
   return described;
 }

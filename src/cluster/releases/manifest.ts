@@ -70,6 +70,7 @@ export async function readBlobs(
   queries: Queries,
   hashes: readonly string[],
 ): Promise<Map<string, Uint8Array>> {
+  if (hashes.length === 0) return new Map();
   const rows = await queries.query<{ hash: string; bytes: Uint8Array }>(
     'SELECT hash, bytes FROM vitrina.blob WHERE hash = ANY($1)',
     [[...hashes] satisfies Value],

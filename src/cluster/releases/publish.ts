@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
 import type { Queries } from '../database/database.ts';
 import { notify } from '../database/channel.ts';
 import { type BuiltFile, SITE } from './built-release.ts';
@@ -17,6 +19,9 @@ export class SupersededError extends Error {
 /** How long an offer waits for the servers that are there. */
 const ACKNOWLEDGED_WITHIN_MS = 5_000;
 const LOOK_AGAIN_MS = 5;
+
+const compress = promisify(zstdCompress);
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** What one statement carries of blobs. */
 const BATCH_BYTES = 8 * 2 ** 20;
@@ -75,8 +80,9 @@ async function beginOffer(queries: Queries, release: Omit<SharedRelease, 'seq'>)
 async function* batches(files: readonly BuiltFile[]): AsyncGenerator<{ hash: string; bytes: Buffer }[]> {
   let batch: { hash: string; bytes: Buffer }[] = [];
   let size = 0;
-  for (const { hash, source } of files) {
-    const bytes = await readFile(source);
+  for (const { hash, source, form } of files) {
+    const content = await readFile(source);
+    const bytes = form === 'zstd' ? await compress(content, FAST) : content;
     batch.push({ hash, bytes });
     size += bytes.length;
     if (size < BATCH_BYTES && batch.length < BATCH_FILES) continue;

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Queries } from '../../src/cluster/database/database.ts';
+import { FlushedRelease } from '../../src/cluster/node/flushed-release.ts';
+import { Follower } from '../../src/cluster/node/follower.ts';
+import { ReleaseFolders } from '../../src/rebuild/release/release-folders.ts';
+
+let folder: string;
+let releases: ReleaseFolders;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-flushed-'));
+  releases = new ReleaseFolders(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const nobody: Queries = { query: () => Promise.reject(new Error('The database is away.')) };
+const done = () => Promise.resolve();
+/** Starts the server again, whose machine was or was not started meanwhile. */
+const start = () => new Follower(nobody, folder, { onLaid: done, onLive: done });
+
+/** A release that became live after `flushed`, recorded in an earlier start of the machine or in this one. */
+function liveAfter(flushed: string | undefined, boot: string | undefined): void {
+  for (const id of ['one', 'two']) mkdirSync(releases.folder(id), { recursive: true });
+  releases.switchTo('two');
+  const record = { boot, release: flushed };
+  if (boot !== undefined) writeFileSync(join(folder, 'flushed.json'), JSON.stringify(record));
+}
+
+test('NODE-03 after a power cut a server serves the last release that its disk certainly has', () => {
+  liveAfter('one', 'an earlier start');
+  expect(start().live).toBe('one');
+  expect(releases.exists('two')).toBe(false);
+});
+
+test('NODE-03 after a power cut a server without a release that is certain waits for the database', () => {
+  liveAfter(undefined, 'an earlier start');
+  expect(start().live).toBeUndefined();
+  expect(existsSync(releases.folder('one'))).toBe(false);
+});
+
+test('NODE-03 a server that was killed goes on with the release that it had', () => {
+  liveAfter('two', 'an earlier start');
+  expect(start().live).toBe('two');
+  mkdirSync(releases.folder('three'));
+  releases.switchTo('three');
+  expect(start().live).toBe('three');
+});
+
+test('NODE-03 a data folder of an earlier version has what it serves', () => {
+  liveAfter(undefined, undefined);
+  expect(start().live).toBe('two');
+});
+
+test('NODE-03 a release that is live is certain once it was flushed', async () => {
+  const record = new FlushedRelease(folder, undefined, 'start 1');
+  record.begin();
+  expect(new FlushedRelease(folder, 'one', 'start 2').mayLack).toBe(true);
+  record.save('one');
+  await record.idle;
+  expect(new FlushedRelease(folder, 'one', 'start 2').mayLack).toBe(false);
+});
