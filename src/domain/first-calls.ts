@@ -5,30 +5,22 @@ import type { Call, CallInput } from '../contract/call.ts';
 import { getCategories } from '../contract/category.ts';
 import { getShippings } from '../contract/delivery.ts';
 import { getFilters } from '../contract/filter.ts';
-import { getSubscription } from '../contract/mailing.ts';
 import { getNotificationCount, getNotifications } from '../contract/notification.ts';
 import { getOrderCounts, getOrders, viewOrder } from '../contract/order-history.ts';
 import { findProducts } from '../contract/product.ts';
 import { getStickers } from '../contract/sticker.ts';
-import { getProfile, getUserParams } from '../contract/user.ts';
+import { getProfile } from '../contract/user.ts';
 import { BLANKS_ON_PAGE, NOTIFICATIONS_ON_PAGE } from './account-lists.ts';
 import { constructorSearch } from './constructor-search.ts';
 import { EVERYTHING } from './listing-query.ts';
 
-/** A call that the head of a page begins: an address below the API's, asked with GET, or with more than that. */
-export type FirstCall = string | SearchCall | LeadingCall;
+/** A call that the head of a page begins: an address below the API's, asked with GET, or a search, asked with POST. */
+export type FirstCall = string | SearchCall;
 
-/** A search, asked with POST. */
 interface SearchCall {
   readonly path: string;
   /** JSON, as the client sends it. */
   readonly body: string;
-}
-
-/** A call that a second one waits for, which sends a field of its answer under the same name. */
-interface LeadingCall {
-  readonly path: string;
-  readonly next: { readonly path: string; readonly field: string };
 }
 
 /** The address of a call below the API's, as the client sends it. */
@@ -74,10 +66,8 @@ export const firstCalls = {
     addressOfCall(getBlankCounts, {}),
   ],
   notifications,
-  personalData: [
-    { path: profile, next: { path: getSubscription.path, field: 'email' } },
-    addressOfCall(getUserParams, {}),
-  ],
+  /** The other sections of the page ask when they come into sight. */
+  personalData: [profile],
   /** For the shop's first category; null where there is none. `own` is asked for the customer. */
   constructor: (categoryId: number | null) => ({
     own: categoryId === null ? [] : constructorProducts(categoryId),

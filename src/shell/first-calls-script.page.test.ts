@@ -11,7 +11,7 @@ const tokenUntil = (exp: number) => `h.${btoa(JSON.stringify({ uid: 7, exp }))}.
 const TOKEN = tokenUntil(NOW_S + 900);
 
 const fetched = vi.fn<typeof fetch>();
-const answer = vi.fn(() => Response.json({ uid: 7 }));
+const answer = () => Response.json({ uid: 7 });
 
 /** The head of an account's page as a browser reads it. */
 function open(
@@ -38,7 +38,6 @@ function open(
 afterEach(() => {
   globalThis.firstCalls = undefined;
   fetched.mockReset();
-  answer.mockReset().mockImplementation(() => Response.json({ uid: 7 }));
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -106,29 +105,6 @@ test('another search is asked anew', async () => {
   open(`auth_token_vitrina=${TOKEN}`, [], [{ path, body: '{"category":1}' }]);
   await client(API + path, { method: 'POST', headers: headers(), body: '{"category":2}' });
   expect(fetched).toHaveBeenCalledTimes(2);
-});
-
-test('a call that sends what another answers with follows it at once', async () => {
-  const subscription = '/mail/subscription';
-  answer.mockReturnValue(Response.json({ email: 'anna+news@polotno.example' }));
-  open(`auth_token_vitrina=${TOKEN}`, [], [{ path: PATH, next: { path: subscription, field: 'email' } }]);
-  const address = `${API}${subscription}?email=anna%2Bnews%40polotno.example`;
-  await vi.waitFor(() => expect(fetched).toHaveBeenLastCalledWith(address, { headers: headers() }));
-  const profile = await client(API + PATH, { headers: headers() });
-  expect(await profile.json(), 'the first answer is whole').toHaveProperty('email');
-  await client(address, { headers: headers() });
-  expect(fetched).toHaveBeenCalledTimes(2);
-});
-
-test.each([
-  ['an error', Response.json({ email: 'anna@polotno.example' }, { status: 500 })],
-  ['an answer without the field', Response.json({ email: '' })],
-])('nothing follows %s', async (_, first) => {
-  answer.mockReturnValue(first);
-  open(`auth_token_vitrina=${TOKEN}`, [], [{ path: PATH, next: { path: '/mail', field: 'email' } }]);
-  await client(API + PATH, { headers: headers() });
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test('what was asked before a change is asked again after it', async () => {

@@ -15,10 +15,8 @@ try{if(t.length!==1||JSON.parse(atob(t[0].split('.')[1].replaceAll('-','+').repl
 const headers={accept:'application/json','${Header.siteId}':String(s.siteId),'${Header.currencyId}':v('currency-id')[0]||String(s.currencyId),'${Header.platform}':'${PLATFORM}'},own={...headers,authorization:'Bearer '+t[0]},
 m=window.firstCalls=new Map,
 a=headers=>c=>{
-const{path=c,body,next}=c,u=s.apiUrl+path,
-begin=async r=>{try{const d=r.ok&&await r.clone().json();if(d&&d[next.field])a(headers)(next.path+'?'+new URLSearchParams({[next.field]:d[next.field]}))}catch{}return r},
-asked=fetch(u,body?{method:'POST',headers:{...headers,'content-type':'application/json'},body}:{headers}),
-response=next?asked.then(begin):asked;
+const{path=c,body}=c,u=s.apiUrl+path,
+response=fetch(u,body?{method:'POST',headers:{...headers,'content-type':'application/json'},body}:{headers});
 response.catch(()=>0);
 m.set(body?u+' '+body:u,{headers,response})
 };

@@ -113,6 +113,7 @@ test(
     watch.expects(/503/);
     const { client } = await signUpCustomer(context, goods);
     await page.goto(SCREEN);
+    await page.locator('#settings').scrollIntoViewIfNeeded();
     const news = page.getByRole('switch', { name: /по СМС/ });
     await expect(news).not.toBeChecked();
     await page.route('**/users/v1/params', (route) =>

@@ -11,7 +11,7 @@ export function PersonalData({ config }: { config: PersonalConfig }) {
   return (
     <LoadedPart
       state={state}
-      skeleton={<FormSkeleton label="Открываем личные данные" fields={8} />}
+      skeleton={<FormSkeleton label="Открываем личные данные" fields={12} inColumns />}
       failedTitle="Личные данные не открылись"
       onRetry={() => void profile.load()}
     >
