@@ -48,7 +48,7 @@ async function afresh() {
 
 test('SPEED-02 an edit while pages are compressed goes live in a folder that was prepared before', async () => {
   await later();
-  await finishRelease(shop.dataFolder, wantedAfter(20));
+  await finishRelease(shop.dataFolder, wantedAfter(4));
   const [ready = ''] = prepared();
   const folder = folderOf(`releases/${ready}`);
   const done = new Map(formsOf(shop.live));
@@ -80,7 +80,7 @@ test('the prepared folder has each compressed form that the live release has', a
 
 test('a form that a killed process has not shared with the prepared folder is shared afterwards', async () => {
   await later();
-  await finishRelease(shop.dataFolder, wantedAfter(20));
+  await finishRelease(shop.dataFolder, wantedAfter(4));
   const [ready = ''] = prepared();
   for (const [file] of formsOf(`releases/${ready}`).slice(0, 3))
     rmSync(join(shop.dataFolder, 'releases', ready, file));
@@ -112,7 +112,7 @@ test('edits one after the other while the whole shop is compressed lose no form 
     if (at === 4) await later({ full: true });
     else await later();
     expect(stale()).toEqual([]);
-    await finishRelease(shop.dataFolder, wantedAfter(7));
+    await finishRelease(shop.dataFolder, wantedAfter(3));
     const [ready = ''] = prepared();
     expect(formsOf(`releases/${ready}`)).toEqual(formsOf(shop.live));
   }

@@ -1,8 +1,8 @@
 // The main of the rebuilder's process: see rebuilder.ts.
 import { enableCompileCache } from 'node:module';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { lowerPriority } from './lower-priority.ts';
 import {
   type WorkerMessage,
   type WorkerRequest,
@@ -42,11 +42,7 @@ async function nextRequest(ms: number): Promise<WorkerRequest | undefined> {
   return requests.shift();
 }
 
-try {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-} catch {
-  // Some systems do not let a process lower its priority.
-}
+lowerPriority();
 // Modules loaded from here on are read from the cache that the previous process has written.
 enableCompileCache(join(settings.dataFolder, 'cache'));
 const { WarmRebuild } = await import('./warm-rebuild.ts');

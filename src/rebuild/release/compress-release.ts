@@ -1,55 +1,48 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import { PAGE_BROTLI } from '../../content/page-brotli.ts';
 import { releaseFileOf } from '../../content/release-files.ts';
 import { flushFileSystem } from '../disk/flush-file-system.ts';
 import { lockRebuilds } from '../disk/lock.ts';
 import { brotliFile } from '../disk/page-files.ts';
-import { ReleaseWriter } from '../disk/release-writer.ts';
 import { dataFiles } from '../plan/fixed-pages.ts';
 import { listReleases, noteCompressed, type ReleaseRow } from '../snapshot/release-table.ts';
 import { inTransaction, openSnapshot, snapshotFile } from '../snapshot/snapshot.ts';
+import type { NumberedFile } from './compress-files.ts';
+import { type Compressor, type Compressors, createCompressors } from './compressors.ts';
 import { pagesMadeSince } from './page-table.ts';
 import { ReleaseFolders } from './release-folders.ts';
 import { shareForms } from './share-forms.ts';
 import { isCopyOf, readSpareRelease, saveSpareRelease, type SpareRelease } from './spare-release-fact.ts';
 
-const compress = promisify(brotliCompress);
-
 /** Files whose forms become visible together. */
-const ROUND = 100;
+const ROUND = 500;
 /** Up to this number each file is flushed by itself. */
 const MOST_FLUSHED_SINGLY = 30;
 
 /** Files that are not visible yet; what a killed process leaves is removed like a release that is none. */
 const WORK_FOLDER = 'compressing';
 
-interface Compression {
-  /** The live release. */
-  release: string;
-  work: string;
-  isWanted: () => boolean;
-}
+/** Files that a compressor gets at once: a rebuild that is wanted waits for so many at the most. */
+const AT_ONCE = 5;
 
-/** Makes the compressed forms of some files of a release, each whole or not at all; begins no more once a rebuild is wanted. */
-async function compressFiles({ release, work, isWanted }: Compression, files: readonly string[]) {
-  const writer = new ReleaseWriter(work, files.length <= MOST_FLUSHED_SINGLY);
-  const queue = files.entries();
-  const made: [number, string][] = [];
-  const one = async () => {
-    for (const [at, file] of queue) {
-      if (isWanted()) return;
-      writer.write(String(at), await compress(readFileSync(join(release, file)), PAGE_BROTLI));
-      made.push([at, file]);
+/** Has the forms of some files made; begins no more once a rebuild is wanted. Answers which were made. */
+async function makeForms(
+  { all }: Compressors,
+  files: readonly NumberedFile[],
+  isWanted: () => boolean,
+): Promise<NumberedFile[]> {
+  const made: NumberedFile[] = [];
+  let next = 0;
+  const work = async (compress: Compressor) => {
+    while (next < files.length && !isWanted()) {
+      const some = files.slice(next, (next += AT_ONCE));
+      await compress(some);
+      made.push(...some);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, one));
-  if (files.length > MOST_FLUSHED_SINGLY) flushFileSystem(work);
-  for (const [at, file] of made) renameSync(join(work, String(at)), brotliFile(join(release, file)));
+  await Promise.all(all.map(work));
+  return made;
 }
 
 /** The folder of the next release, where it is a copy of the last one as it is now. */
@@ -80,14 +73,24 @@ export async function compressRelease(
       .filter((address) => !dataFiles.includes(address))
       .map(releaseFileOf);
     const isMissing = (file: string) => !existsSync(brotliFile(join(release, file)));
+    const missing = files.filter(isMissing).map((file, number): NumberedFile => [number, file]);
     folders.remove(WORK_FOLDER);
     const work = folders.folder(WORK_FOLDER);
-    for (let at = 0; at < files.length; at += ROUND) {
-      if (isWanted()) break;
-      const round = files.slice(at, at + ROUND);
-      await compressFiles({ release, work, isWanted }, round.filter(isMissing));
-      // Also what a killed process has made, but not shared.
-      if (spare) shareForms(release, folders.folder(spare.folder), round);
+    const flush = missing.length <= MOST_FLUSHED_SINGLY;
+    const share = (some: readonly string[]) => {
+      if (spare) shareForms(release, folders.folder(spare.folder), some);
+    };
+    // What a killed process has made, but not shared.
+    share(files);
+    {
+      await using compressors = createCompressors({ release, work, flush }, missing.length);
+      for (let at = 0; at < missing.length && !isWanted(); at += ROUND) {
+        const made = await makeForms(compressors, missing.slice(at, at + ROUND), isWanted);
+        if (!flush) flushFileSystem(work);
+        for (const [number, file] of made)
+          renameSync(join(work, String(number)), brotliFile(join(release, file)));
+        share(made.map(([, file]) => file));
+      }
     }
     folders.remove(WORK_FOLDER);
     if (files.some(isMissing)) return false;

@@ -29,8 +29,8 @@ const siteUrls = ['http://shop.test', 'http://other.test'] as const;
 /** More rebuilds than releases are kept. */
 const RELEASES_OF_AN_AGED_SHOP = 8;
 
-/** Pages that are compressed after each rebuild before the next one is wanted. */
-const COMPRESSED_IN_PART = 9;
+/** How often a compression that stops in part looks whether a rebuild is wanted, until one is. */
+const LOOKS_IN_PART = 4;
 
 /** Where a sequence has come to. */
 interface Course {
@@ -188,7 +188,7 @@ export class ChangingShop {
     const compressLater = compressed !== 'at once';
     const summary = await this.#rebuild(dataFolder, world, { compressLater, ...options });
     if (course.ahead) await prepareSpareRelease(dataFolder);
-    let left = compressed === 'in part' ? COMPRESSED_IN_PART : Infinity;
+    let left = compressed === 'in part' ? LOOKS_IN_PART : Infinity;
     if (compressed !== 'after the last') await compressRelease(dataFolder, () => left-- <= 0);
     this.#backEnd.begin();
     const folder = liveFolder(dataFolder);

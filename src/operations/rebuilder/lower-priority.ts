@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+
+/** Where Linux lists the threads of a process. */
+const THREADS = '/proc/self/task';
+
+function threads(): number[] {
+  try {
+    return readdirSync(THREADS).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function lower(id: number): void {
+  try {
+    setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Some systems do not let a process lower its priority, and a thread may have ended.
+  }
+}
+
+/**
+ * Has this process wait for others, in each of its threads: on Linux a priority is of one thread, and those that help with
+ * garbage and compiling are started before any code runs. Threads that are started later have the priority of whoever starts them.
+ */
+export function lowerPriority(): void {
+  lower(process.pid);
+  for (const id of threads()) lower(id);
+}
