@@ -56,7 +56,7 @@ test(
     await expect(note).toBeHidden();
     await page.goto('/user/bonus');
     await expect(main.getByRole('heading', { name: 'По вашим условиям бонусов нет' })).toBeVisible();
-    await atBothWidths(page, () => axe());
+    await atBothWidths(page, () => axe({ part: 'main' }));
   },
 );
 
@@ -85,7 +85,7 @@ test(
     await expect(rows.first()).toContainText('Метров: 2');
     await expect(rows.first().getByRole('link', { name: good.title })).toHaveAttribute('href', good.path);
     await expect(main.getByRole('link', { name: 'Все 2' })).toHaveAttribute('aria-current', 'page');
-    await atBothWidths(page, () => axe());
+    await atBothWidths(page, () => axe({ part: 'main' }));
 
     await test.step('by status', async () => {
       await main.getByRole('link', { name: /^Отменён/ }).press('Enter');
@@ -127,7 +127,7 @@ test(
       await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
       await rows.nth(0).getByRole('checkbox').check();
       await rows.nth(1).getByRole('checkbox').check();
-      await atBothWidths(page, () => axe());
+      await atBothWidths(page, () => axe({ part: 'main' }));
       await main.getByRole('button', { name: 'Удалить выбранные' }).press('Enter');
       await page
         .getByRole('dialog', { name: 'Удалить быстрые заказы?' })
@@ -163,6 +163,6 @@ test(
     await signUpCustomer(context, goods);
     await page.goto('/user/profile/reviews');
     await expect(page.getByText('Вы ещё ничего не написали')).toBeVisible();
-    await axe();
+    await axe({ part: 'main' });
   },
 );

@@ -1,5 +1,6 @@
 import { ListingPage } from './listing-page.ts';
-import { expect, test } from './shop-test.ts';
+import { atBothWidths } from './screen-page.ts';
+import { expect, once, test } from './shop-test.ts';
 
 const list = '/catalog/tkani';
 
@@ -58,27 +59,28 @@ test('LIST-04 MODAL-02 catalogue sort: an order is chosen and stands in the addr
   await expect(page.locator('[data-found] li').first()).toContainText('₽');
 });
 
-test('WEBA-01 MODAL-02 categories: the whole tree, with search in it, leads to any category', async ({
-  page,
-  axe,
-}) => {
-  await page.goto('/catalog/tkani/hlopok');
-  await page.getByRole('main').getByRole('link', { name: 'Все разделы' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Разделы каталога' });
-  await expect(dialog.locator('summary', { hasText: 'Ткани' }).first()).toBeVisible();
-  await expect(dialog.locator('[aria-current=page]')).toBeVisible();
-  await axe({ part: 'dialog[open]' });
-  await dialog.getByLabel('Найти раздел').fill('ЛЕН');
-  await expect(dialog.getByRole('link', { name: /^Лён/ }).first()).toBeVisible();
-  await dialog.getByLabel('Найти раздел').fill('такого нет');
-  await expect(dialog.getByText('Такого раздела нет. Попробуйте')).toBeVisible();
-  await dialog.getByLabel('Найти раздел').fill('лён');
-  await dialog.getByRole('link', { name: /^Лён/ }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/лён|льн/i);
+test(
+  'WEBA-01 MODAL-02 categories: the whole tree, with search in it, leads to any category',
+  once,
+  async ({ page, axe }) => {
+    await page.goto('/catalog/tkani/hlopok');
+    await page.getByRole('main').getByRole('link', { name: 'Все разделы' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Разделы каталога' });
+    await expect(dialog.locator('summary', { hasText: 'Ткани' }).first()).toBeVisible();
+    await expect(dialog.locator('[aria-current=page]')).toBeVisible();
+    await axe({ part: 'dialog[open]' });
+    await dialog.getByLabel('Найти раздел').fill('ЛЕН');
+    await expect(dialog.getByRole('link', { name: /^Лён/ }).first()).toBeVisible();
+    await dialog.getByLabel('Найти раздел').fill('такого нет');
+    await expect(dialog.getByText('Такого раздела нет. Попробуйте')).toBeVisible();
+    await dialog.getByLabel('Найти раздел').fill('лён');
+    await dialog.getByRole('link', { name: /^Лён/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/лён|льн/i);
 
-  await page.getByRole('button', { name: 'Каталог', exact: true }).first().click();
-  await page.locator('#catalog-menu').getByRole('link', { name: 'Все разделы' }).click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
+    await page.getByRole('button', { name: 'Каталог', exact: true }).first().click();
+    await page.locator('#catalog-menu').getByRole('link', { name: 'Все разделы' }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  },
+);

@@ -57,7 +57,7 @@ test(
       await main.getByRole('link', { name: 'Не прочитано: Скидки на лён' }).press('Enter');
       await expect(main.getByRole('heading', { name: 'Скидки на лён', level: 2 })).toBeVisible();
       await expect(main).toContainText('До конца недели');
-      await atBothWidths(page, () => axe());
+      await atBothWidths(page, () => axe({ part: 'main' }));
       await main.getByRole('link', { name: 'Все сообщения' }).press('Enter');
       await expect(unread).toHaveCount(2);
       await expect(main.getByRole('link', { name: 'Скидки на лён', exact: true })).toBeVisible();

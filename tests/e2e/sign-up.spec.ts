@@ -21,7 +21,7 @@ test(
     await expect(page.getByText('Отсутствует ФИО')).toBeVisible();
     await expect(page.getByText('Введите e-mail')).toBeVisible();
     await expect(page.getByText('Необходимо подтвердить обработку персональных данных')).toBeVisible();
-    await atBothWidths(page, () => axe());
+    await atBothWidths(page, () => axe({ part: 'main' }));
 
     await page.keyboard.type(person.fio);
     await typeInto(page, form.field('E-mail'), person.email);
@@ -52,7 +52,7 @@ test(
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`E-mail ${person.email} подтверждён`)).toBeVisible();
-    await atBothWidths(page, () => axe());
+    await atBothWidths(page, () => axe({ part: 'main' }));
     await tabTo(page, page.getByRole('button', { name: 'Прислать код' }));
     await page.keyboard.press('Enter');
     const smsCode = page.getByRole('textbox', { name: 'Код из СМС' });
@@ -60,7 +60,7 @@ test(
     await page.keyboard.type(codeIn(await lastMessage(request, goods.apiUrl, `+7${person.phone}`, '')));
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Телефон \+7 \(910\) .+ подтверждён/)).toBeVisible();
-    await atBothWidths(page, () => axe());
+    await atBothWidths(page, () => axe({ part: 'main' }));
     await tabTo(page, page.getByRole('button', { name: 'Продолжить' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/user\/profile$/);
@@ -88,7 +88,7 @@ test(
     await typeInto(page, page.getByRole('combobox', { name: 'Организация' }), 'ооо');
     const suggestions = page.getByRole('listbox', { name: 'Организации' });
     await expect(suggestions.getByRole('option').first()).toBeVisible();
-    await axe();
+    await axe({ part: 'main' });
     await page.keyboard.press('ArrowDown');
     const [title = ''] = (await suggestions.getByRole('option', { selected: true }).innerText()).split('\n');
     await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ test(
     await another.click();
     await expect(page.getByText(/Новый код можно попросить через \d+.минут/)).toBeVisible();
     await expect(another).toBeDisabled();
-    await axe();
+    await axe({ part: 'main' });
     const message = await lastMessage(request, goods.apiUrl, person.email, 'Код подтверждения');
     await page.goto('/catalog');
     await page.goto(/https?:\S+/.exec(message)?.[0] ?? '');

@@ -1,4 +1,5 @@
-import { expect, test } from './shop-test.ts';
+import { atBothWidths } from './screen-page.ts';
+import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 const MAX_DISTANCE_PX = 160;
@@ -18,31 +19,34 @@ const place = (found: ReturnType<typeof toast>) =>
     };
   });
 
-test('LIVE-05 a toast stands at the bottom, in the middle, above dialogs too', async ({
-  page,
-  goods,
-  signIn,
-  watch,
-}) => {
-  watch.expects(/ERR_FAILED|Sign-out failed|500/);
-  await page.route('**/basket/v1/products', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.route('**/user/session/sign-out', (route) => route.abort());
-  await page.goto(goods.cloth(4).path);
-  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
-  const onPage = page.locator('[data-toast]').first();
-  await expect(onPage).toBeVisible();
-  const stood = await place(onPage);
+test(
+  'LIVE-05 a toast stands at the bottom, in the middle, above dialogs too',
+  once,
+  async ({ page, goods, signIn, watch }) => {
+    watch.expects(/ERR_FAILED|Sign-out failed|500/);
+    await page.route('**/basket/v1/products', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/user/session/sign-out', (route) => route.abort());
+    await page.goto(goods.cloth(4).path);
+    await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
+    const onPage = page.locator('[data-toast]').first();
+    await expect(onPage).toBeVisible();
+    const places: Awaited<ReturnType<typeof place>>[] = [];
+    const look = (found: ReturnType<typeof toast>) =>
+      atBothWidths(page, async () => void places.push(await place(found)));
+    await look(onPage);
 
-  await signIn();
-  await page.goto('/user/profile');
-  await page.getByRole('button', { name: 'Выйти' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
-  const aboveDialog = toast(page, 'Не получилось выйти');
-  await expect(aboveDialog).toBeVisible();
-  for (const { offCentre, above, isOnTop } of [stood, await place(aboveDialog)]) {
-    expect(offCentre).toBeLessThanOrEqual(HALF_SCROLLBAR_PX);
-    expect(above).toBeGreaterThan(0);
-    expect(above).toBeLessThan(MAX_DISTANCE_PX);
-    expect(isOnTop).toBe(true);
-  }
-});
+    await signIn();
+    await page.goto('/user/profile');
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+    const aboveDialog = toast(page, 'Не получилось выйти');
+    await expect(aboveDialog).toBeVisible();
+    await look(aboveDialog);
+    for (const { offCentre, above, isOnTop } of places) {
+      expect(offCentre).toBeLessThanOrEqual(HALF_SCROLLBAR_PX);
+      expect(above).toBeGreaterThan(0);
+      expect(above).toBeLessThan(MAX_DISTANCE_PX);
+      expect(isOnTop).toBe(true);
+    }
+  },
+);
