@@ -168,7 +168,8 @@ export class Follower {
           await removeFile(folder, file);
       }
     }
-    this.#flushed.note(await layFiles(this.#queries, { folder, files, prefix: SITE, source }));
+    const laid = { folder, files, prefix: SITE, source, isEmpty: seq < 0 };
+    this.#flushed.note(await layFiles(this.#queries, laid));
   }
 
   /** The live release as a source of files that others need as well. */
@@ -187,7 +188,7 @@ export class Follower {
     await mkdir(part, { recursive: true });
     const prefix = codePrefix(code);
     await layFiles(this.#queries, {
-      ...{ folder: part, prefix },
+      ...{ folder: part, prefix, isEmpty: true },
       files: await filesOf(this.#queries, seq, prefix),
     });
     await flush(part);

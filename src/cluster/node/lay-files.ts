@@ -77,6 +77,8 @@ export interface LaidFiles {
   /** Where files go; a file that is there already is shared with another release and is replaced. */
   folder: string;
   files: readonly ManifestFile[];
+  /** Whether the folder has no files: nothing is replaced. */
+  isEmpty?: boolean;
   /** The prefix of their paths that does not stand in the folder. */
   prefix: string;
   /** A folder that has the files which are no newer than its release's number. */
@@ -86,7 +88,7 @@ export interface LaidFiles {
 /** Writes files of the manifest into a folder, with the times that they have on every server; flushes nothing. Resolves with the names of those that it has written. */
 export async function layFiles(
   queries: Queries,
-  { folder, files, prefix, source }: LaidFiles,
+  { folder, files, prefix, source, isEmpty = false }: LaidFiles,
 ): Promise<string[]> {
   const written: string[] = [];
   const folders = new Set<string>();
@@ -97,7 +99,7 @@ export async function layFiles(
       const parent = dirname(join(folder, name));
       if (!folders.has(parent)) await mkdir(parent, { recursive: true });
       folders.add(parent);
-      await Promise.all([name, `${name}.br`].map((each) => remove(join(folder, each))));
+      if (!isEmpty) await Promise.all([name, `${name}.br`].map((each) => remove(join(folder, each))));
       const isThere = source && file.fromSeq <= source.seq;
       if (!isThere || !(await linkOne(source.folder, folder, file, name))) missing.push({ file, name });
     }
