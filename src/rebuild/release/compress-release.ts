@@ -20,6 +20,9 @@ const ROUND = 500;
 /** Up to this number each file is flushed by itself. */
 const MOST_FLUSHED_SINGLY = 30;
 
+/** Of many files the first are compressed without threads: edits often follow one another, and none waits until threads have started. */
+const BEFORE_THREADS = 100;
+
 /** Files that are not visible yet; what a killed process leaves is removed like a release that is none. */
 const WORK_FOLDER = 'compressing';
 
@@ -82,10 +85,11 @@ export async function compressRelease(
     };
     // What a killed process has made, but not shared.
     share(files);
-    {
-      await using compressors = createCompressors({ release, work, flush }, missing.length);
-      for (let at = 0; at < missing.length && !isWanted(); at += ROUND) {
-        const made = await makeForms(compressors, missing.slice(at, at + ROUND), isWanted);
+    for (const part of [missing.slice(0, BEFORE_THREADS), missing.slice(BEFORE_THREADS)]) {
+      if (isWanted()) break;
+      await using compressors = createCompressors({ release, work, flush }, part.length);
+      for (let at = 0; at < part.length && !isWanted(); at += ROUND) {
+        const made = await makeForms(compressors, part.slice(at, at + ROUND), isWanted);
         if (!flush) flushFileSystem(work);
         for (const [number, file] of made)
           renameSync(join(work, String(number)), brotliFile(join(release, file)));
