@@ -22,6 +22,8 @@ export interface BuiltFile extends FileEntry {
 }
 
 const BROTLI = '.br';
+/** Files that are read and hashed at a time. */
+const READ_AT_ONCE = 32;
 /** Files that stand alone and are larger are compressed on their way: each server fetches them with nearly every edit, such as feeds. */
 const SENT_AS_IS_BYTES = 16 * 1024;
 
@@ -65,19 +67,22 @@ export async function describeFiles(
   hashes: FileHashes,
 ): Promise<BuiltFile[]> {
   const all = new Set(names);
-  const described: BuiltFile[] = [];
-  for (const name of names) {
-    if (name.endsWith(BROTLI) && all.has(name.slice(0, -BROTLI.length))) continue;
+  const alone = names.filter((name) => !(name.endsWith(BROTLI) && all.has(name.slice(0, -BROTLI.length))));
+  const describe = async (name: string): Promise<BuiltFile> => {
     const hasBrotli = all.has(name + BROTLI);
     const source = join(folder, hasBrotli ? name + BROTLI : name);
     const { hash, size } = await hashes.of(source);
     // What nginx and browsers see is the time of the file itself.
     const { mtimeMs } = await stat(join(folder, name));
     const file = { path: prefix + name, mtime: Math.round(mtimeMs), source };
-    if (hasBrotli) described.push({ ...file, hash, form: 'br' });
-    else if (size <= SENT_AS_IS_BYTES) described.push({ ...file, hash, form: 'plain' });
+    if (hasBrotli) return { ...file, hash, form: 'br' };
+    if (size <= SENT_AS_IS_BYTES) return { ...file, hash, form: 'plain' };
     // Another blob than that of the same bytes as they are.
-    else described.push({ ...file, hash: `${hash}.zstd`, form: 'zstd' });
+    return { ...file, hash: `${hash}.zstd`, form: 'zstd' };
+  };
+  const described: BuiltFile[] = [];
+  for (let start = 0; start < alone.length; start += READ_AT_ONCE) {
+    described.push(...(await Promise.all(alone.slice(start, start + READ_AT_ONCE).map(describe))));
   }
   return described;
 }
