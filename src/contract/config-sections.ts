@@ -113,6 +113,8 @@ export const PictureSettingsSchema = z.object({
   quality: z.int().check(z.minimum(1), z.maximum(100)),
   /** How the image service resamples. */
   method: z.string(),
+  /** Whether the image service takes the best quality, `CatmullRom`, a kept ratio and the format of the ending where an address says nothing else. */
+  shortAddresses: z.boolean(),
 });
 
 /** ISO 3166-1 alpha-2: `RU`. */

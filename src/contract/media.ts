@@ -23,6 +23,8 @@ export interface PictureRequest {
   /** How the service resamples. */
   method?: string;
   preserveRatio?: boolean;
+  /** What is usual is left out of the address. */
+  short?: boolean;
 }
 
 export const BEST_QUALITY = 100;
@@ -36,13 +38,14 @@ export function picturePath({
   quality = BEST_QUALITY,
   method = DEFAULT_METHOD,
   preserveRatio = true,
+  short = false,
 }: PictureRequest): string {
   const query = new URLSearchParams();
   if (preview) query.set('preview', `${preview.width}x${preview.height}`);
-  query.set('quality', String(quality));
-  query.set('method', method);
-  query.set('preserveRatio', String(preserveRatio));
-  query.set('format', format);
+  const usual = { quality: String(BEST_QUALITY), method: DEFAULT_METHOD, preserveRatio: 'true', format };
+  const asked = { quality: String(quality), method, preserveRatio: String(preserveRatio), format };
+  for (const [name, value] of Object.entries(asked))
+    if (!short || value !== Reflect.get(usual, name)) query.set(name, value);
   return `/image-minifier/v1/${fileId}.${format}?${query}`;
 }
 

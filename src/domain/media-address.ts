@@ -9,17 +9,18 @@ import type { PictureSettings } from './shop-defaults.ts';
 
 /**
  * The base address of pictures and videos as pages have it: with a query where pictures are asked for otherwise than usual,
- * `https://media.example?quality=80&method=Lanczos`.
+ * `https://media.example?quality=80&method=Lanczos`, and with `short` where what is usual is left out of addresses.
  */
-export function mediaBase(mediaUrl: string, { quality, method }: PictureSettings): string {
+export function mediaBase(mediaUrl: string, { quality, method, shortAddresses }: PictureSettings): string {
   const query = new URLSearchParams({
     ...(quality !== BEST_QUALITY && { quality: String(quality) }),
     ...(method !== DEFAULT_METHOD && { method }),
+    ...(shortAddresses && { short: '1' }),
   });
   return query.size === 0 ? mediaUrl : `${mediaUrl}?${query}`;
 }
 
-interface PictureOfShop extends Omit<PictureRequest, 'quality' | 'method'> {
+interface PictureOfShop extends Omit<PictureRequest, 'quality' | 'method' | 'short'> {
   /** Part of the shop's quality. */
   qualityShare?: number;
 }
@@ -27,9 +28,15 @@ interface PictureOfShop extends Omit<PictureRequest, 'quality' | 'method'> {
 /** The address of a picture below the base that pages have. */
 export function pictureUrlAt(base: string, { qualityShare = 1, ...request }: PictureOfShop): string {
   const [address = '', query] = base.split('?');
-  const { quality = BEST_QUALITY, ...settings } = Object.fromEntries(new URLSearchParams(query));
+  const { quality = BEST_QUALITY, short, ...settings } = Object.fromEntries(new URLSearchParams(query));
   return (
-    address + picturePath({ ...request, ...settings, quality: Math.round(Number(quality) * qualityShare) })
+    address +
+    picturePath({
+      ...request,
+      ...settings,
+      quality: Math.round(Number(quality) * qualityShare),
+      short: short !== undefined,
+    })
   );
 }
 

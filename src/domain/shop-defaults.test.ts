@@ -28,7 +28,11 @@ test('a section that names one code keeps the defaults of the others', () => {
     header: ['o-nas'],
     contacts: 'contacts',
   });
-  expect(pictureSettingsOf({ pictures: { quality: 80 } })).toEqual({ quality: 80, method: 'CatmullRom' });
+  expect(pictureSettingsOf({ pictures: { quality: 80 } })).toEqual({
+    quality: 80,
+    method: 'CatmullRom',
+    shortAddresses: false,
+  });
   expect(assistantOf({ assistant: { questions: [] } }).questions).toEqual([]);
   expect(shopPointsOf({ shopPoints: {} }).kinds).toHaveLength(4);
 });

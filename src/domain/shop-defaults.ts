@@ -125,6 +125,7 @@ export type PictureSettings = z.infer<typeof PictureSettingsSchema>;
 export const pictureSettingsOf = ({ pictures }: Pick<Config, 'pictures'>): PictureSettings => ({
   quality: 100,
   method: 'CatmullRom',
+  shortAddresses: false,
   ...pictures,
 });
 

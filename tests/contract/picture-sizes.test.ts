@@ -16,7 +16,7 @@ const ADDRESS = /\/image-minifier\/v1\/\d+\.(webp|jpg|png|ico)\?[^\s",)]+/g;
 const FORMATS = ['webp', 'jpg', 'ico'] as const;
 
 /** Every picture that a text asks for. */
-const askedIn = (text: string): Required<Omit<PictureRequest, 'fileId' | 'method'>>[] =>
+const askedIn = (text: string): Required<Omit<PictureRequest, 'fileId' | 'method' | 'short'>>[] =>
   [...text.replaceAll('&amp;', '&').matchAll(ADDRESS)].map(([address]) => {
     const query = new URL(address, API).searchParams;
     const [width = 0, height = 0] = query.get('preview')?.split('x').map(Number) ?? [];

@@ -23,6 +23,18 @@ function afterOwnScripts(html: string): string {
   return rest;
 }
 
+const ISLAND = /<astro-island (?:[^"'>]|"[^"]*")*>/g;
+const ESCAPED_JSON = /="([^"]*&quot;[^"]*)"/g;
+
+/** Attributes that hold JSON stand in single quotes, so that those of JSON need no escape. */
+const withPlainJson = (html: string): string =>
+  html.replace(ISLAND, (tag) =>
+    tag.replace(
+      ESCAPED_JSON,
+      (_, json: string) => `='${json.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`,
+    ),
+  );
+
 /**
  * A page whose islands are brought to life by a script that all pages share, in the place of what Astro writes into each; what
  * happens before it has come is kept by a small script of the page. HTML allows no style element in a body, so that goes too.
@@ -31,7 +43,7 @@ export function withIslandRuntime(html: string, { runtime, directives }: IslandS
   const start = html.indexOf(ISLAND_STYLE);
   if (start === -1) return html;
   const before = `${html.slice(0, start)}<script>${keepEarlyEventsScript}${SCRIPT_END}`;
-  const after = html.slice(start + ISLAND_STYLE.length);
+  const after = withPlainJson(html.slice(start + ISLAND_STYLE.length));
   if (runtime === undefined) return before + after;
   const withoutDirectives = directives.reduce(
     (rest, script) => rest.replaceAll(`<script>${script}${SCRIPT_END}`, ''),

@@ -108,6 +108,17 @@ export async function media({ guest, shop, check }: Suite): Promise<void> {
       expectEqual(await sizeOf(false), { height: 120, width: 120 }, 'the size without preserveRatio');
     },
   );
+  await check(mediaRoutes.getPicture, 'knows what is usual where the configuration says so', async () => {
+    given(shop.config?.pictures?.shortAddresses || undefined, 'short addresses in the configuration');
+    const request = { fileId: fileId(), format: 'jpg', preview: { width: 32, height: 32 } } as const;
+    const full = await guest.fetch(picturePath(request));
+    const short = await guest.fetch(picturePath({ ...request, short: true }));
+    expectEqual(short.status, 200, 'the status');
+    expect(
+      Buffer.from(short.bytes).equals(Buffer.from(full.bytes)),
+      'the short address gives another picture',
+    );
+  });
   await check(mediaRoutes.getPicture, 'answers 304 to the ETag that it gave', async () => {
     const path = picturePath({ fileId: fileId(), preview: { width: 32, height: 32 } });
     const etag = given((await guest.fetch(path)).headers.get('etag'), 'ETag for pictures');

@@ -14,6 +14,19 @@ test('a page has the shared script in the place of Astro’s own, and keeps its 
   expect(html).toContain('<script>other()</script>');
 });
 
+test('SPEED-01 the JSON of an island’s attributes is written without escapes, and says the same', () => {
+  const props = { title: 'Плед «Даль» > 2 "м" & \'тёплый\'' };
+  const escaped = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const text = '<p title="&quot;">"Лён"</p>';
+  const island = `${page.replace('<astro-island>', `<astro-island uid="1" props="${escaped}" ssr>`)}${text}`;
+  const html = withIslandRuntime(island, scripts);
+  expect(html).toContain(text);
+  expect(html).not.toContain(escaped);
+  document.body.innerHTML = html;
+  const attribute = document.querySelector('astro-island')?.getAttribute('props');
+  expect(JSON.parse(attribute ?? '')).toEqual(props);
+});
+
 test('a page without islands stays as it is, and without a shared script Astro’s own stay', async () => {
   expect(withIslandRuntime('<p>Лён</p>', scripts)).toBe('<p>Лён</p>');
   expect(withIslandRuntime(page, { ...scripts, runtime: undefined })).toContain('<script>element()</script>');
