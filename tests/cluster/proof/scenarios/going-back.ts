@@ -42,9 +42,12 @@ async function* rollBack(servers: Servers): AsyncGenerator<Row, void> {
     await sender.send([edit.name]);
     await servers.show(edit);
     await servers.settle();
-    const began = performance.now();
-    const { status } = await ask(operated.base, `/ops/releases/${id}`, { method: 'POST', headers });
-    if (status !== 303) throw new Error(`The button answered ${status}.`);
+    let began = 0;
+    // The leader tells a moment later that no rebuild runs any more.
+    await until('the button is taken', async () => {
+      began = performance.now();
+      return (await ask(operated.base, `/ops/releases/${id}`, { method: 'POST', headers })).status === 303;
+    });
     await allHave(servers, id);
     times.push(performance.now() - began);
     others.push(...unlike(servers, bytes));
