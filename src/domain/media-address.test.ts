@@ -29,7 +29,7 @@ test('IMG-01 quality and method of the configuration reach every picture, and no
   expect(videoUrlAt(base, 9)).toBe(`${MEDIA}/video/v1/9.mp4`);
 });
 
-test('IMG-01 SPEED-01 where the image service knows what is usual, addresses say only what is not', () => {
+test('IMG-01 where the image service knows what is usual, addresses say only what is not', () => {
   const preview = { width: 360, height: 360 };
   const at = (base: string, request: object) =>
     partsOf(pictureUrlAt(base, { fileId: 7, preview, ...request }));

@@ -1,5 +1,4 @@
 import { ListingPage } from './listing-page.ts';
-import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
 const list = '/catalog/tkani';

@@ -14,7 +14,7 @@ test('a page has the shared script in the place of Astro’s own, and keeps its 
   expect(html).toContain('<script>other()</script>');
 });
 
-test('SPEED-01 the JSON of an island’s attributes is written without escapes, and says the same', () => {
+test('the JSON of an island’s attributes is written without escapes, and says the same', () => {
   const props = { title: 'Плед «Даль» > 2 "м" & \'тёплый\'' };
   const escaped = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const text = '<p title="&quot;">"Лён"</p>';
