@@ -15,7 +15,7 @@ import { startKillableApi, type KillableApi } from './killable-api.ts';
 import { sendCall } from './send-call.ts';
 import { placeOrdersUntilKilled } from './shopper.ts';
 
-const KILLS = Number(process.env.CRASH_KILLS || 10);
+const KILLS = Number(process.env.CRASH_KILLS || 20);
 /** The same seed gives the same orders and kills. */
 const SEED = process.env.CRASH_SEED || 1;
 const random = randomOf(SEED, 'kills of orders');

@@ -17,7 +17,7 @@ import { ReleaseReader, type WatchedPage } from './release-reader.ts';
 import { differingFiles, leftovers, liveFiles } from './release-state.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 
-const KILLS = Number(process.env.REBUILD_KILLS || 10);
+const KILLS = Number(process.env.REBUILD_KILLS || 20);
 /** The same seed gives the same causes and kill points. */
 const random = randomOf(process.env.CRASH_SEED || 1, 'kills of rebuilds');
 /** So often the next rebuild after a kill is the command; otherwise it runs in this process, which does not have to start. */
@@ -77,13 +77,6 @@ const causes: readonly Cause[] = [
   { name: 'a lost snapshot', prepare: () => rmSync(join(dataFolder, 'content.sqlite')), share: 1 },
 ];
 const weightedCauses = causes.flatMap((cause) => Array.from({ length: cause.share }, () => cause));
-let nextCauses: Cause[] = [];
-
-/** Each cause has its share of few kills, too. */
-function nextCause(): Cause {
-  if (nextCauses.length === 0) nextCauses = random.shuffled(weightedCauses);
-  return nextCauses.pop() ?? random.pick(causes);
-}
 
 const command = () => ({ dataFolder, apiUrl: backEnd.url });
 
@@ -162,7 +155,7 @@ test(
   async () => {
     const responsesBefore = reader.responses;
     for (let kills = 0; kills < KILLS;) {
-      const { name, prepare, flags = [] } = nextCause();
+      const { name, prepare, flags = [] } = random.pick(weightedCauses);
       editPrice();
       prepare?.();
       const killPoint = randomKillPoint(name);
