@@ -85,6 +85,7 @@ test(
       await birthDate.blur();
       await expect(birthDate).toHaveAccessibleDescription(message);
     }
+    await page.locator('#settings').scrollIntoViewIfNeeded();
     const barcode = page.getByRole('textbox', { name: /Штрихкод/ });
     await barcode.press('Enter');
     await expect(barcode).toHaveAccessibleDescription('Укажите штрихкод');
