@@ -1,8 +1,10 @@
 /** By the address of a script that a page begins with: itself and all that it imports. */
 export type ScriptImports = Readonly<Record<string, readonly string[]>>;
 
-const ISLAND = /<astro-island [^>]*>/g;
-const STARTS_AT_ONCE = /client="load"|client="interaction"[^>]*value&quot;:&quot;load&quot;/;
+/** JSON of an attribute stands in single quotes or is escaped (`withIslandRuntime`), and may hold a `>`. */
+const ISLAND = /<astro-island (?:[^"'>]|"[^"]*"|'[^']*')*>/g;
+const STARTS_AT_ONCE =
+  /client="load"|client="interaction".*(?:"|&quot;)value(?:"|&quot;):(?:"|&quot;)load(?:"|&quot;)/s;
 const ISLAND_SCRIPT = /(?:component|renderer)-url="([^"]+)"/g;
 const PAGE_SCRIPT = /<script type="module" src="([^"]+)"/g;
 
