@@ -46,7 +46,7 @@ async function afresh() {
   return shop.files();
 }
 
-test('SPEED-02 an edit while pages are compressed goes live in a folder that was prepared before', async () => {
+test('an edit while pages are compressed goes live in a folder that was prepared before', async () => {
   await later();
   await finishRelease(shop.dataFolder, wantedAfter(4));
   const [ready = ''] = prepared();
