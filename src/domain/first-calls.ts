@@ -40,7 +40,7 @@ const notifications = [
 ];
 const newestOrders = addressOfCall(getOrders, { query: { page: 1 } });
 
-/** Where the constructor begins: a page of the products of a category, with what they can be filtered by. */
+/** The first page of products that the constructor offers. */
 const constructorProducts = (categoryId: number): readonly FirstCall[] => [
   {
     path: addressOfCall(findProducts, { body: {} }),
