@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -28,7 +37,7 @@ async function followed(work: (given: Followed) => Promise<void>): Promise<void>
     const done = () => Promise.resolve();
     const follower = new Follower(queries, folder, { onLaid: done, onLive: done });
     const releases = () => readdirSync(join(folder, 'releases')).sort();
-    await work({ follower, database, releases, asked });
+    await work({ follower, database, releases, asked, folder });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -38,6 +47,7 @@ interface Followed {
   follower: Follower;
   database: Database;
   releases: () => string[];
+  folder: string;
   asked: string[];
 }
 
@@ -106,3 +116,24 @@ test('NODE-01 a feed that each edit changes takes a fraction of its size on its 
   expect(one?.['feeds/goods.yml']).toBeDefined();
   expect([two, third]).toEqual([one, one]);
 });
+
+test('NODE-03 what an older database that was restored still has is not fetched again', () =>
+  followed(async ({ follower, database, releases, folder }) => {
+    await follower.follow();
+    const [first = ''] = releases();
+    const file = (release: string, name: string) => join(folder, 'releases', release, name);
+    const [changed = '', ...others] = readdirSync(file(first, '')).filter((name) => name.endsWith('.html'));
+    const { atime, mtime } = statSync(file(first, changed));
+    const content = readFileSync(file(first, changed), 'utf8');
+    for (const name of [changed, `${changed}.br`].filter((each) => existsSync(file(first, each)))) {
+      writeFileSync(file(first, name), 'of a release that the database has lost');
+      utimesSync(file(first, name), atime, mtime);
+    }
+    await database.query("UPDATE vitrina.release SET id = 'aa-restored'");
+    await follower.follow();
+    expect(follower.live).toBe('aa-restored');
+    expect(readFileSync(file('aa-restored', changed), 'utf8')).toBe(content);
+    expect(others).not.toEqual([]);
+    for (const name of others)
+      expect(statSync(file('aa-restored', name)).ino).toBe(statSync(file(first, name)).ino);
+  }));

@@ -15,8 +15,9 @@ import {
   sharedState,
   storedSharedReleases,
 } from '../releases/release-rows.ts';
+import { type FileSource, fileSource } from './file-source.ts';
 import { flush, FlushedRelease } from './flushed-release.ts';
-import { type LaidFiles, layFiles, linkFolder, removeFile } from './lay-files.ts';
+import { layFiles, linkFolder, removeFile } from './lay-files.ts';
 
 /** A folder that is being laid; anything of this name at the start is of a process that was killed. */
 const PART = 'part-';
@@ -134,7 +135,13 @@ export class Follower {
 
   /** Lays a release beside the live one, as its difference from what is at hand. */
   async #lay(release: SharedRelease, state: SharedState): Promise<void> {
-    await this.#layCode(release);
+    const parts = [this.#layCode(release), this.#layPages(release, state)];
+    // Whoever tries again finds nothing at work.
+    await Promise.allSettled(parts);
+    await Promise.all(parts);
+  }
+
+  async #layPages(release: SharedRelease, state: SharedState): Promise<void> {
     if (this.#folders.exists(release.id)) return;
     const part = PART + release.id;
     this.#folders.remove(part);
@@ -152,7 +159,7 @@ export class Follower {
     seq: number,
     release: SharedRelease,
     keptFrom: number,
-    source: LaidFiles['source'],
+    source: FileSource | undefined,
   ): Promise<void> {
     const folder = this.#folders.folder(name);
     const files = await filesOf(this.#queries, release.seq, SITE, seq);
@@ -168,15 +175,16 @@ export class Follower {
           await removeFile(folder, file);
       }
     }
-    const laid = { folder, files, prefix: SITE, source, isEmpty: seq < 0 };
+    const laid = { folder, files, prefix: SITE, source, isEmpty: seq < 0, isAlone: this.live === undefined };
     this.#flushed.note(await layFiles(this.#queries, laid));
   }
 
   /** The live release as a source of files that others need as well. */
-  async #liveSource(): Promise<LaidFiles['source']> {
+  async #liveSource(): Promise<FileSource | undefined> {
     const { live } = this;
-    const seq = live === undefined ? undefined : await numberOf(this.#queries, live);
-    return live === undefined || seq === undefined ? undefined : { folder: this.#folders.folder(live), seq };
+    return live === undefined
+      ? undefined
+      : fileSource(this.#folders.folder(live), await numberOf(this.#queries, live));
   }
 
   /** Lays the compiled site that renders a release's pages on demand. */
@@ -188,7 +196,7 @@ export class Follower {
     await mkdir(part, { recursive: true });
     const prefix = codePrefix(code);
     await layFiles(this.#queries, {
-      ...{ folder: part, prefix, isEmpty: true },
+      ...{ folder: part, prefix, isEmpty: true, isAlone: this.live === undefined },
       files: await filesOf(this.#queries, seq, prefix),
     });
     await flush(part);

@@ -31,6 +31,9 @@ const SENT_AS_IS_BYTES = 16 * 1024;
 export const SITE = 'site/';
 export const codePrefix = (code: string): string => `code/${code}/`;
 
+/** Another blob than that of the same bytes as they are. */
+export const zstdHash = (hash: string): string => `${hash}.zstd`;
+
 async function hashOf(file: string): Promise<string> {
   const bytes = await readFile(file);
   const digest = await crypto.subtle.digest('SHA-256', bytes);
@@ -77,8 +80,7 @@ export async function describeFiles(
     const file = { path: prefix + name, mtime: Math.round(mtimeMs), source };
     if (hasBrotli) return { ...file, hash, form: 'br' };
     if (size <= SENT_AS_IS_BYTES) return { ...file, hash, form: 'plain' };
-    // Another blob than that of the same bytes as they are.
-    return { ...file, hash: `${hash}.zstd`, form: 'zstd' };
+    return { ...file, hash: zstdHash(hash), form: 'zstd' };
   };
   const described: BuiltFile[] = [];
   for (let start = 0; start < alone.length; start += READ_AT_ONCE) {
