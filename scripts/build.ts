@@ -6,6 +6,7 @@ import { shareStyle } from '../src/brand/share-style.ts';
 import { buildFolder } from '../src/cluster/leader/build-folder.ts';
 import { env } from '../src/env.ts';
 import { compileApart } from '../src/rebuild/compile/compile-apart.ts';
+import type { RebuildStep } from '../src/rebuild/rebuild.ts';
 import { runCommand } from '../src/rebuild/run-command.ts';
 import { writeNginxHeaders } from '../src/server/nginx-headers.ts';
 import { needsCompile, recordCompiled } from './start/compile-if-changed.ts';
@@ -18,7 +19,7 @@ const isForNetlify = process.env.NETLIFY !== undefined;
 const dataFolder = env.databaseUrl === undefined ? env.dataFolder : buildFolder(resolve(env.dataFolder));
 
 const isServedHere = env.databaseUrl === undefined && !isForNetlify;
-const done = await runCommand(process.argv.slice(2), { ...env, dataFolder, isServedHere }, async (onStep) => {
+async function prepare(onStep: (step: RebuildStep) => void): Promise<{ everything: boolean }> {
   // Before a build of minutes, not after it.
   if (env.databaseUrl !== undefined && !(await prepareForServers(env.databaseUrl, resolve(env.dataFolder)))) {
     process.exit();
@@ -29,7 +30,10 @@ const done = await runCommand(process.argv.slice(2), { ...env, dataFolder, isSer
     recordCompiled(dataFolder);
   }
   return { everything: !isForNetlify };
-});
+}
+
+const environment = { ...env, dataFolder, isServedHere };
+const done = await runCommand(process.argv.slice(2), environment, { prepare, hasReports: false });
 if (!process.exitCode) {
   if (isForNetlify) {
     const brand = readBrand(env.brand);

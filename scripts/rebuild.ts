@@ -10,11 +10,18 @@ const { buildFolder } = await import('../src/cluster/leader/build-folder.ts');
 const dataFolder = databaseUrl === undefined ? env.dataFolder : buildFolder(resolve(env.dataFolder));
 enableCompileCache(join(dataFolder, 'cache'));
 const { runCommand } = await import('../src/rebuild/run-command.ts');
-const command = await runCommand(process.argv.slice(2), {
-  ...env,
-  dataFolder,
-  isServedHere: databaseUrl === undefined,
-});
+const environment = { ...env, dataFolder, isServedHere: databaseUrl === undefined };
+
+async function prepare(): Promise<{ everything: boolean }> {
+  if (databaseUrl !== undefined) {
+    const { canPublish } = await import('./start/publish-to-servers.ts');
+    // Before pages are rendered, not after that.
+    if (!(await canPublish(databaseUrl))) process.exit();
+  }
+  return { everything: false };
+}
+
+const command = await runCommand(process.argv.slice(2), environment, { prepare, hasReports: true });
 if (databaseUrl !== undefined && command === 'rebuild' && !process.exitCode) {
   const { publishToServers } = await import('./start/publish-to-servers.ts');
   await publishToServers(databaseUrl, resolve(env.dataFolder), { changesCode: false, source: env });

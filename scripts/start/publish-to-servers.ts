@@ -1,4 +1,5 @@
 import { DatabaseError } from '../../src/cluster/database/database.ts';
+import { refusePooler } from '../../src/cluster/database/pooler.ts';
 import { fetchKnownDates, publishFromCommand } from '../../src/cluster/publish-command.ts';
 import { SupersededError } from '../../src/cluster/releases/publish.ts';
 import { buildFolder } from '../../src/cluster/leader/build-folder.ts';
@@ -26,6 +27,9 @@ async function succeeded(work: Promise<void>): Promise<boolean> {
 /** Fetches what a build must know of what the servers have; resolves with whether the database could be asked. */
 export const prepareForServers = (url: string, dataFolder: string): Promise<boolean> =>
   succeeded(fetchKnownDates(url, dataFolder));
+
+/** Whether the database answers, and can be used as it is. */
+export const canPublish = (url: string): Promise<boolean> => succeeded(refusePooler(url));
 
 /** Makes what was built live on all servers. */
 export async function publishToServers(

@@ -20,12 +20,17 @@ function plainSteps(step: RebuildStep) {
   if (step.kind === 'waiting') console.error('Another rebuild is running; waiting for it…');
 }
 
-type Prepare = (onStep: (step: RebuildStep) => void) => Promise<{ everything: boolean }>;
+export interface CommandSteps {
+  /** What comes before the rebuild, such as compiling; resolves with whether every page is made. */
+  prepare?: (onStep: (step: RebuildStep) => void) => Promise<{ everything: boolean }>;
+  /** Whether the command gives reports, too. */
+  hasReports: boolean;
+}
 
 async function runRebuild(
   { full, json, allowDrop }: Extract<Command, { kind: 'rebuild' }>,
   { dataFolder, isServedHere, ...shop }: Environment,
-  prepare: Prepare | undefined,
+  prepare: CommandSteps['prepare'],
 ): Promise<void> {
   const started = performance.now();
   const onStep = json ? plainSteps : progressTo(process.stderr);
@@ -65,13 +70,12 @@ async function inspect(
 }
 
 /**
- * Runs `npm run build` (with `prepare`, which compiles and says whether every page is made) or `npm run rebuild`: progress
- * on stderr, the result on stdout; resolves with what was done. An error is one sentence on stderr and exit code 1.
+ * Runs `npm run build` or `npm run rebuild`, which has reports: progress on stderr, the result on stdout; resolves with what was done. An error is one sentence on stderr and exit code 1.
  */
 export async function runCommand(
   args: readonly string[],
   environment: Environment,
-  prepare?: Prepare,
+  { prepare, hasReports }: CommandSteps,
 ): Promise<Command['kind'] | undefined> {
   try {
     const command = readCommand(args);
@@ -83,7 +87,7 @@ export async function runCommand(
         await runRebuild(command, environment, prepare);
         break;
       default:
-        if (prepare) throw new UsageError('Only npm run rebuild takes --dry-run and --explain.');
+        if (!hasReports) throw new UsageError('Only npm run rebuild takes --dry-run and --explain.');
         await inspect(command, environment);
     }
     return command.kind;

@@ -1,4 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Database } from '../../src/cluster/database/database.ts';
 import { migrate } from '../../src/cluster/database/migrate.ts';
 import { refusePooler } from '../../src/cluster/database/pooler.ts';
@@ -22,6 +27,20 @@ test('a pooler that lends sessions for single transactions is refused with one s
   const pooled = url.replace(`:${postgres.server.port}/`, `:${pooler.port}/`);
   await expect(refusePooler(pooled)).rejects.toThrow(
     /^DATABASE_URL leads to a pooler that shares sessions .*\.$/,
+  );
+});
+
+test('npm run rebuild refuses a pooler before it asks the shop for anything', async () => {
+  await using pooler = await TransactionPooler.start(postgres.server.port);
+  const url = await postgres.server.newDatabase();
+  const pooled = url.replace(`:${postgres.server.port}/`, `:${pooler.port}/`);
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-pooled-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const child = spawn(process.execPath, ['scripts/rebuild.ts'], {
+    env: { ...process.env, DATABASE_URL: pooled, VITRINA_DATA: folder, API_URL: 'http://127.0.0.1:9' },
+  });
+  expect(await text(child.stderr)).toMatch(
+    /^DATABASE_URL leads to a pooler that shares sessions [^\n]+\.\n$/,
   );
 });
 
