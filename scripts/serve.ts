@@ -76,6 +76,7 @@ try {
       style: shareStyle(brand),
     }),
     errorColours,
+    ...(operations.fetchAsset && { fetchAsset: operations.fetchAsset }),
     observe: watch.observe,
     handleOther: (request, response) =>
       probes(request, response) ?? operations.handle(request, response) ?? drafts.handle(request, response),

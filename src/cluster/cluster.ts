@@ -20,6 +20,7 @@ import { refusePooler } from './database/pooler.ts';
 import { buildFolder, builtCode } from './leader/build-folder.ts';
 import { Builder } from './leader/builder.ts';
 import { ClusterNode } from './node/cluster-node.ts';
+import { MissingAssets } from './node/missing-assets.ts';
 import { connectionName } from './node/node-table.ts';
 import { PostgresOperationsStore } from './store/postgres-operations-store.ts';
 
@@ -125,6 +126,7 @@ export function startCluster(options: ClusterOptions): Operations {
       subscribers.notify();
     },
   });
+  const assets = new MissingAssets(database, dataFolder);
   const preparation = { url, dataFolder, database: own, isStopped: () => isStopped };
   const started = prepareDatabase(preparation).then(async (isReady) => {
     if (!isReady) return;
@@ -134,6 +136,7 @@ export function startCluster(options: ClusterOptions): Operations {
   return {
     handle,
     overview: () => control.overview(),
+    fetchAsset: (path) => assets.fetch(path),
     connections: () => sum(database.connections, own.connections),
     failed: started,
     stop: async () => {

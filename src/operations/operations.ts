@@ -37,6 +37,8 @@ export interface Operations {
   overview(): Promise<Overview>;
   /** Connections to the shared database, where there is one. */
   connections?: () => Connections;
+  /** Brings a file with a hashed name from other servers; resolves with whether the live release has it now. */
+  fetchAsset?: (path: string) => Promise<boolean>;
   stop(): Promise<void>;
   /** Rejects where what it needs turns out not to be usable as it is, long after the start. */
   failed?: Promise<void>;

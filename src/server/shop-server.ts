@@ -53,6 +53,8 @@ export interface ShopServerOptions {
   errorColours?: ErrorColours;
   /** Handles addresses that are no part of the shop, such as `/ops`; returns undefined for any other address. */
   handleOther?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
+  /** Brings a file below `/_astro/` that the live release lacks; resolves with whether it has it now. */
+  fetchAsset?: (path: string) => Promise<boolean>;
   /** Stands around what answers requests, and sees each of them. */
   observe?: (listener: RequestListener) => RequestListener;
 }
@@ -117,9 +119,8 @@ async function sendPageOrMarkdown(
   return sendReleaseFile(files, folder, file, request, response, fileHeaders(file));
 }
 
-/** Assets need no policy; any other response may be a page, at least the 404 page. */
-const isPage = (destination: Destination) =>
-  destination.kind !== 'file' || !destination.path.startsWith('/_astro/');
+const isAsset = (destination: Destination) =>
+  destination.kind === 'file' && destination.path.startsWith('/_astro/');
 
 /** State that requests share. */
 interface ServerState {
@@ -138,7 +139,8 @@ async function respondFromRelease(
   { policyOf, files, clientOf }: ServerState,
 ): Promise<unknown> {
   const destination = destinationOf(request.url ?? '/');
-  if (isPage(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
+  // Assets need no policy; any other response may be a page, at least the 404 page.
+  if (!isAsset(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
   const methods = methodsOf(destination);
   if (!methods.includes(request.method ?? '')) {
     response.setHeader('Allow', methods.join(', '));
@@ -186,7 +188,11 @@ async function respond(
     return void sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
   }
   try {
-    if ((await respondFromRelease(release, request, response, options, state)) !== false) return;
+    const respondOnce = () => respondFromRelease(release, request, response, options, state);
+    if ((await respondOnce()) !== false) return;
+    const isFetched =
+      isAsset(destinationOf(request.url ?? '/')) && (await options.fetchAsset?.(pathOf(request)));
+    if (isFetched && (await respondOnce()) !== false) return;
     if (existsSync(release.folder)) return await sendNotFound(state.files, release, request, response);
   } catch (error) {
     if (response.headersSent || existsSync(release.folder)) throw error;

@@ -22,7 +22,7 @@ function bootOfMachine(): string {
 const FLUSHED_SINGLY = 200;
 
 /** Has the system write a file, where it is still there. */
-async function flushFile(path: string): Promise<void> {
+export async function flushFile(path: string): Promise<void> {
   let handle;
   try {
     handle = await open(path, 'r');

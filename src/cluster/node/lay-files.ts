@@ -12,7 +12,8 @@ const decompress = { br: promisify(brotliDecompress), zstd: promisify(zstdDecomp
 /** Files that are fetched and written at a time. */
 const BATCH = 100;
 
-const isCode = (error: unknown, ...codes: string[]) =>
+/** Whether an operation failed for one of these reasons, as the system names them. */
+export const isCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /** Makes `to` a copy of the folder `from` that shares its files; false where something else `isWanted` before it was done. */

@@ -44,6 +44,15 @@ export async function filesOf(
   return rows.map(fileOf);
 }
 
+/** The file that any release kept here had last, or an offer has, at a path. */
+export async function latestFile(queries: Queries, path: string): Promise<ManifestFile | undefined> {
+  const rows = await queries.query(
+    'SELECT * FROM vitrina.file WHERE path = $1 ORDER BY from_seq DESC LIMIT 1',
+    [path],
+  );
+  return rows.map(fileOf)[0];
+}
+
 /** Paths of files that an earlier release has and another does not, below a prefix. */
 export async function removedSince(
   queries: Queries,
