@@ -10,6 +10,7 @@ import { askForLock, endHandover } from './leader/handover.ts';
 import { signLife } from './leader/life-sign.ts';
 import { publishBuilt } from './leader/publisher.ts';
 import { FileHashes } from './releases/built-release.ts';
+import { pruneReleases } from './releases/prune.ts';
 import { discardOffers } from './releases/publish.ts';
 import { sharedDates } from './releases/page-dates.ts';
 import { sharedState } from './releases/release-rows.ts';
@@ -73,6 +74,7 @@ export async function publishFromCommand(
     writeKnownDates(folder, await sharedDates(queries));
     const { release } = await rebuild();
     await publishBuilt({ queries, dataFolder, hashes: new FileHashes() }, release, live);
+    await pruneReleases(queries);
     await store.endHold();
     await store.runs.addCommand(release, Date.now());
     removeKnownDates(folder);

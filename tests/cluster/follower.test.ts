@@ -83,6 +83,25 @@ test('NODE-01 a server prepares nothing between an offer and its release, and sw
     expect(asked).toEqual([]);
   }));
 
+test('NODE-01 a server that is told of its laid release switches without asking anything, and to no other', () =>
+  followed(async ({ follower, database, asked }) => {
+    await follower.follow();
+    const first = follower.live;
+    const makeLive = await offer(database, 'zz-second');
+    follower.switchAtOnce('zz-second');
+    expect(follower.live).toBe(first);
+    await follower.follow();
+    asked.length = 0;
+    follower.switchAtOnce('zz-third');
+    expect(follower.live).toBe(first);
+    await makeLive();
+    follower.switchAtOnce('zz-second');
+    expect(follower.live).toBe('zz-second');
+    expect(asked).toEqual([]);
+    await follower.follow();
+    expect(follower.live).toBe('zz-second');
+  }));
+
 test('NODE-01 what a server prepares ahead gives way to a release that has come', () =>
   followed(async ({ follower, database, releases }) => {
     await follower.follow();

@@ -58,11 +58,13 @@ export function asDatabaseFailure(error: unknown): Error {
   return new StoreUnavailableError(`The database does not answer: ${failure.message}`, { cause: error });
 }
 
-/** The statements of one connection. */
+/** The statements of one connection. Several in one text are sent together; the rows are those of the last. */
 export function queriesOf(client: pg.ClientBase | pg.Pool): Queries {
   return {
-    query: async <Result extends Row>(sql: string, values: readonly Value[] = []) =>
-      (await client.query<Result>(sql, [...values])).rows,
+    query: async <Result extends Row>(sql: string, values: readonly Value[] = []) => {
+      const results = [await client.query<Result>(sql, [...values])].flat();
+      return results.at(-1)?.rows ?? [];
+    },
   };
 }
 

@@ -7,10 +7,14 @@ import type { Queries } from '../database/database.ts';
 import type { FileHashes } from '../releases/built-release.ts';
 import { sharedDates } from '../releases/page-dates.ts';
 import { changeTo } from '../releases/release-change.ts';
-import { pruneReleases, publish, SupersededError } from '../releases/publish.ts';
+import { pruneReleases } from '../releases/prune.ts';
+import { publish, SupersededError } from '../releases/publish.ts';
 import { type SharedRelease, sharedState } from '../releases/release-rows.ts';
 import { isWantedCode, storeWantedCode } from '../releases/wanted-code.ts';
 import { buildFolder, builtCode } from './build-folder.ts';
+
+/** Nothing is removed while servers switch; what is left where this one ends before is removed after the next release. */
+const REST_MS = 200;
 
 export interface PublisherOptions {
   /** Statements of the connection that has the lock. */
@@ -31,7 +35,6 @@ export async function publishBuilt(
   if (release === live?.id) return storeWantedCode(queries, live.code);
   const change = await changeTo(buildFolder(dataFolder), release, live, queries, hashes);
   await publish(queries, change, live?.seq ?? 0);
-  await pruneReleases(queries);
 }
 
 /** What is not the rebuild's own failure is told by the log alone: it may name the database. */
@@ -59,6 +62,7 @@ export function publishingRebuild(options: PublisherOptions): Rebuild {
     if (!isCaughtUp) writeKnownDates(folder, await sharedDates(queries));
     const built = await options.rebuild(isCaughtUp ? order : first, onProgress);
     await publishBuilt(options, built.release, live);
+    setTimeout(() => void pruneReleases(queries).catch(() => undefined), REST_MS).unref();
     removeKnownDates(folder);
     isCaughtUp = true;
     return built;

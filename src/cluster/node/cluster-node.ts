@@ -1,4 +1,5 @@
 import { StoreUnavailableError } from '../../operations/store/store-unavailable.ts';
+import { liveIdOf } from '../database/channel.ts';
 import type { Database } from '../database/database.ts';
 import { Listener } from '../database/listener.ts';
 import { Follower } from './follower.ts';
@@ -52,7 +53,9 @@ export class ClusterNode {
       },
     });
     this.#listener = new Listener(url, connectionName(id), (topic) => {
-      if (topic === 'release') {
+      const id = liveIdOf(topic);
+      if (id !== undefined) this.#follower.switchAtOnce(id);
+      if (topic === 'release' || id !== undefined) {
         this.#isTold = true;
         this.#look();
       }

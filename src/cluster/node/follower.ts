@@ -1,13 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { link, mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { compiledFolder } from '../../rebuild/compile/compiled-site.ts';
-import { removeFolder } from '../../rebuild/disk/remove-folder.ts';
 import { ReleaseFolders } from '../../rebuild/release/release-folders.ts';
 import type { Queries } from '../database/database.ts';
-import { codePrefix, filesBelow, SITE } from '../releases/built-release.ts';
-import { ASSETS } from '../releases/code-assets.ts';
-import { filesOf, pathsOf, removedSince } from '../releases/manifest.ts';
+import { filesBelow, SITE } from '../releases/built-release.ts';
+import { filesOf, type ManifestFile, pathsOf, removedSince } from '../releases/manifest.ts';
 import {
   numberOf,
   type SharedRelease,
@@ -16,11 +11,11 @@ import {
   storedSharedReleases,
 } from '../releases/release-rows.ts';
 import { type FileSource, fileSource } from './file-source.ts';
-import { flush, FlushedRelease } from './flushed-release.ts';
+import { FlushedRelease } from './flushed-release.ts';
+import { layCode, PART, removeOldCode } from './lay-code.ts';
 import { layFiles, linkFolder, removeFile } from './lay-files.ts';
+import { addAssets } from './offered-assets.ts';
 
-/** A folder that is being laid; anything of this name at the start is of a process that was killed. */
-const PART = 'part-';
 /** A folder that is the copy of a release, to be turned into the next one. */
 const SPARE = 'spare-';
 
@@ -38,7 +33,11 @@ export class Follower {
   readonly #folders: ReleaseFolders;
   readonly #events: FollowerEvents;
   readonly #flushed: FlushedRelease;
-  #laidOffer = 0;
+  /** Ids of the offer that was laid and acknowledged last, and of the one that can become live at once. */
+  #laidOffer: string | undefined;
+  #ready: string | undefined;
+  /** Id of the release that `onLive` was called for. */
+  #announced: string | undefined;
   /** Whether nothing was laid since this server was tidied. */
   #isTidy = false;
   #previous: string | undefined;
@@ -48,6 +47,7 @@ export class Follower {
     this.#dataFolder = dataFolder;
     this.#folders = new ReleaseFolders(dataFolder);
     this.#events = events;
+    this.#announced = this.live;
     this.#flushed = new FlushedRelease(dataFolder, this.live);
     for (const name of this.#names()) if (name.startsWith(PART)) this.#folders.remove(name);
     if (this.#flushed.mayLack) this.#goBack(this.#flushed.id);
@@ -73,26 +73,53 @@ export class Follower {
 
   /** Looks once what is to be live or is on offer, and does it; resolves with whether anything was done. */
   async follow(): Promise<boolean> {
-    const state = await sharedState(this.#queries);
+    const state = await this.#state();
     const { live, offer } = state;
     let isChanged = false;
     if (live && live.id !== this.live) {
+      this.#ready = undefined;
       await this.#lay(live, state);
-      this.#previous = this.live;
-      this.#folders.switchTo(live.id);
-      this.#isTidy = false;
+      this.#switchTo(live.id);
+    }
+    if (live && live.id !== this.#announced) {
+      this.#announced = live.id;
       await this.#events.onLive(live);
       isChanged = true;
     }
-    if (offer && offer.seq !== this.#laidOffer) {
+    if (offer && offer.id !== this.#laidOffer) {
+      this.#ready = undefined;
       this.#isTidy = false;
-      await this.#lay(offer, state);
-      await this.#addAssets(offer);
+      const looked = await this.#lay(offer, state);
+      const files = looked ?? (await filesOf(this.#queries, offer.seq, SITE, offer.seq - 1));
+      if (this.live !== undefined) await addAssets(files, this.#folders, offer, this.live);
+      // It may become live before the answer to the acknowledgement is here.
+      this.#ready = offer.id;
       await this.#events.onLaid(offer);
-      this.#laidOffer = offer.seq;
+      this.#laidOffer = offer.id;
       isChanged = true;
     }
     return isChanged;
+  }
+
+  /** Switches to a release that has become live, if it is laid, without asking anything: so that all servers switch together. */
+  switchAtOnce(id: string): void {
+    if (id === this.#ready) this.#switchTo(id);
+  }
+
+  #switchTo(id: string): void {
+    this.#ready = undefined;
+    this.#previous = this.live;
+    this.#folders.switchTo(id);
+    this.#isTidy = false;
+  }
+
+  /** What is to be live, no older than what this server has switched to. */
+  async #state(): Promise<SharedState> {
+    for (;;) {
+      const { live } = this;
+      const state = await sharedState(this.#queries);
+      if (this.live === live) return state;
+    }
   }
 
   /**
@@ -112,7 +139,7 @@ export class Follower {
     if (!isThere && !(await this.#makeSpare(live, keptFrom, others.pop(), isWanted))) return;
     for (const name of others) this.#folders.remove(name);
     const stored = await storedSharedReleases(this.#queries);
-    this.#removeOldCode([live, ...stored].map(({ code }) => code));
+    removeOldCode(this.#dataFolder, new Set([live, ...stored].map(({ code }) => code)));
     this.#isTidy = true;
   }
 
@@ -122,35 +149,43 @@ export class Follower {
   }
 
   /** The copy of a release that is at hand, with its number. */
-  async #base(): Promise<{ name: string; seq: number; isSpare: boolean } | undefined> {
+  async #base(state: SharedState): Promise<{ name: string; seq: number; isSpare: boolean } | undefined> {
     const spares = this.#names().filter((name) => name.startsWith(SPARE));
     const names = [...spares, ...(this.live === undefined ? [] : [this.live])];
     for (const name of names) {
       const isSpare = name.startsWith(SPARE);
-      const seq = await numberOf(this.#queries, isSpare ? name.slice(SPARE.length) : name);
+      const seq = await this.#numberOf(isSpare ? name.slice(SPARE.length) : name, state.live);
       if (seq !== undefined) return { name, seq, isSpare };
     }
     return undefined;
   }
 
-  /** Lays a release beside the live one, as its difference from what is at hand. */
-  async #lay(release: SharedRelease, state: SharedState): Promise<void> {
-    const parts = [this.#layCode(release), this.#layPages(release, state)];
+  /** The number of a release; that of the live one is known. */
+  readonly #numberOf = async (id: string, live: SharedRelease | undefined) =>
+    id === live?.id ? live.seq : numberOf(this.#queries, id);
+
+  /** Lays a release beside the live one, as its difference from what is at hand; resolves with the files that were looked at. */
+  async #lay(release: SharedRelease, state: SharedState): Promise<ManifestFile[] | undefined> {
+    const code = layCode(this.#queries, this.#dataFolder, release);
+    const pages = this.#layPages(release, state);
     // Whoever tries again finds nothing at work.
-    await Promise.allSettled(parts);
-    await Promise.all(parts);
+    await Promise.allSettled([code, pages]);
+    await code;
+    return pages;
   }
 
-  async #layPages(release: SharedRelease, state: SharedState): Promise<void> {
-    if (this.#folders.exists(release.id)) return;
+  async #layPages(release: SharedRelease, state: SharedState): Promise<ManifestFile[] | undefined> {
+    if (this.#folders.exists(release.id)) return undefined;
     const part = PART + release.id;
     this.#folders.remove(part);
-    const base = await this.#base();
+    const base = await this.#base(state);
     if (!base) mkdirSync(this.#folders.folder(part), { recursive: true });
     else if (base.isSpare) this.#folders.rename(base.name, part);
     else await linkFolder(this.#folders.folder(base.name), this.#folders.folder(part));
-    await this.#bring(part, base?.seq ?? -1, release, state.keptFrom, await this.#liveSource());
+    const source = await this.#liveSource(state.live);
+    const files = await this.#bring(part, base?.seq ?? -1, release, state.keptFrom, source);
     this.#folders.rename(part, release.id);
+    return files;
   }
 
   /** Makes a folder that is the copy of one release that of another. */
@@ -160,13 +195,15 @@ export class Follower {
     release: SharedRelease,
     keptFrom: number,
     source: FileSource | undefined,
-  ): Promise<void> {
+  ): Promise<ManifestFile[]> {
     const folder = this.#folders.folder(name);
-    const files = await filesOf(this.#queries, release.seq, SITE, seq);
-    if (seq >= keptFrom) {
-      for (const path of await removedSince(this.#queries, release.seq, SITE, seq)) {
-        await removeFile(folder, path.slice(SITE.length));
-      }
+    const isKnown = seq >= keptFrom;
+    const [files, removed] = await Promise.all([
+      filesOf(this.#queries, release.seq, SITE, seq),
+      isKnown ? removedSince(this.#queries, release.seq, SITE, seq) : [],
+    ]);
+    if (isKnown) {
+      for (const path of removed) await removeFile(folder, path.slice(SITE.length));
     } else if (seq >= 0) {
       // What was removed since is no longer known.
       const paths = await pathsOf(this.#queries, release.seq, SITE);
@@ -175,47 +212,17 @@ export class Follower {
           await removeFile(folder, file);
       }
     }
-    const laid = { folder, files, prefix: SITE, source, isEmpty: seq < 0, isAlone: this.live === undefined };
+    const laid = { folder, files, prefix: SITE, source, isEmpty: seq < 0 };
     this.#flushed.note(await layFiles(this.#queries, laid));
+    return files;
   }
 
   /** The live release as a source of files that others need as well. */
-  async #liveSource(): Promise<FileSource | undefined> {
+  async #liveSource(shared: SharedRelease | undefined): Promise<FileSource | undefined> {
     const { live } = this;
     return live === undefined
       ? undefined
-      : fileSource(this.#folders.folder(live), await numberOf(this.#queries, live));
-  }
-
-  /** Lays the compiled site that renders a release's pages on demand. */
-  async #layCode({ seq, code }: SharedRelease): Promise<void> {
-    const compiled = compiledFolder(this.#dataFolder);
-    if (existsSync(join(compiled, code))) return;
-    const part = join(compiled, PART + code);
-    removeFolder(part);
-    await mkdir(part, { recursive: true });
-    const prefix = codePrefix(code);
-    await layFiles(this.#queries, {
-      ...{ folder: part, prefix, isEmpty: true, isAlone: this.live === undefined },
-      files: await filesOf(this.#queries, seq, prefix),
-    });
-    await flush(part);
-    await rename(part, join(compiled, code));
-  }
-
-  /** Adds the assets of an offer to the live release: another server's page may ask for them before it is live here. */
-  async #addAssets(offer: SharedRelease): Promise<void> {
-    const { live } = this;
-    if (live === undefined || live === offer.id) return;
-    for (const { path, form } of await filesOf(this.#queries, offer.seq, SITE + ASSETS, offer.seq - 1)) {
-      const name = path.slice(SITE.length);
-      for (const each of form === 'br' ? [`${name}.br`, name] : [name]) {
-        const target = join(this.#folders.folder(live), each);
-        if (existsSync(target)) continue;
-        await mkdir(dirname(target), { recursive: true });
-        await link(join(this.#folders.folder(offer.id), each), target);
-      }
-    }
+      : fileSource(this.#folders.folder(live), await this.#numberOf(live, shared));
   }
 
   /** Makes a copy of the live release, out of a folder that is no longer needed where there is one; false where it was not finished. */
@@ -231,7 +238,7 @@ export class Follower {
     const seq = id === undefined ? undefined : await numberOf(this.#queries, id);
     if (old !== undefined && seq !== undefined) {
       this.#folders.rename(old, part);
-      await this.#bring(part, seq, live, keptFrom, await this.#liveSource());
+      await this.#bring(part, seq, live, keptFrom, await this.#liveSource(live));
     } else {
       if (old !== undefined) this.#folders.remove(old);
       const from = this.#folders.folder(live.id);
@@ -239,11 +246,5 @@ export class Follower {
     }
     this.#folders.rename(part, SPARE + live.id);
     return true;
-  }
-
-  #removeOldCode(required: readonly string[]): void {
-    const compiled = compiledFolder(this.#dataFolder);
-    for (const name of readdirSync(compiled))
-      if (!required.includes(name)) removeFolder(join(compiled, name));
   }
 }

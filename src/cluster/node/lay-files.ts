@@ -1,16 +1,27 @@
-import { closeSync, futimesSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, futimesSync, linkSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { link, mkdir, open, readdir, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, zstdDecompress } from 'node:zlib';
 import type { Queries } from '../database/database.ts';
 import { type ManifestFile, readBlobs } from '../releases/manifest.ts';
 import type { FileSource } from './file-source.ts';
 
-const decompress = { br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
+const unpackBrotli = promisify(brotliDecompress);
+const unpackZstd = promisify(zstdDecompress);
+const decompress = {
+  br: (bytes: Uint8Array) => unpackBrotli(bytes),
+  // Feeds of megabytes, which would come in a hundred pieces.
+  zstd: (bytes: Uint8Array) => unpackZstd(bytes, { chunkSize: 2 ** 20 }),
+};
 
 /** Files that are fetched and written at a time. */
 const BATCH = 100;
+/** Files that are written, linked or removed before visitors get their turn. */
+const IN_A_ROW = 20;
+/** What is larger is written while others get their turn. */
+const LARGE_BYTES = 256 * 1024;
 
 /** Whether an operation failed for one of these reasons, as the system names them. */
 export const isCode = (error: unknown, ...codes: string[]) =>
@@ -54,9 +65,7 @@ export async function removeFile(folder: string, name: string): Promise<void> {
   }
 }
 
-type WriteFile = (path: string, bytes: Uint8Array, mtime: number) => void | Promise<void>;
-
-/** Writes a file without giving up the thread: much quicker, where nobody is served yet. */
+/** Writes a file without giving up the thread: for small ones much quicker. */
 function writeAtOnce(path: string, bytes: Uint8Array, mtime: number): void {
   const descriptor = openSync(path, 'wx', 0o640);
   try {
@@ -68,6 +77,7 @@ function writeAtOnce(path: string, bytes: Uint8Array, mtime: number): void {
 }
 
 async function write(path: string, bytes: Uint8Array, mtime: number): Promise<void> {
+  if (bytes.length <= LARGE_BYTES) return writeAtOnce(path, bytes, mtime);
   const handle = await open(path, 'wx', 0o640);
   try {
     await handle.writeFile(bytes);
@@ -78,10 +88,10 @@ async function write(path: string, bytes: Uint8Array, mtime: number): Promise<vo
 }
 
 /** Takes a file of another folder, if it is there, instead of a blob. */
-async function linkOne(from: string, folder: string, { form }: ManifestFile, name: string): Promise<boolean> {
+function linkOne(from: string, folder: string, { form }: ManifestFile, name: string): boolean {
   const names = form === 'br' ? [name, `${name}.br`] : [name];
   try {
-    for (const each of names) await link(join(from, each), join(folder, each));
+    for (const each of names) linkSync(join(from, each), join(folder, each));
     return true;
   } catch (error) {
     if (isCode(error, 'ENOENT')) return false;
@@ -95,15 +105,18 @@ export interface LaidFiles {
   files: readonly ManifestFile[];
   /** Whether the folder has no files: nothing is replaced. */
   isEmpty?: boolean;
-  /** Whether nobody is served by this process yet: it may do nothing else. */
-  isAlone?: boolean;
   /** The prefix of their paths that does not stand in the folder. */
   prefix: string;
   source?: FileSource | undefined;
 }
 
+interface MissingFile {
+  file: ManifestFile;
+  name: string;
+}
+
 interface PreparedFiles {
-  missing: readonly { file: ManifestFile; name: string }[];
+  missing: readonly MissingFile[];
   blobs: Map<string, Uint8Array>;
 }
 
@@ -113,34 +126,38 @@ async function prepare(
   { folder, files, prefix, source, isEmpty = false }: LaidFiles,
   folders: Set<string>,
 ): Promise<PreparedFiles> {
-  const missing: { file: ManifestFile; name: string }[] = [];
-  for (const file of files) {
+  const missing: MissingFile[] = [];
+  if (!isEmpty) {
+    const names = files.flatMap(({ path }) => [path, `${path}.br`]);
+    await Promise.all(names.map((name) => remove(join(folder, name.slice(prefix.length)))));
+  }
+  for (const [index, file] of files.entries()) {
+    if (index % IN_A_ROW === IN_A_ROW - 1) await setImmediate();
     const name = file.path.slice(prefix.length);
     const parent = dirname(join(folder, name));
-    if (!folders.has(parent)) await mkdir(parent, { recursive: true });
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
     folders.add(parent);
-    if (!isEmpty) await Promise.all([name, `${name}.br`].map((each) => remove(join(folder, each))));
     const isThere = await source?.has(file, name);
-    if (!source || !isThere || !(await linkOne(source.folder, folder, file, name)))
-      missing.push({ file, name });
+    if (!source || !isThere || !linkOne(source.folder, folder, file, name)) missing.push({ file, name });
   }
   return { missing, blobs: await readBlobs(queries, [...new Set(missing.map(({ file }) => file.hash))]) };
 }
 
 /** Writes files whose content is known; resolves with their names. */
-async function writeAll(
-  { folder, isAlone = false }: LaidFiles,
-  { missing, blobs }: PreparedFiles,
-): Promise<string[]> {
-  const writeFile: WriteFile = isAlone ? writeAtOnce : write;
-  const names = missing.map(async ({ file: { path, hash, form, mtime }, name }) => {
+async function writeAll({ folder }: LaidFiles, { missing, blobs }: PreparedFiles): Promise<string[]> {
+  const writeOne = async ({ file: { path, hash, form, mtime }, name }: MissingFile) => {
     const bytes = blobs.get(hash);
     if (!bytes) throw new Error(`The database has no content of ${path}.`);
-    if (form === 'br') await writeFile(join(folder, `${name}.br`), bytes, mtime);
-    await writeFile(join(folder, name), form === 'plain' ? bytes : await decompress[form](bytes), mtime);
+    if (form === 'br') await write(join(folder, `${name}.br`), bytes, mtime);
+    await write(join(folder, name), form === 'plain' ? bytes : await decompress[form](bytes), mtime);
     return form === 'br' ? [name, `${name}.br`] : [name];
-  });
-  return (await Promise.all(names)).flat();
+  };
+  const written: string[][] = [];
+  for (let start = 0; start < missing.length; start += IN_A_ROW) {
+    written.push(...(await Promise.all(missing.slice(start, start + IN_A_ROW).map(writeOne))));
+    await setImmediate();
+  }
+  return written.flat();
 }
 
 /**

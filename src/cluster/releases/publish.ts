@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import type { Queries } from '../database/database.ts';
-import { notify } from '../database/channel.ts';
+import { notify, nowLive } from '../database/channel.ts';
 import { type BuiltFile, SITE } from './built-release.ts';
 import { ASSETS, saveAssets } from './code-assets.ts';
 import { removeDates, saveDates } from './page-dates.ts';
 import type { ReleaseChange } from './release-change.ts';
-import { KEPT_RELEASES, type SharedRelease } from './release-rows.ts';
+import type { SharedRelease } from './release-rows.ts';
 import { storeWantedCode } from './wanted-code.ts';
 
 /** Another release became live meanwhile, or rebuilds are held since. */
@@ -27,17 +27,23 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const BATCH_BYTES = 8 * 2 ** 20;
 const BATCH_FILES = 500;
 
-/** Runs `work` in one transaction of this connection, with the live number locked. @throws SupersededError */
+/**
+ * Runs `work` in one transaction of this connection, with the live number locked. Where it is not `flushed`, the next one that is
+ * flushes it as well. @throws SupersededError
+ */
 async function withPointer<Result>(
   queries: Queries,
   expected: number | undefined,
   work: () => Promise<Result>,
+  { flushed = true } = {},
 ): Promise<Result> {
-  await queries.query('BEGIN');
   try {
     // Who freezes here must not keep the others from the pointer.
-    await queries.query(`SET LOCAL idle_in_transaction_session_timeout = '20s'`);
-    const [row] = await queries.query<{ seq: string }>('SELECT seq FROM vitrina.pointer FOR UPDATE');
+    const [row] = await queries.query<{ seq: string }>(
+      `BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s';
+       ${flushed ? '' : 'SET LOCAL synchronous_commit = off;'}
+       SELECT seq FROM vitrina.pointer FOR UPDATE`,
+    );
     if (expected !== undefined && Number(row?.seq) !== expected)
       throw new SupersededError('Another release became live meanwhile.');
     const result = await work();
@@ -49,16 +55,19 @@ async function withPointer<Result>(
   }
 }
 
+/** The pointer's transaction flushes an offer: a database that ends before that has one of a dead leader, or none. */
+const OFFER = { flushed: false };
+
 /** Takes back offers that did not become live. The transaction has the pointer. */
 async function removeOffers(queries: Queries): Promise<void> {
   const above = '(SELECT seq FROM vitrina.pointer)';
   await queries.query(
     `WITH gone AS (DELETE FROM vitrina.file WHERE from_seq > ${above} RETURNING hash)
      DELETE FROM vitrina.blob WHERE hash IN (SELECT hash FROM gone)
-       AND NOT EXISTS (SELECT FROM vitrina.file WHERE file.hash = blob.hash AND from_seq <= ${above})`,
+       AND NOT EXISTS (SELECT FROM vitrina.file WHERE file.hash = blob.hash AND from_seq <= ${above});
+     UPDATE vitrina.file SET to_seq = NULL WHERE to_seq > ${above};
+     DELETE FROM vitrina.release WHERE seq > ${above}`,
   );
-  await queries.query(`UPDATE vitrina.file SET to_seq = NULL WHERE to_seq > ${above}`);
-  await queries.query(`DELETE FROM vitrina.release WHERE seq > ${above}`);
 }
 
 /** Takes back offers that did not become live; none that becomes live meanwhile. */
@@ -161,36 +170,44 @@ async function acknowledged(queries: Queries, seq: number): Promise<void> {
   }
 }
 
-/** Moves the pointer, and with it every server; what is stored with it is there just then. */
+/** Moves the pointer to an offer, and with it every server; what is stored with it is there just then. */
 async function makeLive(
   queries: Queries,
-  seq: number,
+  { seq, id }: Pick<SharedRelease, 'seq' | 'id'>,
   expected: number,
   alsoStore: () => Promise<void>,
 ): Promise<void> {
   await withPointer(queries, expected, async () => {
-    const offered = await queries.query('SELECT FROM vitrina.release WHERE seq = $1', [seq]);
-    if (offered.length === 0) throw new SupersededError('The offer was taken back meanwhile.');
-    await queries.query('UPDATE vitrina.pointer SET seq = $1, since = clock_timestamp()', [seq]);
+    const moved = await queries.query(
+      `UPDATE vitrina.pointer SET seq = release.seq, since = clock_timestamp()
+       FROM vitrina.release WHERE release.seq = $1 RETURNING release.seq`,
+      [seq],
+    );
+    if (moved.length === 0) throw new SupersededError('The offer was taken back meanwhile.');
     await alsoStore();
-    await notify(queries, 'release');
+    await notify(queries, nowLive(id));
   });
 }
 
 /** Offers a change to all servers and makes it live, from the number that its rebuild began with. @throws SupersededError */
 export async function publish(queries: Queries, change: ReleaseChange, expected: number): Promise<void> {
-  const seq = await withPointer(queries, expected, async () => {
-    const number = await beginOffer(queries, change);
-    await writeBlobs(queries, change.written);
-    await writeRows(queries, number, change);
-    await removeDates(queries, change.removed);
-    await saveDates(queries, change.dates);
-    if (change.assets.length > 0) await saveAssets(queries, change.code, change.assets);
-    await notify(queries, 'release');
-    return number;
-  });
+  const seq = await withPointer(
+    queries,
+    expected,
+    async () => {
+      const number = await beginOffer(queries, change);
+      await writeBlobs(queries, change.written);
+      await writeRows(queries, number, change);
+      await removeDates(queries, change.removed);
+      await saveDates(queries, change.dates);
+      if (change.assets.length > 0) await saveAssets(queries, change.code, change.assets);
+      await notify(queries, 'release');
+      return number;
+    },
+    OFFER,
+  );
   await acknowledged(queries, seq);
-  await makeLive(queries, seq, expected, () => storeWantedCode(queries, change.code));
+  await makeLive(queries, { seq, id: change.id }, expected, () => storeWantedCode(queries, change.code));
 }
 
 /** Makes an earlier release live again, as a new number with its rows; `hold` is stored with it. @throws SupersededError */
@@ -200,38 +217,17 @@ export async function publishAgain(
   expected: number,
   hold: () => Promise<void>,
 ): Promise<void> {
-  const seq = await withPointer(queries, expected, async () => {
-    const number = await beginOffer(queries, release);
-    await copyRows(queries, number, release.seq);
-    await notify(queries, 'release');
-    return number;
-  });
-  await acknowledged(queries, seq);
-  await makeLive(queries, seq, expected, hold);
-}
-
-/** Removes rows and blobs that no release needs to which one can go back. */
-export async function pruneReleases(queries: Queries): Promise<void> {
-  const [row] = await queries.query<{ seq: string | null }>(
-    `SELECT min(seq) AS seq FROM (
-       SELECT max(seq) AS seq FROM vitrina.release WHERE seq <= (SELECT seq FROM vitrina.pointer)
-       GROUP BY id ORDER BY 1 DESC LIMIT ${KEPT_RELEASES}
-     ) AS kept`,
+  const seq = await withPointer(
+    queries,
+    expected,
+    async () => {
+      const number = await beginOffer(queries, release);
+      await copyRows(queries, number, release.seq);
+      await notify(queries, 'release');
+      return number;
+    },
+    OFFER,
   );
-  if (typeof row?.seq !== 'string') return;
-  await queries.query('BEGIN');
-  try {
-    await queries.query('UPDATE vitrina.pointer SET kept_from = $1', [row.seq]);
-    await queries.query(
-      `WITH gone AS (DELETE FROM vitrina.file WHERE to_seq <= $1 RETURNING hash)
-       DELETE FROM vitrina.blob WHERE hash IN (SELECT hash FROM gone)
-         AND NOT EXISTS (SELECT FROM vitrina.file
-           WHERE file.hash = blob.hash AND (to_seq IS NULL OR to_seq > $1))`,
-      [row.seq],
-    );
-    await queries.query('COMMIT');
-  } catch (error) {
-    await queries.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+  await acknowledged(queries, seq);
+  await makeLive(queries, { seq, id: release.id }, expected, hold);
 }
