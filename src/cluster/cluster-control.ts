@@ -8,6 +8,7 @@ import type { OperationsStore } from '../operations/store/operations-store.ts';
 import { notify } from './database/channel.ts';
 import type { Database } from './database/database.ts';
 import { leaderState } from './leader/leader.ts';
+import { requestedRebuild } from './leader/requests.ts';
 import { nodeStates } from './node/node-table.ts';
 import { publishAgain, SupersededError } from './releases/publish.ts';
 import { storeHold } from './store/postgres-hold.ts';
@@ -80,6 +81,7 @@ export class ClusterControl implements ReleaseControl {
       live: live && { id: live.id, release: releases.find(({ isLive }) => isLive) },
       current,
       retryAt,
+      requested: await requestedRebuild(database),
       hold: await store.hold(),
       waiting: await store.deliveries.open(),
       runs: await store.runs.latest(SHOWN_RUNS),

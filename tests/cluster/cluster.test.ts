@@ -112,6 +112,22 @@ test('NODE-04 /ops of any server shows all of them: what each has live, who buil
   expect(await third.ops(cookie)).not.toContain('one</bdi>');
 });
 
+test('NODE-04 /ops of any server shows which rebuild was asked for, until a builder begins it', async () => {
+  await using three = await start();
+  const [one, two, third] = three.nodes;
+  await one.stop();
+  await two.stop();
+  const cookie = await third.signIn();
+  const asked = 'Кнопка «Собрать всё заново» нажата';
+  expect(await third.ops(cookie)).not.toContain(asked);
+  await third.post('/ops/rebuild-all', '', { cookie });
+  expect(await third.ops(cookie)).toContain(asked);
+  await one.start();
+  await expect.poll(() => third.ops(cookie), soon).toContain('Всё собрано');
+  expect(await third.ops(cookie)).not.toContain(asked);
+  expect(await third.ops(cookie)).toContain('Кнопка «Собрать всё заново»');
+});
+
 test('NODE-03 without the database servers show what they have, start as well, and the hook asks to send again', async () => {
   await using three = await start();
   const [one, , third] = three.nodes;

@@ -92,6 +92,7 @@ test('a button rebuilds, and the history tells of it without running what a titl
   await server.post('/ops/rebuild', '', headers);
   await server.begun;
   expect(await server.page('/ops', headers)).toContain('Идёт сборка');
+  expect(await server.page('/ops', headers)).not.toContain('нажата');
   server.finish('done');
   const page = (path: string) => server.page(path, headers);
   await expect.poll(() => page('/ops')).toContain('собрано');

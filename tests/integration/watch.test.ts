@@ -59,7 +59,13 @@ test('NODE-05 metrics count requests by kind and status, rebuilds by result, and
   server.publish();
   server.overview = () =>
     Promise.resolve({
-      ...{ live: undefined, current: undefined, retryAt: undefined, hold: { release: 'r1', since: 1 } },
+      ...{
+        live: undefined,
+        current: undefined,
+        requested: undefined,
+        retryAt: undefined,
+        hold: { release: 'r1', since: 1 },
+      },
       waiting: [{ id: 'm1', entities: undefined, arrivedAt: 1, attempt: undefined, run: undefined }],
       ...{ runs: [], releases: [], indexNow: [] },
       servers: [

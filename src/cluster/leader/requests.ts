@@ -7,6 +7,14 @@ export interface OperatorRequest {
   allowDrop: boolean;
 }
 
+/** What operators have asked for and no run has begun for, as one rebuild. */
+export async function requestedRebuild(queries: Queries): Promise<{ full: boolean } | undefined> {
+  const [row] = await queries.query<{ full: boolean | null }>(
+    'SELECT bool_or(is_full) AS full FROM vitrina.request',
+  );
+  return typeof row?.full === 'boolean' ? { full: row.full } : undefined;
+}
+
 /** What operators have asked for; it stays stored until a run has begun for it, whoever leads then. */
 export class Requests {
   readonly #queries: Queries;

@@ -71,6 +71,7 @@ export class LocalControl implements ReleaseControl {
     return {
       live: liveId === undefined ? undefined : { id: liveId, release: releases.find(({ isLive }) => isLive) },
       current: scheduler.current,
+      requested: scheduler.requested,
       hold: await store.hold(),
       retryAt: scheduler.retryAt,
       waiting: await store.deliveries.open(),

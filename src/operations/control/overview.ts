@@ -32,6 +32,8 @@ export interface Overview {
   live: { id: string; release: ReleaseSummary | undefined } | undefined;
   /** The rebuild that runs. */
   current: { run: number; progress: Progress } | undefined;
+  /** The rebuild that an operator has asked for and that has not begun. */
+  requested: { full: boolean } | undefined;
   hold: Hold | undefined;
   /** When a failed rebuild is tried again; milliseconds. */
   retryAt: number | undefined;

@@ -153,6 +153,12 @@ export class Scheduler {
     return pending && !running && failures > 0 ? retryAt : undefined;
   }
 
+  /** What an operator has asked for and waits. */
+  get requested(): { full: boolean } | undefined {
+    const { pending } = this.#schedule;
+    return pending?.cause === 'button' ? { full: pending.full } : undefined;
+  }
+
   /** The run in progress. */
   get current(): { run: number; progress: Progress } | undefined {
     return this.#run === undefined || !this.#progress

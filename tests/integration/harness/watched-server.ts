@@ -20,7 +20,7 @@ interface Answer {
 type Sent = Partial<{ method: string; headers: Record<string, string>; body: string }>;
 
 const idle: Overview = {
-  ...{ live: undefined, current: undefined, hold: undefined, retryAt: undefined },
+  ...{ live: undefined, current: undefined, requested: undefined, hold: undefined, retryAt: undefined },
   ...{ waiting: [], runs: [], releases: [], indexNow: [] },
 };
 

@@ -6,7 +6,7 @@ import { describeEndpoint } from './describe-endpoint.ts';
 import { failureSection } from './failure-section.ts';
 import type { Markup } from './layout.ts';
 import { serversSection } from './servers-section.ts';
-import { edits, kindName, moment, pages, progressText, timeOfDay } from './labels.ts';
+import { causeName, edits, kindName, moment, pages, progressText, timeOfDay } from './labels.ts';
 
 const progressBar = ({ progress }: NonNullable<Overview['current']>): Markup =>
   html`<p role="status">${progressText(progress)}</p>
@@ -54,11 +54,24 @@ const held = ({ since }: NonNullable<Overview['hold']>): Markup =>
 const idle = html`<p role="status">Все правки, о&nbsp;которых магазин знает, видны покупателям.</p>`;
 const soon = html`<p role="status">Есть новые правки, сборка вот-вот начнётся.</p>`;
 
+const requestedName = ({ full }: NonNullable<Overview['requested']>): string =>
+  causeName({ cause: 'button', thoroughness: full ? 'full' : 'changed' });
+
+const requestedSoon = (requested: NonNullable<Overview['requested']>): Markup =>
+  html`<p role="status">${requestedName(requested)} нажата, сборка вот-вот начнётся.</p>`;
+
+const requestedNext = (requested: NonNullable<Overview['requested']>): Markup =>
+  html`<p>${requestedName(requested)} нажата: следующая сборка начнётся сразу после этой.</p>`;
+
 type Mood = 'good' | 'busy' | 'bad' | 'held';
 
 function stateOf(overview: Overview): { mood: Mood; heading: string; body: Markup } {
-  const { current, hold, runs, waiting } = overview;
-  if (current) return { mood: 'busy', heading: 'Идёт сборка', body: progressBar(current) };
+  const { current, requested, hold, runs, waiting } = overview;
+  if (current) {
+    const next = requested ? requestedNext(requested) : '';
+    return { mood: 'busy', heading: 'Идёт сборка', body: html`${progressBar(current)} ${next}` };
+  }
+  if (requested) return { mood: 'busy', heading: 'Скоро сборка', body: requestedSoon(requested) };
   if (hold) return { mood: 'held', heading: 'Сборки остановлены', body: held(hold) };
   if (runs[0]?.state === 'failed') {
     return { mood: 'bad', heading: 'Последняя сборка не удалась', body: failed(overview) };
