@@ -5,6 +5,7 @@ import { Listener } from '../database/listener.ts';
 import { Follower } from './follower.ts';
 import { acknowledge, connectionName, forgetNodes, leave, type NodeReport, report } from './node-table.ts';
 
+/** How often a server asks and tells of itself, whatever it is told. */
 const LOOK_EVERY_MS = 1_000;
 /** So long after a change visitors alone have the processors, who ask for what has changed. */
 const REST_MS = 50;
@@ -19,6 +20,8 @@ export interface ClusterNodeOptions {
   /** Whether it may lead, and the key of the code that it would build with. */
   builds: boolean;
   code: () => string | undefined;
+  /** How often the database is asked, in milliseconds; each second without. */
+  askEveryMs?: number;
   /** Called with what other servers tell. */
   onTold: (topic: string) => void;
   /** Called when another release is live here. */
@@ -44,7 +47,7 @@ export class ClusterNode {
 
   constructor(options: ClusterNodeOptions) {
     this.#options = options;
-    const { url, database, dataFolder, id } = options;
+    const { url, database, dataFolder, id, askEveryMs = LOOK_EVERY_MS } = options;
     this.#follower = new Follower(database, dataFolder, {
       onLaid: ({ seq }) => acknowledge(database, id, seq),
       onLive: async () => {
@@ -65,7 +68,7 @@ export class ClusterNode {
       this.#look();
       // Told by the loop, which asks as well.
       this.report().catch(() => undefined);
-    }, LOOK_EVERY_MS);
+    }, askEveryMs);
     this.#beat.unref();
   }
 
