@@ -61,7 +61,7 @@ test(
   async ({ page, signIn, axe }) => {
     const client = await signIn();
     const { email } = await client.call(getProfile, {});
-    await page.goto('/user/profile/personal');
+    await page.goto('/user/profile/personal#subscription');
     const mailing = page.getByRole('switch', { name: 'Новости и скидки письмом' });
     // The switch shows what is wanted at once, and takes no other wish until that is so.
     const saved = () => expect(mailing).not.toHaveAttribute('aria-busy');
@@ -97,7 +97,7 @@ test(
         json: { ...z.parse(ProfileSchema, await response.json()), email: '', emailVerified: false },
       });
     });
-    await page.goto('/user/profile/personal');
+    await page.goto('/user/profile/personal#subscription');
     await expect(page.locator('#subscription').getByRole('alert')).toHaveText('Email is undefined');
     await expect(page.getByRole('switch', { name: 'Новости и скидки письмом' })).toBeDisabled();
     await axe({ part: 'main' });
