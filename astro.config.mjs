@@ -100,7 +100,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     plugins: [shortPreloads],
     environments: {
-      // One style file for what most prebuilt pages show, so that the next page needs none, and one for products.
+      // One style file for what most prebuilt pages show, so that the next page needs none; others for products, the account and forms.
       ssr: {
         build: {
           rolldownOptions: {
@@ -111,6 +111,8 @@ export default defineConfig({
                     name: 'product',
                     test: /src\/features\/(product|recommendations|reviews|sets)\/.*\.css$/,
                   },
+                  { name: 'account', test: /src\/features\/(account|auth)\/.*\.css$/ },
+                  { name: 'fields', test: /src\/ui\/(address|SuggestField|Switch).*\.css$/ },
                   {
                     name: 'shop',
                     test: /src\/(?:brand\/|ui\/(?!address|SuggestField|Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|counters|mailing|raffles)).*\.css$/,

@@ -8,9 +8,10 @@ import { getFilters } from '../contract/filter.ts';
 import { getNotificationCount, getNotifications } from '../contract/notification.ts';
 import { getOrderCounts, getOrders, viewOrder } from '../contract/order-history.ts';
 import { findProducts } from '../contract/product.ts';
+import { findReviews } from '../contract/review.ts';
 import { getStickers } from '../contract/sticker.ts';
 import { getProfile } from '../contract/user.ts';
-import { BLANKS_ON_PAGE, NOTIFICATIONS_ON_PAGE } from './account-lists.ts';
+import { BLANKS_ON_PAGE, NOTIFICATIONS_ON_PAGE, ownReviewsSearch } from './account-lists.ts';
 import { constructorSearch } from './constructor-search.ts';
 import { EVERYTHING } from './listing-query.ts';
 
@@ -40,12 +41,17 @@ const notifications = [
 ];
 const newestOrders = addressOfCall(getOrders, { query: { page: 1 } });
 
+const searchCall = <C extends Call>(
+  call: C,
+  input: CallInput<C> & { readonly body: unknown },
+): SearchCall => ({
+  path: addressOfCall(call, input),
+  body: JSON.stringify(input.body),
+});
+
 /** The first page of products that the constructor offers. */
 const constructorProducts = (categoryId: number): readonly FirstCall[] => [
-  {
-    path: addressOfCall(findProducts, { body: {} }),
-    body: JSON.stringify(constructorSearch({ categoryId, search: '', query: EVERYTHING }, 1)),
-  },
+  searchCall(findProducts, { body: constructorSearch({ categoryId, search: '', query: EVERYTHING }, 1) }),
 ];
 
 /**
@@ -66,6 +72,7 @@ export const firstCalls = {
     addressOfCall(getBlankCounts, {}),
   ],
   notifications,
+  ownReviews: [searchCall(findReviews, { body: ownReviewsSearch(1) })],
   /** The other sections of the page ask when they come into sight. */
   personalData: [profile],
   /** For the shop's first category; null where there is none. `own` is asked for the customer. */

@@ -1,9 +1,8 @@
 import { findReviews, type ListedReview } from '../contract/review.ts';
 import type { PageMeta } from '../contract/paging.ts';
+import { ownReviewsSearch } from '../domain/account-lists.ts';
 import { createAccountList, readPageOf } from './account-list.ts';
 import { environment } from './environment.ts';
-
-export const OWN_REVIEWS_ON_PAGE = 10;
 
 export interface OwnReviewPage {
   readonly reviews: readonly ListedReview[];
@@ -13,8 +12,7 @@ export interface OwnReviewPage {
 }
 
 async function fetchPage(page: number): Promise<OwnReviewPage> {
-  const ask = (number: number) =>
-    environment().client.call(findReviews, { body: { own: true, page: number, limit: OWN_REVIEWS_ON_PAGE } });
+  const ask = (number: number) => environment().client.call(findReviews, { body: ownReviewsSearch(number) });
   const { data, meta } = await readPageOf(ask, page);
   return { reviews: data, meta, areOwn: data.every(({ state }) => state !== undefined) };
 }

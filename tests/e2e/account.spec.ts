@@ -44,8 +44,11 @@ test('the account opens with what matters now, and leads to all its parts', asyn
   await expect(open).toBeInViewport();
 });
 
+/** Of a page that is new to a browser: over HTTP/1.1 six come at a time. */
+const MOST_SCRIPTS = 40;
+
 test(
-  'the account’s pages ask for what they show before their scripts are there, and only once',
+  'the account’s pages ask for what they show before their scripts are there, only once, and for few scripts',
   once,
   async ({ page, signIn, goods }) => {
     const customer = await signIn();
@@ -56,6 +59,7 @@ test(
       ...{ [paths.blanks]: firstCalls.blanks, [paths.notifications]: firstCalls.notifications },
       ...{
         [paths.personalData]: firstCalls.personalData,
+        [paths.ownReviews]: firstCalls.ownReviews,
         [paths.constructor]: firstCalls.constructor(null).everybodys,
       },
       [orderPath(data[0]?.id ?? 0)]: firstCalls.order(data[0]?.id ?? 0),
@@ -70,7 +74,12 @@ test(
       const timesAsked = (call: string) =>
         asked.filter((url) => url === goods.apiUrl + call || url.startsWith(`${goods.apiUrl}${call}?`))
           .length;
-      for (const call of calls) expect(timesAsked(call), call).toBe(1);
+      for (const call of calls) {
+        const address = typeof call === 'string' ? call : call.path;
+        expect(timesAsked(address), address).toBe(1);
+      }
+      const html = await (await page.request.get(path)).text();
+      expect(html.split('rel="modulepreload"').length - 1, path).toBeLessThanOrEqual(MOST_SCRIPTS);
       if (path === paths.constructor)
         expect(timesAsked(findProducts.path), 'products are searched once').toBe(1);
       page.removeAllListeners('request');

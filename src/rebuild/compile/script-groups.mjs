@@ -13,17 +13,15 @@ const small = [
   { name: 'endpoints', test: files('domain', ['session-endpoints']) },
   { name: 'unsaved-work', test: files('stores', ['unsaved-work']) },
   { name: 'notification-handler', test: files('stores', ['notification-handler']) },
-  { name: 'picture', test: files('ui', ['picture']) },
+  { name: 'picture', test: files('ui', ['picture', 'breakpoint-picture']) },
   { name: 'icons', test: files('ui', ['icons']) },
   { name: 'button', test: files('ui', ['button', 'Button.module']) },
   { name: 'page-address', test: files('features/account', ['page-address']) },
   { name: 'header-counts', test: files('shell', ['header-counts']) },
-  { name: 'breakpoint-picture', test: files('ui', ['breakpoint-picture']) },
-  { name: 'listing-query', test: files('domain', ['listing-query']) },
+  { name: 'listing-query', test: files('domain', ['listing-query', 'filter-order']) },
   { name: 'consent', test: files('features/counters', ['notice', 'consent-texts']) },
   // Astro leaves out the styles of a file that holds an island, also where a dialog asks for them.
   { name: 'auth-styles', test: files('features/auth', ['auth.module']) },
-  { name: 'personal-styles', test: files('features/account/personal', ['personal.module']) },
 ];
 
 /**
@@ -59,12 +57,11 @@ export const scriptGroups = [
     ),
   },
   { name: 'proof-of-work', test: files('contract', ['proof-of-work']) },
-  { name: 'mailing', test: files('contract', ['mailing']) },
   {
     name: 'personal-data',
     test: files('stores', ['personal-data', 'delayed-writes', 'persisted']),
   },
-  { name: 'sale', test: files('domain', ['sale']) },
+  { name: 'sale', test: files('domain', ['sale', 'size']) },
   // What says which price stands, and how it is drawn.
   {
     name: 'prices',
@@ -118,7 +115,10 @@ export const scriptGroups = [
     ]),
   },
   { name: 'masks', test: anyOf(/node_modules\/@maskito\//, files('ui', ['NameField', 'PhoneField'])) },
-  { name: 'resource', test: files('stores', ['account-resource', 'account-list']) },
+  {
+    name: 'resource',
+    test: anyOf(files('stores', ['account-resource', 'account-list']), files('domain', ['account-lists'])),
+  },
   {
     name: 'screens',
     test: files('features/account', [
@@ -131,7 +131,7 @@ export const scriptGroups = [
       'use-account-resource',
     ]),
   },
-  { name: 'drafts', test: files('stores', ['customer-draft', 'suggester']) },
+  { name: 'drafts', test: files('stores', ['customer-draft', 'suggester', 'organization-suggestions']) },
   {
     name: 'user',
     test: anyOf(
@@ -140,31 +140,53 @@ export const scriptGroups = [
     ),
   },
   {
+    name: 'payment',
+    test: anyOf(files('contract', ['delivery', 'order', 'payment', 'status']), files('stores', ['payment'])),
+  },
+  {
+    name: 'orders',
+    test: anyOf(files('stores', ['order', 'orders']), files('domain', ['order-status'])),
+  },
+  { name: 'bonuses', test: anyOf(files('contract', ['bonus']), files('domain', ['bonus-history'])) },
+  {
+    name: 'notifications',
+    test: anyOf(files('stores', ['account-notifications']), files('domain', ['unread'])),
+  },
+  {
     name: 'person-fields',
     test: anyOf(
       files('domain', ['birth-date', 'organization', 'sign-up']),
       files('ui', ['DateField', 'organization-items']),
+      files('stores', ['today']),
     ),
   },
   { name: 'choices', test: files('ui', ['Select', 'Switch']) },
   { name: 'verification', test: files('features/auth', ['ContactVerification']) },
-  { name: 'subscription', test: files('stores', ['subscription']) },
   {
-    name: 'personal',
-    test: anyOf(
-      files('features/account/personal', [
-        'PersonalData',
-        'Settings',
-        'Subscription',
-        'DeleteAccountButton',
-        'SavedNotice',
-      ]),
-      files('features/auth', ['OwnContacts']),
-    ),
+    name: 'subscription',
+    test: anyOf(files('contract', ['mailing']), files('stores', ['subscription'])),
   },
   {
     name: 'card',
     test: files('ui', ['card-of-product', 'Sticker', 'Price', 'Money']),
   },
-  { name: 'filters', test: files('ui', ['PriceFilter', 'FilterFolds']) },
+  {
+    name: 'filters',
+    test: anyOf(files('ui', ['PriceFilter', 'FilterFolds']), files('domain', ['listing-texts'])),
+  },
+  {
+    name: 'personal-parts',
+    test: files('features/account/personal', ['FormSkeleton', 'SavedNotice', 'personal.module']),
+  },
+  // What lists of products show beside their cards.
+  {
+    name: 'lists',
+    test: anyOf(files('stores', ['stickers', 'price-viewer', 'categories']), files('contract', ['filter'])),
+  },
+  // How much of a product, of which size.
+  { name: 'quantity', test: anyOf(files('ui', ['Counter', 'SizeSelect']), files('domain', ['measure'])) },
+  {
+    name: 'sets',
+    test: anyOf(files('domain', ['set-discount']), files('stores', ['basket-sets'])),
+  },
 ];
