@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
-import { $categories, fetchCategories } from '../../stores/categories.ts';
+import { $categories, loadCategories } from '../../stores/categories.ts';
 import {
   $catalog,
   $catalogFilters,
@@ -25,22 +25,14 @@ const guest: Viewer = {
   allowOverAdding: false,
 };
 
-/** The shop begins with its first category; without any it is shown whole. */
-async function start(): Promise<void> {
-  void loadStickers();
-  try {
-    await fetchCategories();
-  } catch {
-    // Everything can be searched without them.
-  }
-  const state = $categories.get();
-  const roots = state.status === 'ready' ? state.data.filter(({ parentId }) => parentId === null) : [];
-  const [first] = roots.toSorted((one, other) => one.sort - other.sort || one.id - other.id);
-  await chooseCatalogCategory(first?.id ?? null);
+interface Props {
+  mediaUrl: string;
+  /** The category that is shown first; without any the shop is shown whole. */
+  firstCategoryId: number | null;
 }
 
 /** Where the shopper chooses what to put into the set. */
-export function ConstructorCatalog({ mediaUrl }: { mediaUrl: string }) {
+export function ConstructorCatalog({ mediaUrl, firstCategoryId }: Props) {
   const categories = useStore($categories, { ssr: 'initial' });
   const state = useStore($catalog, { ssr: 'initial' });
   const request = useStore($catalogRequest, { ssr: 'initial' });
@@ -48,7 +40,11 @@ export function ConstructorCatalog({ mediaUrl }: { mediaUrl: string }) {
   const stickers = useStore($stickers, { ssr: 'initial' });
   const viewer = useStore($priceViewer, { ssr: () => guest });
   const { items } = useStore($constructorDraft, { ssr: () => emptyDraft });
-  useEffect(() => void start(), []);
+  useEffect(() => {
+    void loadStickers();
+    void loadCategories();
+    void chooseCatalogCategory(firstCategoryId);
+  }, [firstCategoryId]);
   const counts = state.status === 'ready' && state.list.counts ? { detail: state.list.counts } : null;
   const isSettled = state.status === 'ready' && state.pending !== 'list';
   return (

@@ -166,9 +166,14 @@ export const scriptGroups = [
     name: 'subscription',
     test: anyOf(files('contract', ['mailing']), files('stores', ['subscription'])),
   },
+  // Lists of products: their cards, and what the shop says of all of them.
   {
-    name: 'card',
-    test: files('ui', ['card-of-product', 'Sticker', 'Price', 'Money']),
+    name: 'cards',
+    test: anyOf(
+      files('ui', ['card-of-product', 'Sticker', 'Price', 'Money']),
+      files('stores', ['stickers', 'price-viewer', 'categories']),
+      files('contract', ['filter']),
+    ),
   },
   {
     name: 'filters',
@@ -178,15 +183,13 @@ export const scriptGroups = [
     name: 'personal-parts',
     test: files('features/account/personal', ['FormSkeleton', 'SavedNotice', 'personal.module']),
   },
-  // What lists of products show beside their cards.
+  // How much of a product, of which size, also in a set.
   {
-    name: 'lists',
-    test: anyOf(files('stores', ['stickers', 'price-viewer', 'categories']), files('contract', ['filter'])),
-  },
-  // How much of a product, of which size.
-  { name: 'quantity', test: anyOf(files('ui', ['Counter', 'SizeSelect']), files('domain', ['measure'])) },
-  {
-    name: 'sets',
-    test: anyOf(files('domain', ['set-discount']), files('stores', ['basket-sets'])),
+    name: 'quantity',
+    test: anyOf(
+      files('ui', ['Counter', 'SizeSelect']),
+      files('domain', ['measure', 'set-discount']),
+      files('stores', ['basket-sets']),
+    ),
   },
 ];
