@@ -36,8 +36,8 @@ const origins: readonly Origin[] = [
 const originOf = (path: string): Origin | undefined =>
   origins.find((origin) => (origin.by ? origin.path === path : path.startsWith(origin.path)));
 
-/** The last good version of each malformed record, by its kind; null where there was none. */
-export type Substitutes = Readonly<Record<string, unknown>>;
+/** Which record of each kind is malformed, and its last good version: null where there was none. */
+export type Substitutes = Readonly<Record<string, { key: string | number; lastGood: unknown }>>;
 
 /** The responses of a back end, with one malformed record of some kinds; knows what of them was good before. */
 export class MalformedRecords {
@@ -60,9 +60,10 @@ export class MalformedRecords {
     const found = origins.flatMap(({ kind, path, by }) => {
       const key = this.#malformed.get(kind);
       if (key === undefined) return [];
-      return [[kind, this.#lastGood(by ? path : path + String(key), key) ?? null]];
+      const lastGood = this.#lastGood(by ? path : path + String(key), key) ?? null;
+      return [[kind, { key, lastGood }] as const];
     });
-    return Object.fromEntries(found) as Substitutes;
+    return Object.fromEntries(found);
   }
 
   /** The response with its malformed record; notes what a rebuild should make of it. */
