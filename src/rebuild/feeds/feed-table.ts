@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { FeedEntries } from './feed-entries.ts';
 
-/** Products of one feed file, by id. */
-const PRODUCTS_IN_FEED = 10_000;
+/** Ids of products in one feed file: an edit of a product writes the whole file, about 5 KB for each. */
+const PRODUCTS_IN_FEED = 2_000;
 
 /** The number of the feed file that a product stands in. */
 const feedOf = (product: number) => Math.floor(product / PRODUCTS_IN_FEED) + 1;
