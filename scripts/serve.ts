@@ -23,11 +23,13 @@ import { SharePictures, sharedMediaUrl } from '../src/server/share/share-picture
 import { createShopServer } from '../src/server/shop-server.ts';
 import { startWatch, type Watch } from '../src/watch/watch.ts';
 import { rejectFlags } from './no-flags.ts';
+import { collectRarely } from './start/collect-rarely.ts';
 import { onShutdown } from './start/shutdown.ts';
 
 rejectFlags('npm run serve');
 const settings = { ...env, dataFolder: resolve(env.dataFolder) };
 const { dataFolder, databaseUrl } = settings;
+if (databaseUrl !== undefined) collectRarely();
 const nodeName = env.nodeName ?? hostname();
 /** Where rebuilds are made: a builder of several servers serves what the database has. */
 const isBuilder = databaseUrl === undefined || env.isBuilder;

@@ -10,10 +10,12 @@ import type { FileSource } from './file-source.ts';
 
 const unpackBrotli = promisify(brotliDecompress);
 const unpackZstd = promisify(zstdDecompress);
+/** Each further piece waits for its turn, among those of all servers of a machine; what is not needed of the space is never touched. */
+const IN_ONE_PIECE = { br: { chunkSize: 2 ** 17 }, zstd: { chunkSize: 2 ** 22 } };
 const decompress = {
-  br: (bytes: Uint8Array) => unpackBrotli(bytes),
-  // Feeds of megabytes, which would come in a hundred pieces.
-  zstd: (bytes: Uint8Array) => unpackZstd(bytes, { chunkSize: 2 ** 20 }),
+  br: (bytes: Uint8Array) => unpackBrotli(bytes, IN_ONE_PIECE.br),
+  // Feeds of megabytes.
+  zstd: (bytes: Uint8Array) => unpackZstd(bytes, IN_ONE_PIECE.zstd),
 };
 
 /** Files that are fetched and written at a time. */

@@ -21,7 +21,8 @@ const ACKNOWLEDGED_WITHIN_MS = 5_000;
 const LOOK_AGAIN_MS = 5;
 
 const compress = promisify(zstdCompress);
-const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+/** In one piece: each further one waits for its turn. */
+const FAST = { chunkSize: 2 ** 20, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** What one statement carries of blobs. */
 const BATCH_BYTES = 8 * 2 ** 20;
