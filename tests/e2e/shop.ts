@@ -1,5 +1,6 @@
-const ownPort = '4921';
-const ownApiPort = '4922';
+/** `TEST_PORT` moves both ports, for runs beside each other. */
+const ownPort = process.env['TEST_PORT'] ?? '4921';
+const ownApiPort = String(Number(ownPort) + 1);
 
 /** A shop that already runs and is to be tested; without it the tests start one of their own. */
 const givenUrl = process.env['SHOP_URL'];
