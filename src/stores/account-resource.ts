@@ -116,9 +116,11 @@ export function createAccountResource<Data>(
     { dataOf, affects = [] }: { dataOf?: (answer: Answer) => Data; affects?: readonly AccountPart[] },
   ): Promise<ChangeResult<Answer>> {
     let result: ChangeResult<Answer>;
+    const before = latest;
     try {
       const answer = await call();
-      if (dataOf) replace(dataOf(answer));
+      // What was read or told of meanwhile may be newer than a late answer.
+      if (dataOf && latest === before) replace(dataOf(answer));
       else await load();
       result = { status: 'done', answer };
     } catch (error) {

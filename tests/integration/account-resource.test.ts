@@ -59,6 +59,25 @@ test('two changes at once are made one after the other', async () => {
   expect(shownName(page)).toBe('Вторая Анна');
 });
 
+test('an answer that comes after another tab’s change was read does not take its place', async () => {
+  const page = await openPage();
+  const reached = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const wait = () => {
+    reached.resolve();
+    return answered.promise;
+  };
+  browser.network.fail('updateProfile', { kind: 'answer-late', wait });
+  const change = page.rename('Первая Анна');
+  await reached.promise;
+  await browser.api.call(updateProfile, { body: { fio: 'Вторая Анна' } }, headers);
+  browser.tellAccount('profile');
+  await vi.waitFor(() => expect(shownName(page)).toBe('Вторая Анна'));
+  answered.resolve();
+  expect(await change).toMatchObject({ status: 'done' });
+  expect(shownName(page)).toBe('Вторая Анна');
+});
+
 test('a refused change says why, field by field, and what is shown is read again', async () => {
   const page = await openPage();
   const errors = [{ field: 'fio', message: 'Укажите имя' }];

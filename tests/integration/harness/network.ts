@@ -12,6 +12,8 @@ export type Fault =
   | { kind: 'answer-lost' }
   /** The API does what was asked, and something between answers with this status instead. */
   | { kind: 'answer-replaced'; status: number }
+  /** The API does what was asked, and its answer waits for what is called then. */
+  | { kind: 'answer-late'; wait: () => Promise<void> }
   | { kind: 'refused'; status: number; body?: unknown }
   /** A success with another body. */
   | { kind: 'answered'; body: unknown }
@@ -56,6 +58,7 @@ export function openNetwork(api: TestApi) {
     if (fault?.kind === 'refused') return Response.json(fault.body ?? {}, { status: fault.status });
     const answer = await respond(request);
     if (fault?.kind === 'answer-lost') throw new TypeError('Failed to fetch');
+    if (fault?.kind === 'answer-late') await fault.wait();
     if (fault?.kind === 'answer-replaced') return new Response('<html>', { status: fault.status });
     request.signal.throwIfAborted();
     return answer;

@@ -90,20 +90,28 @@ export function openBrowser(
   const posted: SessionEvent[] = [];
   let hear: ((event: SessionEvent) => void)[] = [];
   const postedParts: AccountPart[] = [];
-  let hearParts: ((part: AccountPart) => void)[] = [];
+  /** What each open tab hears of the account; the newest is the last. */
+  let tabs: ((part: AccountPart) => void)[][] = [];
 
   let hasPage = false;
   /** A page has stored what was typed before the next one is there, whatever becomes of its requests. */
   const storeTyped = async () => (await import('../../../src/stores/delayed-writes.ts')).flushWrites();
 
-  /** A page load: stores with nothing in memory, over the same storage and cookies. `load` imports those it needs. */
-  const openPage = async <Stores>(load: () => Promise<Stores>): Promise<Stores> => {
+  /**
+   * A page load: stores with nothing in memory, over the same storage and cookies. `load` imports those it needs. The page
+   * before is gone, unless this one is opened `beside` it: then they tell each other of the account.
+   */
+  const openPage = async <Stores>(
+    load: () => Promise<Stores>,
+    { beside = false }: { beside?: boolean } = {},
+  ): Promise<Stores> => {
     if (hasPage) await storeTyped();
     hasPage = true;
     vi.resetModules();
     leaving = [];
     hear = [];
-    hearParts = [];
+    const own: ((part: AccountPart) => void)[] = [];
+    tabs = beside ? [...tabs, own] : [own];
     const { provideEnvironment } = await import('../../../src/stores/environment.ts');
     const { openCustomerSession } = await import('../../../src/stores/customer-session.ts');
     const { createClient: freshClient } = await import('../../../src/api/client.ts');
@@ -122,10 +130,13 @@ export function openBrowser(
         listen: (listener: (event: SessionEvent) => void) => void hear.push(listener),
       },
       accountChannel: {
-        post: (part: AccountPart) => void postedParts.push(part),
+        post: (part: AccountPart) => {
+          postedParts.push(part);
+          for (const others of tabs) if (others !== own) for (const hear of [...others]) hear(part);
+        },
         listen: (listener: (part: AccountPart) => void) => {
-          hearParts = [...hearParts, listener];
-          return () => void (hearParts = hearParts.filter((each) => each !== listener));
+          own.push(listener);
+          return () => void own.splice(own.indexOf(listener), 1);
         },
       },
       onLeave: (act: () => void) => void leaving.push(act),
@@ -150,6 +161,10 @@ export function openBrowser(
     visited,
     openPage,
     openTab: () => openPage(loadStores),
+    /** Browsers tell each tab what another one has stored. */
+    shareStorage() {
+      for (const [key, value] of Object.entries(storage.items)) storage.writeElsewhere(key, value);
+    },
     /** What the tab has told the others about the session. */
     posted,
     /** Another tab tells this one. */
@@ -160,7 +175,7 @@ export function openBrowser(
     postedParts,
     /** Another tab tells this one that a part of the account has changed. */
     tellAccount: (part: AccountPart) => {
-      for (const listener of hearParts) listener(part);
+      for (const listener of [...(tabs.at(-1) ?? [])]) listener(part);
     },
     /** The shopper leaves the page, whatever it was about to do. */
     leave() {
