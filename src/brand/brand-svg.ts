@@ -1,4 +1,4 @@
-import { type Config, optimize } from 'svgo';
+import { type Config, optimize } from 'svgo/browser';
 import type { BrandFault } from './brand-fault.ts';
 
 /** A drawing that pages hold: the attributes of its root, and what stands in it. */

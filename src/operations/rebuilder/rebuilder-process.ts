@@ -1,5 +1,5 @@
 // The main of the rebuilder's process: see rebuilder.ts.
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { lowerPriority } from './lower-priority.ts';
@@ -49,6 +49,8 @@ const { WarmRebuild } = await import('./warm-rebuild.ts');
 const warm = new WarmRebuild(settings);
 await warm.load();
 send({ kind: 'warm' });
+// The server ends this process without a warning.
+flushCompileCache();
 
 const finishAfter = settings.isServedHere ? 0 : PUBLISHED_WITHIN_MS;
 let isFinished = true;

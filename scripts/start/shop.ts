@@ -1,0 +1,105 @@
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { BrandError } from '../../src/brand/brand-fault.ts';
+import { plainColours, readBrand } from '../../src/brand/read-brand.ts';
+import { shareStyle } from '../../src/brand/share-style.ts';
+import { startCluster } from '../../src/cluster/cluster.ts';
+import { DatabaseError } from '../../src/cluster/database/database.ts';
+import { buildFolder } from '../../src/cluster/leader/build-folder.ts';
+import { createDrafts } from '../../src/drafts/drafts.ts';
+import { env } from '../../src/env.ts';
+import { HostSettingError } from '../../src/http/host-rule.ts';
+import { TrustedProxyError, trustedProxiesWarning } from '../../src/http/remote-address.ts';
+import { SecretError } from '../../src/http/secret-keys.ts';
+import { type Operations, startOperations } from '../../src/operations/operations.ts';
+import { OpsTokenError } from '../../src/operations/ops/token-strength.ts';
+import { startRebuilder } from '../../src/operations/rebuilder/rebuilder.ts';
+import { OperationsDatabaseError } from '../../src/operations/store/sqlite/operations-database.ts';
+import { close, listen, ListenError } from '../../src/server/listen.ts';
+import { writeNginxHeaders } from '../../src/server/nginx-headers.ts';
+import { createOnDemand } from '../../src/server/on-demand.ts';
+import { SharePictures, sharedMediaUrl } from '../../src/server/share/share-pictures.ts';
+import { createShopServer } from '../../src/server/shop-server.ts';
+import { startWatch, type Watch } from '../../src/watch/watch.ts';
+import { rejectFlags } from '../no-flags.ts';
+import { collectRarely } from './collect-rarely.ts';
+import { onShutdown } from './shutdown.ts';
+
+rejectFlags('npm run serve');
+const settings = { ...env, dataFolder: resolve(env.dataFolder) };
+const { dataFolder, databaseUrl } = settings;
+if (databaseUrl !== undefined) collectRarely();
+const nodeName = env.nodeName ?? hostname();
+/** Where rebuilds are made: a builder of several servers serves what the database has. */
+const isBuilder = databaseUrl === undefined || env.isBuilder;
+const builtIn = databaseUrl !== undefined && isBuilder ? buildFolder(dataFolder) : dataFolder;
+const rebuilder = isBuilder
+  ? startRebuilder({ ...settings, dataFolder: builtIn, isServedHere: databaseUrl === undefined })
+  : undefined;
+
+/** Tells what is wrong with the settings or the database, in one sentence. */
+function tell(error: unknown): void {
+  const isExpected = [
+    ...[BrandError, ListenError, HostSettingError, TrustedProxyError],
+    ...[SecretError, OpsTokenError, OperationsDatabaseError, DatabaseError],
+  ].some((kind) => error instanceof kind);
+  if (!isExpected || !(error instanceof Error)) throw error;
+  // For whoever starts the server, whatever the form of its log.
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function operate(brand: ReturnType<typeof readBrand>, { onRunEnd }: Watch): Operations | Promise<Operations> {
+  if (databaseUrl !== undefined) {
+    // A release of other code has other inline scripts.
+    const onLive = () => writeNginxHeaders(settings);
+    const ofNode = { databaseUrl, nodeName, rebuild: rebuilder?.rebuild, onLive };
+    return startCluster({ ...settings, ...ofNode, brand, onRunEnd });
+  }
+  if (!rebuilder) throw new Error('A server alone is its own builder.');
+  return startOperations({ ...settings, brand, rebuild: rebuilder.rebuild, onRunEnd });
+}
+
+try {
+  const brand = readBrand(env.brand);
+  const watch = startWatch({ ...settings, nodeName });
+  const operations = await operate(brand, watch);
+  const probes = watch.probesOf(operations);
+  const onDemand = createOnDemand(dataFolder);
+  const errorColours = plainColours(brand);
+  const drafts = createDrafts({ ...settings, dataFolder: builtIn, errorColours });
+  const server = createShopServer({
+    ...settings,
+    onDemand,
+    sharePictures: new SharePictures({
+      dataFolder,
+      mediaUrl: sharedMediaUrl(settings),
+      style: shareStyle(brand),
+    }),
+    errorColours,
+    ...(operations.fetchAsset && { fetchAsset: operations.fetchAsset }),
+    observe: watch.observe,
+    handleOther: (request, response) =>
+      probes(request, response) ?? operations.handle(request, response) ?? drafts.handle(request, response),
+  });
+  const warning = trustedProxiesWarning(env.host, env.trustedProxies);
+  if (warning !== undefined) console.warn(warning);
+  await listen(server, env.port, env.host);
+  async function stop(): Promise<void> {
+    // Requests under way may still need what the others keep.
+    await close(server);
+    await operations.stop();
+    await drafts[Symbol.asyncDispose]();
+    await rebuilder?.stop();
+  }
+  onShutdown(stop);
+  operations.failed?.catch(async (error: unknown) => {
+    tell(error);
+    await stop();
+  });
+  // Whoever reads this may already send a signal.
+  console.log(`Shop: ${env.siteUrl}`);
+} catch (error) {
+  await rebuilder?.stop();
+  tell(error);
+}
