@@ -47,6 +47,23 @@ async function signInWith(page: Page, { email, password }: Newcomer) {
   await page.keyboard.press('Enter');
 }
 
+/** The most that the bar of a phone may take of the screen, px. */
+const HIGHEST_BAR = 80;
+
+/** How high the bar of a phone is that opens the set, px. */
+const barHeight = ({ page }: ConstructorPage) =>
+  page
+    .getByRole('button', { name: 'Комплект', exact: true })
+    .evaluate((button) => button.parentElement?.getBoundingClientRect().height ?? 0);
+
+/** Tiles of the set's picture that their product's picture does not fill. */
+const bareTiles = (set: Locator) =>
+  set.getByRole('img', { name: /Комплект на картинке/ }).evaluate((board) => {
+    const size = (box: Element) => [box.clientWidth, box.clientHeight].join('×');
+    const filled = (frame: Element) => frame.parentElement && size(frame) === size(frame.parentElement);
+    return [...board.querySelectorAll('picture')].filter((frame) => !filled(frame)).length;
+  });
+
 /** Goes on with the keyboard until the set's button is pressed, and through the dialog that follows. */
 async function save(page: Page, set: Locator, name: string) {
   const button = set.getByRole('button', { name });
@@ -203,10 +220,12 @@ test('ACC-10 twenty things, one that left the shop and the longest words fit eve
   );
   const constructor = new ConstructorPage(page);
   await page.goto('/constructor');
+  if (!constructor.isWide) expect(await barHeight(constructor)).toBeLessThanOrEqual(HIGHEST_BAR);
   const set = await constructor.openSet();
   const lines = set.getByRole('list', { name: 'Что в комплекте' }).getByRole('listitem');
   await expect(lines).toHaveCount(21);
   await expect(set.getByText('Больше не продаётся')).toBeVisible();
+  expect(await bareTiles(set), 'tiles without their picture').toBe(0);
   await expect(set.getByRole('button', { name: 'В корзину' })).toBeDisabled();
   await axe({ part: constructor.isWide ? 'aside' : 'dialog[open]' });
   await page.setViewportSize({ width: 320, height: 700 });
