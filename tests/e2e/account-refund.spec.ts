@@ -1,3 +1,4 @@
+import { addReview, getReviewParams, ReviewType } from '../../src/contract/review.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { moveOrder, placeOrderOf } from './placed-orders.ts';
@@ -59,5 +60,19 @@ test(
 
     await page.getByRole('button', { name: /^Написать отзыв/ }).click();
     await expect(page.getByRole('dialog', { name: 'Отзыв о товаре' })).toContainText(thing.title);
+    await page.keyboard.press('Escape');
+
+    const { data: params } = await client.call(getReviewParams, { query: { type_id: ReviewType.product } });
+    const form = {
+      ...{ typeId: ReviewType.product, productId: thing.product.id, rating: 5, text: 'Оставлю у себя' },
+      params: params.map(({ code, options }) => ({ code, value: options[0] ?? 'Да' })),
+      ...{ author: 'Анна', imageIds: [], videoIds: [], accept: true },
+    };
+    await client.call(addReview, { body: form }, { idempotencyKey: crypto.randomUUID() });
+    await page.getByRole('button', { name: /^Написать отзыв/ }).press('Enter');
+    await expect(page.getByText('Вы уже оставили отзыв')).toBeVisible();
+    await page.getByRole('main').getByRole('status').getByRole('link', { name: 'Мои отзывы' }).click();
+    await expect(page.getByText('Оставлю у себя')).toBeVisible();
+    await expect(page.getByText('Ждёт проверки')).toBeVisible();
   },
 );

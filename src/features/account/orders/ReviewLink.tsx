@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { paths } from '../../../paths.ts';
 import type { ModalProduct } from '../../../stores/modal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './lines.module.css';
 
-/** Opens the review of a product that was ordered; where the shop refuses it, says why. */
+/** Opens the review of a product that was ordered; where the shop refuses it, says why and where the customer's reviews are. */
 export function ReviewLink({ product }: { product: ModalProduct }) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -25,7 +26,11 @@ export function ReviewLink({ product }: { product: ModalProduct }) {
         Написать отзыв
       </Button>
       <p className={styles.refusal} role="status">
-        {refusal}
+        {refusal !== null && (
+          <>
+            {refusal.replace(/\.$/, '')}. <a href={paths.ownReviews}>Мои отзывы</a>
+          </>
+        )}
       </p>
     </div>
   );
