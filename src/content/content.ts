@@ -19,6 +19,7 @@ import type {
   SelectionRecord,
   SeoRecord,
   RelatedNews,
+  Sections,
   Settings,
   ShopPoints,
   Topics,
@@ -29,10 +30,10 @@ import type { Sticker } from '../contract/sticker.ts';
 /** `info-pages`: the information pages at the root, in the shop's order. */
 export type InfoPages = Crumb[];
 
-/** What the frame around pages is made from: header, menu and footer. */
+/** What the frame around pages is made from: header and footer. */
 export interface FrameContent {
   settings: Settings;
-  menu: Menu;
+  sections: Sections;
   infoPages: InfoPages;
 }
 

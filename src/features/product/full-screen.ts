@@ -1,4 +1,4 @@
-import { type IconName, icons } from '../../ui/icons.ts';
+import type { IconName } from '../../ui/icons.ts';
 import { largeAddress } from './large-address.ts';
 import styles from './FullScreen.module.css';
 import type { Slides } from './slides.ts';
@@ -32,7 +32,7 @@ function button(name: string, icon: IconName, label: string, press: () => void):
   element.type = 'button';
   element.className = `${styles.tool} ${styles[name]}`;
   element.setAttribute('aria-label', label);
-  element.innerHTML = `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.4" aria-hidden="true"><path d="${icons[icon]}"/></svg>`;
+  Object.assign(element.appendChild(document.createElement('i')).dataset, { icon, size: '24' });
   element.addEventListener('click', press);
   return element;
 }

@@ -31,11 +31,11 @@ const layout = (content, address, body) => {
   const settings = content.settings();
   const { site, siteUrl, apiUrl, mapsKey, counters, currencies, config } = settings;
   const frame = content.frame();
-  const { menu, infoPages } = frame;
+  const { sections, infoPages } = frame;
   const nav = renderedOnce(
     content,
-    { name: 'nav', of: [frame.settings, menu, infoPages], isFrame: true },
-    () => `<nav>${links([...menu.categories, ...infoPages])}</nav>`,
+    { name: 'nav', of: [frame.settings, sections, infoPages], isFrame: true },
+    () => `<nav>${links([...sections.categories, ...infoPages])}</nav>`,
   );
   const seo = content.seo(address);
   const shop = JSON.stringify({ apiUrl, mapsKey, counters, currencies, flag: config.flags.WIDGET_TYPE });
@@ -187,7 +187,16 @@ const bodyOf = (content, path, query, page) => {
   return textPage(content, path);
 };
 
-export const render = async (request, { content: records, fragments }) => {
+const menuFile = ({ menu, infoPages }, code = null) =>
+  JSON.stringify({
+    code,
+    html: `<div>${menu()
+      .categories.map((one) => links([one, ...one.children]))
+      .join('')}${links(infoPages())}</div>`,
+  });
+
+export const render = async (request, { content: records, fragments, code }) => {
+  if (new URL(request.url).pathname === '/builds/menu.json') return new Response(menuFile(records, code));
   const content = { ...records, fragments };
   globalThis.fixtureRendered?.push(request.url.slice(new URL(request.url).origin.length));
   const { pathname, searchParams } = new URL(request.url);
