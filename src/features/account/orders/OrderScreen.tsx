@@ -13,23 +13,17 @@ function LoadedOrder({ orderId }: { orderId: number }) {
   const resource = orderOf(orderId);
   const state = useAccountResource(resource);
   const words = useAccountResource(orderWords);
+  // One press is enough, whatever of the two did not come.
+  const retry = () => {
+    for (const { $state, load } of [resource, orderWords]) if ($state.get().status === 'failed') void load();
+  };
   return (
-    <LoadedPart
-      state={state}
-      skeleton={<OrderSkeleton />}
-      failedTitle={FAILED}
-      onRetry={() => void resource.load()}
-    >
+    <LoadedPart state={state} skeleton={<OrderSkeleton />} failedTitle={FAILED} onRetry={retry}>
       {(order) =>
         order === null ? (
           <OrderNotFound />
         ) : (
-          <LoadedPart
-            state={words}
-            skeleton={<OrderSkeleton />}
-            failedTitle={FAILED}
-            onRetry={() => void orderWords.load()}
-          >
+          <LoadedPart state={words} skeleton={<OrderSkeleton />} failedTitle={FAILED} onRetry={retry}>
             {({ statuses }) => <OrderDetails order={order} statuses={statuses} />}
           </LoadedPart>
         )
