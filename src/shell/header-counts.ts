@@ -14,8 +14,10 @@ export function badgeOf(control: HTMLElement, isShown: boolean): HTMLElement | n
     return found;
   }
   if (!isShown) return null;
-  const badge = control.appendChild(control.ownerDocument.createElement('span'));
+  const badge = control.ownerDocument.createElement('span');
   badge.dataset.badge = '';
+  // The space keeps a count from being read as a part of the word before it.
+  control.append(' ', badge);
   return badge;
 }
 
