@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/icons.ts';
 import { largeAddress } from './large-address.ts';
 import styles from './FullScreen.module.css';
-import type { Slides } from './slides.ts';
+import { isPhoto, type Slides } from './slides.ts';
 
 interface Photo {
   readonly large: string;
@@ -12,13 +12,13 @@ interface Photo {
   readonly index: number;
 }
 
-const photosOf = (gallery: HTMLElement): Photo[] =>
+const photosOf = (gallery: HTMLElement, mediaUrl: string): Photo[] =>
   [...gallery.querySelectorAll<HTMLElement>('[data-strip] > li')].flatMap((slide, index) => {
     const image = slide.querySelector('img');
-    return 'large' in slide.dataset && image
+    return isPhoto(slide) && image
       ? [
           {
-            large: largeAddress(gallery, slide, image.currentSrc),
+            large: largeAddress(mediaUrl, image.currentSrc),
             alt: image.alt,
             small: image.currentSrc,
             index,
@@ -66,12 +66,13 @@ function unzoom(frame: HTMLElement) {
 }
 
 /** Opens the pictures of a gallery over the whole screen, at the one that is seen; leaves the gallery at the last one. */
-export function openFullScreen(gallery: HTMLElement, slides: Slides): void {
-  const photos = photosOf(gallery);
-  if (photos.length === 0) return;
+export function openFullScreen(gallery: HTMLElement, slides: Slides, mediaUrl: string): void {
+  const photos = photosOf(gallery, mediaUrl);
+  const [first] = photos;
+  if (!first) return;
   const dialog = document.createElement('dialog');
   dialog.className = styles.screen ?? '';
-  dialog.setAttribute('aria-label', `Фотографии: ${gallery.dataset.photos}`);
+  dialog.setAttribute('aria-label', `Фотографии: ${first.alt}`);
   const strip = document.createElement('ul');
   strip.className = styles.strip ?? '';
   strip.tabIndex = 0;
