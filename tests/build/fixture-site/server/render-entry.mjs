@@ -22,8 +22,8 @@ const cardOf = (content, id) => {
   const stickers = card.stickerIds.flatMap((sticker) => content.sticker(sticker) ?? []);
   return renderedOnce(content, { name: 'card', of: [card, ...stickers] }, () => {
     const signs = card.stickerIds.map((sticker) => stickerOf(content, sticker, card.stickerValues)).join('');
-    const price = card.sale?.available ? ` data-price="${card.sale.price}"` : '';
-    return `${link(card.path, card.title)} <p data-price-of="${card.id}"${price}></p>${signs}`;
+    const price = card.sale?.available ? `<data value="${card.sale.price}"></data>` : '';
+    return `${link(card.path, card.title)} <p data-price-of="${card.id}">${price}</p>${signs}`;
   });
 };
 
@@ -76,7 +76,7 @@ const sold = ({ id, groups }) => {
   const priced = sizes.filter(({ price }) => price > 0);
   const inStock = priced.filter((size) => size.inStock);
   const [lowest] = (inStock.length > 0 ? inStock : priced).toSorted((one, other) => one.price - other.price);
-  const shown = lowest?.inStock ? ` data-price="${lowest.price}"` : '';
+  const shown = lowest?.inStock ? `<data value="${lowest.price}"></data>` : '';
   const variants = priced.map((size) => ({
     sku: size.sku,
     offers: {
@@ -92,7 +92,7 @@ const sold = ({ id, groups }) => {
       ? { '@type': 'ProductGroup', offers: all, hasVariant: variants }
       : { '@type': 'Product', offers: only?.offers };
   const data = JSON.stringify({ '@graph': only ? [product] : [] });
-  return `<div data-groups=""><p data-price-of="${id}"${shown}></p></div><script type="application/ld+json">${data}</script>`;
+  return `<div data-groups=""><p data-price-of="${id}">${shown}</p></div><script type="application/ld+json">${data}</script>`;
 };
 
 const product = (content, path) => {
