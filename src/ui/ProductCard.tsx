@@ -20,7 +20,7 @@ export function ProductCard({ favorite, onFavorite, ...props }: Props) {
   return (
     <li className={styles.card}>
       <a href={path}>
-        <div className={styles.gallery} data-gallery={more ? others.join() : undefined}>
+        <div className={styles.gallery} aria-hidden="true" data-gallery={more ? others.join() : undefined}>
           <Picture
             mediaUrl={mediaUrl}
             fileId={first}
