@@ -19,12 +19,12 @@ import type {
   SelectionRecord,
   SeoRecord,
   RelatedNews,
-  Sections,
   Settings,
   ShopPoints,
   Topics,
   WidgetRecord,
 } from './records.ts';
+import type { Sections } from './sections.ts';
 import type { Sticker } from '../contract/sticker.ts';
 
 /** `info-pages`: the information pages at the root, in the shop's order. */

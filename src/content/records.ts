@@ -45,15 +45,6 @@ export const MenuSchema = z.object({
 });
 export type Menu = z.infer<typeof MenuSchema>;
 
-/** `sections`: the catalogue's upper level, which header and footer show. */
-export interface Sections {
-  readonly categories: readonly Pick<CategoryLink, 'title' | 'path'>[];
-}
-
-export const sectionsOf = ({ categories }: Menu): Sections => ({
-  categories: categories.map(({ title, path }) => ({ title, path })),
-});
-
 /** `settings`: the site, and its configuration with the defaults of what it leaves out. */
 const SettingsSchema = z.extend(PageSectionsSchema, {
   site: SiteSchema,

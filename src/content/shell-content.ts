@@ -5,7 +5,8 @@ import type { Content } from './content.ts';
 import { recordContent } from './record-content.ts';
 import { recordKey } from './record-keys.ts';
 import { SiteSchema } from '../contract/site.ts';
-import { CrumbSchema, MenuSchema, sectionsOf, type Settings } from './records.ts';
+import { CrumbSchema, MenuSchema, type Settings } from './records.ts';
+import { sectionsOf } from './sections.ts';
 import { releaseData } from './release-files.ts';
 
 const WrittenSettingsSchema = z.object({ site: SiteSchema, config: z.looseObject({}) });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { recordKey } from '../../content/record-keys.ts';
 import type { InfoPages } from '../../content/content.ts';
-import { type Menu, sectionsOf, type Settings } from '../../content/records.ts';
+import type { Menu, Settings } from '../../content/records.ts';
+import { sectionsOf } from '../../content/sections.ts';
 import { DEFAULT_CURRENCY_ID } from '../../contract/headers.ts';
 import type { Currency, Site } from '../../contract/site.ts';
 import { mediaBase } from '../../domain/media-address.ts';
