@@ -2,7 +2,6 @@
 export const recordKey = {
   settings: 'settings',
   menu: 'menu',
-  sections: 'sections',
   infoPages: 'info-pages',
   category: (path: string) => `category:${path}`,
   listing: (path: string, page: number) => `listing:${path}:${page}`,

@@ -48,7 +48,6 @@ interface MetadataSource {
 
 export interface Metadata {
   readonly title: string;
-  /** For search engines and social networks. */
   readonly description: string;
   /** Each `?page=N` is canonical to itself. */
   readonly canonical: string;
@@ -56,6 +55,7 @@ export interface Metadata {
   readonly openGraph: {
     readonly type: 'product' | 'article' | 'website';
     readonly title: string;
+    readonly description: string;
     readonly url: string;
     readonly locale: string;
     readonly siteName: string;
@@ -97,6 +97,7 @@ export function pageMetadata(source: MetadataSource): Metadata {
     openGraph: {
       type: openGraphType(metadataKind(path)),
       title,
+      description,
       url: canonical,
       locale: LOCALE,
       siteName: siteTitle,

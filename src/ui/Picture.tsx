@@ -1,6 +1,5 @@
 import type { PictureWidth } from '../contract/media.ts';
 import {
-  lazySizes,
   PORTRAIT,
   WEBP,
   pictureAddress,
@@ -25,8 +24,7 @@ type Width =
   | { width: PictureWidth; sizes: string; widths: readonly PictureWidth[] };
 
 export function Picture({ mediaUrl, fileId, alt, eager = false, ...wide }: Look & Width) {
-  const { width } = wide;
-  const sizes = wide.sizes && (eager ? wide.sizes : lazySizes(wide.sizes));
+  const { width, sizes } = wide;
   if (fileId === null)
     return (
       <span
@@ -42,6 +40,7 @@ export function Picture({ mediaUrl, fileId, alt, eager = false, ...wide }: Look 
     <picture className={styles.frame}>
       <source type={WEBP} srcSet={srcset} sizes={sizes} />
       <img
+        className={styles.image}
         src={pictureAddress({ mediaUrl, fileId, width })}
         alt={alt}
         width={width}

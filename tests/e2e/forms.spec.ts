@@ -1,4 +1,3 @@
-import { atBothWidths, expectNoWider } from './screen-page.ts';
 import { expect, test, once } from './shop-test.ts';
 
 test(
@@ -13,10 +12,7 @@ test(
     await page.getByRole('button', { name: 'Жду звонка' }).press('Enter');
     const name = page.getByLabel('Как к вам обращаться');
     await expect(name).toBeFocused();
-    await atBothWidths(page, async () => {
-      await expectNoWider(page);
-      await axe();
-    });
+    await axe();
     await page.keyboard.type('Ольга');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
 import page from '../../ui/page.module.css';
 import styles from './filter-bar.module.css';
 
@@ -6,13 +7,15 @@ interface Props {
   title: string;
   /** How many are chosen in it. */
   chosen: number;
+  /** It has links that work before any script runs. */
+  plain?: boolean;
   /** It is shown in the bar only where no script can show all filters. */
   extra?: boolean;
   children: ReactNode;
 }
 
 /** A filter in the bar: a native disclosure, so that its links work without a script; one is open at a time. */
-export function FilterDropdown({ title, chosen, extra = false, children }: Props) {
+export function FilterDropdown({ title, chosen, plain = false, extra = false, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = details.current;
@@ -46,6 +49,7 @@ export function FilterDropdown({ title, chosen, extra = false, children }: Props
       ref={details}
       className={extra ? `${styles.drop} ${styles.extra}` : styles.drop}
       name="listing-filter"
+      data-plain={plain || undefined}
     >
       <summary className={chosen > 0 ? `${styles.tool} ${styles.chosen}` : styles.tool}>
         {title}
@@ -55,6 +59,7 @@ export function FilterDropdown({ title, chosen, extra = false, children }: Props
             {chosen}
           </span>
         )}
+        <Icon name="chevron-down" size={18} />
       </summary>
       <div className={styles.panel}>{children}</div>
     </details>

@@ -1,4 +1,5 @@
 import type { ListingSort } from '../../domain/listing-query.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './filter-bar.module.css';
 import { sorts } from '../../domain/listing-texts.ts';
 
@@ -23,5 +24,6 @@ export const SortSelect = ({ sort, onChange }: Props) => (
         </option>
       ))}
     </select>
+    <Icon name="chevron-down" size={18} />
   </span>
 );

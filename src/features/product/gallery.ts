@@ -1,5 +1,4 @@
-import { isPhoto, type Slides } from './slides.ts';
-import { drawThumbs } from './thumbs.ts';
+import type { Slides } from './slides.ts';
 
 /** Where arrows lead from a slide, by key. */
 const steps: Readonly<Record<string, (current: number, last: number) => number>> = {
@@ -13,10 +12,9 @@ const steps: Readonly<Record<string, (current: number, last: number) => number>>
  * Keeps the thumbnails, the number and the address at the slide that is seen. Without it the thumbnails are links to the
  * slides and the strip is scrolled by hand.
  */
-function connectSlides(gallery: HTMLElement, strip: HTMLElement, mediaUrl: string): Slides {
+function connectSlides(gallery: HTMLElement, strip: HTMLElement): Slides {
   const number = gallery.querySelector('[data-photo-number]');
   const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')];
-  drawThumbs(thumbs, [...strip.children], mediaUrl);
   let current = 0;
 
   const show = (index: number, behavior: ScrollBehavior = 'auto') =>
@@ -31,8 +29,7 @@ function connectSlides(gallery: HTMLElement, strip: HTMLElement, mediaUrl: strin
     current = index;
     if (number) number.textContent = String(index + 1);
     // A video has controls of its own where those of the pictures are.
-    const slide = strip.children[index];
-    gallery.toggleAttribute('data-film', slide !== undefined && !isPhoto(slide));
+    gallery.toggleAttribute('data-film', !strip.children[index]?.hasAttribute('data-large'));
     const list = thumb.closest('ol');
     list?.scrollTo({ top: thumb.offsetTop - (list.clientHeight - thumb.offsetHeight) / 2 });
     const address = index === 0 ? location.pathname + location.search : thumb.hash;
@@ -65,10 +62,10 @@ function connectSlides(gallery: HTMLElement, strip: HTMLElement, mediaUrl: strin
 }
 
 /** Brings a product's gallery to life; what only some shoppers use comes when it is used. */
-export function connectGallery(gallery: HTMLElement, mediaUrl: string): void {
+export function connectGallery(gallery: HTMLElement): void {
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   if (!strip) return;
-  const slides = connectSlides(gallery, strip, mediaUrl);
+  const slides = connectSlides(gallery, strip);
 
   const slideshow = gallery.querySelector<HTMLElement>('[data-slideshow]');
   slideshow?.addEventListener(
@@ -76,10 +73,9 @@ export function connectGallery(gallery: HTMLElement, mediaUrl: string): void {
     () => void import('./slideshow.ts').then((show) => show.startSlideshow(slides, slideshow)),
     { once: true },
   );
-  const enlarge = () =>
-    void import('./full-screen.ts').then((full) => full.openFullScreen(gallery, slides, mediaUrl));
+  const enlarge = () => void import('./full-screen.ts').then((full) => full.openFullScreen(gallery, slides));
   gallery.querySelector('[data-enlarge]')?.addEventListener('click', enlarge);
   strip.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-strip] > li > picture')) enlarge();
+    if (target instanceof Element && target.closest('[data-large]')) enlarge();
   });
 }

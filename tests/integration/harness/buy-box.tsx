@@ -14,6 +14,7 @@ export async function buyBox(code: string, allowOverAdding = false, groups = pro
   return (
     <BuyBox
       product={product}
+      code={code}
       groups={groups}
       sizeTable={null}
       allowOverAdding={allowOverAdding}
