@@ -57,8 +57,8 @@ async function prepareDatabase({ url, dataFolder, database, isStopped }: Prepara
   let told = '';
   while (!isStopped()) {
     try {
-      await refusePooler(url);
-      await migrate(database);
+      // The tables are made in one transaction, which a pooler keeps on one session.
+      await Promise.all([refusePooler(url), migrate(database)]);
       return true;
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;

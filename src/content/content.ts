@@ -24,15 +24,16 @@ import type {
   Topics,
   WidgetRecord,
 } from './records.ts';
+import type { Sections } from './sections.ts';
 import type { Sticker } from '../contract/sticker.ts';
 
 /** `info-pages`: the information pages at the root, in the shop's order. */
 export type InfoPages = Crumb[];
 
-/** What the frame around pages is made from: header, menu and footer. */
+/** What the frame around pages is made from: header and footer. */
 export interface FrameContent {
   settings: Settings;
-  menu: Menu;
+  sections: Sections;
   infoPages: InfoPages;
 }
 

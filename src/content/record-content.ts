@@ -31,7 +31,7 @@ export function recordContent(read: ReadRecord, readForFrame: ReadRecord = read)
     infoPages: () => find(recordKey.infoPages) ?? [],
     frame: () => ({
       settings: findRequired(recordKey.settings),
-      menu: findRequired(recordKey.menu, readForFrame),
+      sections: findRequired(recordKey.sections, readForFrame),
       infoPages: findRequired(recordKey.infoPages, readForFrame),
     }),
     category: (path) => find(recordKey.category(path)),

@@ -2,6 +2,7 @@
 export const recordKey = {
   settings: 'settings',
   menu: 'menu',
+  sections: 'sections',
   infoPages: 'info-pages',
   category: (path: string) => `category:${path}`,
   listing: (path: string, page: number) => `listing:${path}:${page}`,

@@ -6,6 +6,7 @@ import { recordContent } from './record-content.ts';
 import { recordKey } from './record-keys.ts';
 import { SiteSchema } from '../contract/site.ts';
 import { CrumbSchema, MenuSchema, type Settings } from './records.ts';
+import { sectionsOf } from './sections.ts';
 import { releaseData } from './release-files.ts';
 
 const WrittenSettingsSchema = z.object({ site: SiteSchema, config: z.looseObject({}) });
@@ -25,6 +26,7 @@ export type Shell = z.infer<typeof ShellSchema>;
 export function shellContent({ menu, settings, infoPages }: Shell): Content {
   const records = new Map<string, unknown>([
     [recordKey.menu, menu],
+    [recordKey.sections, sectionsOf(menu)],
     [recordKey.settings, settings],
     [recordKey.infoPages, infoPages ?? []],
   ]);

@@ -37,7 +37,7 @@ test('META-02 each page of a listing is canonical to itself', () => {
     title: 'Ткани - Страница 3',
     description: 'Страница 3. Все ткани',
   });
-  expect(pageMetadata({ ...source, page: 2, seo }).openGraph.description).toBe('Страница 2. Купить');
+  expect(pageMetadata({ ...source, page: 2, seo }).description).toBe('Страница 2. Купить');
 });
 
 test('META-03 the picture for social networks is 1200×630 and the locale ru_RU', () => {

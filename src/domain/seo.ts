@@ -48,6 +48,7 @@ interface MetadataSource {
 
 export interface Metadata {
   readonly title: string;
+  /** For search engines and social networks. */
   readonly description: string;
   /** Each `?page=N` is canonical to itself. */
   readonly canonical: string;
@@ -55,7 +56,6 @@ export interface Metadata {
   readonly openGraph: {
     readonly type: 'product' | 'article' | 'website';
     readonly title: string;
-    readonly description: string;
     readonly url: string;
     readonly locale: string;
     readonly siteName: string;
@@ -97,7 +97,6 @@ export function pageMetadata(source: MetadataSource): Metadata {
     openGraph: {
       type: openGraphType(metadataKind(path)),
       title,
-      description,
       url: canonical,
       locale: LOCALE,
       siteName: siteTitle,

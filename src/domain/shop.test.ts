@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShop } from './shop.ts';
+import { readShop, saidOnPage } from './shop.ts';
 
 const page = (textContent: string | null) => ({
   getElementById: (id: string) => (id === 'shop' ? ({ textContent } as HTMLElement) : null),
@@ -20,4 +20,10 @@ test('a page’s shop settings are read; a page without them is an error', () =>
   expect(readShop(page(JSON.stringify(settings)))).toEqual(settings);
   expect(() => readShop(page('{}'))).toThrow();
   expect(() => readShop({ getElementById: () => null })).toThrow();
+});
+
+test('a page leaves out what is usual, and its scripts read it all the same', () => {
+  const shop = { ...settings, code: 'c0de', currencies: [] };
+  expect(saidOnPage(shop)).not.toHaveProperty('allowOverAdding');
+  expect(readShop(page(JSON.stringify(saidOnPage(shop))))).toEqual(shop);
 });

@@ -38,6 +38,13 @@ export interface Tracking extends PageCounters {
 /** Id of the `<script type="application/json">` that holds the settings. */
 export const SHOP_ELEMENT_ID = 'shop';
 
+/** What a page does not say where it is so. */
+const USUAL = { allowOverAdding: false, autoRemoveNotInStock: false } as const;
+
+/** The settings as a page says them, without what is usual; `readShop` adds it. */
+export const saidOnPage = (shop: Shop): Partial<Shop> =>
+  Object.fromEntries(Object.entries(shop).filter(([, value]) => value !== false));
+
 const isShop = (found: unknown): found is Shop =>
   typeof found === 'object' && found !== null && 'apiUrl' in found && 'siteCode' in found;
 
@@ -48,5 +55,5 @@ const isShop = (found: unknown): found is Shop =>
 export function readShop(page: Pick<Document, 'getElementById'>): Shop {
   const found: unknown = JSON.parse(page.getElementById(SHOP_ELEMENT_ID)?.textContent ?? 'null');
   if (!isShop(found)) throw new Error('The page does not carry the shop’s settings.');
-  return found;
+  return { ...USUAL, ...found };
 }

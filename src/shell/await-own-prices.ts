@@ -12,4 +12,4 @@ if(s.currencies.some(e=>e.id==c)){r.dataset.currency='';setTimeout(()=>r.dataset
 if(!t)return;
 r.dataset.pricing=r.dataset.customer='';
 try{const{role}=JSON.parse(atob(t.split('.')[1].replaceAll('-','+').replaceAll('_','/')));r.style.setProperty('--extra-prices',s.extraPrices.find(e=>e.role===role).shows.length)}catch{}
-})()`;
+})()`.replaceAll('\n', '');

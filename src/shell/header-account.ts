@@ -1,26 +1,29 @@
 import { $priceRole, isSignedIn } from '../stores/price-role.ts';
 import { $unreadCount } from '../stores/unread-count.ts';
-import { showCount } from './header-counts.ts';
+import { badgeOf, showCount } from './header-counts.ts';
 
 let shown = false;
 
-/** Both words are in the page, so that nothing moves. */
+/** Both words are in the page, so that nothing moves; one of them is seen and read. */
 function nameAccount(link: HTMLElement): void {
-  const [guests = '', customers = ''] = Array.from(link.querySelectorAll('span'), (word) => word.textContent);
   $priceRole.subscribe(() => {
     link.dataset.account = isSignedIn() ? 'customer' : '';
-    link.setAttribute('aria-label', isSignedIn() ? customers : guests);
   });
 }
 
 /** Keeps the count of unread messages at the bell and at the menu, which has the bell's place on narrow screens. */
 function countMessages(page: Document): void {
-  const links = [...page.querySelectorAll<HTMLElement>('[data-messages]')];
-  const sign = page.querySelector<HTMLElement>('[data-messages-sign]');
-  $unreadCount.subscribe((count) => {
-    for (const link of links) showCount(link, 'Сообщения', count, ['новое', 'новых', 'новых']);
-    if (sign) sign.hidden = count === 0;
-  });
+  const show = () => {
+    const count = $unreadCount.get();
+    for (const link of page.querySelectorAll<HTMLElement>('[data-messages]'))
+      showCount(link, 'Сообщения', count, ['новое', 'новых', 'новых']);
+    const button = page.querySelector<HTMLElement>('[data-catalog-menu]');
+    const sign = button && badgeOf(button, count > 0);
+    if (sign) sign.textContent = ', есть новые сообщения';
+  };
+  $unreadCount.subscribe(show);
+  // The panel of the catalogue may come later than its button is pressed.
+  page.addEventListener('beforetoggle', show, true);
 }
 
 /** Lets the header say whether somebody is signed in, and what is new for them. */

@@ -6,6 +6,21 @@ import { $favoriteIds } from '../stores/favorites.ts';
 
 const products: PluralForms = ['товар', 'товара', 'товаров'];
 
+/** What stands in a corner of a link or a button: it is made when there is something to say. */
+export function badgeOf(control: HTMLElement, isShown: boolean): HTMLElement | null {
+  const found = control.querySelector<HTMLElement>('[data-badge]');
+  if (found) {
+    found.hidden = !isShown;
+    return found;
+  }
+  if (!isShown) return null;
+  const badge = control.ownerDocument.createElement('span');
+  badge.dataset.badge = '';
+  // The space keeps a count from being read as a part of the word before it.
+  control.append(' ', badge);
+  return badge;
+}
+
 /** Shows a count beside a link, and in the link's name. */
 export function showCount(
   link: HTMLElement,
@@ -13,12 +28,8 @@ export function showCount(
   count: number,
   forms: PluralForms = products,
 ): void {
-  const badge = link.querySelector<HTMLElement>('[hidden], [data-badge]');
-  if (badge) {
-    badge.dataset.badge = '';
-    badge.hidden = count === 0;
-    badge.textContent = count > 99 ? '99+' : formatNumber(count);
-  }
+  const badge = badgeOf(link, count > 0);
+  if (badge) badge.textContent = count > 99 ? '99+' : formatNumber(count);
   link.setAttribute('aria-label', count === 0 ? title : `${title}, ${formatPlural(count, forms)}`);
 }
 
@@ -26,7 +37,7 @@ export function showCount(
 export function showCounts(page: Document): void {
   const follow = <Value>(name: string, store: ReadableAtom<Value>, count: (value: Value) => number) => {
     for (const link of page.querySelectorAll<HTMLElement>(`[data-counts="${name}"]`)) {
-      const title = link.getAttribute('aria-label') ?? '';
+      const title = link.textContent.trim();
       store.subscribe((value) => showCount(link, title, count(value)));
     }
   };

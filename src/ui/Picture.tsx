@@ -1,5 +1,6 @@
 import type { PictureWidth } from '../contract/media.ts';
 import {
+  lazySizes,
   PORTRAIT,
   WEBP,
   pictureAddress,
@@ -24,7 +25,8 @@ type Width =
   | { width: PictureWidth; sizes: string; widths: readonly PictureWidth[] };
 
 export function Picture({ mediaUrl, fileId, alt, eager = false, ...wide }: Look & Width) {
-  const { width, sizes } = wide;
+  const { width } = wide;
+  const sizes = wide.sizes && (eager ? wide.sizes : lazySizes(wide.sizes));
   if (fileId === null)
     return (
       <span
@@ -40,7 +42,6 @@ export function Picture({ mediaUrl, fileId, alt, eager = false, ...wide }: Look 
     <picture className={styles.frame}>
       <source type={WEBP} srcSet={srcset} sizes={sizes} />
       <img
-        className={styles.image}
         src={pictureAddress({ mediaUrl, fileId, width })}
         alt={alt}
         width={width}

@@ -22,7 +22,7 @@ export function Price(props: PriceProps) {
       <span className={classNames}>
         {before}
         {now !== null && <Money kopecks={now} />}
-        {unit && <span className={styles.unit}> {unit}</span>}
+        {unit && <span className={styles.unit}>{` ${unit}`}</span>}
       </span>
       {old !== null && <OldPrice className={styles.old} kopecks={old} />}
       {percent && (

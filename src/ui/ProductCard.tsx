@@ -19,14 +19,8 @@ export function ProductCard({ favorite, onFavorite, ...props }: Props) {
   const more = others.length > 0;
   return (
     <li className={styles.card}>
-      <div className={styles.picture}>
-        <a
-          className={styles.gallery}
-          href={path}
-          tabIndex={-1}
-          aria-hidden="true"
-          data-gallery={more ? others.join() : undefined}
-        >
+      <a href={path}>
+        <div className={styles.gallery} aria-hidden="true" data-gallery={more ? others.join() : undefined}>
           <Picture
             mediaUrl={mediaUrl}
             fileId={first}
@@ -36,27 +30,25 @@ export function ProductCard({ favorite, onFavorite, ...props }: Props) {
             widths={CARD_WIDTHS}
             eager={eager ?? false}
           />
-        </a>
-        {stickers.length > 0 && (
-          <span className={styles.stickers}>
-            {stickers.map((sticker) => (
-              <Sticker key={sticker.text} mediaUrl={mediaUrl} {...sticker} />
-            ))}
-          </span>
-        )}
-        <button
-          className={styles.heart}
-          type="button"
-          aria-pressed={favorite}
-          aria-label={`В избранное: ${title}`}
-          onClick={onFavorite}
-        >
-          <Icon name="heart" size={20} />
-        </button>
-      </div>
-      <h3 className={styles.title}>
-        <a href={path}>{title}</a>
-      </h3>
+        </div>
+        <h3>{title}</h3>
+      </a>
+      <button
+        className={styles.heart}
+        type="button"
+        aria-pressed={favorite}
+        aria-label={`В избранное: ${title}`}
+        onClick={onFavorite}
+      >
+        <Icon name="heart" size={20} />
+      </button>
+      {stickers.length > 0 && (
+        <span className={styles.stickers}>
+          {stickers.map((sticker) => (
+            <Sticker key={sticker.text} mediaUrl={mediaUrl} {...sticker} />
+          ))}
+        </span>
+      )}
       <Price
         state={price}
         unit={unit}

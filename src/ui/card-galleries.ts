@@ -28,7 +28,6 @@ function fill(gallery: HTMLElement, mediaUrl: string) {
     source.sizes = CARD_SIZES;
     source.srcset = pictureWidths({ mediaUrl, fileId }, CARD_WIDTHS);
     const image = picture.appendChild(new Image());
-    image.className = first.querySelector('img')?.className ?? '';
     image.alt = '';
     // The first pictures of the next cards are waited for; these are not.
     image.fetchPriority = 'low';

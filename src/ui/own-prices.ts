@@ -8,8 +8,8 @@ import page from './page.module.css';
 import { DISCOUNT, DISCOUNT_SIGN, OLD_PRICE, priceAmounts, priceTexts, unitText } from './price.ts';
 import styles from './Price.module.css';
 
-/** A price block of the prebuilt page; islands draw theirs themselves. */
-const PREBUILT = '[data-prebuilt]';
+/** A price block of the prebuilt page, with a guest's price or an own one; islands draw theirs themselves. */
+const PREBUILT = '[data-guest-price=""], [data-own-price]';
 
 function span(className: string | undefined, text: string): HTMLElement {
   const element = document.createElement('span');
@@ -72,15 +72,12 @@ function draw(block: HTMLElement, { prices, role, extraPrices, allowOverAdding }
   // New elements in the room of the old ones: nothing on the page moves.
   block.style.minHeight = `${block.offsetHeight}px`;
   block.replaceChildren(...drawn);
-  if (state.kind === 'on-order') delete block.dataset.price;
-  else block.dataset.price = String(state.price);
 }
 
 interface DrawnBlock {
   readonly prices: OwnPrices;
   /** What the block shows guests. */
   readonly guestNodes: readonly ChildNode[];
-  readonly guestPrice: string | undefined;
 }
 
 const drawnBlocks = new WeakMap<HTMLElement, DrawnBlock>();
@@ -90,23 +87,20 @@ function restore(block: HTMLElement): void {
   if (!drawn) return;
   drawnBlocks.delete(block);
   block.replaceChildren(...drawn.guestNodes);
-  block.dataset.price = drawn.guestPrice;
-  block.dataset.guestPrice = block.dataset.ownPrice;
+  block.dataset.guestPrice = '';
   delete block.dataset.ownPrice;
 }
 
 /** Puts a visitor's own prices into the prebuilt blocks of a page; a block whose product has none shows a guest's. */
 export function drawOwnPrices(page: Document, shownOf: (productId: number) => Shown | undefined): void {
   for (const block of page.querySelectorAll<HTMLElement>(PREBUILT)) {
-    const id = block.dataset.guestPrice ?? block.dataset.ownPrice;
-    const shown = shownOf(Number(id));
+    const shown = shownOf(Number(block.dataset.priceOf));
     if (drawnBlocks.get(block)?.prices === shown?.prices) continue;
     restore(block);
     if (!shown) continue;
-    const guestNodes = [...block.childNodes];
-    drawnBlocks.set(block, { prices: shown.prices, guestNodes, guestPrice: block.dataset.price });
+    drawnBlocks.set(block, { prices: shown.prices, guestNodes: [...block.childNodes] });
     draw(block, shown);
-    block.dataset.ownPrice = id;
+    block.dataset.ownPrice = '';
     delete block.dataset.guestPrice;
   }
 }
@@ -114,5 +108,5 @@ export function drawOwnPrices(page: Document, shownOf: (productId: number) => Sh
 /** Products whose prices on the page are a guest's. */
 export const guestPricedIds = (page: Document): number[] =>
   [...page.querySelectorAll<HTMLElement>('[data-guest-price]')].map(({ dataset }) =>
-    Number(dataset.guestPrice),
+    Number(dataset.guestPrice || dataset.priceOf),
   );

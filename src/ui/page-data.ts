@@ -17,13 +17,20 @@ export function pageData<Value>(elementId: string, value: Value): PageData<Value
   return data;
 }
 
-/** The value: of the page's own build, so that its members are not checked one by one. */
-export function readPageData<Value>(data: PageData<Value>): Value {
+/** How a value is read from the element of the page that holds it. */
+export type PageDataReader<Value> = (element: HTMLElement) => Value;
+
+/** JSON of the page's own build, so that its members are not checked one by one. */
+const asJson = <Value>({ textContent }: HTMLElement): Value => JSON.parse(textContent) as Value;
+
+/** The value; `read` takes it from an element that holds something else than its JSON. */
+export function readPageData<Value>(data: PageData<Value>, read: PageDataReader<Value> = asJson): Value {
   if (values.has(data)) return values.get(data) as Value;
-  const text = document.getElementById(data.elementId)?.textContent;
-  if (!text) throw new Error(`The page has no ${data.elementId}.`);
-  return JSON.parse(text) as Value;
+  const element = document.getElementById(data.elementId);
+  if (!element) throw new Error(`The page has no ${data.elementId}.`);
+  return read(element);
 }
 
 /** The same in an island, which reads it once. */
-export const usePageData = <Value>(data: PageData<Value>): Value => useMemo(() => readPageData(data), [data]);
+export const usePageData = <Value>(data: PageData<Value>, read?: PageDataReader<Value>): Value =>
+  useMemo(() => readPageData(data, read), [data, read]);

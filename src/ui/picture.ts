@@ -70,6 +70,9 @@ export function pictureAddresses(source: PictureSource & { width: FixedWidth }) 
   };
 }
 
+/** `sizes` of a lazy picture: browsers that know `auto` measure it themselves, others take the last of the sizes. */
+export const lazySizes = (sizes: string): string => `auto,${sizes.slice(sizes.lastIndexOf(',') + 1).trim()}`;
+
 /** A `srcset` in webp by widths, for pictures whose size follows the screen. */
 export const pictureWidths = (
   source: Omit<PictureSource, 'width'>,

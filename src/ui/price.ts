@@ -37,10 +37,10 @@ export const priceAmounts = (state: CardPriceState) => ({
   old: state.kind === 'discounted' ? state.oldPrice : null,
 });
 
-/** What scripts read of a price block, in kopecks; no price is «Под заказ». */
+/** What scripts read of a price block; the price itself they read of its `<data>`, and «Под заказ» has none. */
 export const priceData = ({ state, priceOf, guestPriceOf }: PriceProps) => ({
   'data-price-of': priceOf,
-  ...(state.kind !== 'on-order' && { 'data-price': state.price, 'data-guest-price': guestPriceOf }),
+  'data-guest-price': state.kind === 'on-order' ? undefined : guestPriceOf,
 });
 
 /** «за метр» after the price of cloth. */

@@ -121,7 +121,7 @@ test('a page that throws in a worker stops the build with its path named', async
 });
 
 /** What a product's page says of the price that `show` gives it. */
-const SOLD = `<div data-groups=""><p data-price-of="3" data-price="99000">990 ₽</p></div><script type="application/ld+json">${JSON.stringify(
+const SOLD = `<div data-groups=""><p data-price-of="3"><data value="99000"></data>990 ₽</p></div><script type="application/ld+json">${JSON.stringify(
   {
     '@graph': [{ '@type': 'Product', offers: { price: 990, availability: 'https://schema.org/InStock' } }],
   },

@@ -22,7 +22,7 @@ test('META-09 a page that shows another price than its record is refused, and th
     Object.assign(globalThis, { fixtureHooks: { '/catalog/cloth/satin/detail/p-3': page } });
   };
   const buyBox = (price: number | undefined) =>
-    `<div data-groups="1003"><p class="a" data-price-of="3"${price ? ` data-price="${price}"` : ''}></p></div>`;
+    `<div data-groups="1003"><p class="a" data-price-of="3">${price ? `<data value="${price}"></data>` : ''}</p></div>`;
   const offers = (price: number, stock: string) =>
     `<script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': 'Product', offers: { price, availability: `https://schema.org/${stock}` } }] })}</script>`;
   const right = buyBox(30_050) + offers(300.5, 'InStock');
@@ -37,9 +37,9 @@ test('META-09 a page that shows another price than its record is refused, and th
       [buyBox(30_050) + offers(300.5, 'OutOfStock'), 'say 300.50 RUB, not in stock'],
       [buyBox(30_050), 'say nothing'],
       ['', 'shows nothing'],
-      [right + '<p data-price-of="3" data-price="1"></p>', 'has a card or row that shows 0.01 RUB'],
+      [right + '<p data-price-of="3"><data value="1"></data></p>', 'has a card or row that shows 0.01 RUB'],
       [right + '<p data-price-of="4"></p>', 'Товар 4: /catalog/cloth/satin/detail/p-3 has a card'],
-      [right + '<p data-price-of="999" data-price="1"></p>', 'its record says nothing'],
+      [right + '<p data-price-of="999"><data value="1"></data></p>', 'its record says nothing'],
     ] as const) {
       wrong(html);
       const refused = shop.rebuild();
@@ -66,7 +66,7 @@ test('META-12 a page that names another price of one of its sizes is refused', a
   const page = (chip: string, hasVariant: unknown[]) => {
     const offers = { lowPrice: 300, availability: 'https://schema.org/InStock' };
     const json = JSON.stringify({ '@graph': [{ '@type': 'ProductGroup', offers, hasVariant }] });
-    const box = `<div data-groups="1900,1004,1950"><p data-price-of="4" data-price="30000"></p><fieldset>${chip}</fieldset></div>`;
+    const box = `<div data-groups="1900,1004,1950"><p data-price-of="4"><data value="30000"></data></p><fieldset>${chip}</fieldset></div>`;
     return `${box}<script type="application/ld+json">${json}</script>`;
   };
   const chipOf = (price: number) =>
@@ -99,18 +99,21 @@ test('META-12 a page that names another price of one of its sizes is refused', a
 test('META-11 a listing whose card or structured data name another price than the product’s is refused, with the product', async () => {
   const { release } = await shop.rebuild();
   const address = '/catalog/cloth/linen';
-  const cardOf = (price: string) => `<p data-price-of="26"${price}></p>`;
+  const cardOf = (price: string) => `<p data-price-of="26">${price}</p>`;
   const list = (price: number, stock: string) => {
     const url = 'http://shop.test/catalog/cloth/linen/detail/p-26';
     const offer = { url, price, availability: `https://schema.org/${stock}` };
     const graph = [{ '@type': 'OfferCatalog', itemListElement: [offer] }];
     return `<script type="application/ld+json">${JSON.stringify({ '@graph': graph })}</script>`;
   };
-  const right = cardOf(' data-price="265000"');
+  const right = cardOf('<data value="265000"></data>');
   shop.edit('product', 'p-26', '--price', '2650');
   try {
     for (const [html, words] of [
-      [cardOf(' data-price="260000"'), 'shows 2600.00 RUB, in stock, but its record says 2650.00 RUB'],
+      [
+        cardOf('<data value="260000"></data>'),
+        'shows 2600.00 RUB, in stock, but its record says 2650.00 RUB',
+      ],
       [cardOf(''), 'shows no price, not in stock'],
       [right + list(2600, 'InStock'), 'say 2600.00 RUB, in stock'],
       [right + list(2650, 'OutOfStock'), 'say 2650.00 RUB, not in stock'],

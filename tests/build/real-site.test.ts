@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentSite } from '../../src/rebuild/compile/compiled-site.ts';
 import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { namesPlantedPrice, servedTexts, tellingAllPrices } from '../builders/planted-prices.ts';
+import { readCatalogMenu } from '../../src/domain/catalog-menu.ts';
 import { STORAGE_VERSION } from '../../src/domain/storage-version.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 import { offersOf } from './offers-of.ts';
@@ -222,10 +223,14 @@ test('what every page shows changes on every page', async () => {
   const html = [...shopUnderTest.files().keys()].filter((file) => file.endsWith('.html'));
   for (const file of html) {
     const page = shopUnderTest.page(file);
-    const [menu, footer] = [page.indexOf('id="catalog-menu"'), page.indexOf('id="footer-catalog"')];
-    expect(page.slice(menu, footer)).toContain('Сукно');
+    const [sections, footer] = [
+      page.indexOf('aria-label="Разделы каталога"'),
+      page.indexOf('id="footer-catalog"'),
+    ];
+    expect(page.slice(sections, footer)).toContain('Сукно');
     expect(page.slice(footer)).toContain('Сукно');
   }
+  expect(readCatalogMenu(JSON.parse(shopUnderTest.page('builds/menu.json')))?.html).toContain('Сукно');
 }, 60_000);
 
 test('BUILD-02 a rename, a setting and the menu make of the demo shop what a full build makes', async () => {

@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => shop.close());
 
-/** Files beside the pages that are made from records: header and footer for on-demand pages, the manifest. */
-const DATA_FILES = 2;
+/** Files beside the pages that are made from records: header and footer for on-demand pages, the catalogue's panel, the manifest. */
+const DATA_FILES = 3;
 
 test('BUILD-01 a build makes every page from the API and shows its progress', async () => {
   const steps: string[] = [];

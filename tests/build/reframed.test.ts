@@ -48,6 +48,19 @@ test('SPEED-02 a title that every page shows in its frame is put into pages that
   await expectAsAfresh();
 });
 
+test('a title of the second level changes the menu and the pages that show it, and no others', async () => {
+  const before = shop.files();
+  shop.edit('category', 'satin', '--title', 'Атлас');
+  const rendered = await renderedBy();
+  expect(shop.page('builds/menu.json')).toContain('Атлас');
+  expect(rendered).toContain('/catalog/cloth/satin');
+  const changed = shop.changedPages(before);
+  expect(changed).toContain('catalog/cloth/satin.html');
+  expect(changed).not.toContain('about.html');
+  expect(changed).not.toContain('404.html');
+  await expectAsAfresh();
+});
+
 test('a page that another record changes as well is rendered', async () => {
   retitle();
   shop.edit('product', 'p-1', '--title', 'Сатин иной');

@@ -81,7 +81,7 @@ test('BUILD-11 an order and its cancellation send a message, and page, structure
   const { id, code, remnants, categories } = productOf(THROW);
   const path = `catalog/${categories.map((category) => category.code).join('/')}/detail/${code}.html`;
   const stated = () => ({
-    page: /data-price=/.test(file(path)),
+    page: /<data value=/.test(file(path)),
     structured: /InStock/.test(file(path)),
     feed: new RegExp(`<offer id="${id}" available="true"`).test(file('feeds/yandex-market-1.yml')),
   });

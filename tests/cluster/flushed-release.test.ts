@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,4 +60,29 @@ test('NODE-03 a release that is live is certain once it was flushed', async () =
   record.save('one');
   await record.idle;
   expect(new FlushedRelease(folder, 'one', 'start 2').mayLack).toBe(false);
+});
+
+test('NODE-03 after a power cut nothing is believed that was laid and not flushed: an offer, or its code', () => {
+  liveAfter('two', 'an earlier start');
+  for (const code of ['flushed', 'laid']) mkdirSync(join(folder, 'compiled', code), { recursive: true });
+  const record = { boot: 'an earlier start', release: 'two', codes: ['flushed'] };
+  writeFileSync(join(folder, 'flushed.json'), JSON.stringify(record));
+  mkdirSync(releases.folder('offer'));
+  expect(start().live).toBe('two');
+  expect(releases.exists('offer')).toBe(false);
+  expect(readdirSync(join(folder, 'compiled'))).toEqual(['flushed']);
+});
+
+test('NODE-03 a code is certain with the release that was flushed after it', async () => {
+  const record = new FlushedRelease(folder, undefined, 'start 1');
+  record.begin();
+  mkdirSync(join(folder, 'compiled/code'), { recursive: true });
+  mkdirSync(releases.folder('one'), { recursive: true });
+  releases.switchTo('one');
+  record.noteCode();
+  record.save('one');
+  await record.idle;
+  new FlushedRelease(folder, 'one', 'start 2').dropUncertain(releases);
+  expect(releases.live()).toBe('one');
+  expect(readdirSync(join(folder, 'compiled'))).toEqual(['code']);
 });

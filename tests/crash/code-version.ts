@@ -11,6 +11,7 @@ import { render as renderPart, inlineHashes } from './site.mjs';
 export { inlineHashes };
 export const render = async (request, locals) => {
   const response = await renderPart(request, locals);
+  if (request.url.endsWith('.json')) return response;
   const part = (await response.text()).replace('/_astro/site.abc123.css', '/_astro/${code}.css');
   const script = '<script type="module" src="/_astro/${code}.js"></script>';
   return new Response(part.replace('<!doctype html>', '<!doctype html><html lang="ru">') + script + '</html>', response);

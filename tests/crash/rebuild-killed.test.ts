@@ -112,7 +112,7 @@ async function checkRecovery(what: string): Promise<void> {
 
 function watchedPages(): WatchedPage[] {
   const path = productPath(product);
-  const card = new RegExp(`href="${path}">[^<]*</a> <p data-price-of="\\d+" data-price="(\\d+)00"`);
+  const card = new RegExp(`href="${path}">[^<]*</a> <p data-price-of="\\d+"><data value="(\\d+)00"`);
   const listing = `/catalog/${product.categories.map(({ code }) => code).join('/')}`;
   const number = (match: RegExpExecArray | null) => (match ? Number(match[1]) : undefined);
   return [

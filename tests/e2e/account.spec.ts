@@ -26,7 +26,8 @@ test('the account opens with what matters now, and leads to all its parts', asyn
   if (isMobile) {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Каталог' }).press('Enter');
-    await page.getByRole('link', { name: 'Личный кабинет' }).press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Каталог' });
+    await menu.getByRole('link', { name: 'Личный кабинет' }).press('Enter');
     await expect(page, 'who is signed in is led to the account').toHaveURL(/\/user\/profile$/);
   } else await page.goto('/user/profile');
   const orders = page.getByRole('region', { name: 'Сейчас в работе' });

@@ -1,3 +1,4 @@
+import { atBothWidths, expectNoWider } from './screen-page.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Помочь с выбором' });
@@ -9,11 +10,14 @@ async function open(page: Page) {
 }
 
 test(
-  'MODAL-02 web assistant: a few answers lead to a listing that holds what was counted',
+  'MODAL-01 MODAL-02 web assistant: it fits every screen, and a few answers lead to a listing that holds what was counted',
   once,
   async ({ page, axe }) => {
     await open(page);
-    await axe({ part: 'dialog[open]', targetSize: true });
+    await atBothWidths(page, async () => {
+      await expectNoWider(page);
+      await axe({ part: 'dialog[open]', targetSize: true });
+    });
 
     await question(page, 'Что вы ищете?')
       .getByRole('button', { name: /^Ткани, / })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { run, RunOptions } from 'axe-core';
+import type { configure, run, RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
-    axe?: { run: typeof run };
+    axe?: { run: typeof run; configure: typeof configure };
   }
 }
 
@@ -20,7 +20,9 @@ export interface AxeScope {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 async function load(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (await page.evaluate(() => 'axe' in window)) return;
+  // Markup would be written of every element that is looked at, its children's with it.
+  await page.evaluate(`${source}; axe.configure({ noHtml: true });`);
 }
 
 /** Expects that axe has no objection. Frames, which are other sites', are not looked at. */
@@ -36,13 +38,17 @@ export async function expectAccessible(
     iframes: false,
     // Where a node stands in the page takes a tenth of a look to write, and its markup names it.
     selectors: false,
+    elementRef: true,
     // Only rules that are off look into style sheets.
     preload: { assets: ['media'] },
   };
   const objections = await page.evaluate(
     async ([selector, options]) => {
       const found = await window.axe?.run(selector ?? document, options);
-      return found?.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))]);
+      return found?.violations.map(({ id, nodes }) => [
+        id,
+        ...nodes.map(({ element }) => element?.outerHTML.slice(0, 200)),
+      ]);
     },
     [part, options] as const,
   );

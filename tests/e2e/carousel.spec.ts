@@ -164,10 +164,12 @@ test(
 test('PROD-15 Tab goes through all slides once, and each comes into sight', once, async ({ page }) => {
   const row = await openRow(page);
   const all = await titles(row);
-  await row.locator('li:not([aria-hidden]) h3 a').first().focus();
+  await row.locator('li:not([aria-hidden]) a:has(h3)').first().focus();
   const met: (string | undefined)[] = [];
   for (let press = 0; press < 3 * all.length && met.length < all.length; press++) {
-    const focused = await page.evaluate(() => document.activeElement?.closest('h3')?.textContent?.trim());
+    const focused = await page.evaluate(() =>
+      document.activeElement?.querySelector(':scope:is(a) > h3')?.textContent?.trim(),
+    );
     if (focused) {
       met.push(focused);
       await expect.poll(() => standing(row)).toContain(focused);

@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'VAL-07 VAL-33 VAL-05 an address says what it lacks, and a zip has six digits',
+  'VAL-07 VAL-33 VAL-05 VAL-30 an address says what it lacks, and a zip has six digits; a name is written in Russian letters even in the Latin layout, a phone takes the mask of its country',
   once,
   async ({ page }) => {
     const checkout = new CheckoutPage(page);
@@ -98,17 +98,9 @@ test(
     await checkout.zip.fill('153000x9');
     await expect(checkout.zip).toHaveValue('153000');
     await expect(checkout.address).not.toHaveAttribute('aria-invalid');
-  },
-);
 
-test(
-  'VAL-30 a name is written in Russian letters even in the Latin layout, a phone takes the mask of its country',
-  once,
-  async ({ page }) => {
-    const checkout = new CheckoutPage(page);
     await checkout.fio.pressSequentially('bdfyjdf fyyf-vfhbz 7!');
     await expect(checkout.fio).toHaveValue('Иванова Анна-Мария ');
-
     await checkout.phone.pressSequentially('9101234567');
     await expect(checkout.phone).toHaveValue('+7 (910) 123-45-67');
     const country = page.getByRole('combobox', { name: 'Страна' });

@@ -43,77 +43,62 @@ for (const [kind, paths] of Object.entries(kinds))
     },
   );
 
-test('ROUTE-14 titles of the account’s pages', once, async ({ page, signIn }) => {
-  await page.goto('/user/recall');
-  await expect(page).toHaveTitle(/^Заказать звонок/);
-  await signIn();
-  await page.goto('/user/bonus');
-  await expect(page).toHaveTitle(/^Бонусы/);
-  await page.goto('/user/profile/reset-password');
-  await expect(page).toHaveTitle(/^Сброс пароля/);
-});
-
 test(
-  'ROUTE-08 pages below /static stand at any depth, with the way up, down and aside',
+  'ROUTE-08 ROUTE-15 the reference of cloths: at any depth the way up, down and aside, text, characteristics, tabs by keyboard, kinds and a single kind',
   once,
   async ({ page }) => {
-    await page.goto('/static/tkani');
-    await page.getByRole('main').getByRole('link', { name: 'Хлопок', exact: true }).click();
-    await expect(page).toHaveURL('/static/tkani/hlopok');
-    const aside = page.getByRole('navigation', { name: 'Ткани: справочник' });
-    await expect(aside.getByRole('link', { name: 'Хлопок' })).toHaveAttribute('aria-current', 'page');
-    await page.getByRole('main').getByRole('link', { name: 'Сатин', exact: true }).click();
-    await expect(page).toHaveURL('/static/tkani/hlopok/satin');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сатин');
-    const crumbs = page.getByRole('navigation', { name: 'Навигационная цепочка' });
-    await crumbs.getByRole('link', { name: 'Хлопок' }).click();
-    await aside.getByRole('link', { name: 'Лён' }).click();
-    await expect(page).toHaveURL('/static/tkani/len');
-  },
-);
-
-test(
-  'ROUTE-15 text, characteristics, tabs, kinds of cloth and a single kind are shown',
-  once,
-  async ({ page }) => {
-    await page.goto('/static/tkani/len');
     const main = page.getByRole('main');
-    await expect(main.getByText('Льняное волокно берут из стебля.')).toBeVisible();
 
-    const strength = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Тепло' }) });
-    await expect(strength).toContainText('1 из 5');
-    await expect(strength).toContainText('Отводит его от тела');
+    await test.step('the way up, down and aside', async () => {
+      await page.goto('/static/tkani');
+      await main.getByRole('link', { name: 'Хлопок', exact: true }).click();
+      await expect(page).toHaveURL('/static/tkani/hlopok');
+      const aside = page.getByRole('navigation', { name: 'Ткани: справочник' });
+      await expect(aside.getByRole('link', { name: 'Хлопок' })).toHaveAttribute('aria-current', 'page');
+      await main.getByRole('link', { name: 'Сатин', exact: true }).click();
+      await expect(page).toHaveURL('/static/tkani/hlopok/satin');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сатин');
+      const crumbs = page.getByRole('navigation', { name: 'Навигационная цепочка' });
+      await crumbs.getByRole('link', { name: 'Хлопок' }).click();
+      await aside.getByRole('link', { name: 'Лён' }).click();
+      await expect(page).toHaveURL('/static/tkani/len');
+    });
 
-    const kinds = main
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Какой бывает лён' }) });
-    await expect(kinds.getByRole('listitem')).toHaveCount(5);
-    await kinds.getByRole('link', { name: 'Умягчённый' }).click();
-    await expect(page).toHaveURL('/static/tkani/len/umyagchennyy');
-    await page.getByRole('link', { name: 'Смотреть: Умягчённый лён на метры' }).click();
-    await expect(page).toHaveURL('/catalog/tkani/len/len-umyagchennyy');
-  },
-);
+    await test.step('tabs: keys move along them, one part is shown at a time', async () => {
+      const tabs = page.getByRole('tablist', { name: 'Как выбрать и как беречь' });
+      const panel = page.getByRole('tabpanel');
+      await expect(panel).toHaveCount(1);
+      await expect(panel).toContainText('Капните воды');
+      await tabs.getByRole('tab', { name: 'Выбор' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(tabs.getByRole('tab', { name: 'Раскрой' })).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name: 'Раскрой' })).toContainText('Выдерните одну нить');
+      await page.keyboard.press('End');
+      await expect(page.getByRole('tabpanel', { name: 'Применение' })).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tabpanel', { name: 'Применение' })).toBeFocused();
+      await tabs.getByRole('tab', { name: 'Уход' }).click();
+      await expect(page.getByRole('tabpanel', { name: 'Уход' })).toBeVisible();
+    });
 
-test(
-  'ROUTE-15 tabs about a cloth: keys move along them, one part is shown at a time',
-  once,
-  async ({ page }) => {
-    await page.goto('/static/tkani/len');
-    const tabs = page.getByRole('tablist', { name: 'Как выбрать и как беречь' });
-    const panel = page.getByRole('tabpanel');
-    await expect(panel).toHaveCount(1);
-    await expect(panel).toContainText('Капните воды');
-    await tabs.getByRole('tab', { name: 'Выбор' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(tabs.getByRole('tab', { name: 'Раскрой' })).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: 'Раскрой' })).toContainText('Выдерните одну нить');
-    await page.keyboard.press('End');
-    await expect(page.getByRole('tabpanel', { name: 'Применение' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tabpanel', { name: 'Применение' })).toBeFocused();
-    await tabs.getByRole('tab', { name: 'Уход' }).click();
-    await expect(page.getByRole('tabpanel', { name: 'Уход' })).toBeVisible();
+    await test.step('text, characteristics, kinds and a single kind', async () => {
+      await expect(main.getByText('Льняное волокно берут из стебля.')).toBeVisible();
+
+      const strength = main
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: 'Тепло' }) });
+      await expect(strength).toContainText('1 из 5');
+      await expect(strength).toContainText('Отводит его от тела');
+
+      const kinds = main
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'Какой бывает лён' }) });
+      await expect(kinds.getByRole('listitem')).toHaveCount(5);
+      await kinds.getByRole('link', { name: 'Умягчённый' }).click();
+      await expect(page).toHaveURL('/static/tkani/len/umyagchennyy');
+      await page.getByRole('link', { name: 'Смотреть: Умягчённый лён на метры' }).click();
+      await expect(page).toHaveURL('/catalog/tkani/len/len-umyagchennyy');
+    });
   },
 );
 
@@ -161,7 +146,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'ROUTE-15 all parts of a cloth’s description stand open under their headings',
+    'ROUTE-15 all parts of a cloth’s description stand open under their headings; places are chosen by kind',
     once,
     async ({ page }) => {
       await page.goto('/static/tkani/len');
@@ -170,13 +155,11 @@ test.describe('without JavaScript', () => {
       }
       await expect(page.getByText('Выдерните одну нить')).toBeVisible();
       await expect(page.getByRole('tab')).toHaveCount(0);
+
+      await page.goto('/address');
+      const places = page.getByRole('region', { name: 'Адреса' });
+      await places.getByRole('radio', { name: 'Магазины' }).check();
+      await expect(places.locator('li').filter({ visible: true })).toHaveCount(2);
     },
   );
-
-  test('places are chosen by kind', once, async ({ page }) => {
-    await page.goto('/address');
-    const places = page.getByRole('region', { name: 'Адреса' });
-    await places.getByRole('radio', { name: 'Магазины' }).check();
-    await expect(places.locator('li').filter({ visible: true })).toHaveCount(2);
-  });
 });

@@ -6,11 +6,10 @@ test.use({ pictures: 'plain' });
 const isGone = ({ allRemnants, groups }: { allRemnants: number; groups: readonly unknown[] }) =>
   allRemnants === 0 && groups.length > 0;
 
-/** Buttons of a product's page, and the dialogs that they open. */
+/** Buttons of a product's page, and the dialogs that they open; `screens.spec.ts` looks at that of the sizes. */
 const ofProduct = {
   'Купить в один клик': 'Купить в один клик',
   'Доставка в ваш город': 'Доставка',
-  'О размерах': 'Размеры',
 };
 const ofGoneProduct = {
   'Запросить товар': 'Запросить товар',
@@ -38,17 +37,6 @@ test.describe('MODAL-01 on a phone', phone, () => {
 
     await page.goto(goods.at(0, isGone).path);
     await check(ofGoneProduct);
-  });
-
-  test('the assistant and a form fit the screen, and axe finds nothing', async ({ page, axe }) => {
-    await page.goto('/user/recall');
-    await expect(page.getByLabel('Как к вам обращаться')).toBeVisible();
-    await expectNoWider(page);
-    await axe();
-    await page.goto('/news');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Помочь с выбором' }).click();
-    await assertFits(page, 'Помочь с выбором');
-    await axe({ part: 'dialog[open]' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { atBothWidths, expectNoWider } from './screen-page.ts';
 import { expect, test, once } from './shop-test.ts';
 
 test(
@@ -12,7 +13,10 @@ test(
     await page.getByRole('button', { name: 'Жду звонка' }).press('Enter');
     const name = page.getByLabel('Как к вам обращаться');
     await expect(name).toBeFocused();
-    await axe();
+    await atBothWidths(page, async () => {
+      await expectNoWider(page);
+      await axe();
+    });
     await page.keyboard.type('Ольга');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

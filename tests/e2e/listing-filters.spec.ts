@@ -46,8 +46,8 @@ test(
     await expect(page).toHaveURL(/instock=1&sort=price&page=2$/);
     const seen = listing.titles.nth(30);
     const title = await seen.innerText();
-    await seen.getByRole('link').scrollIntoViewIfNeeded();
-    await seen.getByRole('link').click();
+    await seen.scrollIntoViewIfNeeded();
+    await seen.click();
     await expect(page).toHaveURL(/\/detail\//);
     await page.goBack();
     await expect(listing.titles).toHaveCount(40);

@@ -115,7 +115,7 @@ test(
 
     const shop = await context.newPage();
     await watchShifts(shop);
-    await watchPrices(shop, '[data-prebuilt] > span:first-child, [data-product] p > span:first-child');
+    await watchPrices(shop, 'li > [data-price-of] > span:first-child, [data-product] p > span:first-child');
     await signInByForm(shop, DEALER);
     const calls = countCalls(shop);
     const card = await openCard(shop, good);

@@ -28,7 +28,6 @@ test(
     await expect(dialog).toContainText('1\u00a0шт.');
     await expect(dialog, 'what the basket comes to').toContainText(/Всего\sв\sкорзине\sна\s[\d\s,]+₽/);
     await axe({ part: 'dialog[open]' });
-    await expectReadableOnPhone(page);
     await product.goOn();
     await expect(page.locator('[data-buy] :focus'), 'focus returns').toHaveText('В корзине');
     await product.count.fill('2');
@@ -143,7 +142,6 @@ test(
     await dialog.getByRole('textbox', { name: 'Комментарий' }).fill('К Новому году');
     await consent(page).check();
     await axe({ part: 'dialog[open]' });
-    await expectReadableOnPhone(page);
     const sent = page.waitForRequest(
       (request) => request.url().endsWith('/blanks/v1') && request.method() === 'POST',
     );

@@ -92,7 +92,7 @@ test(
     await readDown(page);
     await expect(row(page, 'Похожие товары')).toHaveCount(0);
     await expect(row(page, 'Любят и возвращаются')).toHaveCount(0);
-    await row(page, 'С этим покупают').getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    await row(page, 'С этим покупают').getByRole('heading', { level: 3 }).first().click();
     await expect(page).not.toHaveURL(path);
     expect(watch.problems.filter((problem) => problem.includes('could not be loaded'))).toHaveLength(2);
   },

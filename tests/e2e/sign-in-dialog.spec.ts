@@ -12,7 +12,8 @@ const password = (page: Page) => dialogOf(page).locator('input[name=password]');
 async function openDialog(page: Page, isMobile: boolean) {
   if (isMobile) {
     await page.getByRole('button', { name: 'Каталог' }).press('Enter');
-    await page.getByRole('link', { name: 'Личный кабинет' }).press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Каталог' });
+    await menu.getByRole('link', { name: 'Личный кабинет' }).press('Enter');
   } else {
     await page.getByRole('link', { name: 'Войти', exact: true }).press('Enter');
   }

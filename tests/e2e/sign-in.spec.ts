@@ -54,22 +54,31 @@ test(
   },
 );
 
-test('a wrong password is said, and what was typed stays', once, async ({ page, watch, axe }) => {
-  watch.expects(/422/);
-  await page.goto('/user/signin');
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(page.getByText('Введите e-mail')).toBeVisible();
-  await expect(page.getByText('Введите пароль')).toBeVisible();
-  await axe();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(ANNA.email);
-  await page.locator('input[name=password]').fill('wrong-password');
-  await page.getByRole('button', { name: 'Показать пароль' }).click();
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.locator('input[name=password]')).toHaveAttribute('type', 'text');
-  await expect(page.locator('input[name=password]')).toHaveValue('wrong-password');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(ANNA.email);
-});
+test(
+  'a wrong password is said, and what was typed stays; a temporary one is asked for by phone',
+  once,
+  async ({ page, watch, axe }) => {
+    watch.expects(/422/);
+    await page.goto('/user/signin');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page.getByText('Введите e-mail')).toBeVisible();
+    await expect(page.getByText('Введите пароль')).toBeVisible();
+    await axe();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(ANNA.email);
+    await page.locator('input[name=password]').fill('wrong-password');
+    await page.getByRole('button', { name: 'Показать пароль' }).click();
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('input[name=password]')).toHaveAttribute('type', 'text');
+    await expect(page.locator('input[name=password]')).toHaveValue('wrong-password');
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(ANNA.email);
+
+    await page.getByText('По телефону').click();
+    await page.getByRole('textbox', { name: 'Телефон' }).fill('+7 (910) 555-01-42');
+    await page.getByRole('button', { name: 'Прислать временный пароль' }).click();
+    await expect(page.getByText(/отправили временный пароль на.телефон/)).toBeVisible();
+  },
+);
 
 test(
   'a guest’s basket and favourites are the customer’s after the sign-in',
@@ -93,14 +102,6 @@ test(
     await expect(page.getByRole('main').getByRole('heading', { name: product.title })).toBeVisible();
   },
 );
-
-test('a temporary password is asked for by phone', once, async ({ page }) => {
-  await page.goto('/user/signin');
-  await page.getByText('По телефону').click();
-  await page.getByRole('textbox', { name: 'Телефон' }).fill('+7 (910) 555-01-42');
-  await page.getByRole('button', { name: 'Прислать временный пароль' }).click();
-  await expect(page.getByText(/отправили временный пароль на.телефон/)).toBeVisible();
-});
 
 test(
   'MODAL-16 MODAL-17 AUTH-04 SESS-02 signed out in one tab: nothing of the customer stays in the browser, and the other tab follows',

@@ -42,16 +42,18 @@ export const clientOf = (apiUrl: string, token?: string): Client =>
     proofs: () => Promise.resolve(proofs),
   });
 
-/** Signs a demo customer in, as if by the sign-in screen; answers a client that acts as they do. */
-export async function signIn(
-  context: BrowserContext,
-  { apiUrl, siteCode }: Goods,
-  username = 'anna@polotno.example',
-): Promise<Client> {
+/** The access token of a demo customer, from the API. */
+export async function tokenOf({ apiUrl }: Goods, username = 'anna@polotno.example'): Promise<string> {
   const { token } = await clientOf(apiUrl).call(login, {
     body: { username, password: 'polotno', emailOnly: false, scenario: 'user', deviceId: DEVICE },
   });
   if (token === null) throw new Error(`${username} was not signed in.`);
-  await context.addCookies([{ name: cookieNames(siteCode).auth, value: token, url: shopUrl }]);
-  return clientOf(apiUrl, token);
+  return token;
+}
+
+/** Signs a demo customer in, as if by the sign-in screen; answers a client that acts as they do. */
+export async function signIn(context: BrowserContext, goods: Goods, username?: string): Promise<Client> {
+  const token = await tokenOf(goods, username);
+  await context.addCookies([{ name: cookieNames(goods.siteCode).auth, value: token, url: shopUrl }]);
+  return clientOf(goods.apiUrl, token);
 }

@@ -50,7 +50,7 @@ test(
 
 test('ROUTE-09 without JavaScript the search form leads to the search', async ({ page, isMobile }) => {
   await page.goto('/');
-  if (isMobile) await page.getByRole('button', { name: 'Каталог' }).click();
+  if (isMobile) await page.getByRole('link', { name: 'Поиск', exact: true }).click();
   const search = page.getByRole('search').filter({ visible: true });
   await search.getByRole('searchbox').fill('лён в полоску');
   await search.getByRole('button', { name: 'Найти' }).click();
@@ -58,11 +58,10 @@ test('ROUTE-09 without JavaScript the search form leads to the search', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поиск');
 });
 
-test('ROUTE-05 without JavaScript the menu of the catalogue opens and leads on', async ({ page }) => {
+test('ROUTE-05 without JavaScript «Каталог» leads to all sections, and on to each', async ({ page }) => {
   await page.goto('/news');
-  await page.getByRole('button', { name: 'Каталог' }).click();
-  const menu = page.getByRole('dialog', { name: 'Каталог' });
-  await expect(menu).toBeVisible();
-  await menu.getByRole('link', { name: 'Хлопок', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Каталог' }).click();
+  await expect(page).toHaveURL('/catalog');
+  await page.getByRole('main').getByRole('link', { name: 'Хлопок', exact: true }).click();
   await expect(page).toHaveURL('/catalog/tkani/hlopok');
 });

@@ -27,7 +27,7 @@ test('a draft keeps the prices of guests for a dealer, too, and its box is not w
   const { showCustomerPrices } = await import('../../src/features/catalog/customer-prices.ts');
   const { hydrateBuyBox } = await import('../../src/features/product/hydrate-buy-box.ts');
   const { dataset } = document.documentElement;
-  document.body.innerHTML = '<div data-groups="1"><span data-prebuilt data-guest-price="101"></span></div>';
+  document.body.innerHTML = '<div data-groups="1"><span data-guest-price="101"></span></div>';
   let woken = 0;
   document.body.addEventListener('focusin', () => (woken += 1), { once: true });
   Object.assign(dataset, { draft: '', pricing: '' });

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { authTitles } from '../../src/features/auth/auth-screens.ts';
+import { CATALOG_MENU_PATH } from '../../src/domain/catalog-menu.ts';
 import { guardOf, isOnDemandPath, onDemandRoutes, routeOf } from '../../src/domain/guards.ts';
 import { fixedPages } from '../../src/rebuild/plan/fixed-pages.ts';
 import {
@@ -24,6 +25,7 @@ const satin = { code: 'satin' };
 /** An address of each kind that the rebuild makes pages of. */
 const prebuilt: readonly string[] = [
   ...fixedPages,
+  CATALOG_MENU_PATH,
   ...[paths.news, paths.actions, '/about', '/static/guides/satin'],
   categoryPath([satin]),
   productPath({ code: 'satin-1', categories: [satin] }),

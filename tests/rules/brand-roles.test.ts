@@ -12,7 +12,10 @@ const ornament = ['--border', '--surface', '--surface-raised', '--surface-strong
 /** Shown beside their names, or upon what they belong to. */
 const legends = ['--chart-1', '--chart-2', '--chart-3', '--chart-4'];
 /** Filled shapes and translucent grounds that no text of the shop's own stands on, and words that no colour is. */
-const withoutText = ['--backdrop', '--veil', '--border', '--border-strong', '--border-active', '--rating'];
+const withoutText = [
+  ...['--backdrop', '--veil', '--border', '--border-strong', '--border-active', '--rating'],
+  ...['--weave-light', '--weave-dark'],
+];
 
 interface Use {
   role: string;

@@ -19,7 +19,7 @@ const allowed: readonly RegExp[] = [
   /^(?:[\w.]+(?: === 0)? \? paths\.\w+ : )?paths\.\w+$/,
   /^(?:(?:card|category|child|crumb|item|link|option|page|partner|section)\.)?path$/,
   /^(?:ownPath|above\?\.path \?\? paths\.catalog|allowed \? paths\.checkout : undefined|listing)$/,
-  /^(?:hrefOf|telHref|mailHref|productPath|markdownPath|topicPath|pagedPath|searchAddress|address|favoritesHref)\([^()]*\)$/,
+  /^(?:hrefOf|telHref|mailHref|productPath|markdownPath|topicPath|pagedPath|selectionPath|searchAddress|address|favoritesHref)\([^()]*\)$/,
   /^(?:(?:order|orderGroup|notification|constructorSet|constructorProduct)Path|orderPageHref)\([^()]*\)$/,
   /^(?:stickerIcon|pictureWidths)\(/,
   /^(?:api|media)Url$/,

@@ -57,8 +57,8 @@ export class ClusterNode {
     });
     this.#listener = new Listener(url, connectionName(id), (topic) => {
       const id = liveIdOf(topic);
-      if (id !== undefined) this.#follower.switchAtOnce(id);
-      if (topic === 'release' || id !== undefined) {
+      if (id !== undefined && this.#follower.switchAtOnce(id)) this.#lookAfterRest();
+      else if (topic === 'release' || id !== undefined) {
         this.#isTold = true;
         this.#look();
       }
@@ -74,10 +74,10 @@ export class ClusterNode {
 
   /** Begins to follow; what is on the disk is served meanwhile. */
   async start(): Promise<void> {
-    await forgetNodes(this.#options.database, this.#state());
     await this.report();
-    await this.#listener.connect();
+    const { database } = this.#options;
     this.#done = this.#run();
+    await Promise.all([forgetNodes(database, this.#state()), this.#listener.connect()]);
   }
 
   /** Tells the others of this server. */
@@ -100,6 +100,18 @@ export class ClusterNode {
     return { id, name, release: this.#follower.live, builds, code: code(), lockPid: this.lockPid };
   }
 
+  /** What a switch leaves to be done waits: visitors come for what has changed. */
+  #lookAfterRest(): void {
+    this.#restsUntil = performance.now() + REST_MS;
+    setTimeout(() => this.#look(), REST_MS).unref();
+  }
+
+  /** Begins a rest, unless one has just ended. */
+  #rest(): void {
+    const now = performance.now();
+    if (now > this.#restsUntil + REST_MS) this.#restsUntil = now + REST_MS;
+  }
+
   #look(): void {
     this.#isWoken = true;
     this.#wake();
@@ -110,7 +122,7 @@ export class ClusterNode {
       this.#isWoken = false;
       this.#isTold = false;
       try {
-        while (await this.#follower.follow()) this.#restsUntil = performance.now() + REST_MS;
+        while (await this.#follower.follow()) this.#rest();
         const rest = this.#restsUntil - performance.now();
         if (rest > 0) setTimeout(() => this.#look(), rest).unref();
         else await this.#follower.tidy(() => this.#isTold);

@@ -1,13 +1,30 @@
 import { execFile } from 'node:child_process';
-import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { compiledFolder } from '../../rebuild/compile/compiled-site.ts';
+import type { ReleaseFolders } from '../../rebuild/release/release-folders.ts';
+import { removeOldCode } from './lay-code.ts';
+import { PART } from './part.ts';
 
 const run = promisify(execFile);
 
-const RecordSchema = z.object({ boot: z.string(), release: z.optional(z.string()) });
+const RecordSchema = z.object({
+  boot: z.string(),
+  release: z.optional(z.string()),
+  codes: z.optional(z.array(z.string())),
+});
 
 /** What tells one start of the machine from another; the same text where the system does not say. */
 function bootOfMachine(): string {
@@ -53,10 +70,16 @@ export class FlushedRelease {
   readonly #file: string;
   readonly #boot: string;
   #release: string | undefined;
+  /** Keys of compiled sites. */
+  #codes: readonly string[];
+  /** Whether compiled sites were written since the last flush of everything. */
+  #hasNewCode: boolean;
   #wanted: string | undefined;
   #written: string[] = [];
   #done: Promise<void> = Promise.resolve();
-  /** Whether the machine was started since the last release was flushed: others may be damaged. */
+  /** Whether the machine was started since: releases and codes that were not flushed may be damaged. */
+  readonly #isOtherBoot: boolean;
+  /** Whether the live one is among these. */
   readonly mayLack: boolean;
 
   /** `boot` is of the machine's start, `live` is on the disk. */
@@ -67,12 +90,28 @@ export class FlushedRelease {
     // Versions that keep no record flushed a release before it was live.
     const record = this.#read() ?? { boot, release: live };
     this.#release = record.release;
-    this.mayLack = record.boot !== boot && live !== undefined && record.release !== live;
+    // … and each compiled site before it had its name.
+    this.#codes = record.codes ?? this.#codesThere();
+    this.#hasNewCode = this.#codesThere().some((code) => !this.#codes.includes(code));
+    this.#isOtherBoot = record.boot !== boot;
+    this.mayLack = this.#isOtherBoot && live !== undefined && record.release !== live;
   }
 
   /** Id of the release. */
   get id(): string | undefined {
     return this.#release;
+  }
+
+  /** After another start of the machine: leaves what the disk certainly has, or nothing, until the database answers. */
+  dropUncertain(folders: ReleaseFolders): void {
+    if (!this.#isOtherBoot) return;
+    const [id, live] = [this.#release, folders.live()];
+    if (this.mayLack && live !== undefined) {
+      if (id !== undefined && folders.exists(id)) folders.switchTo(id);
+      else folders.remove(live);
+    }
+    folders.removeOthers(new Set(id === undefined ? [] : [id]));
+    removeOldCode(this.#folder, new Set(this.#codes));
   }
 
   /** Begins to keep a record; what the disk may lack is gone or was replaced. */
@@ -85,6 +124,11 @@ export class FlushedRelease {
     for (const name of names) this.#written.push(name);
   }
 
+  /** Takes note that a compiled site was written. */
+  noteCode(): void {
+    this.#hasNewCode = true;
+  }
+
   /** Flushes what was written so far, beside everything else; then the disk has this release. */
   save(release: string): void {
     if (release === this.#release || release === this.#wanted) return;
@@ -93,15 +137,20 @@ export class FlushedRelease {
       // A later one is flushed with all before it.
       if (this.#wanted !== release) return;
       const written = this.#written.splice(0);
+      const hasNewCode = this.#hasNewCode;
+      const codes = hasNewCode ? this.#codesThere() : this.#codes;
+      this.#hasNewCode = false;
       try {
         const folder = join(this.#folder, 'releases', release);
-        if (written.length > FLUSHED_SINGLY) await flush(this.#folder);
+        if (hasNewCode || written.length > FLUSHED_SINGLY) await flush(this.#folder);
         else for (const name of written) await flushFile(join(folder, name));
       } catch (error) {
         this.#written.push(...written);
+        this.#hasNewCode ||= hasNewCode;
         throw error;
       }
       this.#release = release;
+      this.#codes = codes;
       this.#write();
     });
     // The disk is full or gone: the release before stays the one that is certain.
@@ -111,6 +160,11 @@ export class FlushedRelease {
   /** Resolves when nothing is being flushed. */
   get idle(): Promise<void> {
     return this.#done;
+  }
+
+  #codesThere(): string[] {
+    const compiled = compiledFolder(this.#folder);
+    return existsSync(compiled) ? readdirSync(compiled).filter((name) => !name.startsWith(PART)) : [];
   }
 
   #read(): z.infer<typeof RecordSchema> | undefined {
@@ -125,7 +179,7 @@ export class FlushedRelease {
     const next = `${this.#file}.next`;
     const descriptor = openSync(next, 'w', 0o640);
     try {
-      writeSync(descriptor, JSON.stringify({ boot: this.#boot, release: this.#release }));
+      writeSync(descriptor, JSON.stringify({ boot: this.#boot, release: this.#release, codes: this.#codes }));
       fdatasyncSync(descriptor);
     } finally {
       closeSync(descriptor);

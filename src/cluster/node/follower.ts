@@ -12,9 +12,10 @@ import {
 } from '../releases/release-rows.ts';
 import { type FileSource, fileSource } from './file-source.ts';
 import { FlushedRelease } from './flushed-release.ts';
-import { layCode, PART, removeOldCode } from './lay-code.ts';
+import { layCode, removeOldCode } from './lay-code.ts';
 import { layFiles, linkFolder, removeFile } from './lay-files.ts';
 import { addAssets } from './offered-assets.ts';
+import { PART } from './part.ts';
 
 /** A folder that is the copy of a release, to be turned into the next one. */
 const SPARE = 'spare-';
@@ -50,15 +51,9 @@ export class Follower {
     this.#announced = this.live;
     this.#flushed = new FlushedRelease(dataFolder, this.live);
     for (const name of this.#names()) if (name.startsWith(PART)) this.#folders.remove(name);
-    if (this.#flushed.mayLack) this.#goBack(this.#flushed.id);
+    this.#flushed.dropUncertain(this.#folders);
     mkdirSync(dataFolder, { recursive: true, mode: 0o750 });
     this.#flushed.begin();
-  }
-
-  /** Serves what the disk certainly has, or nothing, until the database answers. */
-  #goBack(flushed: string | undefined): void {
-    if (flushed !== undefined && this.#folders.exists(flushed)) this.#folders.switchTo(flushed);
-    for (const name of this.#names()) if (name !== flushed) this.#folders.remove(name);
   }
 
   /** Resolves when nothing is being written. */
@@ -101,9 +96,11 @@ export class Follower {
     return isChanged;
   }
 
-  /** Switches to a release that has become live, if it is laid, without asking anything: so that all servers switch together. */
-  switchAtOnce(id: string): void {
-    if (id === this.#ready) this.#switchTo(id);
+  /** Switches to a release that has become live, if it is laid, without asking anything: so that all servers switch together; whether it is. */
+  switchAtOnce(id: string): boolean {
+    const isReady = id === this.#ready;
+    if (isReady) this.#switchTo(id);
+    return isReady;
   }
 
   #switchTo(id: string): void {
@@ -170,7 +167,7 @@ export class Follower {
     const pages = this.#layPages(release, state);
     // Whoever tries again finds nothing at work.
     await Promise.allSettled([code, pages]);
-    await code;
+    if (await code) this.#flushed.noteCode();
     return pages;
   }
 

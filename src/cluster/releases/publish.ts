@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import type { Queries } from '../database/database.ts';
-import { notify, nowLive } from '../database/channel.ts';
+import { CHANNEL, notify, nowLive } from '../database/channel.ts';
 import { type BuiltFile, SITE } from './built-release.ts';
 import { ASSETS, saveAssets } from './code-assets.ts';
 import { removeDates, saveDates } from './page-dates.ts';
 import type { ReleaseChange } from './release-change.ts';
 import type { SharedRelease } from './release-rows.ts';
-import { storeWantedCode } from './wanted-code.ts';
 
 /** Another release became live meanwhile, or rebuilds are held since. */
 export class SupersededError extends Error {
@@ -18,7 +17,7 @@ export class SupersededError extends Error {
 
 /** How long an offer waits for the servers that are there. */
 const ACKNOWLEDGED_WITHIN_MS = 5_000;
-const LOOK_AGAIN_MS = 5;
+const LOOK_AGAIN_MS = 2;
 
 const compress = promisify(zstdCompress);
 /** In one piece: each further one waits for its turn. */
@@ -171,22 +170,27 @@ async function acknowledged(queries: Queries, seq: number): Promise<void> {
   }
 }
 
-/** Moves the pointer to an offer, and with it every server; what is stored with it is there just then. */
+/** Moves the pointer to an offer, and with it every server; the newest build's `code` is stored with it where it is given. */
 async function makeLive(
   queries: Queries,
-  { seq, id }: Pick<SharedRelease, 'seq' | 'id'>,
+  { seq, id, code }: Pick<SharedRelease, 'seq' | 'id'> & { code?: string },
   expected: number,
-  alsoStore: () => Promise<void>,
+  alsoStore?: () => Promise<void>,
 ): Promise<void> {
   await withPointer(queries, expected, async () => {
+    // In one message: each more is a round trip that the edit waits for.
     const moved = await queries.query(
-      `UPDATE vitrina.pointer SET seq = release.seq, since = clock_timestamp()
-       FROM vitrina.release WHERE release.seq = $1 RETURNING release.seq`,
-      [seq],
+      `WITH moved AS (
+         UPDATE vitrina.pointer SET seq = release.seq, since = clock_timestamp()
+         FROM vitrina.release WHERE release.seq = $1 RETURNING release.seq),
+       wanted AS (
+         INSERT INTO vitrina.fact SELECT 'code', $2 FROM moved WHERE $2::text IS NOT NULL
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value)
+       SELECT pg_notify('${CHANNEL}', $3) FROM moved`,
+      [seq, code ?? null, nowLive(id)],
     );
     if (moved.length === 0) throw new SupersededError('The offer was taken back meanwhile.');
-    await alsoStore();
-    await notify(queries, nowLive(id));
+    await alsoStore?.();
   });
 }
 
@@ -208,7 +212,7 @@ export async function publish(queries: Queries, change: ReleaseChange, expected:
     OFFER,
   );
   await acknowledged(queries, seq);
-  await makeLive(queries, { seq, id: change.id }, expected, () => storeWantedCode(queries, change.code));
+  await makeLive(queries, { seq, id: change.id, code: change.code }, expected);
 }
 
 /** Makes an earlier release live again, as a new number with its rows; `hold` is stored with it. @throws SupersededError */

@@ -1,11 +1,11 @@
 import { paths } from '../../paths.ts';
-import type { PageIconName } from '../../ui/page-icons.ts';
+import type { IconName } from '../../ui/icons.ts';
 
 /** A part of the account that its navigation leads to. */
 export interface AccountSection {
   readonly path: string;
   readonly title: string;
-  readonly icon: PageIconName;
+  readonly icon: IconName;
   /** What a summary says of it. */
   readonly about: string;
 }

@@ -1,6 +1,7 @@
 import type { Filter } from '../../contract/filter.ts';
 import { chosenIn, choicesOf } from '../../domain/listing-query-change.ts';
 import { formatNumber } from '../../domain/format.ts';
+import { selectionPath } from '../../paths.ts';
 import type { ListingQuery } from '../../domain/listing-query.ts';
 import type { ListingCounts } from '../../stores/listing-sources.ts';
 import { openModal } from '../../stores/modal.ts';
@@ -18,32 +19,34 @@ import { SortSelect } from './SortSelect.tsx';
 const SHOWN = 5;
 
 interface Props {
+  /** Of the listing, without a query. */
+  path: string;
   names: readonly FilterName[];
   filters: readonly Filter[];
   listingQuery: ListingQuery;
   counts: ListingCounts | null;
   /** Whether prices and stock can be chosen. */
   priced: boolean;
+  /** Whether the island lives: until then a filter without links has nothing to say. */
+  isLive: boolean;
   onChange: (listingQuery: ListingQuery) => void;
 }
 
 /** The pages of a filter's single values: all that there is of it without a script. */
-const FilterLinks = ({ links }: Pick<FilterName, 'links'>) => (
+const FilterLinks = ({ path, code, links = [] }: FilterName & { path: string }) => (
   <ul className={styles.links}>
-    {links.map((link) => (
-      <li key={link.path}>
-        <a href={link.path}>{link.title}</a>
+    {links.map(([title, valueId]) => (
+      <li key={valueId}>
+        <a href={selectionPath(path, code, valueId)}>{title}</a>
       </li>
     ))}
-    {links.length === 0 && <li className={valueStyles.note}>Узнаём значения…</li>}
   </ul>
 );
 
 /** Filters and order above a list: in the bar where there is room, in dialogs on small screens. */
-export function FilterBar({ names, filters, listingQuery, counts, priced, onChange }: Props) {
+export function FilterBar({ path, names, filters, listingQuery, counts, priced, isLive, onChange }: Props) {
   const shown = filters.length > 0 ? filters.slice(0, SHOWN) : names.slice(0, SHOWN);
-  const others = filters.length > 0 ? [] : names.slice(SHOWN).filter(({ links }) => links.length > 0);
-  const linksOf = (code: string) => names.find((name) => name.code === code)?.links ?? [];
+  const others = filters.length > 0 ? [] : names.slice(SHOWN).filter(({ links }) => links);
   const chosen = choicesOf(listingQuery).length;
   const priceChosen = listingQuery.priceFrom !== null || listingQuery.priceTo !== null;
   const values = { filters, listingQuery, counts, onChange };
@@ -51,22 +54,23 @@ export function FilterBar({ names, filters, listingQuery, counts, priced, onChan
     <div className={styles.bar} role="group" aria-label="Фильтры и сортировка">
       {shown.map(({ code, title }) => {
         const filter = filters.find((candidate) => candidate.code === code);
-        const links = linksOf(code);
+        const links = names.find((name) => name.code === code)?.links;
         return (
-          <FilterDropdown
-            key={code}
-            title={title}
-            chosen={chosenIn(listingQuery, code).length}
-            plain={links.length > 0}
-          >
-            {filter ? <FilterValues filter={filter} {...values} /> : <FilterLinks links={links} />}
+          <FilterDropdown key={code} title={title} chosen={chosenIn(listingQuery, code).length}>
+            {filter ? (
+              <FilterValues filter={filter} {...values} />
+            ) : links ? (
+              <FilterLinks {...{ path, code, title, links }} />
+            ) : (
+              isLive && <p className={valueStyles.note}>Узнаём значения…</p>
+            )}
           </FilterDropdown>
         );
       })}
       {priced && (
         <>
           <FilterDropdown title="Цена" chosen={Number(priceChosen)}>
-            <PriceFilter {...values} />
+            {isLive && <PriceFilter {...values} />}
           </FilterDropdown>
           <button
             type="button"
@@ -79,8 +83,8 @@ export function FilterBar({ names, filters, listingQuery, counts, priced, onChan
         </>
       )}
       {others.map(({ code, title, links }) => (
-        <FilterDropdown key={code} title={title} chosen={0} plain extra>
-          <FilterLinks links={links} />
+        <FilterDropdown key={code} title={title} chosen={0} extra>
+          <FilterLinks {...{ path, code, title, links }} />
         </FilterDropdown>
       ))}
       <button
@@ -106,7 +110,6 @@ export function FilterBar({ names, filters, listingQuery, counts, priced, onChan
         onClick={() => openModal({ kind: 'catalog-sort' })}
       >
         Сортировка
-        <Icon name="chevron-down" size={18} />
       </button>
       <SortSelect
         sort={listingQuery.sort}

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
 import page from '../../ui/page.module.css';
 import styles from './filter-bar.module.css';
 
@@ -7,15 +6,13 @@ interface Props {
   title: string;
   /** How many are chosen in it. */
   chosen: number;
-  /** It has links that work before any script runs. */
-  plain?: boolean;
   /** It is shown in the bar only where no script can show all filters. */
   extra?: boolean;
   children: ReactNode;
 }
 
 /** A filter in the bar: a native disclosure, so that its links work without a script; one is open at a time. */
-export function FilterDropdown({ title, chosen, plain = false, extra = false, children }: Props) {
+export function FilterDropdown({ title, chosen, extra = false, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = details.current;
@@ -49,7 +46,6 @@ export function FilterDropdown({ title, chosen, plain = false, extra = false, ch
       ref={details}
       className={extra ? `${styles.drop} ${styles.extra}` : styles.drop}
       name="listing-filter"
-      data-plain={plain || undefined}
     >
       <summary className={chosen > 0 ? `${styles.tool} ${styles.chosen}` : styles.tool}>
         {title}
@@ -59,7 +55,6 @@ export function FilterDropdown({ title, chosen, plain = false, extra = false, ch
             {chosen}
           </span>
         )}
-        <Icon name="chevron-down" size={18} />
       </summary>
       <div className={styles.panel}>{children}</div>
     </details>

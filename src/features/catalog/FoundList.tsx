@@ -39,7 +39,7 @@ export function FoundList({ list, work, path, mediaUrl }: Props) {
     const previousLength = before.current;
     before.current = null;
     if (previousLength === null || products.length <= previousLength) return;
-    const links = cards.current?.querySelectorAll<HTMLElement>('h3 a');
+    const links = cards.current?.querySelectorAll<HTMLElement>('a:has(> h3)');
     links?.[previousLength]?.focus({ preventScroll: true });
   }, [products]);
   const more = async (event: MouseEvent) => {

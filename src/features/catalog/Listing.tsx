@@ -15,9 +15,14 @@ import { FilterBar } from './FilterBar.tsx';
 import styles from './Listing.module.css';
 import { FoundList } from './FoundList.tsx';
 import type { ListingIslandProps } from './listing-island-props.ts';
+import type { ListingSettings } from '../../stores/listing-settings.ts';
 import { countText } from '../../domain/listing-texts.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { useListing } from './use-listing.ts';
+
+interface Props extends ListingIslandProps {
+  readonly settings: ListingSettings;
+}
 
 /** Waits for nothing: the page does not change under the island. */
 const never = () => () => undefined;
@@ -67,7 +72,7 @@ const totalOf = (list: ListingList, own: number): number =>
   list.kind === 'found' ? list.meta.totalCount : own;
 
 /** Everything of a listing that a shopper can change; the prebuilt list stays until another one is requested. */
-export function Listing({ settings, mediaUrl, names, ownValue }: ListingIslandProps) {
+export function Listing({ settings, mediaUrl, names, ownValue }: Props) {
   const { isLive, listingQuery, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);
   const { own, path } = settings;
@@ -79,8 +84,10 @@ export function Listing({ settings, mediaUrl, names, ownValue }: ListingIslandPr
   return (
     <>
       <FilterBar
+        path={path}
         names={names}
         filters={filters}
+        isLive={isLive}
         listingQuery={listingQuery}
         counts={counts}
         priced={settings.owner.kind === 'category'}

@@ -1,5 +1,4 @@
 import type { ListingSort } from '../../domain/listing-query.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import styles from './filter-bar.module.css';
 import { sorts } from '../../domain/listing-texts.ts';
 
@@ -24,6 +23,5 @@ export const SortSelect = ({ sort, onChange }: Props) => (
         </option>
       ))}
     </select>
-    <Icon name="chevron-down" size={18} />
   </span>
 );

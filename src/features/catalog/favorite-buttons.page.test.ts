@@ -7,7 +7,7 @@ vi.mock('../../stores/favorites.ts', async () => {
 });
 
 const card = (id: number, title: string) =>
-  `<li><div data-favorite="${id}"><a href="/${id}"></a></div><h3>${title}</h3></li>`;
+  `<li><a href="/${id}"><h3>${title}</h3></a><p data-price-of="${id}"></p></li>`;
 
 const hearts = () =>
   [...document.querySelectorAll('li')].map((each) =>

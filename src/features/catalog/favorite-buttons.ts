@@ -2,7 +2,8 @@ import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 
 const BUTTON = 'button[data-favorite]';
 /** A card that is still to get its heart, as `HEART` has it. */
-const BARE = 'div[data-favorite]:not(:has(> button))';
+const BARE = 'li:has(> a > h3):not(:has(> button))';
+const PRICE = '[data-price-of]';
 const HEART = 'template[data-heart]';
 
 const idOf = (button: HTMLElement): number => Number(button.dataset.favorite);
@@ -10,13 +11,14 @@ const idOf = (button: HTMLElement): number => Number(button.dataset.favorite);
 /** Draws the hearts of cards that have none. */
 function drawHearts(page: Document): void {
   const [heart] = page.querySelector<HTMLTemplateElement>(HEART)?.content.children ?? [];
-  for (const place of page.querySelectorAll<HTMLElement>(BARE)) {
+  for (const card of page.querySelectorAll(BARE)) {
+    const id = card.querySelector<HTMLElement>(PRICE)?.dataset.priceOf;
+    if (id === undefined) continue;
     const button = heart?.cloneNode(true);
     if (!(button instanceof HTMLElement)) return;
-    button.dataset.favorite = place.dataset.favorite;
-    const title = place.closest('li')?.querySelector('h3')?.textContent ?? '';
-    button.setAttribute('aria-label', `В избранное: ${title}`);
-    place.append(button);
+    button.dataset.favorite = id;
+    button.setAttribute('aria-label', `В избранное: ${card.querySelector('h3')?.textContent ?? ''}`);
+    card.querySelector('a')?.after(button);
   }
 }
 

@@ -8,7 +8,7 @@ type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 let see: Seen;
 
 const card = (title: string, id?: number) =>
-  `<li><h3>${title}</h3>${id === undefined ? '' : `<button data-favorite="${id}"></button>`}</li>`;
+  `<li><a href="/"><h3>${title}</h3></a>${id === undefined ? '' : `<p data-price-of="${id}"></p>`}</li>`;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,13 +3,13 @@ import { track, type TrackedProduct } from '../../stores/tracking.ts';
 const SEEN_SHARE = 0.5;
 /** Cards that come into view within this time are reported in one event. */
 const PAUSE_MS = 500;
-const CARD = '[data-offset] li:has(> h3)';
+const CARD = '[data-offset] li:has(> a > h3)';
 
 /** A card as analytics gets it; the list's element says at which position the list begins. */
 function productOf(card: Element, list: string): TrackedProduct | undefined {
   const { offset = '0', ids } = card.closest<HTMLElement>('[data-offset]')?.dataset ?? {};
   const index = [...(card.parentElement?.children ?? [])].indexOf(card);
-  const id = ids?.split(',')[index] ?? card.querySelector<HTMLElement>('[data-favorite]')?.dataset.favorite;
+  const id = ids?.split(',')[index] ?? card.querySelector<HTMLElement>('[data-price-of]')?.dataset.priceOf;
   const name = card.querySelector('h3')?.textContent?.trim();
   return name && id ? { id, name, list, position: Number(offset) + index + 1 } : undefined;
 }

@@ -1,16 +1,17 @@
 import type { OwnValue } from '../../domain/listing-texts.ts';
 import type { ListingSettings } from '../../stores/listing-settings.ts';
 
-/** A filter as the prebuilt page shows it: its title, and the pages of its single values. */
+/** A filter as the prebuilt page shows it: its title, and titles and ids of the values that have pages of their own. */
 export interface FilterName {
   readonly code: string;
   readonly title: string;
-  readonly links: readonly { readonly title: string; readonly path: string }[];
+  readonly links?: readonly (readonly [title: string, valueId: number])[] | undefined;
 }
 
 /** Props of the island `Listing`. */
 export interface ListingIslandProps {
-  readonly settings: ListingSettings;
+  /** The codes are those of `names`. */
+  readonly settings: Omit<ListingSettings, 'codes'>;
   readonly mediaUrl: string;
   readonly names: readonly FilterName[];
   readonly ownValue: OwnValue | null;

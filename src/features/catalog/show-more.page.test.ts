@@ -4,7 +4,7 @@ import { showMoreBelow } from './show-more.ts';
 const listing = (cards: readonly string[], page: number, next: number | null) => `
   <title>Ткани - Страница ${page}</title>
   <section data-listing data-page="1"><div data-own>
-    <ul data-cards>${cards.map((card) => `<li><h3><a href="/${card}">${card}</a></h3></li>`).join('')}</ul>
+    <ul data-cards>${cards.map((card) => `<li><a href="/${card}"><h3>${card}</h3></a></li>`).join('')}</ul>
     <p role="status" data-more-status></p>
     ${next === null ? '' : `<a href="/catalog/tkani?page=${next}" data-more-link>Показать ещё</a>`}
     <nav data-pagination><a aria-current="page">${page}</a></nav></div>

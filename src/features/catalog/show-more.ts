@@ -50,7 +50,7 @@ export async function showMoreBelow(page: Document, link: HTMLAnchorElement): Pr
     page.title = next.title;
     replace(page, next, '[data-pagination]');
     replace(page, next, LINK);
-    cards[0]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+    cards[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
     const shown = page.querySelectorAll(`${CARDS} > *`).length;
     const verb = plural(cards.length, ['Показан', 'Показаны', 'Показано']);
     if (status) {

@@ -1,10 +1,35 @@
 import { hrefOf } from '../../contract/safe-url.ts';
 import { findCategorySuggestions } from '../../stores/category-suggestions.ts';
 import { readShop } from '../../domain/shop.ts';
-import { pictureAddresses } from '../../ui/picture.ts';
+import frame from '../../ui/Picture.module.css';
+import { pictureAddresses, WEBP } from '../../ui/picture.ts';
 import { changeUnseen, whenUnseenBelow } from '../../ui/unseen-change.ts';
+import styles from './ChildCategories.module.css';
 
 const WIDTH = 96;
+
+/** As `ChildCategories.astro` makes it. */
+function tile(page: Document, href: string, title: string, addresses?: { src: string; srcset: string }) {
+  const item = page.createElement('li');
+  const link = item.appendChild(page.createElement('a'));
+  link.className = styles.child ?? '';
+  link.href = href;
+  const picture = link.appendChild(page.createElement(addresses ? 'picture' : 'span'));
+  picture.className = [frame.frame, styles.picture, !addresses && frame.empty].filter(Boolean).join(' ');
+  if (addresses) {
+    const source = picture.appendChild(page.createElement('source'));
+    source.type = WEBP;
+    source.srcset = addresses.srcset;
+    const image = picture.appendChild(page.createElement('img'));
+    image.alt = '';
+    image.width = image.height = WIDTH;
+    image.loading = 'lazy';
+    image.decoding = 'async';
+    image.src = addresses.src;
+  }
+  link.appendChild(page.createElement('span')).textContent = title;
+  return item;
+}
 
 /** Fills the place for «Смотрите также» with what the page does not name above; its room goes where there is nothing to suggest. */
 export async function showSuggestions(place: HTMLElement): Promise<void> {
@@ -17,29 +42,15 @@ export async function showSuggestions(place: HTMLElement): Promise<void> {
     return href === undefined || linkedPaths.has(href) ? [] : { ...suggestion, href };
   });
   const list = place.querySelector('ul');
-  const sample = place.querySelector('template')?.content.firstElementChild;
   const filled = place.querySelector<HTMLElement>('[data-filled]');
-  if (!list || !sample || !filled) return;
+  if (!list || !filled) return;
   if (suggestions.length === 0) {
     whenUnseenBelow(place, () => place.toggleAttribute('data-empty', true));
     return;
   }
   for (const { title, href, image } of suggestions) {
-    const item = sample.cloneNode(true);
-    if (!(item instanceof HTMLElement)) return;
-    const anchor = item.querySelector('a');
-    const picture = item.querySelector('img');
-    const source = item.querySelector('source');
-    const name = item.querySelector('[data-title]');
-    if (!anchor || !picture || !source || !name) return;
-    anchor.href = href;
-    name.textContent = title;
-    if (image) {
-      const { src, srcset } = pictureAddresses({ mediaUrl, fileId: image.fileId, width: WIDTH });
-      source.srcset = srcset;
-      picture.src = src;
-    } else picture.closest('picture')?.remove();
-    list.append(item);
+    const addresses = image && pictureAddresses({ mediaUrl, fileId: image.fileId, width: WIDTH });
+    list.append(tile(place.ownerDocument, href, title, addresses ?? undefined));
   }
   changeUnseen(place, () => {
     filled.hidden = false;

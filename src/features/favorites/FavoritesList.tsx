@@ -45,7 +45,7 @@ export function FavoritesList({ pages, products: loaded, mediaUrl }: Props) {
   const isLoading = products.length === 0 && missingIds.length < onPage.length;
   useEffect(() => {
     if (lengthBefore.current === null) return;
-    const links = cards.current?.querySelectorAll<HTMLElement>('h3 a');
+    const links = cards.current?.querySelectorAll<HTMLElement>('a:has(> h3)');
     const target = links?.[lengthBefore.current] ?? count.current;
     lengthBefore.current = null;
     target?.focus({ preventScroll: true });

@@ -23,10 +23,7 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
             <Money kopecks={sum} />
           </b>
         )}
-        <span>
-          {size !== NO_SIZE && `${size}, `}
-          {formatCount(count, group.unit)}
-        </span>
+        <span>{(size === NO_SIZE ? '' : `${size}, `) + formatCount(count, group.unit)}</span>
       </p>
       {status === 'in-basket' ? (
         <ButtonLink href={paths.cart} variant="done" tabIndex={-1}>

@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import type { Partner } from '../../contract/partner.ts';
-import type { Group } from '../../contract/product.ts';
+import type { PageProduct } from '../../domain/page-product.ts';
 import { BasketField } from '../../domain/plain-basket.ts';
 import { paths } from '../../paths.ts';
-import { openModal, type ModalProduct, type SizeHelp } from '../../stores/modal.ts';
+import { openModal, type ModalProduct } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { BuyBar } from './BuyBar.tsx';
@@ -15,18 +14,6 @@ import { Quantity } from './Quantity.tsx';
 import { hasSizes, modalGroup } from './size-choice.ts';
 import { SizeList } from './SizeList.tsx';
 import { type Purchase, usePurchase } from './use-purchase.ts';
-
-export interface BuyBoxProps {
-  product: ModalProduct;
-  code: string;
-  groups: readonly Group[];
-  /** The brand's. */
-  sizeTable: Partner['sizeTable'];
-  allowOverAdding: boolean;
-  sizeHelp: SizeHelp;
-  /** Of the page that says whom to ask where there is no size to ask for. */
-  contacts?: { readonly path: string } | undefined;
-}
 
 const Stock = ({ text, none }: { text: string; none: boolean }) => (
   <p className={styles.stock} data-stock={none ? 'none' : 'some'} role="status">
@@ -79,8 +66,8 @@ function keepUnsent(event: KeyboardEvent) {
  * Size, count, price and the way into the basket. Its HTML is complete before it is hydrated, and a form that buys where it
  * never is.
  */
-export function BuyBox(props: BuyBoxProps) {
-  const { product, code, groups, sizeTable, allowOverAdding, sizeHelp, contacts } = props;
+export function BuyBox(props: Omit<PageProduct, 'rows'>) {
+  const { product, groups, sizeTable, allowOverAdding, sizeHelp, contacts } = props;
   const { choices, purchase, choose } = usePurchase(product, groups, allowOverAdding);
   const inStock = choices.filter(({ most }) => most > 0);
   return (
@@ -92,7 +79,7 @@ export function BuyBox(props: BuyBoxProps) {
       onKeyDown={keepUnsent}
       onSubmit={(event) => event.preventDefault()}
       data-product-id={product.id}
-      data-product={code}
+      data-product=""
       data-groups={choices.map(({ group }) => group.id).join()}
     >
       <BuyPrice productId={product.id} purchase={purchase} />

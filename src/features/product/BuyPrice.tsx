@@ -43,7 +43,7 @@ function ChosenPrice({ purchase, priceOf }: { purchase: Purchase; priceOf: numbe
       <Price state={priceState(offer)} unit={unit} large priceOf={priceOf} guestPriceOf={guestPriceOf} />
       {count !== 1 && (
         <p className={styles.sum} data-guest-price={guestPriceOf}>
-          {formatCount(count, unit)} —{' '}
+          {`${formatCount(count, unit)} — `}
           <b>
             <Money kopecks={sumOf(offer.price, count)} />
           </b>
@@ -53,7 +53,8 @@ function ChosenPrice({ purchase, priceOf }: { purchase: Purchase; priceOf: numbe
         <ul className={styles.limits} data-guest-price={guestPriceOf}>
           {limits.map(({ limit, price }) => (
             <li key={limit} aria-current={offer.limit === limit || undefined}>
-              от {formatCount(limit, unit)} — <Money kopecks={price} />
+              {`от ${formatCount(limit, unit)} — `}
+              <Money kopecks={price} />
               {unit === 'metre' && ' за\u00a0метр'}
             </li>
           ))}
@@ -63,7 +64,8 @@ function ChosenPrice({ purchase, priceOf }: { purchase: Purchase; priceOf: numbe
         <ul className={styles.extras}>
           {extras.map(({ title, price }) => (
             <li key={title}>
-              {title} — <Money kopecks={price} />
+              {`${title} — `}
+              <Money kopecks={price} />
             </li>
           ))}
         </ul>

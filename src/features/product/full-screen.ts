@@ -1,7 +1,7 @@
-import { type IconName, icons } from '../../ui/icons.ts';
+import type { IconName } from '../../ui/icons.ts';
 import { largeAddress } from './large-address.ts';
 import styles from './FullScreen.module.css';
-import type { Slides } from './slides.ts';
+import { isPhoto, type Slides } from './slides.ts';
 
 interface Photo {
   readonly large: string;
@@ -12,13 +12,13 @@ interface Photo {
   readonly index: number;
 }
 
-const photosOf = (gallery: HTMLElement): Photo[] =>
+const photosOf = (gallery: HTMLElement, mediaUrl: string): Photo[] =>
   [...gallery.querySelectorAll<HTMLElement>('[data-strip] > li')].flatMap((slide, index) => {
     const image = slide.querySelector('img');
-    return 'large' in slide.dataset && image
+    return isPhoto(slide) && image
       ? [
           {
-            large: largeAddress(gallery, slide, image.currentSrc),
+            large: largeAddress(mediaUrl, image.currentSrc),
             alt: image.alt,
             small: image.currentSrc,
             index,
@@ -32,7 +32,7 @@ function button(name: string, icon: IconName, label: string, press: () => void):
   element.type = 'button';
   element.className = `${styles.tool} ${styles[name]}`;
   element.setAttribute('aria-label', label);
-  element.innerHTML = `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.4" aria-hidden="true"><path d="${icons[icon]}"/></svg>`;
+  Object.assign(element.appendChild(document.createElement('i')).dataset, { icon, size: '24' });
   element.addEventListener('click', press);
   return element;
 }
@@ -66,12 +66,13 @@ function unzoom(frame: HTMLElement) {
 }
 
 /** Opens the pictures of a gallery over the whole screen, at the one that is seen; leaves the gallery at the last one. */
-export function openFullScreen(gallery: HTMLElement, slides: Slides): void {
-  const photos = photosOf(gallery);
-  if (photos.length === 0) return;
+export function openFullScreen(gallery: HTMLElement, slides: Slides, mediaUrl: string): void {
+  const photos = photosOf(gallery, mediaUrl);
+  const [first] = photos;
+  if (!first) return;
   const dialog = document.createElement('dialog');
   dialog.className = styles.screen ?? '';
-  dialog.setAttribute('aria-label', `Фотографии: ${gallery.dataset.photos}`);
+  dialog.setAttribute('aria-label', `Фотографии: ${first.alt}`);
   const strip = document.createElement('ul');
   strip.className = styles.strip ?? '';
   strip.tabIndex = 0;

@@ -1,4 +1,5 @@
-import type { Slides } from './slides.ts';
+import { isPhoto, type Slides } from './slides.ts';
+import { drawThumbs } from './thumbs.ts';
 
 /** Where arrows lead from a slide, by key. */
 const steps: Readonly<Record<string, (current: number, last: number) => number>> = {
@@ -12,9 +13,10 @@ const steps: Readonly<Record<string, (current: number, last: number) => number>>
  * Keeps the thumbnails, the number and the address at the slide that is seen. Without it the thumbnails are links to the
  * slides and the strip is scrolled by hand.
  */
-function connectSlides(gallery: HTMLElement, strip: HTMLElement): Slides {
+function connectSlides(gallery: HTMLElement, strip: HTMLElement, mediaUrl: string): Slides {
   const number = gallery.querySelector('[data-photo-number]');
   const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')];
+  drawThumbs(thumbs, [...strip.children], mediaUrl);
   let current = 0;
 
   const show = (index: number, behavior: ScrollBehavior = 'auto') =>
@@ -29,7 +31,8 @@ function connectSlides(gallery: HTMLElement, strip: HTMLElement): Slides {
     current = index;
     if (number) number.textContent = String(index + 1);
     // A video has controls of its own where those of the pictures are.
-    gallery.toggleAttribute('data-film', !strip.children[index]?.hasAttribute('data-large'));
+    const slide = strip.children[index];
+    gallery.toggleAttribute('data-film', slide !== undefined && !isPhoto(slide));
     const list = thumb.closest('ol');
     list?.scrollTo({ top: thumb.offsetTop - (list.clientHeight - thumb.offsetHeight) / 2 });
     const address = index === 0 ? location.pathname + location.search : thumb.hash;
@@ -62,10 +65,10 @@ function connectSlides(gallery: HTMLElement, strip: HTMLElement): Slides {
 }
 
 /** Brings a product's gallery to life; what only some shoppers use comes when it is used. */
-export function connectGallery(gallery: HTMLElement): void {
+export function connectGallery(gallery: HTMLElement, mediaUrl: string): void {
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   if (!strip) return;
-  const slides = connectSlides(gallery, strip);
+  const slides = connectSlides(gallery, strip, mediaUrl);
 
   const slideshow = gallery.querySelector<HTMLElement>('[data-slideshow]');
   slideshow?.addEventListener(
@@ -73,9 +76,10 @@ export function connectGallery(gallery: HTMLElement): void {
     () => void import('./slideshow.ts').then((show) => show.startSlideshow(slides, slideshow)),
     { once: true },
   );
-  const enlarge = () => void import('./full-screen.ts').then((full) => full.openFullScreen(gallery, slides));
+  const enlarge = () =>
+    void import('./full-screen.ts').then((full) => full.openFullScreen(gallery, slides, mediaUrl));
   gallery.querySelector('[data-enlarge]')?.addEventListener('click', enlarge);
   strip.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-large]')) enlarge();
+    if (target instanceof Element && target.closest('[data-strip] > li > picture')) enlarge();
   });
 }

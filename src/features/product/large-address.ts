@@ -1,8 +1,14 @@
+import { pictureIdIn } from '../../ui/picture-id.ts';
+import { webpAddress } from '../../ui/picture.ts';
 import { sameFormat } from '../../ui/same-format.ts';
 
-/**
- * The address of a slide's picture as the loupe and the whole screen show it. The gallery has one address for all, with the
- * id 0 (`data-large-address`), each slide its own id (`data-large`); `shown` is the address that the browser has taken.
- */
-export const largeAddress = (gallery: HTMLElement, slide: HTMLElement, shown: string): string =>
-  sameFormat((gallery.dataset.largeAddress ?? '').replace('/0.', `/${slide.dataset.large}.`), shown);
+/** Width of the picture that the loupe and the whole screen show. */
+const LARGE_WIDTH = 1800;
+
+/** The address of a picture as the loupe and the whole screen show it; `shown` is the one that the browser has taken. */
+export function largeAddress(mediaUrl: string, shown: string): string {
+  const fileId = pictureIdIn(shown);
+  return fileId === undefined
+    ? shown
+    : sameFormat(webpAddress({ mediaUrl, fileId, width: LARGE_WIDTH }), shown);
+}

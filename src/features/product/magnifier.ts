@@ -5,7 +5,7 @@ import styles from './Gallery.module.css';
 const MAGNIFICATION = 2.5;
 
 /** A round lens that follows a mouse over the pictures. Touch screens zoom by themselves. */
-export function connectMagnifier(gallery: HTMLElement): void {
+export function connectMagnifier(gallery: HTMLElement, mediaUrl: string): void {
   if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
   const lens = document.createElement('div');
   lens.className = styles.lens ?? '';
@@ -18,7 +18,7 @@ export function connectMagnifier(gallery: HTMLElement): void {
       photo.append(lens);
       // Until the large picture has come, the one on the page is enlarged.
       const shown = photo.querySelector('img')?.currentSrc ?? '';
-      const large = largeAddress(gallery, photo, shown);
+      const large = largeAddress(mediaUrl, shown);
       lens.style.backgroundImage = `url("${large}"), url("${shown}")`;
     }
     const radius = lens.offsetWidth / 2;
@@ -29,7 +29,7 @@ export function connectMagnifier(gallery: HTMLElement): void {
     lens.style.opacity = '1';
   };
 
-  for (const photo of gallery.querySelectorAll<HTMLElement>('[data-large]')) {
+  for (const photo of gallery.querySelectorAll<HTMLElement>('[data-strip] > li:has(> picture)')) {
     photo.addEventListener('pointermove', (event) => {
       if (event.pointerType === 'mouse' && !photo.querySelector('[data-failed]')) magnify(photo, event);
     });

@@ -1,7 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
 import { $compareIds, toggleCompare } from '../../stores/compare.ts';
 import { toggleFavoriteWithDialog } from '../../stores/favorite-dialog.ts';
+import { pictureIdIn } from '../../ui/picture-id.ts';
 import { $favoriteIds } from '../../stores/favorites.ts';
+import { productNameIn } from './product-name.ts';
 
 /** What the two buttons beside a product say before and after they are pressed. */
 const captions = {
@@ -30,9 +32,13 @@ function connect(
 /** Connects a product page's buttons with the favourites and the comparison. */
 export function connectProductActions(page: Document): void {
   for (const actions of page.querySelectorAll<HTMLElement>('[data-product-actions]')) {
-    const { productActions, title = '', imageId } = actions.dataset;
-    const id = Number(productActions);
-    const product = { id, title, path: location.pathname, imageId: imageId ? Number(imageId) : null };
+    const article = actions.closest<HTMLElement>('[data-visit]');
+    if (!article) continue;
+    const id = Number(article.dataset.visit);
+    const title = productNameIn(article);
+    const imageId = pictureIdIn(article.querySelector('[data-strip] img')?.getAttribute('src') ?? '') ?? null;
+    actions.querySelector('a')?.setAttribute('aria-label', `В комплект: ${title}`);
+    const product = { id, title, path: location.pathname, imageId };
     const favorite = actions.querySelector<HTMLElement>('[data-product-favorite]');
     const compare = actions.querySelector<HTMLElement>('[data-product-compare]');
     const addFavorite = () => toggleFavoriteWithDialog(product);

@@ -30,7 +30,11 @@ export function startSlideshow({ strip, current, show }: Slides, button: HTMLEle
   strip.addEventListener('pointerenter', ({ pointerType }) => (held = pointerType === 'mouse'));
   strip.addEventListener('pointerleave', () => (held = false));
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-thumbs] a, [data-large], [data-enlarge]')) stop();
+    if (
+      target instanceof Element &&
+      target.closest('[data-thumbs] a, [data-strip] > li > picture, [data-enlarge]')
+    )
+      stop();
   });
   start();
 }

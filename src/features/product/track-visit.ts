@@ -4,17 +4,16 @@ import { productSale } from '../../domain/sale.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { $priceRole } from '../../stores/price-role.ts';
 import { track } from '../../stores/tracking.ts';
+import { productNameIn } from './product-name.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
 
-function trackView(
-  { visit = '', name = '', brand, category }: DOMStringMap,
-  price: number | undefined,
-): void {
+function trackView(article: HTMLElement, price: number | undefined): void {
+  const { visit = '', brand, category } = article.dataset;
   track('detail', [
     {
       id: visit,
-      name,
+      name: productNameIn(article),
       ...(price !== undefined && { price: price / KOPECKS_PER_ROUBLE }),
       ...(brand && { brand }),
       ...(category && { category }),
@@ -37,12 +36,13 @@ async function ownProduct(id: number) {
 }
 
 /** Tells of a visit with the price that the visitor sees. */
-async function trackVisitor({ dataset }: HTMLElement): Promise<void> {
+async function trackVisitor(article: HTMLElement): Promise<void> {
+  const { dataset } = article;
   const role = $priceRole.get();
   const own = role === DEFAULT_PRICE_ROLE ? undefined : await ownProduct(Number(dataset.visit));
   const guestPrice = dataset.price === undefined ? undefined : Number(dataset.price);
   const { allowOverAdding } = pageContext().shop;
-  trackView(dataset, own ? productSale(own.groups, allowOverAdding, role)?.price : guestPrice);
+  trackView(article, own ? productSale(own.groups, allowOverAdding, role)?.price : guestPrice);
 }
 
 /** Tells the shop's counter that a product was looked at, which a page prepared ahead is only once it is shown. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ModalProduct } from '../../stores/modal.ts';
+import { pageContext } from '../../stores/page-context.ts';
 import { reviewsOf } from '../../stores/reviews.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { useKeptEnd } from '../../ui/use-kept-end.ts';
@@ -15,13 +16,12 @@ import { WriteReviewButton } from './WriteReviewButton.tsx';
 import styles from './reviews.module.css';
 
 interface Props {
-  mediaUrl: string;
   /** Null for reviews of the shop. */
   product: ModalProduct | null;
 }
 
 /** What customers say of a product or of the shop, and where they write it. */
-export function Reviews({ mediaUrl, product }: Props) {
+export function Reviews({ product }: Props) {
   const reviews = reviewsOf(product?.id ?? null);
   const state = useStore(reviews.$reviews, { ssr: 'initial' });
   const [viewed, setViewed] = useState<ViewedFiles | null>(null);
@@ -45,6 +45,7 @@ export function Reviews({ mediaUrl, product }: Props) {
       </FailedState>
     );
   const { summary } = state;
+  const { mediaUrl } = pageContext().shop;
   if (summary.counts.total === 0)
     return (
       <div className={styles.none}>

@@ -41,7 +41,7 @@ export function ResultsList({ state }: { state: Extract<SearchState, { status: '
   useEffect(() => {
     // The focus goes to the first of those that have come.
     if (added === 0) return;
-    const links = list.current?.querySelectorAll<HTMLElement>('h3 a');
+    const links = list.current?.querySelectorAll<HTMLElement>('a:has(> h3)');
     links?.item(items.length - added).focus({ preventScroll: true });
   }, [items.length, added]);
 

@@ -37,23 +37,30 @@ export function SetRow({ item, part, current, mediaUrl, allowOverAdding, role, o
   const sale = part?.group && groupSale(part.group, allowOverAdding, role);
   const shown = sale ? exactPrice(sale) : price;
   return (
-    <li className={out ? `${styles.row} ${styles.out}` : styles.row}>
-      <div className={styles.choice}>
-        <Checkbox
-          label={<span className={page.visuallyHidden}>В комплект: {title}</span>}
-          checked={Boolean(part?.selected && part.group)}
-          disabled={!part?.group}
-          onChange={({ currentTarget }) => selectSetProduct(item.id, currentTarget.checked)}
-        />
-      </div>
-      <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
-        <Picture mediaUrl={mediaUrl} fileId={imageId} alt="" width={160} />
-      </a>
+    <li
+      className={out ? `${styles.row} ${styles.out}` : styles.row}
+      data-unit={unit === 'metre' ? unit : undefined}
+    >
+      {part && (
+        <div className={styles.choice}>
+          <Checkbox
+            label={<span className={page.visuallyHidden}>{`В комплект: ${title}`}</span>}
+            checked={part.selected && part.group !== undefined}
+            disabled={!part.group}
+            onChange={({ currentTarget }) => selectSetProduct(item.id, currentTarget.checked)}
+          />
+        </div>
+      )}
+      <Picture mediaUrl={mediaUrl} fileId={imageId} alt="" width={160} />
       <div className={styles.about}>
         <a className={styles.title} href={path} aria-current={current ? 'page' : undefined}>
           {title}
         </a>
-        {!out && <div className={styles.sizes}>{part && <SetSizes part={part} />}</div>}
+        {part && !out && (
+          <div className={styles.sizes}>
+            <SetSizes part={part} />
+          </div>
+        )}
         <Price
           state={out ? { kind: 'on-order' } : shown}
           unit={unit}

@@ -37,9 +37,7 @@ export function SetSummary({ total, of, ready, buying, primary = false, onBuy }:
   return (
     <div className={styles.summary}>
       <div className={styles.sums} role="status">
-        <p className={styles.count}>
-          Выбрано {count} из {of}
-        </p>
+        <p className={styles.count}>{`Выбрано ${count} из ${of}`}</p>
         <p className={styles.sum}>
           <Money kopecks={price} />
           {discounted && <OldPrice kopecks={fullPrice} />}

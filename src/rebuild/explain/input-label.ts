@@ -13,6 +13,7 @@ const TitledSchema = z.object({ title: z.optional(z.string()), name: z.optional(
 const SINGLE: Readonly<Record<string, string>> = {
   settings: 'the shop, its configuration and currencies',
   menu: 'the two upper levels of the catalogue',
+  sections: 'the upper level of the catalogue',
   'info-pages': 'the titles of the information pages',
   topics: 'the tags of the news',
   collections: 'all collections',

@@ -39,16 +39,16 @@ export interface ProductOffer {
 
 const PRICE_OF = ' data-price-of="';
 const TAG_START = /^<\w+\s/;
-const PRICE = /\sdata-price="(\d+)"/;
+const AMOUNT = /<data\b[^>]*\bvalue="(\d+)"/;
 
-/** What the price blocks of a page show, in its order; «Под заказ» is no price. */
+/** What the price blocks (`<p>`) of a page show, in its order: their first amount. «Под заказ» is none. */
 export function shownOffers(html: string): ProductOffer[] {
   const offers: ProductOffer[] = [];
   for (let at = html.indexOf(PRICE_OF); at !== -1; at = html.indexOf(PRICE_OF, at + 1)) {
     const tag = html.slice(html.lastIndexOf('<', at), html.indexOf('>', at));
     // What is written in a text or a script is no tag.
     if (!TAG_START.test(tag) || tag.includes('>')) continue;
-    const price = PRICE.exec(tag)?.[1];
+    const price = AMOUNT.exec(html.slice(at, html.indexOf('</p>', at)))?.[1];
     const offer = { price: price === undefined ? null : Number(price), available: price !== undefined };
     offers.push({ productId: Number.parseInt(html.slice(at + PRICE_OF.length), 10), offer });
   }
@@ -113,7 +113,6 @@ export const feedOffers = (xml: string): SizeOffers =>
 
 const CHIP = /<input\b(?=[^>]*\btype="radio")[^>]*\bname="size"[^>]*>/g;
 const CHIP_VALUE = /\bvalue="(\d+)"/;
-const AMOUNT = /<data\b[^>]*\bvalue="(\d+)"/;
 
 /** The prices that the buy box shows beside its sizes, by the ids of their groups; sold-out ones show none. */
 export function shownSizes(html: string): Map<number, StatedOffer> {

@@ -1,4 +1,5 @@
 import { releaseData } from '../../content/release-files.ts';
+import { CATALOG_MENU_PATH } from '../../domain/catalog-menu.ts';
 import { WEB_MANIFEST_FILE } from '../../domain/web-manifest.ts';
 import { paths } from '../../paths.ts';
 
@@ -18,8 +19,12 @@ export const fixedPages: readonly string[] = [
   '/404',
 ];
 
-/** Files that are made from records like pages, by a function instead of the compiled site. */
-export const dataFiles: readonly string[] = [`/${releaseData.shell}`, `/${WEB_MANIFEST_FILE}`];
+/** Files that are made from records like pages, but are none: the menu by the compiled site, the others by a function. */
+export const dataFiles: readonly string[] = [
+  `/${releaseData.shell}`,
+  `/${WEB_MANIFEST_FILE}`,
+  CATALOG_MENU_PATH,
+];
 
 /** The HTTP status that the compiled site must answer for an address. */
 export const expectedStatus = (address: string): number => (address === '/404' ? 404 : 200);

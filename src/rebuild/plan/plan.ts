@@ -43,7 +43,7 @@ const REMOVED = `
 const STALE = `
   WITH asked (key, seen) AS (
     SELECT key, key FROM change
-    UNION ALL SELECT key, '${FRAME_READ}' || key FROM change WHERE key IN ('${recordKey.menu}', '${recordKey.infoPages}'))
+    UNION ALL SELECT key, '${FRAME_READ}' || key FROM change WHERE key IN ('${recordKey.sections}', '${recordKey.infoPages}'))
   SELECT page.path AS address, page.owner AS owner, group_concat(asked.key, char(10)) AS keys FROM asked
   CROSS JOIN read ON read.key = asked.seen
   CROSS JOIN page ON page.id = read.page

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { recordKey } from '../../content/record-keys.ts';
 import type { InfoPages } from '../../content/content.ts';
 import type { Menu, Settings } from '../../content/records.ts';
+import { sectionsOf } from '../../content/sections.ts';
 import { DEFAULT_CURRENCY_ID } from '../../contract/headers.ts';
 import type { Currency, Site } from '../../contract/site.ts';
 import { mediaBase } from '../../domain/media-address.ts';
@@ -81,7 +82,7 @@ export function projectInfoPages({ entities, records }: Projection): void {
   records.save(recordKey.infoPages, pages);
 }
 
-/** `menu`. */
+/** `menu` and `sections`. */
 export function projectMenu({ records, tree }: Projection): void {
   const menu: Menu = {
     categories: tree.children(ROOT).map((category) => ({
@@ -90,4 +91,5 @@ export function projectMenu({ records, tree }: Projection): void {
     })),
   };
   records.save(recordKey.menu, menu);
+  records.save(recordKey.sections, sectionsOf(menu));
 }

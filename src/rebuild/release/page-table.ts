@@ -10,7 +10,7 @@ import type { ReframedPage, RenderedPage } from '../render/renderer.ts';
 /** The records of header and footer, which every page reads. */
 const shellKeys: ReadonlySet<string> = new Set([
   ...[recordKey.settings, recordKey.menu, recordKey.infoPages],
-  ...[recordKey.menu, recordKey.infoPages].map((key) => FRAME_READ + key),
+  ...[recordKey.sections, recordKey.infoPages].map((key) => FRAME_READ + key),
 ]);
 
 const frameText = (frame: RenderedPage['frame']) => (frame.length > 0 ? JSON.stringify(frame) : '');

@@ -39,7 +39,10 @@ test('escaping leaves a mark as it is', () => {
 });
 
 test('a page knows what its fragments link to, which prices they show and what people read of them', () => {
-  const mark = store.keep(card(), '<li data-price-of="7" data-price="900"><a href="/linen">Лён</a></li>');
+  const mark = store.keep(
+    card(),
+    '<li><a href="/linen">Лён</a><p data-price-of="7"><data value="900"></data></p></li>',
+  );
   const { fragments, complete } = store.join(`<ul>${mark}</ul>`);
   expect(fragments).toMatchObject([
     {

@@ -5,6 +5,7 @@ import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import type { Content } from '../../content/content.ts';
 import { type Trace, tracedContent } from '../../content/trace.ts';
 import { dataFiles, expectedStatus } from '../plan/fixed-pages.ts';
+import { CATALOG_MENU_PATH, readCatalogMenu } from '../../domain/catalog-menu.ts';
 import { WEB_MANIFEST_FILE, webManifest } from '../../domain/web-manifest.ts';
 import { type FeedEntries, feedEntriesOf } from '../feeds/feed-entries.ts';
 import { shownOffers } from '../feeds/stated-prices.ts';
@@ -74,16 +75,20 @@ interface TracedFrame {
 
 function tracedFrame(store: RecordStore): TracedFrame {
   const { content, trace } = tracedContent(store);
-  const { settings, menu, infoPages } = content.frame();
-  return { of: [settings, menu, infoPages], reads: trace };
+  const { settings, sections, infoPages } = content.frame();
+  return { of: [settings, sections, infoPages], reads: trace };
 }
 
-/** The text of a data file; undefined for the address of a page. */
+/** The text of a data file that a function makes; undefined for what the site renders. */
 function dataOf(address: string, content: Content, { themeColour = '#fff' }: Site): string | undefined {
   if (address === `/${releaseData.shell}`) return shell(content);
   if (address !== `/${WEB_MANIFEST_FILE}`) return undefined;
   return webManifest(content.settings().site.title, { themeColour });
 }
+
+/** The markup that a data file holds. */
+const markupOf = (address: string, text: string): string =>
+  address === CATALOG_MENU_PATH ? (readCatalogMenu(JSON.parse(text))?.html ?? '') : '';
 
 /** Renders pages from the snapshot and writes them, plain and compressed, into a release. */
 export class Renderer implements Disposable {
@@ -159,14 +164,15 @@ export class Renderer implements Disposable {
 
   async #page(address: string): Promise<RenderedPage & { bytes: Uint8Array; markdown?: string | undefined }> {
     const { content, trace } = tracedContent(this.#store);
-    const data = dataOf(address, content, this.#site);
-    if (data !== undefined) {
-      const bytes = Buffer.from(data);
-      const hashes = { hash: contentHash(bytes), shown: '' };
-      return { bytes, address, ...hashes, trace, links: [], feedEntries: undefined, frame: [] };
-    }
     this.#fragments.begin();
-    const html = await this.#html(address, content);
+    const data = dataOf(address, content, this.#site);
+    const html = data ?? (await this.#html(address, content));
+    if (dataFiles.includes(address)) {
+      const bytes = Buffer.from(html);
+      const hashes = { hash: contentHash(bytes), shown: '' };
+      const links = this.#links.collect(addressesIn(markupOf(address, html)));
+      return { bytes, address, ...hashes, trace, links, feedEntries: undefined, frame: [] };
+    }
     const { bytes, fragments, frame, complete } = this.#fragments.join(html);
     const markdown = markdownOf(address, trace, this.#store);
     const offers = [...shownOffers(html), ...fragments.flatMap((one) => one.offers)];

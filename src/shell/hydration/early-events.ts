@@ -2,7 +2,7 @@ import { ISLANDS_LOST } from './islands-lost.ts';
 
 /** What does nothing by itself before its island lives, or would leave the page. Links work without their island. */
 export const REPLAYED =
-  'button, label, [role="button"], input[type="submit"], input[type="button"], input[type="checkbox"], input[type="radio"]';
+  'button,label,[role=button],input:is([type=submit],[type=button],[type=checkbox],[type=radio])';
 
 /** A control that was pressed, or a field with the text that was typed or chosen. */
 export type EarlyEvent = readonly [control: HTMLElement] | readonly [field: HTMLElement, value: string];
@@ -32,6 +32,6 @@ if(b)k.push([c]);
 if(y=='input')k.push([t,t.value]);
 i.wake?.()
 };
-for(const y of ['pointerover','pointerdown','touchstart','focusin','click','submit','input'])addEventListener(y,keep,true);
+for(const y of 'pointerover pointerdown touchstart focusin click submit input'.split(' '))addEventListener(y,keep,true);
 addEventListener('error',e=>{if(e.target.dataset?.islands==='')lost=window.${ISLANDS_LOST}=dispatchEvent(new Event('vite:preloadError'))},true)
-})()`;
+})()`.replaceAll('\n', '');

@@ -27,6 +27,15 @@ test('the JSON of an island’s attributes is written without escapes, and says 
   expect(JSON.parse(attribute ?? '')).toEqual(props);
 });
 
+test('an island has its directive’s value, and nothing that no script reads', () => {
+  const opts = JSON.stringify({ name: 'Reviews', value: { rootMargin: '800px' } }).replaceAll('"', '&quot;');
+  const island = page.replace('<astro-island>', `<astro-island uid="Z1" prefix="r0" opts="${opts}" ssr>`);
+  document.body.innerHTML = withIslandRuntime(island, scripts);
+  const element = document.querySelector('astro-island');
+  expect(element?.getAttributeNames()).toEqual(['prefix', 'opts', 'ssr']);
+  expect(JSON.parse(element?.getAttribute('opts') ?? '')).toEqual({ value: { rootMargin: '800px' } });
+});
+
 test('a page without islands stays as it is, and without a shared script Astro’s own stay', async () => {
   expect(withIslandRuntime('<p>Лён</p>', scripts)).toBe('<p>Лён</p>');
   expect(withIslandRuntime(page, { ...scripts, runtime: undefined })).toContain('<script>element()</script>');

@@ -25,14 +25,18 @@ function afterOwnScripts(html: string): string {
 
 const ISLAND = /<astro-island (?:[^"'>]|"[^"]*")*>/g;
 const ESCAPED_JSON = /="([^"]*&quot;[^"]*)"/g;
+/** What Astro writes for its development server alone. */
+const UNREAD = / uid="[^"]*"|(?<= opts="\{)&quot;name&quot;:&quot;[^"&]*&quot;,/g;
 
-/** Attributes that hold JSON stand in single quotes, so that those of JSON need no escape. */
-const withPlainJson = (html: string): string =>
+/** Islands have only attributes that are read, and those that hold JSON stand in single quotes, so that those of JSON need no escape. */
+const withShortAttributes = (html: string): string =>
   html.replace(ISLAND, (tag) =>
-    tag.replace(
-      ESCAPED_JSON,
-      (_, json: string) => `='${json.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`,
-    ),
+    tag
+      .replace(UNREAD, '')
+      .replace(
+        ESCAPED_JSON,
+        (_, json: string) => `='${json.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`,
+      ),
   );
 
 /**
@@ -43,7 +47,7 @@ export function withIslandRuntime(html: string, { runtime, directives }: IslandS
   const start = html.indexOf(ISLAND_STYLE);
   if (start === -1) return html;
   const before = `${html.slice(0, start)}<script>${keepEarlyEventsScript}${SCRIPT_END}`;
-  const after = withPlainJson(html.slice(start + ISLAND_STYLE.length));
+  const after = withShortAttributes(html.slice(start + ISLAND_STYLE.length));
   if (runtime === undefined) return before + after;
   const withoutDirectives = directives.reduce(
     (rest, script) => rest.replaceAll(`<script>${script}${SCRIPT_END}`, ''),

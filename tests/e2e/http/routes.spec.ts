@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import { cookieNames } from '../shop-cookies.ts';
+import { tokenOf } from '../sign-in.ts';
 import { expect, test } from './http-test.ts';
 import { readHead } from './page-head.ts';
 
@@ -54,6 +56,19 @@ const titled = {
   '/how-order': 'Как заказать',
   '/user/signup-complete': 'Регистрация завершена',
 };
+
+test('ROUTE-14 titles of the account’s pages', async ({ request, goods }) => {
+  const cookie = `${cookieNames(goods.siteCode).auth}=${await tokenOf(goods)}`;
+  for (const [path, title] of [
+    ['/user/recall', /^Заказать звонок/],
+    ['/user/bonus', /^Бонусы/],
+    ['/user/profile/reset-password', /^Сброс пароля/],
+  ] as const) {
+    const answer = await request.get(path, { headers: { cookie }, maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(/<title>([^<]*)<\/title>/.exec(await answer.text())?.[1]).toMatch(title);
+  }
+});
 
 for (const [path, title] of Object.entries(titled)) {
   test(`ROUTE-14 ${path} has its title`, async ({ request }) => {

@@ -88,7 +88,9 @@ for (const path of [
     const offers = catalogue?.itemListElement as Record<string, unknown>[];
     expect(offers.length).toBeGreaterThan(3);
     const text = await (await request.get(path)).text();
-    const cards = [...text.matchAll(/<h3[^>]*><a href="([^"]*)">/g)].map(([, href = '']) => shopUrl + href);
+    const cards = [...text.matchAll(/<li[^>]*><a href="([^"]*)"><div/g)].map(
+      ([, href = '']) => shopUrl + href,
+    );
     expect(cards).toEqual(expect.arrayContaining(offers.map(({ url }) => url)));
     // What Yandex requires of each.
     for (const offer of offers)

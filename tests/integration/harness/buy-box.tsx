@@ -14,7 +14,6 @@ export async function buyBox(code: string, allowOverAdding = false, groups = pro
   return (
     <BuyBox
       product={product}
-      code={code}
       groups={groups}
       sizeTable={null}
       allowOverAdding={allowOverAdding}

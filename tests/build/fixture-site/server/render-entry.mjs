@@ -22,8 +22,8 @@ const cardOf = (content, id) => {
   const stickers = card.stickerIds.flatMap((sticker) => content.sticker(sticker) ?? []);
   return renderedOnce(content, { name: 'card', of: [card, ...stickers] }, () => {
     const signs = card.stickerIds.map((sticker) => stickerOf(content, sticker, card.stickerValues)).join('');
-    const price = card.sale?.available ? ` data-price="${card.sale.price}"` : '';
-    return `${link(card.path, card.title)} <p data-price-of="${card.id}"${price}></p>${signs}`;
+    const price = card.sale?.available ? `<data value="${card.sale.price}"></data>` : '';
+    return `${link(card.path, card.title)} <p data-price-of="${card.id}">${price}</p>${signs}`;
   });
 };
 
@@ -31,11 +31,11 @@ const layout = (content, address, body) => {
   const settings = content.settings();
   const { site, siteUrl, apiUrl, mapsKey, counters, currencies, config } = settings;
   const frame = content.frame();
-  const { menu, infoPages } = frame;
+  const { sections, infoPages } = frame;
   const nav = renderedOnce(
     content,
-    { name: 'nav', of: [frame.settings, menu, infoPages], isFrame: true },
-    () => `<nav>${links([...menu.categories, ...infoPages])}</nav>`,
+    { name: 'nav', of: [frame.settings, sections, infoPages], isFrame: true },
+    () => `<nav>${links([...sections.categories, ...infoPages])}</nav>`,
   );
   const seo = content.seo(address);
   const shop = JSON.stringify({ apiUrl, mapsKey, counters, currencies, flag: config.flags.WIDGET_TYPE });
@@ -76,7 +76,7 @@ const sold = ({ id, groups }) => {
   const priced = sizes.filter(({ price }) => price > 0);
   const inStock = priced.filter((size) => size.inStock);
   const [lowest] = (inStock.length > 0 ? inStock : priced).toSorted((one, other) => one.price - other.price);
-  const shown = lowest?.inStock ? ` data-price="${lowest.price}"` : '';
+  const shown = lowest?.inStock ? `<data value="${lowest.price}"></data>` : '';
   const variants = priced.map((size) => ({
     sku: size.sku,
     offers: {
@@ -92,7 +92,7 @@ const sold = ({ id, groups }) => {
       ? { '@type': 'ProductGroup', offers: all, hasVariant: variants }
       : { '@type': 'Product', offers: only?.offers };
   const data = JSON.stringify({ '@graph': only ? [product] : [] });
-  return `<div data-groups=""><p data-price-of="${id}"${shown}></p></div><script type="application/ld+json">${data}</script>`;
+  return `<div data-groups=""><p data-price-of="${id}">${shown}</p></div><script type="application/ld+json">${data}</script>`;
 };
 
 const product = (content, path) => {
@@ -187,7 +187,16 @@ const bodyOf = (content, path, query, page) => {
   return textPage(content, path);
 };
 
-export const render = async (request, { content: records, fragments }) => {
+const menuFile = ({ menu, infoPages }, code = null) =>
+  JSON.stringify({
+    code,
+    html: `<div>${menu()
+      .categories.map((one) => links([one, ...one.children]))
+      .join('')}${links(infoPages())}</div>`,
+  });
+
+export const render = async (request, { content: records, fragments, code }) => {
+  if (new URL(request.url).pathname === '/builds/menu.json') return new Response(menuFile(records, code));
   const content = { ...records, fragments };
   globalThis.fixtureRendered?.push(request.url.slice(new URL(request.url).origin.length));
   const { pathname, searchParams } = new URL(request.url);

@@ -1,0 +1,13 @@
+import type { PageProduct } from '../../domain/page-product.ts';
+import { hasPageContext, pageContext } from '../../stores/page-context.ts';
+import { readPageProduct } from '../../stores/page-product.ts';
+import { type PageData, usePageData } from '../../ui/page-data.ts';
+import { ProductRows } from './ProductRows.tsx';
+
+/** Rows of products that go with the page's. */
+export function ProductRowsIsland({ data }: { data: PageData<PageProduct> }) {
+  const { product, rows } = usePageData(data, readPageProduct);
+  // The server draws no row, and so no picture.
+  const mediaUrl = hasPageContext() ? pageContext().shop.mediaUrl : '';
+  return <ProductRows mediaUrl={mediaUrl} productId={product.id} plans={rows} />;
+}

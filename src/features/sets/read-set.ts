@@ -1,0 +1,30 @@
+import { priceState } from '../../domain/price-state.ts';
+import { pageContext } from '../../stores/page-context.ts';
+import { pictureIdIn } from '../../ui/picture-id.ts';
+import type { SetItem } from './set-item.ts';
+import type { SetBlockProps } from './SetBlock.tsx';
+
+/** The item that a row of the prebuilt block shows. */
+function readItem(row: HTMLElement): SetItem {
+  const link = row.querySelector('a');
+  const block = row.querySelector<HTMLElement>('[data-price-of]');
+  if (!link || !block) throw new Error('A row of the set has no product.');
+  const [price, oldPrice = null] = [...block.querySelectorAll('data')].map(({ value }) => Number(value));
+  return {
+    id: Number(block.dataset.priceOf),
+    title: link.textContent,
+    path: link.getAttribute('href') ?? '',
+    unit: row.dataset.unit === 'metre' ? 'metre' : 'piece',
+    imageId: pictureIdIn(row.querySelector('img')?.src ?? '') ?? null,
+    price: priceState(price === undefined ? null : { price, oldPrice }),
+  };
+}
+
+/** The set that the prebuilt block shows: its rows say all of it, so that the page has no data beside them. */
+export function readSet(heading: HTMLElement): SetBlockProps {
+  const rows = heading.closest('section')?.querySelectorAll('li') ?? [];
+  const [product, ...others] = [...rows].map(readItem);
+  if (!product) throw new Error('The set has no rows.');
+  const { mediaUrl, allowOverAdding } = pageContext().shop;
+  return { mediaUrl, allowOverAdding, items: [product, ...others] };
+}
