@@ -20,7 +20,7 @@ test('CHK-01 ROUTE-10 from the home page to a paid order by what is seen on the 
     .filter({ hasText: '₽' })
     .first();
   const title = await card.getByRole('heading').innerText();
-  await card.getByRole('heading').getByRole('link').click();
+  await card.getByRole('link', { name: title }).click();
   const product = new ProductPage(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await product.buy.click();

@@ -26,7 +26,9 @@ test(
   once,
   async ({ page }) => {
     await page.goto('/catalog/search?query=лён');
-    const titles = page.getByRole('region', { name: 'Результаты поиска' }).getByRole('heading', { level: 3 });
+    const results = page.getByRole('region', { name: 'Результаты поиска' });
+    const titles = results.getByRole('heading', { level: 3 });
+    const links = results.getByRole('link').filter({ has: page.getByRole('heading', { level: 3 }) });
     await expect(titles).toHaveCount(10);
     await expect(page).toHaveTitle(/^лён — Поиск/);
     const firstPage = await titles.allInnerTexts();
@@ -41,14 +43,14 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'ещё' })).toHaveText(
       /^Показано ещё 10\sтоваров, всего на странице 20$/,
     );
-    await expect(titles.nth(10).getByRole('link')).toBeFocused();
+    await expect(links.nth(10)).toBeFocused();
     const shown = await titles.allInnerTexts();
     expect(new Set(shown).size).toBe(20);
 
     await titles.nth(15).scrollIntoViewIfNeeded();
     const top = await page.evaluate(() => scrollY);
     expect(top).toBeGreaterThan(200);
-    await titles.nth(15).getByRole('link').click();
+    await links.nth(15).click();
     await expect(page).toHaveURL(/\/detail\//);
     await page.goBack();
     await expect(titles).toHaveText(shown);
