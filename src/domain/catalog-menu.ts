@@ -1,5 +1,5 @@
 /** The catalogue's panel as a file of the release, which pages fetch when somebody means it. */
-export const CATALOG_MENU_PATH = '/builds/menu.json';
+export const CATALOG_MENU_PATH = '/menu.json';
 
 /** Id of the panel's element. */
 export const CATALOG_MENU_ID = 'catalog-menu';

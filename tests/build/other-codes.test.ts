@@ -44,7 +44,7 @@ test('CONF-02 header, menu, footer and home page link the pages that the shop na
   const [header = ''] = /<header[\s\S]*?<\/header>/.exec(home) ?? [];
   expect(header).toContain('href="/svyaz"');
   expect(header).not.toContain('href="/o-nas"');
-  expect(readCatalogMenu(JSON.parse(page('builds/menu.json')))?.html).toContain('href="/vozvrat"');
+  expect(readCatalogMenu(JSON.parse(page('menu.json')))?.html).toContain('href="/vozvrat"');
   expect(main('index.html')).toContain('href="/o-nas"');
   const [footer = ''] = /<footer[\s\S]*<\/footer>/.exec(home) ?? [];
   expect(footer.indexOf('href="/vozvrat"')).toBeLessThan(footer.indexOf('footer-shop'));

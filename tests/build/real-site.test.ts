@@ -230,7 +230,7 @@ test('what every page shows changes on every page', async () => {
     expect(page.slice(sections, footer)).toContain('Сукно');
     expect(page.slice(footer)).toContain('Сукно');
   }
-  expect(readCatalogMenu(JSON.parse(shopUnderTest.page('builds/menu.json')))?.html).toContain('Сукно');
+  expect(readCatalogMenu(JSON.parse(shopUnderTest.page('menu.json')))?.html).toContain('Сукно');
 }, 60_000);
 
 test('BUILD-02 a rename, a setting and the menu make of the demo shop what a full build makes', async () => {

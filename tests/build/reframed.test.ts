@@ -52,7 +52,7 @@ test('a title of the second level changes the menu and the pages that show it, a
   const before = shop.files();
   shop.edit('category', 'satin', '--title', 'Атлас');
   const rendered = await renderedBy();
-  expect(shop.page('builds/menu.json')).toContain('Атлас');
+  expect(shop.page('menu.json')).toContain('Атлас');
   expect(rendered).toContain('/catalog/cloth/satin');
   const changed = shop.changedPages(before);
   expect(changed).toContain('catalog/cloth/satin.html');

@@ -36,7 +36,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByText(`E-mail ${person.email} подтверждён`)).toBeVisible();
     await expect(basket.row(product.title)).toBeVisible();
-    await expect(second.getByRole('link', { name: 'Кабинет' })).toBeVisible();
+    await expect(second.getByRole('link', { name: 'Кабинет', exact: true })).toBeVisible();
 
     await press('Продолжить');
     await expect(page).toHaveURL(/\/user\/profile$/);

@@ -14,7 +14,6 @@ const small = [
   { name: 'unsaved-work', test: files('stores', ['unsaved-work']) },
   { name: 'notification-handler', test: files('stores', ['notification-handler']) },
   { name: 'picture', test: files('ui', ['picture', 'breakpoint-picture']) },
-  { name: 'icons', test: files('ui', ['icons']) },
   { name: 'button', test: files('ui', ['button', 'Button.module']) },
   { name: 'page-address', test: files('features/account', ['page-address']) },
   { name: 'header-counts', test: files('shell', ['header-counts']) },

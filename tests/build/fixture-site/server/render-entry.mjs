@@ -196,7 +196,7 @@ const menuFile = ({ menu, infoPages }, code = null) =>
   });
 
 export const render = async (request, { content: records, fragments, code }) => {
-  if (new URL(request.url).pathname === '/builds/menu.json') return new Response(menuFile(records, code));
+  if (new URL(request.url).pathname === '/menu.json') return new Response(menuFile(records, code));
   const content = { ...records, fragments };
   globalThis.fixtureRendered?.push(request.url.slice(new URL(request.url).origin.length));
   const { pathname, searchParams } = new URL(request.url);
