@@ -23,10 +23,11 @@ test(
       'aria-current',
       'page',
     );
-    const card = page.getByRole('region', { name: 'Товары' }).getByRole('heading', { level: 3 }).first();
-    await expect(card).not.toHaveText(first);
-    const title = await card.innerText();
-    await card.getByRole('link').click();
+    const products = page.getByRole('region', { name: 'Товары' });
+    const heading = products.getByRole('heading', { level: 3 }).first();
+    await expect(heading).not.toHaveText(first);
+    const title = await heading.innerText();
+    await products.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   },
 );
