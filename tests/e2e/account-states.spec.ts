@@ -100,6 +100,8 @@ test(
         ).toBeAttached();
         await expectNoWider(page);
         await page.setViewportSize({ width: 1440, height: 900 });
+        // A request that is being answered must not lose its answer.
+        await expect.poll(waiting).toBe(0);
         await page.unroute(OWN);
       });
   },
