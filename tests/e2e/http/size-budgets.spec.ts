@@ -8,7 +8,7 @@ test('the first load of each kind of page keeps to its size budget', async () =>
   expect(await findExceededBudgets(shopUrl)).toEqual([]);
 });
 
-test('SPEED-01 raw HTML averages at most 35 KB, 42 for a list and 34 for a product', async () => {
+test('SPEED-01 raw HTML averages at most 35 KB, 42 for a list and 34 for a product', () => {
   const weights = weighHtml(join(process.env['VITRINA_DATA'] ?? '.vitrina', 'current'));
   const rawBytes = Object.fromEntries(weights.map((weight) => [weight.kind, weight.rawBytes]));
   expect(rawBytes['all']).toBeLessThanOrEqual(35_000);
