@@ -10,7 +10,7 @@ import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 import { offersOf } from './offers-of.ts';
 import { structuredDataErrors } from '../structured-data-errors.ts';
 import { productFaults, thingsIn, thingsOf } from './structured-data/product-faults.ts';
-import { unevenShop as shop } from './uneven-shop.ts';
+import { pricedGroups, unevenShop as shop } from './uneven-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { marketFaults } from './xml/market-rules.ts';
 import { checkSitemap, elements, readXml, sitemapTexts } from './xml/xml-file.ts';
@@ -98,12 +98,6 @@ const productPages = () =>
   [...shopUnderTest.files().keys()]
     .filter((file) => /^catalog.*\/detail\/.*\.html$/.test(file))
     .map((file) => ({ file, html: shopUnderTest.page(file) }));
-
-/** The groups of a product that a guest has a price for. */
-const pricedGroups = ({ groups }: (typeof shop.products)[number]) =>
-  groups.filter(({ offers }) =>
-    offers.some(({ prices }) => prices.some(({ priceRole }) => priceRole === 'guest_opt')),
-  );
 
 test('META-13 META-09 the feed of the demo shop keeps the market’s rules and offers every size that has a price', () => {
   const feed = shopUnderTest.page('feeds/yandex-market-1.yml');

@@ -19,3 +19,9 @@ if (uneven) {
 if (empty)
   Object.assign(empty, { groups: empty.groups.map((group) => ({ ...group, available: true, remnants: 0 })) });
 if (sizeless) Object.assign(sizeless, { groups: [], cardPrices: [] });
+
+/** The groups of a product that a guest has a price for. */
+export const pricedGroups = ({ groups }: (typeof unevenShop.products)[number]) =>
+  groups.filter(({ offers }) =>
+    offers.some(({ prices }) => prices.some(({ priceRole }) => priceRole === 'guest_opt')),
+  );
