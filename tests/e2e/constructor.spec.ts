@@ -1,43 +1,14 @@
-import { ConstructorPage } from './constructor-page.ts';
 import { BasketPage } from './basket-page.ts';
-import { getVirtualTotal } from '../../src/contract/basket.ts';
-import { login } from '../../src/contract/sign-in.ts';
+import { inSet, ownPrices, rubles, single } from './constructor-goods.ts';
+import { ConstructorPage } from './constructor-page.ts';
 import { type Newcomer, signUpNewcomer } from './customer.ts';
-import type { Goods, ShopProduct } from './goods.ts';
 import { typeInto } from './keyboard.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths, expectNoWider, expectSound } from './screen-page.ts';
 import { expect, once, test, type Locator, type Page } from './shop-test.ts';
-import { clientOf, DEVICE } from './sign-in.ts';
 import { toast } from './toasts.ts';
 
 const DRAFT_KEY = 'constructor-set';
-const DISCOUNT = 0.9;
-
-const rubles = (kopecks: number) =>
-  `${(kopecks / 100).toLocaleString('ru-RU', { maximumFractionDigits: 3 }).replaceAll('\u00a0', ' ')} ₽`;
-const inSet = (price: number) => Math.round(price * DISCOUNT);
-
-/** Single-size goods whose search finds them. */
-const single = (goods: Goods, place: number) =>
-  goods.at(
-    place,
-    ({ groups, discount }) => groups.length === 1 && discount === null && (groups[0]?.remnants ?? 0) >= 10,
-  );
-
-/** What one of each costs a customer by itself, kopecks. */
-async function ownPrices({ apiUrl }: Goods, { email, password }: Newcomer, products: readonly ShopProduct[]) {
-  const credentials = { username: email, password, emailOnly: false, scenario: 'user', deviceId: DEVICE };
-  const { token } = await clientOf(apiUrl).call(login, { body: credentials });
-  const client = clientOf(apiUrl, token ?? undefined);
-  const totals = await Promise.all(
-    products.map(({ group }) =>
-      client.call(getVirtualTotal, { body: { groups: [{ id: group.id, count: 1 }] } }),
-    ),
-  );
-  const [first = 0, second = 0, third = 0] = totals.map(({ price }) => price);
-  return [first, second, third] as const;
-}
 
 async function signInWith(page: Page, { email, password }: Newcomer) {
   await page.getByRole('textbox', { name: 'E-mail' }).focus();
