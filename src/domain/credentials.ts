@@ -1,3 +1,6 @@
+/** Which accounts may sign in at the shop: customers', none of its staff. */
+export const CUSTOMER_SCENARIO = 'user';
+
 /** A username as the API takes it: an e-mail or a phone number. */
 export const normaliseUsername = (typed: string): string => typed.trim().toLowerCase();
 

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError, NetworkError } from '../api/errors.ts';
 import { ErrorCode } from '../contract/errors.ts';
-import { changePassword, resetPassword } from '../contract/sign-in.ts';
-import { getPartProfile } from '../contract/user.ts';
-import { normalisePassword } from '../domain/credentials.ts';
+import { changePassword, login, resetPassword } from '../contract/sign-in.ts';
+import { getPartProfile, getProfile } from '../contract/user.ts';
+import { CUSTOMER_SCENARIO, normalisePassword } from '../domain/credentials.ts';
 import * as sessionMessages from '../domain/session-messages.ts';
 import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
@@ -120,30 +120,60 @@ export const setPasswordByCode = (typedCode: string, newPassword: string): Promi
     return { status: 'changed' };
   });
 
-/** The new password of a change whose answer was lost. */
-let unconfirmed: string | null = null;
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Those of a change whose answer was lost: if it was made, nothing else opens the account any more. */
+let unconfirmed: Credentials | null = null;
 
 const isLost = (error: unknown): boolean =>
   error instanceof HttpError ? error.status >= SERVER_ERROR : error instanceof NetworkError;
+
+/** What the customer signs in with: the e-mail, else the phone. */
+async function readUsername(): Promise<string> {
+  const email = await readOwnEmail();
+  if (email !== '') return email;
+  return (await environment().client.call(getProfile, {})).phone;
+}
+
+/** Goes on with a session of its own if they are right: the tokens of a change whose answer was lost are nobody's. */
+async function signInBy(credentials: Credentials): Promise<boolean> {
+  const { client, deviceId } = environment();
+  const body = { ...credentials, emailOnly: false, scenario: CUSTOMER_SCENARIO, deviceId: deviceId() };
+  return client.call(login, { body }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether a change whose answer was lost turns out to have been made to this password. */
+async function wasMade(password: string): Promise<boolean> {
+  const attempt = unconfirmed;
+  if (attempt === null) return false;
+  let isMade = false;
+  await environment().exclusively(async () => {
+    isMade = await signInBy(attempt);
+  }, 'session');
+  return isMade && attempt.password === password;
+}
 
 async function exchangePassword(oldPassword: string, newPassword: string): Promise<void> {
   const { client, deviceId, exclusively } = environment();
   const body = { oldPassword, newPassword, deviceId: deviceId() };
   // Whatever has to be refreshed is refreshed before, since a refresh takes the same lock.
-  await readOwnEmail();
+  const username = await readUsername();
   await exclusively(async () => {
-    await client.call(changePassword, { body });
+    try {
+      await client.call(changePassword, { body });
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      unconfirmed = { username, password: newPassword };
+      // Before anybody else finds the old session to have ended.
+      if (!(await signInBy(unconfirmed))) throw error;
+    }
   }, 'session');
-}
-
-/** The change has been made if its new password is the old one now. */
-async function isChangedTo(newPassword: string): Promise<boolean> {
-  try {
-    await exchangePassword(newPassword, newPassword);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -153,12 +183,7 @@ async function isChangedTo(newPassword: string): Promise<boolean> {
 export const changeOwnPassword = (oldPassword: string, newPassword: string): Promise<PasswordErrors> =>
   submit(async () => {
     const wanted = normalisePassword(newPassword);
-    try {
-      await exchangePassword(normalisePassword(oldPassword), wanted);
-    } catch (error) {
-      if (isLost(error)) unconfirmed = wanted;
-      if (unconfirmed !== wanted || !(await isChangedTo(wanted))) throw error;
-    }
+    if (!(await wasMade(wanted))) await exchangePassword(normalisePassword(oldPassword), wanted);
     unconfirmed = null;
     readPriceRole();
     return { status: 'changed' };

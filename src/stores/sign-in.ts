@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { login } from '../contract/sign-in.ts';
-import { normalisePassword, normaliseUsername } from '../domain/credentials.ts';
+import { CUSTOMER_SCENARIO, normalisePassword, normaliseUsername } from '../domain/credentials.ts';
 import * as sessionMessages from '../domain/session-messages.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
@@ -8,9 +8,6 @@ import { enterSession } from './enter-session.ts';
 import { environment } from './environment.ts';
 import { $modal, closeModal, openModal } from './modal.ts';
 import { showToast } from './toasts.ts';
-
-/** Which accounts may sign in by a form. */
-const SCENARIO = 'user';
 
 export type SignInState =
   | { readonly status: 'idle' }
@@ -28,7 +25,11 @@ export const $signIn: ReadableAtom<SignInState> = $state;
 /** Asks the API; the shop's server stores the tokens of its response. */
 async function send(username: string, password: string | undefined): Promise<void> {
   const { client, cookies, deviceId, exclusively } = environment();
-  const credentials = { username: normaliseUsername(username), scenario: SCENARIO, deviceId: deviceId() };
+  const credentials = {
+    username: normaliseUsername(username),
+    scenario: CUSTOMER_SCENARIO,
+    deviceId: deviceId(),
+  };
   const basket = cookies.get('cartToken');
   const body =
     password === undefined

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { login, refresh } from '../../src/contract/sign-in.ts';
+import { hashPasswordSync } from '../../src/reference-api/users/password-hash.ts';
 import { fields, lastSecret, messages, register } from '../contract/fixture/accounts.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 
@@ -98,19 +99,42 @@ test('a customer who changes the password stays signed in here, and is signed ou
   expect(await isPassword('newer-password')).toBe(true);
 });
 
-test('a change whose answer was lost is found out; pressed again it is no wrong password', async () => {
+test('a change whose answer was lost, and with it the new tokens, is found out; the customer stays signed in', async () => {
   await signInHere();
-  const { passwords } = await openTab();
+  const { passwords, prices } = await openTab();
   browser.network.fail('changePassword', { kind: 'answer-lost' });
   expect(await passwords.changeOwnPassword(fields.password, 'newer-password')).toEqual({});
   expect(passwords.$password.get()).toEqual({ status: 'changed' });
+  expect(prices.isSignedIn()).toBe(true);
   passwords.restartPassword();
-  browser.network.fail('changePassword', { kind: 'answer-lost' }, { kind: 'offline' });
+  browser.network.fail('changePassword', { kind: 'answer-lost' });
+  browser.network.fail('login', { kind: 'offline' });
   await passwords.changeOwnPassword('newer-password', 'newest-password');
   expect(passwords.$password.get()).toMatchObject({ status: 'failed' });
-  expect(await passwords.changeOwnPassword('newer-password', 'newest-password')).toEqual({});
+  expect(await passwords.changeOwnPassword('newer-password', 'newest-password'), 'no wrong password').toEqual(
+    {},
+  );
   expect(passwords.$password.get()).toEqual({ status: 'changed' });
+  await passwords.loadOwnEmail();
+  expect(passwords.$ownEmail.get()).toBe(fields.email);
+  expect([browser.visited, browser.posted], 'no session is told to have ended').toEqual([[], ['changed']]);
+  const letters = (await messages(browser.api, fields.email)).map(({ subject }) => subject);
+  expect(letters.filter((subject) => subject === 'Пароль изменён')).toHaveLength(2);
   expect(await isPassword('newest-password')).toBe(true);
+});
+
+test('so is the change of a customer without an e-mail', async () => {
+  const phone = '+79007654321';
+  const { password } = fields;
+  const { uid } = await browser.api.customer('guest', { phone });
+  browser.api.store.customers.setPassword(uid, hashPasswordSync(password));
+  const { auth } = await openTab();
+  expect(await auth.signIn(phone, password)).toBe(true);
+  const { passwords, prices } = await openTab();
+  browser.network.fail('changePassword', { kind: 'answer-lost' });
+  expect(await passwords.changeOwnPassword(password, 'newer-password')).toEqual({});
+  expect(passwords.$password.get()).toEqual({ status: 'changed' });
+  expect(prices.isSignedIn()).toBe(true);
 });
 
 test('a customer who has forgotten the password gets a link to their own e-mail, and signs in anew', async () => {

@@ -26,24 +26,25 @@ interface Surroundings {
 
 /**
  * The `fetch` of a page: what goes to the shop's own server is answered by its session endpoints, which see the
- * browser's cookies; everything else goes to the API. Both are behind the same network.
+ * browser's cookies; everything else goes to the API. Both are behind the same network. The browser stores cookies only of
+ * the responses that arrive.
  */
 export const pageFetch =
   ({ jar, api, network, siteCode }: Surroundings): typeof fetch =>
-  (input, init) => {
+  async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     if (!address.startsWith('/')) return network.fetch(input, init);
     const endpoint = address.split('/').at(-1) ?? '';
     const request = new Request(SITE_URL + address, init);
-    return network.carry(callOf(endpoint), request, async (sent) => {
+    const response = await network.carry(callOf(endpoint), request, (sent) => {
       const headers = new Headers(sent.headers);
       headers.set('cookie', jar.header);
       headers.set('origin', SITE_URL);
-      const response = await answerEndpoint(endpoint, new Request(sent, { headers }), {
+      return answerEndpoint(endpoint, new Request(sent, { headers }), {
         ...{ site: { id: 1, code: siteCode }, apiUrl: 'http://api.test', siteUrl: SITE_URL },
         fetch: (upstream, options) => Promise.resolve(api.app.fetch(new Request(upstream, options))),
       });
-      jar.receive(response.headers);
-      return response;
     });
+    jar.receive(response.headers);
+    return response;
   };
