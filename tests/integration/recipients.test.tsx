@@ -48,8 +48,12 @@ async function openDialog() {
   await press(find('button', 'получателя'));
   expect(tab.modal.$modal.get()).toEqual({ kind: 'recipient' });
   const { RecipientDialog } = await import('../../src/features/checkout/RecipientDialog.tsx');
+  const letGo = browser.network.hold('findPersons');
   screens.push(await draw(<RecipientDialog onClose={closed} />));
+  const told = [...document.querySelectorAll('[role="status"]')].at(-1)?.textContent;
+  letGo();
   await answered();
+  expect(told).toBe('Ищем…');
 }
 
 const answered = () =>

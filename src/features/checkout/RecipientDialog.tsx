@@ -103,7 +103,7 @@ export function RecipientDialog({ onClose }: Props) {
       </div>
       <RecipientRoles role={wanted.role} onChange={(role) => search({ ...wanted, role })} />
       <p className={styles.count} role="status">
-        {!loading && found && foundText(found.total)}
+        {loading ? !found && 'Ищем…' : found && foundText(found.total)}
       </p>
       <ul
         {...getMenuProps({ 'aria-label': 'Получатели', 'aria-labelledby': undefined })}
