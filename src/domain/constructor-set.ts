@@ -48,6 +48,8 @@ export interface ConstructorTotal {
   readonly setDiscount: number;
   /** How many more different products the set's discount needs. */
   readonly missingProducts: number;
+  /** How many lines are on the way: until they have come nobody knows what the set comes to. */
+  readonly awaited: number;
 }
 
 interface Catalogue {
@@ -107,6 +109,7 @@ export function priceConstructorSet(
       oldPrice: sumUp(ready.map(({ oldSum, sum }) => oldSum ?? sum)),
       setDiscount: sumUp(ready.map(({ sum }) => sum)) - price,
       missingProducts: Math.max(0, PRODUCTS_FOR_SET_DISCOUNT - products),
+      awaited: lines.filter(({ kind }) => kind === 'loading').length,
     },
   };
 }

@@ -23,8 +23,10 @@ interface Props {
 const pictureOf = (product: Product): number | null =>
   product.catalogImageId ?? product.images[0]?.fileId ?? null;
 
-const titlesOf = (tiles: readonly Tile[]): string =>
-  tiles.flatMap(({ product }) => (product ? [product.title] : [])).join(', ');
+function nameOf(tiles: readonly Tile[]): string {
+  const titles = tiles.flatMap(({ product }) => (product ? [product.title] : []));
+  return titles.length === 0 ? 'Комплект на картинке' : `Комплект на картинке: ${titles.join(', ')}`;
+}
 
 /** The invitation in the place of the picture. */
 const EmptyBoard = () => (
@@ -67,7 +69,7 @@ export function Board({ tiles, mediaUrl }: Props) {
     <div
       className={styles.board}
       role="img"
-      aria-label={`Комплект на картинке: ${titlesOf(tiles)}`}
+      aria-label={nameOf(tiles)}
       style={{ gridTemplateColumns: beside.length === 0 ? '1fr' : `${share}fr ${1 - share}fr` }}
     >
       <div key={base.id} className={styles.tile}>

@@ -5,11 +5,11 @@ import { paths } from '../../paths.ts';
 import type { ModalProduct } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './panel.module.css';
 import { tellSaved } from './save-set.ts';
 import { SetPanel } from './SetPanel.tsx';
+import { SetSum } from './SetTotals.tsx';
 import { useConstructorSet } from './use-constructor-set.ts';
 
 /** Pictures in the bar of a phone. */
@@ -24,7 +24,7 @@ function open(): void {
 
 /** The set beside the catalogue; on a phone a bar that opens it. */
 export function ConstructorPanel({ mediaUrl }: { mediaUrl: string }) {
-  const { lines, tiles, total } = useConstructorSet();
+  const { lines, tiles, total, failure } = useConstructorSet();
   const [isOpen, setOpen] = useState(false);
   const saved = useRef<readonly ModalProduct[]>(null);
   useEffect(open, []);
@@ -54,7 +54,7 @@ export function ConstructorPanel({ mediaUrl }: { mediaUrl: string }) {
             ))}
           </span>
           <p className={styles.sum} role="status">
-            <Money kopecks={total.price} />
+            <SetSum total={total} failure={failure} />
             <small>{count}</small>
           </p>
           <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -80,7 +80,13 @@ export function SetPanel({ mediaUrl, onSaved }: Props) {
               Очистить
             </Button>
           </div>
-          <ul ref={list} className={styles.lines} aria-label="Что в комплекте" tabIndex={-1}>
+          <ul
+            ref={list}
+            className={styles.lines}
+            aria-label="Что в комплекте"
+            aria-busy={(total.awaited > 0 && failure === null) || undefined}
+            tabIndex={-1}
+          >
             {lines.map((line) => (
               <SetLine
                 key={line.item.groupId}
@@ -120,7 +126,7 @@ export function SetPanel({ mediaUrl, onSaved }: Props) {
       )}
       {lines.length > 0 && (
         <div className={styles.bottom}>
-          <SetTotals total={total} count={ready} />
+          <SetTotals total={total} failure={failure} count={ready} />
           <SetParcel lines={lines} />
           {unavailable.length > 0 && (
             <p className={styles.blocked} id={`${titleId}-why`}>

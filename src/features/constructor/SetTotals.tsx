@@ -16,19 +16,31 @@ export function discountHint(missingProducts: number): string | null {
   return `Добавьте ещё ${missing}, и\u00a0комплект станет на\u00a0${discount} дешевле`;
 }
 
-interface Props {
+interface SumProps {
   total: ConstructorTotal;
+  /** Why lines have not come; they are not on the way then. */
+  failure: string | null;
+}
+
+/** What the set costs; while goods of it are on the way that it is reckoned, and no sum where they have not come. */
+export function SetSum({ total: { price, awaited }, failure }: SumProps) {
+  if (awaited === 0) return <Money kopecks={price} />;
+  return failure === null ? <span className={styles.awaited}>считаем…</span> : '—';
+}
+
+interface Props extends SumProps {
   count: number;
 }
 
 /** What the set comes to, and what its discount saves; told to screen readers as it changes. */
-export function SetTotals({ total, count }: Props) {
-  const { price, oldPrice, setDiscount, missingProducts } = total;
+export function SetTotals({ total, failure, count }: Props) {
+  const { price, oldPrice, setDiscount, missingProducts, awaited } = total;
+  const isKnown = awaited === 0;
   const others = oldPrice - price - setDiscount;
-  const hint = discountHint(missingProducts);
+  const hint = isKnown ? discountHint(missingProducts) : null;
   return (
     <div className={styles.totals} role="status">
-      {oldPrice > price && (
+      {isKnown && oldPrice > price && (
         <dl className={styles.rows}>
           <div>
             <dt>{formatPlural(count, forms)}</dt>
@@ -59,7 +71,7 @@ export function SetTotals({ total, count }: Props) {
       <p className={styles.total}>
         <span>Итого</span>
         <b>
-          <Money kopecks={price} />
+          <SetSum total={total} failure={failure} />
         </b>
       </p>
       {hint !== null && <p className={styles.hint}>{hint}</p>}
