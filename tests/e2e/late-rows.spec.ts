@@ -1,3 +1,4 @@
+import { holdBack } from './late-answers.ts';
 import { forgetMoves, moved, painted, watchLayout } from './layout-shift.ts';
 import { expect, once, type Locator, type Page, test } from './shop-test.ts';
 
@@ -5,16 +6,6 @@ import { expect, once, type Locator, type Page, test } from './shop-test.ts';
 test.use({ window: 'own' });
 
 const API = /\/(?:catalog|category-suggestions|banners|similar-products|widgets|pages)\/v1/;
-
-/** Keeps the API's answers back; the function lets them go. */
-async function holdBack(page: Page, calls = API): Promise<() => void> {
-  const late = Promise.withResolvers<undefined>();
-  await page.route(calls, async (route) => {
-    await late.promise;
-    await route.fallback();
-  });
-  return () => late.resolve(undefined);
-}
 
 const topOf = (place: Locator) =>
   place.evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -74,7 +65,7 @@ test('SPEED-04 a list that its address narrows comes late, and nothing else move
     ['/catalog/tkani?price=-300', page.locator('[data-found]').getByRole('listitem').first()],
     ['/catalog/tkani?price=1-2', page.getByRole('button', { name: /^Без «/ })],
   ] as const) {
-    const letGo = await holdBack(page);
+    const letGo = await holdBack(page, API);
     await page.goto(path);
     await painted(page);
     letGo();
