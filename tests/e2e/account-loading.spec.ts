@@ -88,6 +88,12 @@ async function keepSet(page: Page, goods: Goods): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [DRAFT_KEY, drafts] as const);
 }
 
+async function expectFitsNarrowest(page: Page): Promise<void> {
+  await page.setViewportSize(NARROWEST);
+  await expectNoWider(page);
+  await page.setViewportSize(DESK);
+}
+
 test(
   'every screen of the account says what it waits for while nothing has come, and shows it then',
   once,
@@ -95,8 +101,6 @@ test(
     test.slow();
     const main = page.getByRole('main');
     const heading = page.getByRole('heading', { level: 1 });
-    // What fits here fits everywhere.
-    await page.setViewportSize(NARROWEST);
     const seen = new Set<Screen['skeleton']>(['none']);
     for (const { path, title, waits, skeleton, shows } of await screens(main, await signIn()))
       await test.step(path, async () => {
@@ -108,7 +112,7 @@ test(
         await expect(main.getByRole('alert')).toHaveCount(0);
         if (!seen.has(skeleton)) await axe({ part: 'main' });
         seen.add(skeleton);
-        await expectNoWider(page);
+        await expectFitsNarrowest(page);
         letGo();
         await expect(shows).toBeVisible();
         for (const name of waits) await expect(status(main, name)).toHaveCount(0);
@@ -118,7 +122,6 @@ test(
 
     await test.step('the constructor, with a set that the browser has kept', async () => {
       await keepSet(page, goods);
-      await page.setViewportSize(DESK);
       const letGo = await holdBack(page, ANSWERS);
       await page.goto(paths.constructor);
       const set = page.getByRole('complementary', { name: 'Ваш комплект' });
@@ -126,10 +129,7 @@ test(
       await expect(set.getByRole('list', { name: 'Что в комплекте' })).toHaveAttribute('aria-busy', 'true');
       await expect(set.getByRole('status')).toHaveText('Итогосчитаем…');
       await axe();
-      await expectNoWider(page);
-      await page.setViewportSize(NARROWEST);
-      await expectNoWider(page);
-      await page.setViewportSize(DESK);
+      await expectFitsNarrowest(page);
       letGo();
       await expect(set.getByRole('status')).toContainText('₽');
       await expect(main.getByRole('region').getByRole('heading', { level: 3 }).first()).toBeVisible();
