@@ -25,15 +25,27 @@ async function pricesFor(client: Client, { code }: ShopProduct): Promise<(role: 
   };
 }
 
-/** Watches what moves from the first moment of each page. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Watches what moves from the first moment of each page, and from where to where. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: string[] = [];
     Reflect.set(window, 'shifts', shifts);
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join();
     new PerformanceObserver((list) => {
-      // Less is the rounding of a pixel, which nobody sees.
-      const values = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
-      shifts.push(...values.filter((value) => value > 0.0005));
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        // Less is the rounding of a pixel, which nobody sees.
+        if (value <= 0.0005) continue;
+        const moves = sources.map(({ node, previousRect, currentRect }) => {
+          const text = node?.textContent?.trim().slice(0, 40) ?? '';
+          return `${node?.nodeName} “${text}” ${place(previousRect)} → ${place(currentRect)}`;
+        });
+        shifts.push([value, ...moves].join('; '));
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 const shifts = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'shifts'));
