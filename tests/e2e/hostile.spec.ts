@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'SEC-05 listings, news, pages, collections and the home page are sound whatever is written in them',
+  'SEC-05 listings, news, pages, collections, the home page and the catalogue’s panel are sound whatever is written in them',
   once,
   async ({ page }) => {
     test.setTimeout(240_000);
@@ -128,6 +128,12 @@ test(
       );
     }
     expect(seen.size).toBeGreaterThan(30);
+
+    await page.getByRole('button', { name: 'Каталог' }).click();
+    const menu = page.getByRole('dialog', { name: 'Каталог' });
+    for (const { title } of shop.categories.filter(({ parentId }) => parentId === null))
+      await expect(menu.getByText(shown(title), { exact: true }).first(), title).toBeAttached();
+    await assertSound(page);
   },
 );
 
