@@ -102,11 +102,13 @@ test(
     await page.getByRole('link', { name: 'Страница 3' }).press('Enter');
     await expect(cards).toHaveCount(1);
     await expect(page).toHaveURL(/#page-3$/);
+    await expect(page).toHaveTitle(/^Избранное.* - Страница 3$/);
     await expect(page.getByText('14 товаров, страница 3 из 3')).toBeFocused();
     await page.getByRole('button', { name: 'Убрать из избранного' }).click();
     await expect(page.getByText('13 товаров, страница 3 из 3')).toBeVisible();
     await page.goBack();
     await expect(cards).toHaveCount(6);
+    await expect(page).not.toHaveTitle(/Страница/);
     await page.reload();
     await expect(cards).toHaveCount(6);
   },

@@ -22,7 +22,7 @@ const remember = (page: Page, queries: string[]) =>
   page.addInitScript((value) => localStorage.setItem('recent-searches', value), JSON.stringify(queries));
 
 test(
-  'SRCH-01 the search page lists ten, by numbered pages and «Показать ещё», and Back restores it',
+  'SRCH-01 META-02 the search page lists ten, by numbered pages and «Показать ещё», and Back restores it',
   once,
   async ({ page }) => {
     await page.goto('/catalog/search?query=лён');
@@ -34,12 +34,14 @@ test(
     const firstPage = await titles.allInnerTexts();
     await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('page') === '2');
+    await expect(page).toHaveTitle(/^лён — Поиск.*[^\d] - Страница 2$/);
     await expect(titles).toHaveCount(10);
     expect(await titles.allInnerTexts()).not.toEqual(firstPage);
 
     await page.getByRole('button', { name: 'Показать ещё' }).click();
     await expect(titles).toHaveCount(20);
     await expect(page).toHaveURL((url) => url.searchParams.get('page') === '3');
+    await expect(page).toHaveTitle(/[^\d] - Страница 3$/);
     await expect(page.getByRole('status').filter({ hasText: 'ещё' })).toHaveText(
       /^Показано ещё 10\sтоваров, всего на странице 20$/,
     );

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { pictureUrl } from './picture-url.ts';
 import { breadcrumbsData, type Step } from './breadcrumbs-data.ts';
 import type { StructuredData } from './graph.ts';
+import { webPageData } from './web-page-data.ts';
 import { type ShopFacts, urlOf } from './shop-facts.ts';
 
 interface Article {
@@ -54,14 +55,16 @@ export function questionsData(blocks: readonly ArticleBlock[]): FAQPage | undefi
 
 interface TextPage {
   readonly title: string;
+  readonly path: string;
   readonly crumbs: readonly Step[];
   readonly blocks: readonly ArticleBlock[];
 }
 
 /** A page of the editors. */
-export const articlePageData = (shop: ShopFacts, { title, crumbs, blocks }: TextPage): StructuredData => [
-  breadcrumbsData(shop, crumbs, title),
-  questionsData(blocks),
+export const articlePageData = (shop: ShopFacts, page: TextPage): StructuredData => [
+  breadcrumbsData(shop, page.crumbs, page.title),
+  webPageData(shop, page),
+  questionsData(page.blocks),
 ];
 
 /** A piece of news of a magazine, with the way to it. */

@@ -5,6 +5,7 @@ import type { TurnState } from '../../stores/account-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { usePagedTitle } from '../../ui/use-paged-title.ts';
 
 interface Props {
   turn: TurnState;
@@ -18,22 +19,25 @@ interface Props {
 }
 
 /** The pages of a list, and what became of turning to one. */
-export const ListTurns = ({ turn, meta, path, top, onGo, onRetry }: Props) => (
-  <>
-    {turn.status === 'failed' && (
-      <Notice kind="error" action={<Button onClick={onRetry}>Повторить</Button>}>
-        Страница не&nbsp;открылась. {turn.message}
-      </Notice>
-    )}
-    <Pagination
-      page={meta.currentPage}
-      pageCount={meta.pageCount}
-      hrefOf={(page) => pagedPath(path, page)}
-      onPage={(page) => {
-        onGo(pagedPath(path, page));
-        top.current?.focus({ preventScroll: true });
-        window.scrollTo({ top: 0 });
-      }}
-    />
-  </>
-);
+export function ListTurns({ turn, meta, path, top, onGo, onRetry }: Props) {
+  usePagedTitle(meta.currentPage);
+  return (
+    <>
+      {turn.status === 'failed' && (
+        <Notice kind="error" action={<Button onClick={onRetry}>Повторить</Button>}>
+          Страница не&nbsp;открылась. {turn.message}
+        </Notice>
+      )}
+      <Pagination
+        page={meta.currentPage}
+        pageCount={meta.pageCount}
+        hrefOf={(page) => pagedPath(path, page)}
+        onPage={(page) => {
+          onGo(pagedPath(path, page));
+          top.current?.focus({ preventScroll: true });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </>
+  );
+}

@@ -9,6 +9,7 @@ import {
   MAX_FAVORITE_PAGES,
 } from '../../stores/favorite-products.ts';
 import { $priceOwner, NO_OWNER } from '../../stores/price-role.ts';
+import { usePagedTitle } from '../../ui/use-paged-title.ts';
 
 interface Pages {
   /** The first page on the screen. */
@@ -56,6 +57,7 @@ export function useFavoritePages() {
   const first = Math.min(requested.first, last);
   const onPage = favoritesOnPages(ids, first, last);
   const key = onPage.join();
+  usePagedTitle(last);
 
   useEffect(() => {
     const follow = () => setRequested(named());

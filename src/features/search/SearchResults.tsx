@@ -8,6 +8,7 @@ import { loadStickers } from '../../stores/stickers.ts';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { useKeptEnd } from '../../ui/use-kept-end.ts';
+import { usePagedTitle } from '../../ui/use-paged-title.ts';
 import { resultsAnnouncement } from './announcement.ts';
 import { storeScrollPositionOnLeave, storedScrollPosition } from './scroll-position.ts';
 import { ResultsList } from './ResultsList.tsx';
@@ -67,6 +68,7 @@ function SearchResults() {
   }, [request, place]);
 
   const shown = state.status === 'ready';
+  usePagedTitle(shown ? state.request.pageNumber : request.pageNumber);
   useKeptEnd(state.status === 'idle' || state.status === 'loading');
   useEffect(() => {
     if (shown && place) scrollTo(0, place.top);

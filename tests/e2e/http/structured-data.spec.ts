@@ -108,9 +108,43 @@ test('META-06 news are articles, questions are questions', async ({ request }) =
   const article = (await dataOf(request, path)).get('NewsArticle');
   expect(article?.datePublished).toMatch(/^\d{4}-\d{2}-\d{2}T/);
   expect(article?.mainEntityOfPage).toBe(shopUrl + path);
+  expect((await dataOf(request, path)).get('BreadcrumbList')).toBeDefined();
   const questions = (await dataOf(request, '/payments')).get('FAQPage')?.mainEntity as unknown[];
   expect(questions.length).toBeGreaterThan(1);
 });
+
+/** Pages with breadcrumbs that are no product, and the last step of each. */
+const trails = [
+  ['/catalog', 'Каталог'],
+  ['/catalog/tkani', 'Ткани'],
+  ['/collection', 'Коллекции'],
+  ['/news', 'Журнал «Нить»'],
+  ['/actions', 'Акции'],
+  ['/blog', 'Блог'],
+  ['/brands', 'Бренды'],
+  ['/info', 'Информация для покупателей'],
+  ['/reviews', 'Отзывы о магазине'],
+  ['/about', 'О доме'],
+  ['/static/tkani/len', 'Лён'],
+] as const;
+
+for (const [path, title] of trails)
+  test(`META-06 ${path} names the way to it`, async ({ request }) => {
+    const steps = (await dataOf(request, path)).get('BreadcrumbList')?.itemListElement as unknown[];
+    expect(steps[0]).toMatchObject({ position: 1, name: 'Главная', item: `${shopUrl}/` });
+    expect(steps.at(-1)).toMatchObject({ position: steps.length, name: title });
+  });
+
+for (const [path, type] of [
+  ['/contacts', 'ContactPage'],
+  ['/address', 'ContactPage'],
+  ['/news', 'CollectionPage'],
+  ['/news?page=2', 'CollectionPage'],
+  ['/actions', 'CollectionPage'],
+] as const)
+  test(`META-01 ${path} says that it is a ${type}`, async ({ request }) => {
+    expect((await dataOf(request, path)).get(type)).toMatchObject({ url: shopUrl + path });
+  });
 
 test('META-06 no page has anything that the validator objects to', async ({ request }) => {
   for (const path of demoPages) await dataOf(request, path);

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { retitle } from '../../../domain/page-title.ts';
+import { useRef } from 'react';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { usePagedTitle } from '../../../ui/use-paged-title.ts';
 import { GroupLinks } from './GroupLinks.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
@@ -13,10 +13,7 @@ import { useOrderAddress } from './use-order-address.ts';
 export function OrdersScreen() {
   const address = useOrderAddress();
   const list = useRef<HTMLDivElement>(null);
-  const page = address?.last ?? 1;
-  useEffect(() => {
-    document.title = retitle(document.title, page);
-  }, [page]);
+  usePagedTitle(address?.last ?? 1);
 
   if (!address) return <OrdersSkeleton />;
   const { groupId } = address;
