@@ -5,6 +5,7 @@ import { getFilters } from '../contract/filter.ts';
 import { getNewsItem } from '../contract/news.ts';
 import { placeOrder } from '../contract/order.ts';
 import { getProductsByIds } from '../contract/product.ts';
+import { refresh } from '../contract/sign-in.ts';
 import { createClient, type ClientSettings } from './client.ts';
 import { ContractError, HttpError, NetworkError } from './errors.ts';
 
@@ -43,16 +44,16 @@ const refusal = (status: number, body: unknown, statusText = '') =>
     ).client.call(getCategories, {}),
   );
 
-test('API-04 every call carries site, currency and platform, and the token only where a visitor may be known', async () => {
+test('API-04 every call carries site, currency and platform, and the token but with what begins a session', async () => {
   const { client, requests } = setUp(empty, { token: () => 'abc' });
   await client.call(getCategories, {});
-  await client.call(getProductsByIds, { query: { ids: [1] } });
-  const [open, personal] = requests.map(({ headers }) => headers);
+  await client.call(refresh, { body: { oldRefreshToken: 'r', deviceId: 'd' } }).catch(() => undefined);
+  const [open, beginning] = requests.map(({ headers }) => headers);
   expect(open?.get('site-id')).toBe('3');
   expect(open?.get('currency-id')).toBe('2');
   expect(open?.get('platform')).toBe('site');
-  expect(open?.get('authorization')).toBeNull();
-  expect(personal?.get('authorization')).toBe('Bearer abc');
+  expect(open?.get('authorization')).toBe('Bearer abc');
+  expect(beginning?.get('authorization')).toBeNull();
 });
 
 test('lists go by commas, absent values not at all, and path parts are escaped', async () => {

@@ -123,7 +123,7 @@ export function createClient(settings: ClientSettings): Client {
 
       const relay = relayOf?.(call.name);
       // A request must leave at once where it can: its page may be about to close.
-      const given = call.auth === 'none' ? undefined : token?.();
+      const given = call.sendsToken ? token?.() : undefined;
       let accessToken = given instanceof Promise ? await given : given;
       const send = async (proofHeaders: Record<string, string>) => {
         const deadline = AbortSignal.timeout(timeout);

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Schema = z.core.$ZodType;
 
-/** Who may make the call: `optional` answers guests and gives a signed-in customer their own data. */
+/** Who may make the call: `none` answers everybody alike, `optional` gives a signed-in customer their own data. */
 export type Auth = 'none' | 'optional' | 'required';
 
 /** How a call's body travels: as JSON, or as a form whose part `file` is a file. */
@@ -22,6 +22,8 @@ export interface Call<
   /** Path below the API base, with `:name` for each member of `params`. */
   readonly path: string;
   readonly auth: Auth;
+  /** Whether the token of a signed-in customer goes along: it does but with what begins a session. */
+  readonly sendsToken: boolean;
   /** Leading zero bits that the call's proof of work must have; 0 where it needs none (proof-of-work.ts). */
   readonly proofOfWork: number;
   /** Whether the call carries an `Idempotency-Key` header. */
@@ -52,7 +54,7 @@ export type CallInput<C extends Call> =
 /** The parsed answer of a call. */
 export type CallResponse<C extends Call> = z.output<C['response']>;
 
-type Defaulted = 'auth' | 'proofOfWork' | 'idempotent' | 'bodyFormat' | 'errors';
+type Defaulted = 'auth' | 'sendsToken' | 'proofOfWork' | 'idempotent' | 'bodyFormat' | 'errors';
 
 type CallDefinition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Omit<
   Call<P, Q, B, R>,
@@ -72,6 +74,7 @@ export const defineCall = <
   B extends Schema = Schema,
 >({
   auth = 'none',
+  sendsToken = true,
   proofOfWork = 0,
   idempotent = false,
   bodyFormat = 'json',
@@ -79,6 +82,6 @@ export const defineCall = <
   ...call
 }: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> => ({
   ...call,
-  ...{ auth, proofOfWork, idempotent, bodyFormat },
+  ...{ auth, sendsToken, proofOfWork, idempotent, bodyFormat },
   errors: [...errors, ...sessionErrors[auth], ...(proofOfWork > 0 ? [WORK_REFUSED] : [])],
 });

@@ -21,6 +21,7 @@ export type Login = z.infer<typeof LoginSchema>;
  */
 export const login = defineCall({
   name: 'login',
+  sendsToken: false,
   method: 'POST',
   path: '/users/v1/login',
   proofOfWork: WORK_BITS,
@@ -60,6 +61,7 @@ export type SignUpFields = z.infer<typeof SignUpFieldsSchema>;
 
 export const signUp = defineCall({
   name: 'signUp',
+  sendsToken: false,
   method: 'POST',
   path: '/users/v1/signup',
   proofOfWork: HARD_WORK_BITS,
@@ -73,6 +75,7 @@ export const signUp = defineCall({
  */
 export const refresh = defineCall({
   name: 'refresh',
+  sendsToken: false,
   method: 'POST',
   path: '/users/v1/refresh',
   body: z.object({ oldRefreshToken: z.string().check(z.maxLength(512)), deviceId }),
@@ -83,6 +86,7 @@ export const refresh = defineCall({
 /** Sends a link with a code for a new password; says nothing of whether the e-mail is known. */
 export const resetPassword = defineCall({
   name: 'resetPassword',
+  sendsToken: false,
   method: 'POST',
   path: '/users/v1/password/reset',
   proofOfWork: HARD_WORK_BITS,
@@ -93,6 +97,7 @@ export const resetPassword = defineCall({
 /** Sends a temporary password to the e-mail or phone. */
 export const sendTemporaryPassword = defineCall({
   name: 'sendTemporaryPassword',
+  sendsToken: false,
   method: 'POST',
   path: '/users/v1/password/send-temp',
   proofOfWork: HARD_WORK_BITS,

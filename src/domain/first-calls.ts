@@ -56,7 +56,7 @@ const constructorProducts = (categoryId: number): readonly FirstCall[] => [
 
 /**
  * What each page of the account, and the constructor, asks the API first: the page begins to ask it before its scripts are
- * there. The account's pages ask all of it for the customer.
+ * there.
  */
 export const firstCalls = {
   summary: [profile, newestOrders, ...bonuses, ...notifications],
@@ -75,13 +75,15 @@ export const firstCalls = {
   ownReviews: [searchCall(findReviews, { body: ownReviewsSearch(1) })],
   /** The other sections of the page ask when they come into sight. */
   personalData: [profile],
-  /** For the shop's first category; null where there is none. `own` is asked for the customer. */
-  constructor: (categoryId: number | null) => ({
-    own: categoryId === null ? [] : constructorProducts(categoryId),
-    everybodys: [
-      addressOfCall(getCategories, {}),
-      addressOfCall(getStickers, {}),
-      ...(categoryId === null ? [] : [addressOfCall(getFilters, { query: { categoryIds: [categoryId] } })]),
-    ],
-  }),
+  /** For the shop's first category; null where there is none. */
+  constructor: (categoryId: number | null) => [
+    ...(categoryId === null
+      ? []
+      : [
+          ...constructorProducts(categoryId),
+          addressOfCall(getFilters, { query: { categoryIds: [categoryId] } }),
+        ]),
+    addressOfCall(getCategories, {}),
+    addressOfCall(getStickers, {}),
+  ],
 } as const;

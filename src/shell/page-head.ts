@@ -21,10 +21,8 @@ export interface PageHead {
   structuredData?: StructuredData;
   /** The page that answers in place of this one where there is no JavaScript. */
   plainPath?: string;
-  /** What the page asks the API first, for the customer. */
+  /** What the page asks the API first, for a customer. */
   firstCalls?: readonly FirstCall[];
-  /** The same of calls that are answered alike for everybody. */
-  firstPublicCalls?: readonly FirstCall[];
   /** The page has Markdown beside its HTML. */
   markdown?: boolean;
   /** The page stands for an address where there is nothing: no canonical address, no SEO data. */

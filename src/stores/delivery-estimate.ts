@@ -26,7 +26,7 @@ const $state = atom<LoadState<readonly EstimatedDelivery[]>>({ status: 'idle' })
 export const $deliveryEstimate: ReadableAtom<LoadState<readonly EstimatedDelivery[]>> = $state;
 
 /** A guest's prices are those of any basket: the goods are put into one of their own, so that the guest's stays as it is. */
-const put = { ...putBasketProducts, auth: 'none' } as const;
+const put = { ...putBasketProducts, sendsToken: false } as const;
 
 /** What is delivered, as a calculation is asked for it. */
 type Goods = { readonly basket: string; readonly groups?: GroupCount[] };

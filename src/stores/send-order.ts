@@ -28,7 +28,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE
 const hasCode = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
 
 /** A guest's order is a guest's, whoever has signed in since: the API knows its key for nobody else. */
-const guestsOrder = { ...placeOrder, auth: 'none' } as const;
+const guestsOrder = { ...placeOrder, sendsToken: false } as const;
 
 async function post({ order: body, uid }: UnconfirmedOrder, idempotencyKey: string): Promise<PlacedOrder> {
   const { client } = environment();

@@ -61,7 +61,7 @@ test(
       ...{
         [paths.personalData]: firstCalls.personalData,
         [paths.ownReviews]: firstCalls.ownReviews,
-        [paths.constructor]: firstCalls.constructor(null).everybodys,
+        [paths.constructor]: firstCalls.constructor(null),
       },
       [orderPath(data[0]?.id ?? 0)]: firstCalls.order(data[0]?.id ?? 0),
     };
