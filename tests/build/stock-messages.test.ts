@@ -9,7 +9,7 @@ import { makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
 import { changeStatus } from '../../src/reference-api/order/change-status.ts';
 import { order } from '../contract/fixture/checkout.ts';
-import { THROW, TOWEL } from '../contract/fixture/group-ids.ts';
+import { THROW, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { HookedShop, SECRET } from '../contract/fixture/hooked-shop.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { memoryFolder } from '../property/rebuild/data-folder.ts';
@@ -99,6 +99,25 @@ test('BUILD-11 an order and its cancellation send a message, and page, structure
   expect(await nextMessage()).toEqual([{ kind: 'product', id }]);
   await rebuildProducts(new Set(['product']));
   expect(stated()).toEqual(everywhere);
+});
+
+test('BUILD-11 pieces of an order that is returned can be bought again, and the shop is told; cut cloth cannot', async () => {
+  const [towel, satin] = [productOf(TOWEL), productOf(WHITE_SATIN)];
+  const { orderId } = await order(api, {
+    groups: [
+      { id: TOWEL, count: towel.remnants },
+      { id: WHITE_SATIN, count: 2 },
+    ],
+  });
+  await nextMessage();
+  for (const to of [OrderStatus.completed, OrderStatus.shipped, OrderStatus.received])
+    expect(changeStatus(api.store, orderId, { to }, new Date(time))).toBeDefined();
+  expect(productOf(TOWEL).remnants).toBe(0);
+
+  changeStatus(api.store, orderId, { to: OrderStatus.returned }, new Date(time));
+  expect(await nextMessage()).toEqual([{ kind: 'product', id: towel.id }]);
+  expect(productOf(TOWEL).remnants).toBe(towel.remnants);
+  expect(productOf(WHITE_SATIN).remnants).toBe(satin.remnants - 2);
 });
 
 test('BUILD-11 a flood of orders is one message and one release; an order that is refused sends none', async () => {

@@ -1,5 +1,6 @@
 import { OrderStatus } from '../../contract/order.ts';
 import { accrueBonuses, returnBonuses } from '../bonus/order-bonuses.ts';
+import type { OrderedLine } from '../db/order-record.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { enqueueStock } from '../editor/publication/enqueue.ts';
@@ -18,9 +19,19 @@ export interface StatusChange {
   countsUntil?: Date;
 }
 
+/** A length that was cut and sent away is no stock any more; pieces are. */
+const sellableAgain = (lines: readonly OrderedLine[], status: OrderStatus) =>
+  status === OrderStatus.returned ? lines.filter(({ unit }) => unit === 'piece') : lines;
+
+/** Puts goods back into the stock, and tells the shop. */
+function putBack(store: ShopStore, lines: readonly OrderedLine[], now: Date): void {
+  for (const { groupId, deducted: taken } of lines) restoreStock(store, groupId, taken);
+  enqueueStock(store, changedProducts(lines), now);
+}
+
 /**
- * Moves an order on, with all that follows from it, as one change: the stock and bonuses of a cancelled order go back,
- * a received one brings its bonuses, and the customer is told. Undefined where the order's status does not allow it,
+ * Moves an order on, with all that follows from it, as one change: the stock and bonuses of a cancelled or returned order
+ * go back, a received one brings its bonuses, and the customer is told. Undefined where the order's status does not allow it,
  * so that two requests for it are one.
  */
 export const changeStatus = (
@@ -36,12 +47,11 @@ export const changeStatus = (
     if (!store.orders.changeStatus(orderId, step, now)) return undefined;
     const order = store.orders.byId(orderId);
     if (order === undefined) return undefined;
-    if (to === OrderStatus.cancelled) {
-      for (const { groupId, deducted: taken } of order.record.lines) restoreStock(store, groupId, taken);
-      enqueueStock(store, changedProducts(order.record.lines), now);
-    }
     if (to === OrderStatus.received) accrueBonuses(store, orderId, now);
-    if (REVERSED.includes(to)) returnBonuses(store, orderId, now);
+    if (REVERSED.includes(to)) {
+      putBack(store, sellableAgain(order.record.lines, to), now);
+      returnBonuses(store, orderId, now);
+    }
     if (countsUntil !== undefined) store.reservations.markPaid(orderId, countsUntil);
     else if (!PAYABLE.includes(to)) store.reservations.remove(orderId);
     notifyStatusChange(store, order, now, customerText);
