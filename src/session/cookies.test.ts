@@ -30,6 +30,10 @@ test('SESS-01 tokens, site and currency carry the site’s name, the others do n
   ]);
 });
 
+test('NOTE-01 the answer to the notice of counters holds for a year', () => {
+  expect(cookieText('trackingConsent', 'no', scope)).toContain('; Max-Age=31536000;');
+});
+
 test('SESS-01 a cookie lives 30 days, stays with the site, and is secure on https', () => {
   expect(cookieText('cartToken', 'a1', scope)).toBe(
     'cart_token_vitrina=a1; Path=/; Max-Age=2592000; SameSite=Lax',

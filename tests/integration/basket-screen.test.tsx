@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addConstructorSet } from '../../src/contract/basket.ts';
+import { addConstructorSet, putBasketProducts } from '../../src/contract/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { appears, draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
@@ -69,6 +69,18 @@ test('BASK-02 totals: price, weight, volume, bonuses and the way to free deliver
   expect(text()).toMatch(/Вес[\d, ]+к?г/);
   expect(text()).toMatch(/Объём[\d, ]+м³/);
   expect(text()).toMatch(/Начислим бонусов\d+/);
+});
+
+test('BASK-02 a wholesaler reads what the next price asks for', async () => {
+  const { headers } = await browser.api.customer('dealer');
+  const body = { groups: [{ id: SATIN.id, count: 9.5 }], change: true };
+  await browser.api.call(putBasketProducts, { body }, headers);
+  browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
+  tab = await browser.openTab();
+  const { text } = await showBasket();
+  expect(text()).toContain('До оптовой цены осталось 225 ₽');
+  await count('Сатин', '10');
+  expect(text()).not.toContain('До оптовой цены');
 });
 
 test('BASK-05 a count is clamped to the remnants, a non-number is ignored, cloth takes fractions', async () => {
