@@ -16,7 +16,7 @@ export function Price(props: PriceProps) {
   const { before, percent } = priceTexts(props.state);
   const { now, old } = priceAmounts(props.state);
   const unit = unitText(props);
-  const classNames = [styles.now, styles[props.state.kind]].join(' ');
+  const classNames = [styles.now, styles[props.state.kind]].filter(Boolean).join(' ');
   return (
     <p className={props.large ? `${styles.prices} ${styles.large}` : styles.prices} {...priceData(props)}>
       <span className={classNames}>
@@ -27,7 +27,7 @@ export function Price(props: PriceProps) {
       {old !== null && <OldPrice className={styles.old} kopecks={old} />}
       {percent && (
         <span className={styles.percent}>
-          <span className={page.visuallyHidden}>{DISCOUNT} </span>
+          <span className={page.visuallyHidden}>{`${DISCOUNT} `}</span>
           <span aria-hidden="true">{DISCOUNT_SIGN}</span>
           {percent}
         </span>
