@@ -4,10 +4,16 @@ import { expect } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
 import { HttpError } from '../../../src/api/errors.ts';
 import { putBasketProducts } from '../../../src/contract/basket.ts';
-import { findProducts, type Product } from '../../../src/contract/product.ts';
+import {
+  compareProducts,
+  findProducts,
+  getProductsByIds,
+  type Product,
+} from '../../../src/contract/product.ts';
 import { priceText } from '../../../src/domain/price-state.ts';
 import { cardOfProduct } from '../../../src/ui/card-of-product.ts';
 import { ShopUnderTest } from '../../build/shop-under-test.ts';
+import { openPage } from './drawn-products.tsx';
 import { type Expected, expectedOffer, expectedSizes, firstCount } from './expected-offer.ts';
 import { pathOf, PRODUCTS, productsOf, shopOf, type State } from './random-shop.ts';
 import {
@@ -61,6 +67,7 @@ export class PriceShop {
     this.#checkProducts(products, get);
     this.#checkSizes(products, state.allowOverAdding);
     await this.#checkSearch(products, get, state.allowOverAdding);
+    await this.#checkDrawn(products, get, state.allowOverAdding);
     await this.#checkBasket(products, get, state.allowOverAdding);
   }
 
@@ -127,6 +134,23 @@ export class PriceShop {
       const { buyFor, from } = get(id);
       expect(readPrice(priceText(card.price)), `found product ${id}`).toEqual({ price: buyFor, from });
     }
+  }
+
+  /** In carousels and in the comparison, which fetch their products. */
+  async #checkDrawn(
+    products: readonly Product[],
+    get: (id: number) => Expected,
+    over: boolean,
+  ): Promise<void> {
+    const query = { ids: products.map(({ id }) => id) };
+    const [row, compared] = await Promise.all([
+      this.#client.call(getProductsByIds, { query }),
+      this.#client.call(compareProducts, { query }),
+    ]);
+    const page = await openPage(over);
+    const prices = query.ids.map((id) => ({ id, price: get(id).buyFor, from: get(id).from }));
+    expect(shownPrices(page.row(row.data)), 'carousel').toEqual(prices);
+    expect(shownPrices(page.comparison(compared.data)), 'comparison').toEqual(prices);
   }
 
   async #checkBasket(
