@@ -15,7 +15,7 @@ export class ListingPage {
 
   /** The number of products that the page names. */
   async total(): Promise<number> {
-    const said = this.page.locator('[data-total]');
+    const said = this.page.getByRole('status').and(this.page.locator('[data-total]'));
     await expect(said).toHaveText(/\d+\s(товар|товара|товаров)$|Ничего/);
     return Number((await said.innerText()).replace(/\D/g, ''));
   }
