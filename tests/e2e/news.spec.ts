@@ -1,4 +1,4 @@
-import { expect, once, phone, test } from './shop-test.ts';
+import { expect, type Locator, once, phone, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
@@ -22,10 +22,16 @@ test(
 
     const heading = items.nth(1).getByRole('heading', { level: 2 });
     const name = await heading.innerText();
+    const preview = await items.nth(1).getByRole('paragraph').innerText();
+    expect(preview).toMatch(/[а-я]{2}/);
+    const topicsOf = (item: Locator) => item.getByRole('list', { name: 'Темы' }).getByRole('link');
+    const topics = await topicsOf(items.nth(1)).allInnerTexts();
     await heading.getByRole('link').click();
     await expect(page).toHaveURL(/\/news\/detail\/\d+$/);
     const article = items.first();
     await expect(article.getByRole('heading', { level: 1 })).toHaveText(name.replaceAll('\n', ' '));
+    await expect(article.getByRole('paragraph').first(), 'the preview leads').toHaveText(preview);
+    await expect(topicsOf(article)).toHaveText(topics);
     await expect(article.locator('time')).toBeVisible();
     await expect(article.locator('img').first()).toBeVisible();
     const related = page.getByRole('region', { name: 'Читайте также' }).getByRole('article');
