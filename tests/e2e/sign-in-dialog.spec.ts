@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'MODAL-18 who leaves for another page to sign in comes back to the review that they wanted to write',
+  'MODAL-01 MODAL-18 a press beside the sign-in dialog closes nothing; who leaves for another page to sign in comes back to the review that they wanted to write',
   once,
   async ({ page, goods }) => {
     const { email, password: secret } = await signUpNewcomer(goods);
@@ -150,6 +150,10 @@ test(
     await page.locator('#reviews').scrollIntoViewIfNeeded();
     await page.locator('#reviews').getByRole('button', { name: 'Написать отзыв' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Войти' }).click();
+    const typed = dialogOf(page).getByRole('textbox', { name: 'E-mail' });
+    await typed.fill(email);
+    await page.mouse.click(5, 5);
+    await expect(typed).toHaveValue(email);
     await dialogOf(page).getByRole('link', { name: 'Зарегистрироваться' }).click();
     await expect(page).toHaveURL(/\/user\/signup$/);
     await page.goto('/user/signin');
