@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { type MapsRecord, playMaps } from './played-maps.ts';
 
 const ADDRESS = 'https://api-maps.yandex.ru/**';
+const VERSION_PATH = '/2.1/';
 
 type Answer = (route: Route) => Promise<void>;
 
@@ -36,7 +37,10 @@ export class MapsService {
   static async play(page: Page, answer: Answer = answers.works): Promise<MapsService> {
     const service = new MapsService(page);
     await page.route(ADDRESS, (route) => {
-      service.asked.push(new URL(route.request().url()).searchParams);
+      const { pathname, searchParams } = new URL(route.request().url());
+      // What the shop uses is there in this version alone.
+      if (pathname !== VERSION_PATH) return route.abort();
+      service.asked.push(searchParams);
       return answer(route);
     });
     return service;
