@@ -93,6 +93,18 @@ test('PROD-03 «Купить» turns into «В корзине», which leads to 
   expect(document.activeElement).toBe(link);
 });
 
+test('PROD-03 what «Купить» adds is sent 300 ms after the press', async () => {
+  await show('polotentse');
+  const sentAfter = async (waitMs: number) => {
+    await settle(() => vi.advanceTimersByTimeAsync(waitMs));
+    await settle(() => browser.network.quiet());
+    return browser.network.asked('putBasketProducts').length;
+  };
+  await press(buyButton());
+  expect(await sentAfter(299)).toBe(0);
+  expect(await sentAfter(1)).toBe(1);
+});
+
 test('PROD-03 another count is to be bought again, and the same count is in the basket again', async () => {
   await show('polotentse');
   await press(buyButton());
