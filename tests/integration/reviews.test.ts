@@ -181,7 +181,7 @@ test('PROD-14 a review that was begun is there again after a reload', async () =
   });
 });
 
-test('FORM-01 pictures of a review are uploaded as pictures and videos as files, each for its target', async () => {
+test('FORM-01 PROD-14 pictures of a review are uploaded as pictures and videos as files, each for its target, and sent with it', async () => {
   await signIn();
   const tab = await browser.openTab();
   await tab.reviews.loadReviewForm(PRODUCT.id);
@@ -216,4 +216,14 @@ test('FORM-01 pictures of a review are uploaded as pictures and videos as files,
   expect(form.$form.get()).toMatchObject({
     errors: { videoIds: 'Загрузите ещё раз или уберите то, что не загрузилось' },
   });
+
+  const state = form.$form.get();
+  if (state.status !== 'ready') throw new Error(`the form is ${state.status}`);
+  const [uploaded, failed] = state.uploads.videoIds ?? [];
+  form.removeFile('videoIds', failed?.key ?? '');
+  expect(await form.send()).toBe(true);
+  const videoId = uploaded?.status === 'ready' ? uploaded.fileId : undefined;
+  expect(browser.network.asked('addReview').map(({ body }) => body)).toMatchObject([
+    { imageIds: [expect.any(Number)], videoIds: [videoId] },
+  ]);
 });
