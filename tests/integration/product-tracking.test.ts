@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deductStock } from '../../src/reference-api/stock.ts';
+import { openCustomerBrowser } from './harness/order-tab.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
 import { startCounter, tracking } from './harness/told-counter.ts';
-import { TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
+import { DOUBLE_BED_SET, SINGLE_BED_SET, THROW, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 
 interface Told {
   ecommerce: {
@@ -24,6 +26,9 @@ let tab: Tab;
 async function open(shop: Parameters<typeof openBrowser>[0] = { tracking }) {
   browser = openBrowser(shop);
   tab = await browser.openTab();
+  await follow();
+}
+async function follow() {
   await startCounter();
   // Its script is there already, so that what it tells comes at once.
   await import('../../src/stores/basket-tracking.ts');
@@ -100,6 +105,71 @@ test('TRCK-01 nothing is told of what the shop has refused, nor of what another 
   await other.basket.addToBasket([{ id: TOWEL, count: 1 }]);
   await browser.network.quiet();
   expect(told()).toHaveLength(1);
+});
+
+const one = (id: number) => ({ id, count: 1 });
+const [towel, throwover, single, double] = ['50 × 90 см', '140 × 200 см', 'полуторный', 'евро'];
+
+test('TRCK-01 a set is told as its things: what is added, what takes the place of another set, what is removed', async () => {
+  await tab.basket.addToBasket([one(TOWEL)]);
+  await settled(1);
+  await tab.basket.addSet('Набор', [one(TOWEL), one(THROW)]);
+  await settled(3);
+  const set = async () => (await settledBasket(tab)).data.inStock.constructorSets[0]?.id ?? 0;
+  const groups = [one(TOWEL), one(SINGLE_BED_SET)];
+  await tab.basket.changeSets({ kind: 'add-set', title: 'Набор', groups, replaces: await set() });
+  await settled(5);
+  await tab.basket.removeSets([await set()]);
+  await settled(7);
+  expect(told()).toEqual([
+    ['add', towel, 1],
+    ['add', towel, 1],
+    ['add', throwover, 1],
+    // The towel is in both sets.
+    ['add', single, 1],
+    ['remove', throwover, 1],
+    ['remove', towel, 1],
+    ['remove', single, 1],
+  ]);
+});
+
+test('TRCK-01 another size is told as what is added and what is removed, a selection not at all', async () => {
+  await tab.basket.addToBasket([{ id: SINGLE_BED_SET, count: 3 }]);
+  await settled(1);
+  await tab.basket.selectGroups([SINGLE_BED_SET], false);
+  const { replaceSize } = await import('../../src/stores/replace-size.ts');
+  await replaceSize(202, SINGLE_BED_SET, DOUBLE_BED_SET);
+  await settled(3);
+  expect(told()).toEqual([
+    ['add', single, 3],
+    // There are no more of them.
+    ['add', double, 2],
+    ['remove', single, 3],
+  ]);
+});
+
+test('TRCK-01 what is removed because it is sold out is told, and nothing of what stays', async () => {
+  await tab.basket.addToBasket([one(TOWEL), one(THROW)]);
+  await settled(2);
+  deductStock(browser.api.store, THROW, 1);
+  await tab.basket.loadBasket();
+  await tab.basket.removeNotInStock();
+  await settled(3);
+  expect(told().slice(2)).toEqual([['remove', throwover, 1]]);
+});
+
+test('TRCK-01 an order that is repeated is told as what it has put into the basket, not as what was there', async () => {
+  await browser.close();
+  const customer = await openCustomerBrowser({ tracking });
+  browser = customer;
+  const account = await customer.openAccount();
+  await follow();
+  const orderId = await customer.placeOrder([{ id: TOWEL, count: 2 }, one(THROW)]);
+  await account.basket.addToBasket([one(TOWEL), one(SINGLE_BED_SET)]);
+  await settled(2);
+  await account.repeat.repeatOrder(orderId);
+  await settled(3);
+  expect(told().slice(2)).toEqual([['add', towel, 2]]);
 });
 
 test('TRCK-01 an empty basket is told of once, and a shop without a counter hears nothing', async () => {

@@ -5,8 +5,8 @@ import { order } from '../../contract/fixture/checkout.ts';
 import { openBrowser } from './shop-tab.ts';
 
 /** The browser of a signed-in customer who orders, and what the shop knows of the orders. */
-export async function openCustomerBrowser() {
-  const browser = openBrowser();
+export async function openCustomerBrowser(shop: Parameters<typeof openBrowser>[0] = {}) {
+  const browser = openBrowser(shop);
   const { api } = browser;
   const { headers } = await api.customer('guest', { email: 'anna@example.com' });
   browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
