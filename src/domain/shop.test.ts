@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShop, saidOnPage } from './shop.ts';
+import { readShop, saidOnPage, trackingOf } from './shop.ts';
 
 const page = (textContent: string | null) => ({
   getElementById: (id: string) => (id === 'shop' ? ({ textContent } as HTMLElement) : null),
@@ -26,4 +26,13 @@ test('a page leaves out what is usual, and its scripts read it all the same', ()
   const shop = { ...settings, code: 'c0de', currencies: [] };
   expect(saidOnPage(shop)).not.toHaveProperty('allowOverAdding');
   expect(readShop(page(JSON.stringify(saidOnPage(shop))))).toEqual(shop);
+});
+
+test('PROD-06 a page tells the shop’s counters of what shoppers do, except while developing, in a draft and where there are none', () => {
+  const counters = { dataLayer: 'events', metrikaId: 77 };
+  const page = { isDevelopment: false, isDraft: false };
+  expect(trackingOf(page, counters, 'RUB')).toEqual({ ...counters, currency: 'RUB' });
+  expect(trackingOf({ ...page, isDevelopment: true }, counters, 'RUB')).toBeNull();
+  expect(trackingOf({ ...page, isDraft: true }, counters, 'RUB')).toBeNull();
+  expect(trackingOf(page, undefined, 'RUB')).toBeNull();
 });

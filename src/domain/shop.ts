@@ -25,7 +25,7 @@ export interface Shop {
   readonly extraPrices: ExtraPrices;
   /** Key of the maps service; absent where the shop uses none. */
   readonly mapsKey?: string;
-  /** Where e-commerce events go; null while developing and where the shop has no counter. */
+  /** Where e-commerce events go, by `trackingOf`; null where nobody is told. */
   readonly tracking: Tracking | null;
 }
 
@@ -34,6 +34,18 @@ export interface Tracking extends PageCounters {
   /** Currency of the prices, ISO 4217. */
   readonly currency: string;
 }
+
+interface PageKind {
+  readonly isDevelopment: boolean;
+  readonly isDraft: boolean;
+}
+
+/** Where the e-commerce events of a page go; nobody is told of what developers do, nor of who looks at a draft. */
+export const trackingOf = (
+  { isDevelopment, isDraft }: PageKind,
+  counters: PageCounters | undefined,
+  currency: string,
+): Tracking | null => (isDevelopment || isDraft || !counters ? null : { ...counters, currency });
 
 /** Id of the `<script type="application/json">` that holds the settings. */
 export const SHOP_ELEMENT_ID = 'shop';
