@@ -51,6 +51,7 @@ class DraftShop {
     this.#shop = new ShopUnderTest(unevenShop, compiledSiteFolder(), {
       ...{ draftSecrets: [SECRET], now: () => new Date(this.now) },
     });
+    this.#shop.settings = { counters: { dataLayer: 'events' } };
     await this.#shop.rebuild({ full: true });
   }
 

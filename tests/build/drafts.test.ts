@@ -78,7 +78,7 @@ test('BUILD-12 a draft is seen by its link alone, and by everybody from its minu
   expect((await drafts.open(link)).html).toContain('Черновика нет');
 }, 60_000);
 
-test('no cache keeps a draft, no machine lists it and no other site learns its link', async () => {
+test('PROD-06 no cache keeps a draft, no machine lists it, no other site learns its link and no counter hears of it', async () => {
   const { id } = drafts.saveNews();
   const { headers, html } = await drafts.open(drafts.linkTo('news', id), {
     headers: { 'accept-encoding': 'br, gzip' },
@@ -92,6 +92,9 @@ test('no cache keeps a draft, no machine lists it and no other site learns its l
   expect(html).toMatch(/<meta name="robots" content="noindex, ?nofollow"/);
   expect(html).not.toMatch(
     /application\/ld\+json|rel="(?:canonical|alternate)"|text\/markdown|"og:|"twitter:|"tracking":\{/,
+  );
+  expect((await drafts.open(`${drafts.base}/news`)).html, 'counters hear of what is published').toContain(
+    '"tracking":{',
   );
   const crawler = { headers: { 'user-agent': 'TelegramBot (like TwitterBot)' } };
   expect((await drafts.open(drafts.linkTo('news', id), crawler)).status).toBe(404);

@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, readlinkSync, rmSync } fro
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentKind } from '../../src/contract/content-hook.ts';
+import type { ShopSettings } from '../../src/domain/shop-settings.ts';
 import { makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 import { formatWarning } from '../../src/rebuild/problems/format-warning.ts';
 import { rebuild, type RebuildOptions } from '../../src/rebuild/rebuild.ts';
@@ -45,6 +46,8 @@ export class ShopUnderTest {
   readonly #database = join(this.dataFolder, 'shop.sqlite');
   readonly #pool: RenderPool;
   disturb: Disturb = (_, answer) => answer;
+  /** What the environment says of the shop besides its addresses. */
+  settings: Partial<ShopSettings> = {};
   /** Paths of the calls that were made. */
   readonly calls: string[] = [];
 
@@ -97,7 +100,7 @@ export class ShopUnderTest {
       // The request's own signal is forgotten with the request.
       return Promise.race([aborted(init?.signal ?? request.signal), answer()]);
     };
-    return { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', fetch, ...others };
+    return { apiUrl: 'http://api.test', siteUrl: 'http://shop.test', fetch, ...this.settings, ...others };
   }
 
   /** The warnings are the sentences that commands print. */
