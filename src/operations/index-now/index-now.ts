@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
+import { startThread } from '../start-thread.ts';
 
 /** What the thread is told. */
 export const AnnouncerSettingsSchema = z.object({
@@ -11,30 +11,12 @@ export const AnnouncerSettingsSchema = z.object({
 });
 export type AnnouncerSettings = z.infer<typeof AnnouncerSettingsSchema>;
 
-const RESTART_MS = 60_000;
-
 /**
  * Tells search engines of changed pages in a thread of its own, beside the server and the rebuilds: neither waits for it.
  * Returns a function that ends it at once; what was not confirmed is told again.
  */
-export function startIndexNow(settings: AnnouncerSettings): () => void {
-  let restart: NodeJS.Timeout | undefined;
-  let worker: Worker | undefined;
-  const start = () => {
-    worker = new Worker(new URL('./index-now-worker.ts', import.meta.url), { workerData: settings });
-    worker.unref();
-    worker.on('error', (error) => {
-      console.error('The thread that tells search engines has ended; it is started again.', error);
-      restart = setTimeout(start, RESTART_MS);
-      restart.unref();
-    });
-  };
-  start();
-  return () => {
-    clearTimeout(restart);
-    void worker?.terminate();
-  };
-}
+export const startIndexNow = (settings: AnnouncerSettings): (() => void) =>
+  startThread(new URL('./index-now-worker.ts', import.meta.url), settings, 'tells search engines');
 
 /** Answers with the key at `/<key>.txt`, by which search engines know that a list is the shop's own; undefined elsewhere. */
 export function answerKey(

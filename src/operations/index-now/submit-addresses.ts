@@ -1,3 +1,4 @@
+import { postJson } from '../post-json.ts';
 import type { IndexNowProblem } from './index-now-problem.ts';
 
 /** How the shop is known to search engines. */
@@ -22,13 +23,6 @@ export type Submission =
 const ANSWER_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
 
-/** Milliseconds that `Retry-After` asks for, in either form of it. */
-function requestedWait(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
-  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
-}
-
 /** Sends one list of at most 10,000 addresses. Only 200 and 202 confirm it: a redirect would lose the list. */
 export async function submitAddresses(
   { key, siteUrl }: IndexNowSettings,
@@ -40,22 +34,11 @@ export async function submitAddresses(
   }: { fetch?: typeof globalThis.fetch; answerMs?: number } = {},
 ): Promise<Submission> {
   const body = { host: new URL(siteUrl).host, key, keyLocation: `${siteUrl}/${key}.txt`, urlList };
-  try {
-    const answer = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(body),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(answerMs),
-    });
-    await answer.body?.cancel();
-    const { status } = answer;
-    if (status === 200 || status === 202) return { kind: 'confirmed' };
-    if (status !== TOO_MANY_REQUESTS && status < 500)
-      return { kind: 'failed', problem: { code: 'refused', status } };
-    const waitMs = requestedWait(answer.headers.get('retry-after'), Date.now());
-    return { kind: 'failed', problem: { code: 'busy', status }, ...(waitMs !== undefined && { waitMs }) };
-  } catch {
-    return { kind: 'failed', problem: { code: 'unreachable' } };
-  }
+  const posted = await postJson(endpoint, body, { fetch, answerMs });
+  if (posted.kind === 'unreachable') return { kind: 'failed', problem: { code: 'unreachable' } };
+  const { status, waitMs } = posted;
+  if (status === 200 || status === 202) return { kind: 'confirmed' };
+  if (status !== TOO_MANY_REQUESTS && status < 500)
+    return { kind: 'failed', problem: { code: 'refused', status } };
+  return { kind: 'failed', problem: { code: 'busy', status }, ...(waitMs !== undefined && { waitMs }) };
 }
