@@ -30,6 +30,14 @@ test('INDEXNOW_ENDPOINTS need a key, and a key has a form', () => {
   expect(() => readEnvironment({ INDEXNOW_KEY: '../x' })).toThrow('INDEXNOW_KEY must be 8 to 128 letters');
 });
 
+test('PURGE_URL is told with https, or on this machine, and a token needs it', () => {
+  const given = { PURGE_URL: 'https://adapter.example/purge?zone=1', PURGE_TOKEN: 'abc.DEF-1==' };
+  expect(readEnvironment(given).purge).toEqual({ url: given.PURGE_URL, token: given.PURGE_TOKEN });
+  const local = { PURGE_URL: 'http://127.0.0.1:9000/purge' };
+  expect(readEnvironment(local).purge).toEqual({ url: local.PURGE_URL });
+  expect(readEnvironment({}).purge).toBeUndefined();
+});
+
 test('without settings shop and API are on this machine', () => {
   expect(readEnvironment({})).toMatchObject({
     ...{ port: 4321, apiPort: 4322, host: 'localhost', allowedHosts: [], trustedProxies: [] },
@@ -147,6 +155,9 @@ test.each([
   [{ ALLOWED_HOSTS: 'https://shop.example' }, 'ALLOWED_HOSTS must hold host names'],
   [{ TRUSTED_PROXIES: 'proxy.example' }, 'TRUSTED_PROXIES must hold addresses or networks'],
   [{ BRAND: '/no/such/folder' }, 'BRAND must be a folder; there is none at «/no/such/folder».'],
+  [{ PURGE_TOKEN: 'abc' }, 'PURGE_URL must be given where PURGE_TOKEN is.'],
+  [{ PURGE_URL: 'http://cdn.example/purge' }, 'PURGE_URL must be an address with https://, unless'],
+  [{ PURGE_URL: 'http://localhost.example/purge' }, 'PURGE_URL must be an address with https://, unless'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0; it is «yes».'],
   [{ SHOP_ORIGINS: 'shop.example' }, 'SHOP_ORIGINS must be an address with https:// or http://'],
   [{ HOOK_URL: 'shop.example/hooks' }, 'HOOK_URL must be an address with https:// or http://'],
@@ -176,6 +187,9 @@ test.each<Record<string, string>>([
   { HOOK_SECRETS: 'secret-1' },
   { DRAFT_SECRETS: 'secret-1' },
   { MAPS_KEY: 'secret-1 2' },
+  { PURGE_URL: 'http://cdn.example/secret-1' },
+  { PURGE_URL: 'cdn.example/secret-1' },
+  { PURGE_TOKEN: 'secret-1 2' },
   { BUILD_HOOK_URL: 'api.netlify.com/build_hooks/secret-1' },
   { BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/secret-1#x' },
   { API_URL: 'https://me:secret-1@api.example' },

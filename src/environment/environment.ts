@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countersOf, insecureCounterFault } from './counters.ts';
 import { pageSettingsOf } from './page-settings.ts';
 import { EnvironmentError, parseVariables, type Variables } from './parse-variables.ts';
+import { purgeFault, purgeOf } from './purge.ts';
 import { EnvironmentSchema } from './schema.ts';
 
 // What readers of settings catch.
@@ -21,7 +22,7 @@ export function readHookSettings(variables: Variables) {
 /** Reads all settings. @throws EnvironmentError, which tells all faults at once */
 export function readEnvironment(variables: Variables) {
   const given = parseVariables(EnvironmentSchema, variables);
-  const fault = insecureCounterFault(given);
+  const fault = insecureCounterFault(given) ?? purgeFault(given);
   if (fault !== undefined) throw new EnvironmentError(fault);
   if (given.INDEXNOW_ENDPOINTS.length > 0 && given.INDEXNOW_KEY === undefined) {
     throw new EnvironmentError('INDEXNOW_KEY must be given where INDEXNOW_ENDPOINTS are.');
@@ -53,6 +54,8 @@ export function readEnvironment(variables: Variables) {
     indexNowKey: given.INDEXNOW_KEY,
     /** Who is told of changed pages; nobody without any. */
     indexNowEndpoints: given.INDEXNOW_ENDPOINTS,
+    /** The CDN that is told of changed addresses; undefined where none is. */
+    purge: purgeOf(given),
     /**
      * Secrets that messages about changed content are signed with, `whsec_…`; two while one takes the place of the other.
      * Without any, the shop takes no such messages.

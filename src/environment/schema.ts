@@ -106,6 +106,18 @@ export const EnvironmentSchema = z.object({
     list((endpoints) => endpoints.map(indexNowEndpoint)),
     [],
   ),
+  PURGE_URL: setting(
+    address('PURGE_URL', {
+      example: 'https://adapter.example/purge',
+      allows: 'path and query',
+      isSecret: true,
+    }),
+    undefined,
+  ),
+  PURGE_TOKEN: setting(
+    key('PURGE_TOKEN', /^[\w.~+/-]+=*$/, 'a token without spaces, as RFC 6750 has them'),
+    undefined,
+  ),
   HOOK_SECRETS: setting(secrets(hookKeys), []),
   DRAFT_SECRETS: setting(secrets(draftKeys), []),
   OPS_TOKEN: setting(checkedBy(checkOpsToken), ''),

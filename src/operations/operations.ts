@@ -7,6 +7,8 @@ import {
   type OperationsHandler,
 } from './operations-handler.ts';
 import { Subscribers } from './ops/subscribers.ts';
+import { startPurge } from './purge/purge.ts';
+import type { PurgeSettings } from './purge/purger.ts';
 import { type Clock, machineClock } from './schedule/clock.ts';
 import type { Overview } from './control/overview.ts';
 import { type Rebuild, type RunEnd, Scheduler } from './schedule/scheduler.ts';
@@ -17,6 +19,8 @@ export interface OperationsOptions extends HandlerSettings {
   dataFolder: string;
   /** Who is told of changed pages. */
   indexNowEndpoints?: readonly string[];
+  /** The CDN that is told what has changed. */
+  purge?: PurgeSettings | undefined;
   rebuild: Rebuild;
   /** Called when a rebuild has ended. */
   onRunEnd?: (end: RunEnd) => void;
@@ -48,11 +52,15 @@ export interface Operations {
 export async function startOperations(options: OperationsOptions): Promise<Operations> {
   checkHandlerSettings(options);
   const { dataFolder, siteUrl, rebuild, onRunEnd, clock = machineClock, indexNowEndpoints = [] } = options;
+  const { purge } = options;
   const store = new SqliteOperationsStore(openOperations(operationsFile(dataFolder)));
   const subscribers = new Subscribers();
   const onChange = subscribers.notify;
   const scheduler = new Scheduler({ store, rebuild, clock, onChange, onRunEnd });
-  const control = new LocalControl({ dataFolder, store, scheduler, clock, indexNowEndpoints, onChange });
+  const control = new LocalControl({
+    ...{ dataFolder, store, scheduler, clock, indexNowEndpoints, onChange },
+    purges: purge !== undefined,
+  });
   const handle = createOperationsHandler(options, { store, control, subscribers, clock });
   await scheduler.start();
   const { indexNowKey: key } = options;
@@ -60,11 +68,13 @@ export async function startOperations(options: OperationsOptions): Promise<Opera
     key === undefined || indexNowEndpoints.length === 0
       ? undefined
       : startIndexNow({ dataFolder, siteUrl, key, endpoints: [...indexNowEndpoints] });
+  const stopPurge = purge && startPurge({ dataFolder, siteUrl, purge });
   return {
     handle,
     overview: () => control.overview(),
     stop: async () => {
       stopIndexNow?.();
+      stopPurge?.();
       scheduler.stop();
       await store[Symbol.asyncDispose]();
     },

@@ -2,6 +2,8 @@ import type { ContentName } from '../../contract/content-hook.ts';
 import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
 import { liveRelease, rollBackTo, storedReleases } from '../../rebuild/release/rollback.ts';
 import { endpointStates } from '../index-now/told-pages.ts';
+import { purgeState } from '../purge/purge-database.ts';
+import { NOTHING_SENT } from '../purge/stale-files.ts';
 import type { Clock } from '../schedule/clock.ts';
 import type { Scheduler } from '../schedule/scheduler.ts';
 import type { Delivery } from '../store/delivery.ts';
@@ -16,6 +18,8 @@ export interface LocalControlOptions {
   clock: Clock;
   /** Who is told of changed pages. */
   indexNowEndpoints: readonly string[];
+  /** Whether a CDN is told what changes. */
+  purges: boolean;
   /** Called after what the scheduler does not see. */
   onChange: () => void;
 }
@@ -62,7 +66,7 @@ export class LocalControl implements ReleaseControl {
 
   async overview(): Promise<Overview> {
     await this.#observeReleases();
-    const { dataFolder, store, scheduler, indexNowEndpoints } = this.#options;
+    const { dataFolder, store, scheduler, indexNowEndpoints, purges } = this.#options;
     const liveId = liveRelease(dataFolder);
     const releases = storedReleases(dataFolder).map(({ id, madeAt, pages }) => ({
       ...{ id, madeAt, pages },
@@ -78,6 +82,7 @@ export class LocalControl implements ReleaseControl {
       runs: await store.runs.latest(SHOWN_RUNS),
       releases,
       indexNow: endpointStates(dataFolder, indexNowEndpoints),
+      purge: purges ? ((await purgeState(dataFolder)) ?? NOTHING_SENT) : undefined,
     };
   }
 

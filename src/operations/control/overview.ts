@@ -1,4 +1,5 @@
 import type { ToldEndpoint } from '../index-now/told-pages.ts';
+import type { PurgeState } from '../purge/stale-files.ts';
 import type { Progress } from '../rebuilder/rebuild-order.ts';
 import type { Delivery } from '../store/delivery.ts';
 import type { Hold } from '../store/operations-store.ts';
@@ -44,6 +45,8 @@ export interface Overview {
   releases: ReleaseSummary[];
   /** What search engines have been told. */
   indexNow: ToldEndpoint[];
+  /** How far a CDN was told what has changed; undefined where none is told. */
+  purge?: PurgeState | undefined;
   /** The servers, where several share their releases. */
   servers?: ServerState[];
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type Operations, startOperations } from '../../../src/operations/operations.ts';
+import type { PurgeSettings } from '../../../src/operations/purge/purger.ts';
 import type { RebuildOrder } from '../../../src/operations/rebuilder/rebuild-order.ts';
 import { beginRelease } from '../../../src/rebuild/snapshot/release-table.ts';
 import { openSnapshot } from '../../../src/rebuild/snapshot/snapshot.ts';
@@ -28,7 +29,7 @@ const RESULT = {
   rendered: [{ address: '/catalog/p', reason: { kind: 'changed' as const, keys: ['product:p'] } }],
 };
 
-type Settings = Partial<{ hookSecrets: string[]; opsToken: string }>;
+type Settings = Partial<{ hookSecrets: string[]; opsToken: string; purge: PurgeSettings }>;
 
 /** A server with operations whose rebuilds a test ends by hand. */
 class OperationsServer {
@@ -59,10 +60,15 @@ class OperationsServer {
       const data = join(this.#folder, 'releases', id, '_data');
       mkdirSync(data, { recursive: true });
       writeFileSync(join(data, 'inline-hashes.json'), '{"scripts":[],"styles":[]}');
+      writeFileSync(join(this.#folder, 'releases', id, 'about.html'), id);
       beginRelease(db, id, 'code', new Date('2026-02-03T04:05:06Z'));
     }
     db.close();
     symlinkSync(join('releases', 'r1'), join(this.#folder, 'current'));
+  }
+
+  get folder(): string {
+    return this.#folder;
   }
 
   async start(settings: Settings = {}): Promise<void> {

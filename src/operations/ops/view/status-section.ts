@@ -3,6 +3,7 @@ import { type ContentName } from '../../../contract/content-hook.ts';
 import type { Delivery } from '../../store/delivery.ts';
 import type { Overview } from '../../control/overview.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
+import { describePurge } from './describe-purge.ts';
 import { failureSection } from './failure-section.ts';
 import type { Markup } from './layout.ts';
 import { serversSection } from './servers-section.ts';
@@ -147,6 +148,16 @@ const indexNowList = (endpoints: Overview['indexNow']): Markup | string =>
         </ul>
       </section>`;
 
+const purgeState = (purge: Overview['purge']): Markup | string =>
+  purge === undefined
+    ? ''
+    : html`<section class="waiting" aria-labelledby="purge">
+        <h3 id="purge">Сброс изменений в&nbsp;CDN</h3>
+        <ul>
+          <li>${describePurge(purge)}</li>
+        </ul>
+      </section>`;
+
 const SVG: Readonly<Record<Mood, Markup>> = {
   good: html`<path d="M5 12.5l4.5 4.5L19 7.5" />`,
   busy: html`<path d="M12 4a8 8 0 1 1-8 8" />`,
@@ -171,5 +182,6 @@ export function statusSection(overview: Overview): Markup {
         <a id="rebuild-all" class="quiet" href="/ops/rebuild-all">Собрать всё заново</a>
       </div>
     </div>
-    ${waitingList(overview.waiting)} ${serversSection(overview.servers)} ${indexNowList(overview.indexNow)}`;
+    ${waitingList(overview.waiting)} ${serversSection(overview.servers)} ${indexNowList(overview.indexNow)}
+    ${purgeState(overview.purge)}`;
 }

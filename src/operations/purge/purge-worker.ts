@@ -1,0 +1,33 @@
+// The thread that has a CDN forget what changes: see purge.ts.
+import { setTimeout } from 'node:timers/promises';
+import { workerData } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import { openPurge } from './purge-database.ts';
+import { PurgeOrderSchema } from './purge.ts';
+import { Purger } from './purger.ts';
+import { ServedFiles } from './served-files.ts';
+import { SqliteStaleFiles } from './sqlite-stale-files.ts';
+
+/** How often the thread looks for another live release, and for what is due. */
+const LOOK_MS = 250;
+const REST_AFTER_FAILURE_MS = 5_000;
+
+const { dataFolder, siteUrl, purge } = z.parse(PurgeOrderSchema, workerData);
+const db = openPurge(dataFolder);
+const served = new ServedFiles(db, dataFolder);
+const purger = new Purger({ ...purge, siteUrl, stale: new SqliteStaleFiles(db) });
+
+async function repeat(work: () => Promise<void> | void): Promise<never> {
+  for (;;) {
+    try {
+      await work();
+      await setTimeout(LOOK_MS);
+    } catch (error) {
+      console.error('What has changed could not be noted or sent to PURGE_URL:', error);
+      await setTimeout(REST_AFTER_FAILURE_MS);
+    }
+  }
+}
+
+// Releases are noted also while the CDN is slow to answer.
+await Promise.all([repeat(() => served.look()), repeat(() => purger.purge())]);
