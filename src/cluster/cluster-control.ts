@@ -11,6 +11,7 @@ import { leaderState } from './leader/leader.ts';
 import { requestedRebuild } from './leader/requests.ts';
 import { nodeStates } from './node/node-table.ts';
 import { publishAgain, SupersededError } from './releases/publish.ts';
+import { PostgresStaleFiles } from './purge/postgres-stale-files.ts';
 import { storeHold } from './store/postgres-hold.ts';
 import { sharedState, storedSharedReleases } from './releases/release-rows.ts';
 
@@ -87,6 +88,7 @@ export class ClusterControl implements ReleaseControl {
       runs: await store.runs.latest(SHOWN_RUNS),
       releases,
       indexNow: this.#options.indexNow(),
+      purge: await new PostgresStaleFiles(database).state(),
       servers: await nodeStates(database),
     };
   }

@@ -12,6 +12,7 @@ import type { Rebuild, RunEnd } from '../operations/schedule/scheduler.ts';
 import { StoreUnavailableError } from '../operations/store/store-unavailable.ts';
 import { endpointStates } from '../operations/index-now/told-pages.ts';
 import { startIndexNow } from '../operations/index-now/index-now.ts';
+import type { PurgeSettings } from '../operations/purge/purger.ts';
 import { liveRelease } from '../rebuild/release/rollback.ts';
 import { ClusterControl } from './cluster-control.ts';
 import { Database, DatabaseError, DatabaseRefusal } from './database/database.ts';
@@ -22,6 +23,7 @@ import { Builder } from './leader/builder.ts';
 import { ClusterNode } from './node/cluster-node.ts';
 import { MissingAssets } from './node/missing-assets.ts';
 import { connectionName } from './node/node-table.ts';
+import { startSharedPurge } from './purge/shared-purge.ts';
 import { PostgresOperationsStore } from './store/postgres-operations-store.ts';
 
 const RETRY_MS = 1_000;
@@ -39,6 +41,8 @@ export interface ClusterOptions extends HandlerSettings {
   rebuild: Rebuild | undefined;
   /** Who is told of changed pages, by the leader. */
   indexNowEndpoints?: readonly string[];
+  /** The CDN that is told what has changed, by the leader. */
+  purge?: PurgeSettings | undefined;
   /** Called when another release is live on this server. */
   onLive?: () => void;
   /** Called when a rebuild has ended that this server has led. */
@@ -95,7 +99,7 @@ export function startCluster(options: ClusterOptions): Operations {
   const own = new Database(url, { name: connections, most: OWN_CONNECTIONS });
   const store = new PostgresOperationsStore(database);
   const subscribers = new Subscribers();
-  const { siteUrl, indexNowKey: key, indexNowEndpoints: endpoints = [] } = options;
+  const { siteUrl, indexNowKey: key, indexNowEndpoints: endpoints = [], purge } = options;
   const control = new ClusterControl({
     ...{ database, store, clock },
     indexNow: () => (stopIndexNow ? endpointStates(buildFolder(dataFolder), endpoints) : []),
@@ -103,6 +107,7 @@ export function startCluster(options: ClusterOptions): Operations {
   const handle = createOperationsHandler(options, { store, control, subscribers, clock });
   let isStopped = false;
   let stopIndexNow: (() => void) | undefined;
+  let stopPurge: (() => void) | undefined;
   const builder =
     rebuild &&
     new Builder({
@@ -114,6 +119,8 @@ export function startCluster(options: ClusterOptions): Operations {
           pid === undefined || key === undefined || endpoints.length === 0
             ? undefined
             : startIndexNow({ dataFolder: buildFolder(dataFolder), siteUrl, key, endpoints: [...endpoints] });
+        stopPurge?.();
+        stopPurge = pid === undefined ? undefined : startSharedPurge({ database: own, siteUrl, purge });
         // Within a second it is told again.
         node.report().catch(() => undefined);
       },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../../src/cluster/cluster.ts';
 import type { Operations } from '../../src/operations/operations.ts';
+import type { PurgeSettings } from '../../src/operations/purge/purger.ts';
 import { OPS_TOKEN, sameOrigin, SECRET, signedHeaders } from '../integration/harness/signed-messages.ts';
 import { FakeBuild, type Shop } from './fake-build.ts';
 import { releaseBytes } from './release-bytes.ts';
@@ -15,11 +16,13 @@ export class TestNode implements AsyncDisposable {
   readonly build: FakeBuild | undefined;
   readonly #url: string;
   readonly #name: string;
+  readonly #purge: PurgeSettings | undefined;
   #operations: Operations | undefined;
   #server: Server | undefined;
 
   /** `shop` is given to a builder only. */
-  constructor(url: string, name: string, shop?: () => Shop) {
+  constructor(url: string, name: string, shop?: () => Shop, purge?: PurgeSettings) {
+    this.#purge = purge;
     this.#url = url;
     this.#name = name;
     this.build = shop && new FakeBuild(this.dataFolder, shop);
@@ -34,6 +37,7 @@ export class TestNode implements AsyncDisposable {
       hookSecrets: [SECRET],
       opsToken: OPS_TOKEN,
       rebuild: this.build?.rebuild,
+      purge: this.#purge,
     });
     this.#operations = operations;
     this.#server = createServer((request, response) => void operations.handle(request, response)).listen(0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { PurgeSettings } from '../../src/operations/purge/purger.ts';
 import { publishFromCommand } from '../../src/cluster/publish-command.ts';
 import type { Shop } from './fake-build.ts';
 import { PostgresServer } from './postgres-server.ts';
@@ -31,19 +32,23 @@ export class ThreeNodes implements AsyncDisposable {
   readonly url: string;
   #messages = 0;
 
-  private constructor(url: string) {
+  private constructor(url: string, purge?: PurgeSettings) {
     this.url = url;
     const read = () => this.shop;
-    this.nodes = [new TestNode(url, 'one', read), new TestNode(url, 'two', read), new TestNode(url, 'three')];
+    this.nodes = [
+      new TestNode(url, 'one', read, purge),
+      new TestNode(url, 'two', read, purge),
+      new TestNode(url, 'three'),
+    ];
   }
 
   /** None of them runs, and nothing is built. */
-  static stopped(url: string): ThreeNodes {
-    return new ThreeNodes(url);
+  static stopped(url: string, purge?: PurgeSettings): ThreeNodes {
+    return new ThreeNodes(url, purge);
   }
 
-  static async start(url: string): Promise<ThreeNodes> {
-    const three = ThreeNodes.stopped(url);
+  static async start(url: string, purge?: PurgeSettings): Promise<ThreeNodes> {
+    const three = ThreeNodes.stopped(url, purge);
     await three.build(0);
     for (const node of three.nodes) await node.start();
     await three.shows('index.html', 'Главная');

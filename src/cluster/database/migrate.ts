@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 
 /** The statements that bring the tables from each version to the next; the first are of version 1. */
-const MIGRATIONS = [1, 2, 3, 4, 5].map((version) => `schema-${version}.sql`);
+const MIGRATIONS = [1, 2, 3, 4, 5, 6].map((version) => `schema-${version}.sql`);
 
 /** Keeps servers that start together from making the tables twice. */
 const MIGRATION_LOCK = 7_846_001;

@@ -71,3 +71,18 @@ export async function nodeStates(queries: Queries): Promise<ServerState[]> {
     hasWantedCode: row.has_wanted_code === true,
   }));
 }
+
+/**
+ * Whether every server that is there and shows a release has switched to that of a number, or a later one. One that has not told of itself
+ * for ten seconds or has no connection is not there.
+ */
+export async function haveSwitched(queries: Queries, seq: number): Promise<boolean> {
+  const rows = await queries.query(
+    `SELECT FROM vitrina.node
+     WHERE seen_at > clock_timestamp() - interval '10 seconds'
+       AND (SELECT max(seq) FROM vitrina.release WHERE release.id = node.release) < $1
+       AND EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'vitrina ' || node.id) LIMIT 1`,
+    [seq],
+  );
+  return rows.length === 0;
+}

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import type { Queries } from '../database/database.ts';
 import { CHANNEL, notify, nowLive } from '../database/channel.ts';
+import { NOTE_STALE } from '../purge/note-stale.ts';
 import { type BuiltFile, SITE } from './built-release.ts';
 import { ASSETS, saveAssets } from './code-assets.ts';
 import { removeDates, saveDates } from './page-dates.ts';
@@ -185,7 +186,8 @@ async function makeLive(
          FROM vitrina.release WHERE release.seq = $1 RETURNING release.seq),
        wanted AS (
          INSERT INTO vitrina.fact SELECT 'code', $2 FROM moved WHERE $2::text IS NOT NULL
-         ON CONFLICT (name) DO UPDATE SET value = excluded.value)
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value),
+       stale AS (${NOTE_STALE})
        SELECT pg_notify('${CHANNEL}', $3) FROM moved`,
       [seq, code ?? null, nowLive(id)],
     );
