@@ -96,10 +96,7 @@ export function startCluster(options: ClusterOptions): Operations {
   const store = new PostgresOperationsStore(database);
   const subscribers = new Subscribers();
   const { siteUrl, indexNowKey: key, indexNowEndpoints: endpoints = [] } = options;
-  const control = new ClusterControl({
-    ...{ database, store, clock },
-    indexNow: () => (stopIndexNow ? endpointStates(buildFolder(dataFolder), endpoints) : []),
-  });
+  const control = new ClusterControl({ database, store, clock });
   const handle = createOperationsHandler(options, { store, control, subscribers, clock });
   let isStopped = false;
   let stopIndexNow: (() => void) | undefined;
@@ -107,13 +104,17 @@ export function startCluster(options: ClusterOptions): Operations {
     rebuild &&
     new Builder({
       ...{ url, database: own, dataFolder, clock, rebuild, onRunEnd },
+      indexNow: () => (stopIndexNow ? endpointStates(buildFolder(dataFolder), endpoints) : []),
       onLead: (pid) => {
         node.lockPid = pid;
         stopIndexNow?.();
         stopIndexNow =
           pid === undefined || key === undefined || endpoints.length === 0
             ? undefined
-            : startIndexNow({ dataFolder: buildFolder(dataFolder), siteUrl, key, endpoints: [...endpoints] });
+            : startIndexNow(
+                { dataFolder: buildFolder(dataFolder), siteUrl, key, endpoints: [...endpoints] },
+                () => builder?.publishState(),
+              );
         // Within a second it is told again.
         node.report().catch(() => undefined);
       },

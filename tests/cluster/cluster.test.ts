@@ -136,6 +136,23 @@ test('NODE-04 /ops of any server shows which rebuild was asked for, until a buil
   }, soon);
 });
 
+test('NODE-04 /ops of any server shows what search engines have been told, whichever leads', async () => {
+  const settings = { indexNowKey: 'a1b2c3d4e5f60718', indexNowEndpoints: ['http://search.test/indexnow'] };
+  await using three = await ThreeNodes.start(await postgres.server.newDatabase(), settings);
+  const [one, two, third] = three.nodes;
+  const cookie = await third.signIn();
+  // What stands there at the start is noted and not told.
+  const noted = /search\.test: изменений ещё не\u00a0было/;
+  for (const node of [one, two, third])
+    await vi.waitFor(async () => expect(await node.ops(cookie)).toMatch(noted), soon);
+  await one.stop();
+  await vi.waitFor(async () => {
+    const shown = await third.ops(cookie);
+    expect(shown).toMatch(/two<\/bdi>:[^<]*, собирает/);
+    expect(shown).toMatch(noted);
+  }, soon);
+});
+
 test('NODE-03 without the database servers show what they have, start as well, and the hook asks to send again', async () => {
   await using three = await start();
   const [one, , third] = three.nodes;

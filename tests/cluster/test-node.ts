@@ -3,11 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '../../src/cluster/cluster.ts';
+import { type ClusterOptions, startCluster } from '../../src/cluster/cluster.ts';
 import type { Operations } from '../../src/operations/operations.ts';
 import { OPS_TOKEN, sameOrigin, SECRET, signedHeaders } from '../integration/harness/signed-messages.ts';
 import { FakeBuild, type Shop } from './fake-build.ts';
 import { releaseBytes } from './release-bytes.ts';
+
+/** What a server's operator may set beside what all servers of the tests have. */
+export type NodeSettings = Pick<ClusterOptions, 'indexNowKey' | 'indexNowEndpoints'>;
 
 /** One server of a cluster in this process, without the shop's pages: what it serves is read from its folder. */
 export class TestNode implements AsyncDisposable {
@@ -15,13 +18,15 @@ export class TestNode implements AsyncDisposable {
   readonly build: FakeBuild | undefined;
   readonly #url: string;
   readonly #name: string;
+  readonly #settings: NodeSettings;
   #operations: Operations | undefined;
   #server: Server | undefined;
 
   /** `shop` is given to a builder only. */
-  constructor(url: string, name: string, shop?: () => Shop) {
+  constructor(url: string, name: string, shop?: () => Shop, settings: NodeSettings = {}) {
     this.#url = url;
     this.#name = name;
+    this.#settings = settings;
     this.build = shop && new FakeBuild(this.dataFolder, shop);
   }
 
@@ -34,6 +39,7 @@ export class TestNode implements AsyncDisposable {
       hookSecrets: [SECRET],
       opsToken: OPS_TOKEN,
       rebuild: this.build?.rebuild,
+      ...this.#settings,
     });
     this.#operations = operations;
     this.#server = createServer((request, response) => void operations.handle(request, response)).listen(0);

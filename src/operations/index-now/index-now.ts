@@ -15,14 +15,15 @@ const RESTART_MS = 60_000;
 
 /**
  * Tells search engines of changed pages in a thread of its own, beside the server and the rebuilds: neither waits for it.
- * Returns a function that ends it at once; what was not confirmed is told again.
+ * `onTold` is called when one has been told, or was to be. Returns a function that ends it at once; what was not confirmed is told again.
  */
-export function startIndexNow(settings: AnnouncerSettings): () => void {
+export function startIndexNow(settings: AnnouncerSettings, onTold: () => void): () => void {
   let restart: NodeJS.Timeout | undefined;
   let worker: Worker | undefined;
   const start = () => {
     worker = new Worker(new URL('./index-now-worker.ts', import.meta.url), { workerData: settings });
     worker.unref();
+    worker.on('message', onTold);
     worker.on('error', (error) => {
       console.error('The thread that tells search engines has ended; it is started again.', error);
       restart = setTimeout(start, RESTART_MS);
