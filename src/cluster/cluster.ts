@@ -7,7 +7,7 @@ import {
   type HandlerSettings,
 } from '../operations/operations-handler.ts';
 import { Subscribers } from '../operations/ops/subscribers.ts';
-import { machineClock } from '../operations/schedule/clock.ts';
+import { type Clock, machineClock } from '../operations/schedule/clock.ts';
 import type { Rebuild, RunEnd } from '../operations/schedule/scheduler.ts';
 import { StoreUnavailableError } from '../operations/store/store-unavailable.ts';
 import { endpointStates } from '../operations/index-now/told-pages.ts';
@@ -43,6 +43,7 @@ export interface ClusterOptions extends HandlerSettings {
   onLive?: () => void;
   /** Called when a rebuild has ended that this server has led. */
   onRunEnd?: (end: RunEnd) => void;
+  clock?: Clock;
 }
 
 interface Preparation {
@@ -87,8 +88,7 @@ const sum = (one: Connections, other: Connections): Connections => ({
 export function startCluster(options: ClusterOptions): Operations {
   checkHandlerSettings(options);
   const { databaseUrl: url, dataFolder, nodeName: name, rebuild } = options;
-  const { onLive = () => undefined, onRunEnd } = options;
-  const clock = machineClock;
+  const { onLive = () => undefined, onRunEnd, clock = machineClock } = options;
   const id = randomUUID();
   const connections = connectionName(id);
   const database = new Database(url, { name: connections });

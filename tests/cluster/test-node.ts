@@ -9,8 +9,8 @@ import { OPS_TOKEN, sameOrigin, SECRET, signedHeaders } from '../integration/har
 import { FakeBuild, type Shop } from './fake-build.ts';
 import { releaseBytes } from './release-bytes.ts';
 
-/** What a server's operator may set beside what all servers of the tests have. */
-export type NodeSettings = Pick<ClusterOptions, 'indexNowKey' | 'indexNowEndpoints'>;
+/** What a test may set beside what all servers have. */
+export type NodeSettings = Pick<ClusterOptions, 'indexNowKey' | 'indexNowEndpoints' | 'clock'>;
 
 /** One server of a cluster in this process, without the shop's pages: what it serves is read from its folder. */
 export class TestNode implements AsyncDisposable {
@@ -75,6 +75,18 @@ export class TestNode implements AsyncDisposable {
 
   async ops(cookie: string): Promise<string> {
     return (await fetch(`${this.base}/ops`, { headers: { cookie } })).text();
+  }
+
+  /** What an open page of `/ops` is told, one event after the other. */
+  async *events(cookie: string): AsyncGenerator<string, undefined> {
+    const { body } = await fetch(`${this.base}/ops/events`, { headers: { cookie } });
+    let text = '';
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const events = (text + part).split('\n\n');
+      text = events.pop() ?? '';
+      yield* events;
+    }
+    return undefined;
   }
 
   /** What the live release has as the text of a file; undefined where there is none. */

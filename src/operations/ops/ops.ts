@@ -166,9 +166,9 @@ export function createOps({
         await stream.writeSSE({ data: JSON.stringify(changed) });
         await new Promise<void>((resolve) => {
           if (!isUpToDate) return resolve();
-          const timer = setTimeout(resolve, BEAT_MS);
+          const cancel = clock.after(BEAT_MS, resolve);
           wake = () => {
-            clearTimeout(timer);
+            cancel();
             resolve();
           };
         });
