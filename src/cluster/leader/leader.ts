@@ -84,7 +84,7 @@ export class Leader {
     this.#scheduler.followHold((await store.hold()) !== undefined);
     for (const request of open) {
       requests.take(request);
-      this.#scheduler.press(request);
+      this.#scheduler.requestRebuild(request);
     }
     const { isIdle } = this.#scheduler;
     const messages = await store.deliveries.open();

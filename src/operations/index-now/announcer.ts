@@ -74,7 +74,7 @@ export class Announcer implements Disposable {
     if (due.length === 0) return false;
     const indexed = indexedPages(this.#options.dataFolder, this.#options.siteUrl);
     if (indexed?.release !== live) return false;
-    await Promise.all(due.map((endpoint) => this.#tell(endpoint, indexed)));
+    await Promise.all(due.map((endpoint) => this.#announceTo(endpoint, indexed)));
     return true;
   }
 
@@ -84,7 +84,7 @@ export class Announcer implements Disposable {
     return state?.retryAt === undefined || state.retryAt <= this.#now;
   }
 
-  async #tell(endpoint: string, { release, pages }: IndexedPages): Promise<void> {
+  async #announceTo(endpoint: string, { release, pages }: IndexedPages): Promise<void> {
     this.#untried.delete(endpoint);
     const before = this.#told.state(endpoint);
     const changes = this.#told.changes(endpoint, pages);
