@@ -1,7 +1,6 @@
 import type { ContentName } from '../contract/content-hook.ts';
 import { type Overview, SHOWN_RUNS } from '../operations/control/overview.ts';
 import type { ReleaseControl, RollbackOutcome } from '../operations/control/release-control.ts';
-import type { ToldEndpoint } from '../operations/index-now/told-pages.ts';
 import type { Clock } from '../operations/schedule/clock.ts';
 import type { Delivery } from '../operations/store/delivery.ts';
 import type { OperationsStore } from '../operations/store/operations-store.ts';
@@ -19,8 +18,6 @@ export interface ClusterControlOptions {
   database: Database;
   store: OperationsStore;
   clock: Clock;
-  /** What search engines have been told, as far as this server knows. */
-  indexNow: () => ToldEndpoint[];
 }
 
 /** Any server's control of the releases that all share; the leader does what is stored here. */
@@ -77,7 +74,7 @@ export class ClusterControl implements ReleaseControl {
     const { live } = await sharedState(database);
     const stored = await storedSharedReleases(database);
     const releases = stored.map(({ id, madeAt, pages }) => ({ id, madeAt, pages, isLive: id === live?.id }));
-    const { current, retryAt } = await leaderState(database);
+    const { current, retryAt, indexNow = [] } = await leaderState(database);
     return {
       live: live && { id: live.id, release: releases.find(({ isLive }) => isLive) },
       current,
@@ -87,7 +84,7 @@ export class ClusterControl implements ReleaseControl {
       waiting: await store.deliveries.open(),
       runs: await store.runs.latest(SHOWN_RUNS),
       releases,
-      indexNow: this.#options.indexNow(),
+      indexNow,
       purge: await new PostgresStaleFiles(database).state(),
       servers: await nodeStates(database),
     };

@@ -7,7 +7,7 @@ import {
   type HandlerSettings,
 } from '../operations/operations-handler.ts';
 import { Subscribers } from '../operations/ops/subscribers.ts';
-import { machineClock } from '../operations/schedule/clock.ts';
+import { type Clock, machineClock } from '../operations/schedule/clock.ts';
 import type { Rebuild, RunEnd } from '../operations/schedule/scheduler.ts';
 import { StoreUnavailableError } from '../operations/store/store-unavailable.ts';
 import { endpointStates } from '../operations/index-now/told-pages.ts';
@@ -47,6 +47,7 @@ export interface ClusterOptions extends HandlerSettings {
   onLive?: () => void;
   /** Called when a rebuild has ended that this server has led. */
   onRunEnd?: (end: RunEnd) => void;
+  clock?: Clock;
 }
 
 interface Preparation {
@@ -91,8 +92,7 @@ const sum = (one: Connections, other: Connections): Connections => ({
 export function startCluster(options: ClusterOptions): Operations {
   checkHandlerSettings(options);
   const { databaseUrl: url, dataFolder, nodeName: name, rebuild } = options;
-  const { onLive = () => undefined, onRunEnd } = options;
-  const clock = machineClock;
+  const { onLive = () => undefined, onRunEnd, clock = machineClock } = options;
   const id = randomUUID();
   const connections = connectionName(id);
   const database = new Database(url, { name: connections });
@@ -100,10 +100,7 @@ export function startCluster(options: ClusterOptions): Operations {
   const store = new PostgresOperationsStore(database);
   const subscribers = new Subscribers();
   const { siteUrl, indexNowKey: key, indexNowEndpoints: endpoints = [], purge } = options;
-  const control = new ClusterControl({
-    ...{ database, store, clock },
-    indexNow: () => (stopIndexNow ? endpointStates(buildFolder(dataFolder), endpoints) : []),
-  });
+  const control = new ClusterControl({ database, store, clock });
   const handle = createOperationsHandler(options, { store, control, subscribers, clock });
   let isStopped = false;
   let stopIndexNow: (() => void) | undefined;
@@ -112,13 +109,17 @@ export function startCluster(options: ClusterOptions): Operations {
     rebuild &&
     new Builder({
       ...{ url, database: own, dataFolder, clock, rebuild, onRunEnd },
+      indexNow: () => (stopIndexNow ? endpointStates(buildFolder(dataFolder), endpoints) : []),
       onLead: (pid) => {
         node.lockPid = pid;
         stopIndexNow?.();
         stopIndexNow =
           pid === undefined || key === undefined || endpoints.length === 0
             ? undefined
-            : startIndexNow({ dataFolder: buildFolder(dataFolder), siteUrl, key, endpoints: [...endpoints] });
+            : startIndexNow(
+                { dataFolder: buildFolder(dataFolder), siteUrl, key, endpoints: [...endpoints] },
+                () => builder?.publishState(),
+              );
         stopPurge?.();
         stopPurge = pid === undefined ? undefined : startSharedPurge({ database: own, siteUrl, purge });
         // Within a second it is told again.

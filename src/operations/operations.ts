@@ -67,7 +67,7 @@ export async function startOperations(options: OperationsOptions): Promise<Opera
   const stopIndexNow =
     key === undefined || indexNowEndpoints.length === 0
       ? undefined
-      : startIndexNow({ dataFolder, siteUrl, key, endpoints: [...indexNowEndpoints] });
+      : startIndexNow({ dataFolder, siteUrl, key, endpoints: [...indexNowEndpoints] }, onChange);
   const stopPurge = purge && startPurge({ dataFolder, siteUrl, purge });
   return {
     handle,

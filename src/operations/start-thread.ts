@@ -3,15 +3,21 @@ import { Worker } from 'node:worker_threads';
 const RESTART_MS = 60_000;
 
 /**
- * Runs a module in a thread of its own, which is started again a minute after it has failed; `task` says in a sentence what it does.
- * Returns a function that ends it at once.
+ * Runs a module in a thread of its own, which is started again a minute after it has failed; `task` says in a sentence what it does, and
+ * `onMessage` is called when it posts something. Returns a function that ends it at once.
  */
-export function startThread(module: URL, workerData: unknown, task: string): () => void {
+export function startThread(
+  module: URL,
+  workerData: unknown,
+  task: string,
+  onMessage: () => void = () => undefined,
+): () => void {
   let restart: NodeJS.Timeout | undefined;
   let worker: Worker | undefined;
   const start = () => {
     worker = new Worker(module, { workerData });
     worker.unref();
+    worker.on('message', onMessage);
     worker.on('error', (error) => {
       console.error(`The thread that ${task} has ended; it is started again.`, error);
       restart = setTimeout(start, RESTART_MS);

@@ -126,7 +126,7 @@ test('of two brands or collections with one address the older one has it', async
   }));
   expect(warnings).toEqual([
     'Collection #2 (winter) is left out: #1 has its address.',
-    'Maker #2 (mark) is left out: #1 has its address.',
+    'Partner #2 (mark) is left out: #1 has its address.',
   ]);
   shop.store.products.remove(2);
   expect(await expectExact()).toEqual(warnings);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerKey, startIndexNow } from '../../src/operations/index-now/index-now.ts';
 import { openSnapshot, removeSnapshot, snapshotFile } from '../../src/rebuild/snapshot/snapshot.ts';
 import { KEY, searchEngine } from './search-engine.ts';
@@ -74,8 +74,10 @@ test('the server’s thread takes note of what stands there, and the key is answ
     key: KEY,
     endpoints: [engine.endpoint],
   };
-  const stop = startIndexNow(settings);
+  const onTold = vi.fn();
+  const stop = startIndexNow(settings, onTold);
   await expect.poll(() => engine.state(), { timeout: 15_000 }).toEqual({ pending: 0, failures: 0 });
+  await expect.poll(() => onTold.mock.calls.length, { timeout: 15_000 }).toBe(1);
   stop();
   expect(engine.received).toEqual([]);
 

@@ -51,7 +51,7 @@ test.each<[string, number, Raw, Raw, string]>([
   ['/pages/v1', 1, { title: 'Новое' }, { blocks: [{ type: 'picture', fileId: 'abc' }] }, 'Page #1 (about)'],
   ['/news/v1', 2, { name: 'Новое' }, { publicationDate: 'вчера' }, 'News #2'],
   ['/collections/v1', 2, { title: 'Новое' }, { productIds: ['3'] }, 'Collection #2 (winter)'],
-  ['/partners/v1', 1, { title: 'Новое' }, { country: null }, 'Maker #1 (first)'],
+  ['/partners/v1', 1, { title: 'Новое' }, { country: null }, 'Partner #1 (first)'],
   ['/shop-points/v1', 1, { title: 'Новое' }, { coord: 'Иваново' }, 'Shop point #1'],
   ['/seo/v1', 1, { title: 'Новое' }, { url: 'catalog/cloth' }, 'SEO data #1'],
 ])(
@@ -185,7 +185,7 @@ test('BUILD-09 of two records with one id the first counts', async () => {
   });
   for (let run = 0; run < 2; run++) {
     const { warnings, pages } = await shop.rebuild();
-    expect(warnings).toContain('Maker #2 is malformed and is left out: id: another record has it.');
+    expect(warnings).toContain('Partner #2 is malformed and is left out: id: another record has it.');
     expect(pages.rendered).toBe(0);
   }
   expect(shop.files()).toEqual(before);

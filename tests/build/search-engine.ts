@@ -76,7 +76,7 @@ class SearchEngine {
   }
 
   /** A process that tells; another one begins from what is on the disk. */
-  startAnnouncer(others: Partial<AnnouncerOptions> = {}): () => Promise<void> {
+  startAnnouncer(others: Partial<AnnouncerOptions> = {}): () => Promise<boolean> {
     const { dataFolder } = this.shop;
     const announcer = new Announcer({
       ...{ dataFolder, siteUrl: 'http://shop.test', key: KEY, endpoints: [this.endpoint] },
@@ -87,7 +87,7 @@ class SearchEngine {
   }
 
   /** Announces the shop's pages, and changes one of them. */
-  async withChange(others: Partial<AnnouncerOptions> = {}): Promise<() => Promise<void>> {
+  async withChange(others: Partial<AnnouncerOptions> = {}): Promise<() => Promise<boolean>> {
     const announce = this.startAnnouncer(others);
     await announce();
     this.shop.edit('product', 'p-1', '--price', '990');

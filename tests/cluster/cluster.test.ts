@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { Database } from '../../src/cluster/database/database.ts';
 import { OPS_TOKEN } from '../integration/harness/signed-messages.ts';
+import { type Clock, machineClock } from '../../src/operations/schedule/clock.ts';
+import type { Progress } from '../../src/operations/rebuilder/rebuild-order.ts';
 import { sharedState } from '../../src/cluster/releases/release-rows.ts';
 import { TestNode } from './test-node.ts';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
@@ -133,6 +135,60 @@ test('NODE-04 /ops of any server shows which rebuild was asked for, until a buil
     expect(shown).toContain('Всё собрано');
     expect(shown).not.toContain(asked);
     expect(shown).toContain('Кнопка «Собрать всё заново»');
+  }, soon);
+});
+
+/** A clock with which open pages of `/ops` look when they are notified, and never by themselves. */
+const noBeats: Clock = {
+  ...machineClock,
+  after: (ms, work) => (ms < 15_000 ? machineClock.after(ms, work) : () => undefined),
+};
+
+test('NODE-04 an open page of /ops shows the rebuild of another server as it goes', async () => {
+  await using three = await ThreeNodes.start(await postgres.server.newDatabase(), { clock: noBeats });
+  const [one, , third] = three.nodes;
+  const events = third.events(await third.signIn());
+  const told = async (...texts: string[]) => {
+    for (let event = await events.next(); ; event = await events.next()) {
+      if (event.done) throw new Error(`The page was never told ${texts.join(', ')}.`);
+      if (texts.every((text) => event.value.includes(text))) return;
+    }
+  };
+  await told('Всё собрано', ', собирает');
+  const begun = Promise.withResolvers<(progress: Progress) => void>();
+  const end = Promise.withResolvers<void>();
+  if (one.build) {
+    one.build.pause = (onProgress) => {
+      begun.resolve(onProgress);
+      return end.promise;
+    };
+  }
+  await three.edit(200);
+  await told('Идёт сборка', 'Начинаем');
+  const onProgress = await begun.promise;
+  onProgress({ kind: 'rendering', done: 1, total: 3 });
+  await told('Идёт сборка', 'Собираем страницы: 1 из 3');
+  onProgress({ kind: 'rendering', done: 3, total: 3 });
+  await told('Идёт сборка', 'Проверяем и выпускаем');
+  end.resolve();
+  await told('Всё собрано');
+  await events.return(undefined);
+});
+
+test('NODE-04 /ops of any server shows what search engines have been told, whichever leads', async () => {
+  const settings = { indexNowKey: 'a1b2c3d4e5f60718', indexNowEndpoints: ['http://search.test/indexnow'] };
+  await using three = await ThreeNodes.start(await postgres.server.newDatabase(), settings);
+  const [one, two, third] = three.nodes;
+  const cookie = await third.signIn();
+  // What stands there at the start is noted and not told.
+  const noted = /search\.test: изменений ещё не\u00a0было/;
+  for (const node of [one, two, third])
+    await vi.waitFor(async () => expect(await node.ops(cookie)).toMatch(noted), soon);
+  await one.stop();
+  await vi.waitFor(async () => {
+    const shown = await third.ops(cookie);
+    expect(shown).toMatch(/two<\/bdi>:[^<]*, собирает/);
+    expect(shown).toMatch(noted);
   }, soon);
 });
 

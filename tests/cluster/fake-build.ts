@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync } from 'node:zlib';
 import { buildFolder } from '../../src/cluster/leader/build-folder.ts';
+import type { Progress, RebuildOrder } from '../../src/operations/rebuilder/rebuild-order.ts';
 import type { RunResult } from '../../src/operations/rebuilder/run-result.ts';
 import { linkTree } from '../../src/rebuild/disk/link-tree.ts';
 import { ReleaseFolders } from '../../src/rebuild/release/release-folders.ts';
@@ -38,6 +39,8 @@ export class FakeBuild {
   readonly #db: DatabaseSync;
   readonly #read: () => Shop;
   #built: Shop | undefined;
+  /** What a rebuild waits for before it makes anything. */
+  pause: (onProgress: (progress: Progress) => void) => Promise<void> = () => Promise.resolve();
 
   /** `read` is what the API of the shop says now. */
   constructor(dataFolder: string, read: () => Shop) {
@@ -61,11 +64,15 @@ export class FakeBuild {
     symlinkSync(code, join(this.folder, 'compiled/current'));
   }
 
-  readonly rebuild = (): Promise<{ release: string; result: RunResult }> => {
+  readonly rebuild = async (
+    _order?: RebuildOrder,
+    onProgress: (progress: Progress) => void = () => undefined,
+  ): Promise<{ release: string; result: RunResult }> => {
+    await this.pause(onProgress);
     const shop = structuredClone(this.#read());
     const before = this.#releases.live();
     if (before !== undefined && JSON.stringify(shop) === JSON.stringify(this.#built)) {
-      return Promise.resolve({ release: before, result });
+      return { release: before, result };
     }
     count += 1;
     const id = `r${count}-${crypto.randomUUID().slice(0, 4)}`;
@@ -105,7 +112,7 @@ export class FakeBuild {
     completeRelease(this.#db, { seq, pages: Object.keys(shop.pages).length, compressedSeq: seq });
     this.#releases.switchTo(id);
     this.#built = shop;
-    return Promise.resolve({ release: id, result });
+    return { release: id, result };
   };
 
   close(): void {

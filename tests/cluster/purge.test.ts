@@ -25,7 +25,9 @@ afterEach(() => cdn[Symbol.asyncDispose]());
 
 /** Three servers that have a CDN told, and whose leader has begun to. */
 async function start(): Promise<ThreeNodes> {
-  const three = await ThreeNodes.start(await postgres.server.newDatabase(), { url: cdn.url, token: 'abc' });
+  const three = await ThreeNodes.start(await postgres.server.newDatabase(), {
+    purge: { url: cdn.url, token: 'abc' },
+  });
   await using database = new Database(three.url);
   await expect.poll(() => new PostgresStaleFiles(database).state(), soon).toBeDefined();
   return three;

@@ -3,12 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '../../src/cluster/cluster.ts';
+import { type ClusterOptions, startCluster } from '../../src/cluster/cluster.ts';
 import type { Operations } from '../../src/operations/operations.ts';
-import type { PurgeSettings } from '../../src/operations/purge/purger.ts';
 import { OPS_TOKEN, sameOrigin, SECRET, signedHeaders } from '../integration/harness/signed-messages.ts';
 import { FakeBuild, type Shop } from './fake-build.ts';
 import { releaseBytes } from './release-bytes.ts';
+
+/** What a test may set beside what all servers have. */
+export type NodeSettings = Pick<ClusterOptions, 'indexNowKey' | 'indexNowEndpoints' | 'purge' | 'clock'>;
 
 /** One server of a cluster in this process, without the shop's pages: what it serves is read from its folder. */
 export class TestNode implements AsyncDisposable {
@@ -16,15 +18,15 @@ export class TestNode implements AsyncDisposable {
   readonly build: FakeBuild | undefined;
   readonly #url: string;
   readonly #name: string;
-  readonly #purge: PurgeSettings | undefined;
+  readonly #settings: NodeSettings;
   #operations: Operations | undefined;
   #server: Server | undefined;
 
   /** `shop` is given to a builder only. */
-  constructor(url: string, name: string, shop?: () => Shop, purge?: PurgeSettings) {
-    this.#purge = purge;
+  constructor(url: string, name: string, shop?: () => Shop, settings: NodeSettings = {}) {
     this.#url = url;
     this.#name = name;
+    this.#settings = settings;
     this.build = shop && new FakeBuild(this.dataFolder, shop);
   }
 
@@ -37,7 +39,7 @@ export class TestNode implements AsyncDisposable {
       hookSecrets: [SECRET],
       opsToken: OPS_TOKEN,
       rebuild: this.build?.rebuild,
-      purge: this.#purge,
+      ...this.#settings,
     });
     this.#operations = operations;
     this.#server = createServer((request, response) => void operations.handle(request, response)).listen(0);
@@ -73,6 +75,18 @@ export class TestNode implements AsyncDisposable {
 
   async ops(cookie: string): Promise<string> {
     return (await fetch(`${this.base}/ops`, { headers: { cookie } })).text();
+  }
+
+  /** What an open page of `/ops` is told, one event after the other. */
+  async *events(cookie: string): AsyncGenerator<string, undefined> {
+    const { body } = await fetch(`${this.base}/ops/events`, { headers: { cookie } });
+    let text = '';
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const events = (text + part).split('\n\n');
+      text = events.pop() ?? '';
+      yield* events;
+    }
+    return undefined;
   }
 
   /** What the live release has as the text of a file; undefined where there is none. */

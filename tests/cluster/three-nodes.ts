@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { PurgeSettings } from '../../src/operations/purge/purger.ts';
 import { publishFromCommand } from '../../src/cluster/publish-command.ts';
 import type { Shop } from './fake-build.ts';
 import { PostgresServer } from './postgres-server.ts';
-import { TestNode } from './test-node.ts';
+import { type NodeSettings, TestNode } from './test-node.ts';
 
 /** A PostgreSQL for the tests of a file. */
 export function postgresOfFile(): { readonly server: PostgresServer } {
@@ -32,23 +31,23 @@ export class ThreeNodes implements AsyncDisposable {
   readonly url: string;
   #messages = 0;
 
-  private constructor(url: string, purge?: PurgeSettings) {
+  private constructor(url: string, settings?: NodeSettings) {
     this.url = url;
     const read = () => this.shop;
     this.nodes = [
-      new TestNode(url, 'one', read, purge),
-      new TestNode(url, 'two', read, purge),
-      new TestNode(url, 'three'),
+      new TestNode(url, 'one', read, settings),
+      new TestNode(url, 'two', read, settings),
+      new TestNode(url, 'three', undefined, settings),
     ];
   }
 
   /** None of them runs, and nothing is built. */
-  static stopped(url: string, purge?: PurgeSettings): ThreeNodes {
-    return new ThreeNodes(url, purge);
+  static stopped(url: string, settings?: NodeSettings): ThreeNodes {
+    return new ThreeNodes(url, settings);
   }
 
-  static async start(url: string, purge?: PurgeSettings): Promise<ThreeNodes> {
-    const three = ThreeNodes.stopped(url, purge);
+  static async start(url: string, settings?: NodeSettings): Promise<ThreeNodes> {
+    const three = ThreeNodes.stopped(url, settings);
     await three.build(0);
     for (const node of three.nodes) await node.start();
     await three.shows('index.html', 'Главная');

@@ -12,30 +12,31 @@ beforeEach(() => (store = openStore(':memory:')));
 afterEach(() => store.close());
 
 const GUEST: ApiClient = { customer: undefined, priceRole: 'guest_opt' };
-const asked = (at = now) => ({
+const requestAt = (at = now) => ({
   ...{ key: 'key', client: GUEST, guestId: 'device', request: 'request', now: at },
   parse: Number,
 });
-type Asked = Partial<IdempotentRequest<number>>;
-const ask = (work: () => number, changes: Asked = {}) => runOnce(store, { ...asked(), ...changes }, work);
+type Changes = Partial<IdempotentRequest<number>>;
+const run = (work: () => number, changes: Changes = {}) =>
+  runOnce(store, { ...requestAt(), ...changes }, work);
 
 test('API-02 orders: a request that comes while the same one is carried out is told to wait', () => {
-  const nested = () => ask(() => 2);
-  expect(() => ask(nested)).toThrow('Запрос уже выполняется, подождите немного');
+  const nested = () => run(() => 2);
+  expect(() => run(nested)).toThrow('Запрос уже выполняется, подождите немного');
 });
 
 test('API-02 orders: a request that died without an answer blocks its key for a minute, or until the API starts again', () => {
   const died = () => {
-    store.idempotencyKeys.claim({ key: 'key', owner: keyOwner(asked()) }, 'of a request that died', now);
+    store.idempotencyKeys.claim({ key: 'key', owner: keyOwner(requestAt()) }, 'of a request that died', now);
   };
   died();
-  expect(() => ask(() => 1, { now: later(59) })).toThrow('Запрос уже выполняется');
-  expect(ask(() => 1, { now: later(61) })).toBe(1);
+  expect(() => run(() => 1, { now: later(59) })).toThrow('Запрос уже выполняется');
+  expect(run(() => 1, { now: later(61) })).toBe(1);
   store.close();
   store = openStore(':memory:');
   died();
   store.idempotencyKeys.releaseUnfinished();
-  expect(ask(() => 2)).toBe(2);
+  expect(run(() => 2)).toBe(2);
 });
 
 test('API-02 orders: a request whose key another process has taken meanwhile changes nothing', () => {
@@ -45,30 +46,30 @@ test('API-02 orders: a request whose key another process has taken meanwhile cha
     store.idempotencyKeys.releaseUnfinished();
     return 1;
   };
-  expect(() => ask(taken)).toThrow('Запрос уже выполняется');
+  expect(() => run(taken)).toThrow('Запрос уже выполняется');
   expect(store.metadata.get('changed')).toBeUndefined();
   const overtaken = () => {
     store.idempotencyKeys.releaseUnfinished();
-    return ask(() => 2);
+    return run(() => 2);
   };
-  expect(() => ask(overtaken)).toThrow('Запрос уже выполняется');
+  expect(() => run(overtaken)).toThrow('Запрос уже выполняется');
 });
 
 test('API-02 orders: a key belongs to the visitor who chose it', () => {
-  expect(ask(() => 1)).toBe(1);
-  expect(ask(() => 2, { guestId: 'another' })).toBe(2);
+  expect(run(() => 1)).toBe(1);
+  expect(run(() => 2, { guestId: 'another' })).toBe(2);
   const customer = (uid: number): ApiClient => ({ customer: { uid, role: 'guest' }, priceRole: 'user' });
-  expect(ask(() => 3, { client: customer(1) })).toBe(3);
-  expect(ask(() => 4, { client: customer(2) })).toBe(4);
-  expect(ask(() => 5, { client: customer(2), guestId: 'another' })).toBe(4);
-  expect(ask(() => 6)).toBe(1);
+  expect(run(() => 3, { client: customer(1) })).toBe(3);
+  expect(run(() => 4, { client: customer(2) })).toBe(4);
+  expect(run(() => 5, { client: customer(2), guestId: 'another' })).toBe(4);
+  expect(run(() => 6)).toBe(1);
 });
 
 test('API-02 orders: a key is forgotten after a week', () => {
-  expect(ask(() => 1)).toBe(1);
+  expect(run(() => 1)).toBe(1);
   const days = (count: number) => later(count * 24 * 60 * 60);
-  expect(ask(() => 2, { now: days(6) })).toBe(1);
-  expect(ask(() => 2, { now: days(8) })).toBe(2);
+  expect(run(() => 2, { now: days(6) })).toBe(1);
+  expect(run(() => 2, { now: days(8) })).toBe(2);
 });
 
 test('API-02 orders: what a refused request changed is undone', () => {
@@ -76,9 +77,9 @@ test('API-02 orders: what a refused request changed is undone', () => {
     store.metadata.set('changed', 'yes');
     throw new Error('refused');
   };
-  expect(() => ask(refusal)).toThrow('refused');
+  expect(() => run(refusal)).toThrow('refused');
   expect(store.metadata.get('changed')).toBeUndefined();
-  expect(ask(() => 1)).toBe(1);
+  expect(run(() => 1)).toBe(1);
 });
 
 const tab = (id: string) => (name: string) => (name === 'pow-session-id' ? id : undefined);

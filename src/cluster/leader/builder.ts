@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../operations/schedule/clock.ts';
+import type { ToldEndpoint } from '../../operations/index-now/told-pages.ts';
 import type { Rebuild, RunEnd } from '../../operations/schedule/scheduler.ts';
 import { removeKnownDates, writeKnownDates } from '../../rebuild/feeds/known-dates.ts';
 import type { Database } from '../database/database.ts';
@@ -33,6 +34,8 @@ export interface BuilderOptions {
   onRunEnd?: ((end: RunEnd) => void) | undefined;
   /** Called when this builder begins to lead, with the number of its connection, and when it ends to. */
   onLead: (lockPid: number | undefined) => void;
+  /** What search engines have been told by this builder. */
+  indexNow: () => ToldEndpoint[];
 }
 
 /** Leads where nobody else does, and keeps ready to otherwise. */
@@ -62,6 +65,11 @@ export class Builder {
   look(): void {
     // What fails is looked at again within a second.
     this.#leader?.look().catch(() => undefined);
+  }
+
+  /** Has the leader store what `/ops` of all servers shows of it, where it is this builder. */
+  publishState(): void {
+    this.#leader?.publishState();
   }
 
   async stop(): Promise<void> {
@@ -97,7 +105,7 @@ export class Builder {
 
   /** Leads until the lock is lost, this builder stops, or a command asks for the lock. */
   async #lead(held: HeldLock): Promise<void> {
-    const { database, clock, dataFolder, rebuild, onRunEnd, onLead } = this.#options;
+    const { database, clock, dataFolder, rebuild, onRunEnd, onLead, indexNow } = this.#options;
     const { signal } = this.#stop;
     let isLost = false;
     const lost = held.lost.then(() => (isLost = true));
@@ -109,7 +117,7 @@ export class Builder {
     const store = new LeaderStore(database, queries, requests);
     const publishing = publishingRebuild({ queries, dataFolder, store, rebuild, hashes: this.#hashes });
     const leader = new Leader({
-      ...{ database, store, requests, clock, onRunEnd },
+      ...{ database, store, requests, clock, onRunEnd, indexNow },
       rebuild: (order, onProgress) => this.#alone(() => publishing(order, onProgress)),
     });
     this.#leader = leader;

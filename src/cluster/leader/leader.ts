@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ToldEndpoint, ToldEndpointSchema } from '../../operations/index-now/told-pages.ts';
 import { type Progress, ProgressSchema } from '../../operations/rebuilder/rebuild-order.ts';
 import type { Clock } from '../../operations/schedule/clock.ts';
 import { type Rebuild, type RunEnd, Scheduler } from '../../operations/schedule/scheduler.ts';
@@ -10,16 +11,19 @@ import type { Requests } from './requests.ts';
 const LeaderStateSchema = z.object({
   current: z.optional(z.object({ run: z.number(), progress: ProgressSchema })),
   retryAt: z.optional(z.number()),
+  indexNow: z.optional(z.array(ToldEndpointSchema)),
 });
 
-/** What the leader's scheduler does, for `/ops` of all servers. */
+/** What the leader alone knows, for `/ops` of all servers. */
 export interface LeaderState {
   current?: { run: number; progress: Progress } | undefined;
   retryAt?: number | undefined;
+  /** What search engines have been told. */
+  indexNow?: ToldEndpoint[] | undefined;
 }
 
 /** The leader's state is stored at most once in this time. */
-const TELL_EVERY_MS = 200;
+const STORE_EVERY_MS = 200;
 
 /** What the leader has stored last; nothing where the one that stored it may be dead: nobody leads. */
 export async function leaderState(database: Database): Promise<LeaderState> {
@@ -39,6 +43,8 @@ export interface LeaderOptions {
   rebuild: Rebuild;
   /** Called when a rebuild has ended. */
   onRunEnd?: ((end: RunEnd) => void) | undefined;
+  /** What search engines have been told. */
+  indexNow: () => ToldEndpoint[];
 }
 
 /** Schedules rebuilds for all servers as long as this one leads. */
@@ -47,20 +53,20 @@ export class Leader {
   readonly #scheduler: Scheduler;
   /** Ids of open deliveries that a rebuild was requested for. */
   #taken = new Set<string>();
-  #telling: NodeJS.Timeout | undefined;
+  #storing: NodeJS.Timeout | undefined;
   #isStopped = false;
   #looking: Promise<void> = Promise.resolve();
 
   constructor(options: LeaderOptions) {
     this.#options = options;
     const { store, clock, rebuild, onRunEnd } = options;
-    const onChange = () => this.#tellSoon();
+    const onChange = () => this.publishState();
     this.#scheduler = new Scheduler({ store, clock, rebuild, onChange, onRunEnd });
   }
 
   async start(): Promise<void> {
     await this.#scheduler.start();
-    this.#tellSoon();
+    this.publishState();
     this.#taken = new Set((await this.#options.store.deliveries.open()).map(({ id }) => id));
     await this.look();
   }
@@ -78,7 +84,7 @@ export class Leader {
     this.#scheduler.followHold((await store.hold()) !== undefined);
     for (const request of open) {
       requests.take(request);
-      this.#scheduler.press(request);
+      this.#scheduler.requestRebuild(request);
     }
     const { isIdle } = this.#scheduler;
     const messages = await store.deliveries.open();
@@ -94,22 +100,23 @@ export class Leader {
   /** Starts no rebuild any more; what one that runs has built is not published without the lock. */
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#telling);
+    clearTimeout(this.#storing);
     this.#scheduler.stop();
   }
 
-  #tellSoon(): void {
-    this.#telling ??= setTimeout(() => {
-      this.#telling = undefined;
+  /** Stores the state for all servers within a moment. */
+  publishState(): void {
+    this.#storing ??= setTimeout(() => {
+      this.#storing = undefined;
       // Whoever looks at /ops sees it a little later.
-      if (!this.#isStopped) this.#tell().catch(() => undefined);
-    }, TELL_EVERY_MS);
+      if (!this.#isStopped) this.#storeState().catch(() => undefined);
+    }, STORE_EVERY_MS);
   }
 
-  async #tell(): Promise<void> {
+  async #storeState(): Promise<void> {
     const { current, retryAt } = this.#scheduler;
-    const state: LeaderState = { current, retryAt };
-    const { database } = this.#options;
+    const { database, indexNow } = this.#options;
+    const state: LeaderState = { current, retryAt, indexNow: indexNow() };
     await database.query(
       `INSERT INTO vitrina.fact VALUES ('leader', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
       [JSON.stringify(state)],

@@ -3,7 +3,7 @@ import { releaseFileOf } from '../../content/release-files.ts';
 import type { Queries } from '../database/database.ts';
 import { SITE } from './built-release.ts';
 
-/** Since when pages show what they show, as the builders before have found. */
+/** Since when pages and files of the product feed show what they show, as the builders before have found. */
 export async function sharedDates(queries: Queries): Promise<KnownDate[]> {
   const rows = await queries.query<{ path: string; content: string; changed_at: string }>(
     'SELECT path, content, changed_at FROM vitrina.page_date',
@@ -11,7 +11,7 @@ export async function sharedDates(queries: Queries): Promise<KnownDate[]> {
   return rows.map(({ path, content, changed_at }) => [path, content, Number(changed_at)]);
 }
 
-/** Stores the dates of a release’s pages for other builders. */
+/** Stores the dates of a release’s pages and feed for other builders. */
 export async function saveDates(queries: Queries, dates: readonly KnownDate[]): Promise<void> {
   await queries.query(
     `INSERT INTO vitrina.page_date SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[])
@@ -24,9 +24,9 @@ export async function saveDates(queries: Queries, dates: readonly KnownDate[]): 
   );
 }
 
-/** Forgets the dates of pages whose files a release removes; these are paths in the manifest. */
+/** Forgets the dates of what a release removes the files of; these are paths in the manifest. */
 export async function removeDates(queries: Queries, removed: readonly string[]): Promise<void> {
-  const files = new Set(removed.filter((path) => path.endsWith('.html')));
+  const files = new Set(removed.filter((path) => /\.(html|yml)$/.test(path)));
   if (files.size === 0) return;
   const rows = await queries.query<{ path: string }>('SELECT path FROM vitrina.page_date');
   const gone = rows.map(({ path }) => path).filter((address) => files.has(SITE + releaseFileOf(address)));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledFolder } from '../../rebuild/compile/compiled-site.ts';
 import type { KnownDate } from '../../rebuild/feeds/known-dates.ts';
-import { changedFiles, pageDates } from '../../rebuild/release/changed-files.ts';
+import { changedFiles, changeDates } from '../../rebuild/release/changed-files.ts';
 import { ReleaseFolders } from '../../rebuild/release/release-folders.ts';
 import { storedReleases } from '../../rebuild/release/rollback.ts';
 import type { Queries } from '../database/database.ts';
@@ -31,7 +31,7 @@ export interface ReleaseChange {
   removed: string[];
   /** Paths of the assets of the code; none where the live release has the same. */
   assets: string[];
-  /** Since when the changed pages show what they show. */
+  /** Since when the changed pages and files of the product feed show what they show. */
   dates: KnownDate[];
 }
 
@@ -88,6 +88,6 @@ export async function changeTo(
     written: built.filter((file) => !isSame(before.get(file.path), file)),
     removed: [...before.keys()].filter((path) => !isKept(path)),
     assets: isSameCode ? [] : await assetsOf(buildFolder, code),
-    dates: pageDates(buildFolder, live?.id),
+    dates: changeDates(buildFolder, live?.id),
   };
 }

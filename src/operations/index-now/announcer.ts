@@ -63,15 +63,19 @@ export class Announcer implements Disposable {
     return (this.#options.now ?? Date.now)();
   }
 
-  /** Tells every endpoint what it does not know. `live` is the id of the live release; resolves when all have answered. */
-  async announce(live: string): Promise<void> {
+  /**
+   * Tells every endpoint what it does not know. `live` is the id of the live release; resolves when all have answered, with
+   * whether any was asked.
+   */
+  async announce(live: string): Promise<boolean> {
     const due = this.#options.endpoints.filter(
       (endpoint) => this.#known.get(endpoint) !== live && this.#isDue(endpoint),
     );
-    if (due.length === 0) return;
+    if (due.length === 0) return false;
     const indexed = indexedPages(this.#options.dataFolder, this.#options.siteUrl);
-    if (indexed?.release !== live) return;
-    await Promise.all(due.map((endpoint) => this.#tell(endpoint, indexed)));
+    if (indexed?.release !== live) return false;
+    await Promise.all(due.map((endpoint) => this.#announceTo(endpoint, indexed)));
+    return true;
   }
 
   #isDue(endpoint: string): boolean {
@@ -80,7 +84,7 @@ export class Announcer implements Disposable {
     return state?.retryAt === undefined || state.retryAt <= this.#now;
   }
 
-  async #tell(endpoint: string, { release, pages }: IndexedPages): Promise<void> {
+  async #announceTo(endpoint: string, { release, pages }: IndexedPages): Promise<void> {
     this.#untried.delete(endpoint);
     const before = this.#told.state(endpoint);
     const changes = this.#told.changes(endpoint, pages);

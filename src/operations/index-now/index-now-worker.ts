@@ -1,6 +1,6 @@
 // The thread that tells search engines: see index-now.ts.
 import { setTimeout } from 'node:timers/promises';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { liveRelease } from '../../rebuild/release/rollback.ts';
 import { Announcer } from './announcer.ts';
@@ -15,7 +15,7 @@ for (;;) {
   const live = liveRelease(settings.dataFolder);
   if (live !== undefined) {
     try {
-      await announcer.announce(live);
+      if (await announcer.announce(live)) parentPort?.postMessage(live);
     } catch (error) {
       console.error('Search engines could not be told what has changed:', error);
     }

@@ -95,10 +95,11 @@ export class ToldPages implements Disposable {
 }
 
 /** An endpoint with its state; undefined where it was never told anything. */
-export interface ToldEndpoint {
-  endpoint: string;
-  state: EndpointState | undefined;
-}
+export const ToldEndpointSchema = z.object({
+  endpoint: z.string(),
+  state: z.optional(EndpointStateSchema),
+});
+export type ToldEndpoint = z.infer<typeof ToldEndpointSchema>;
 
 /** The states of endpoints, for those who look after the shop. */
 export function endpointStates(dataFolder: string, endpoints: readonly string[]): ToldEndpoint[] {

@@ -145,11 +145,18 @@ export function createOps({
   ops.get('/events', (context) =>
     streamSSE(context, async (stream) => {
       const sent = new Map<string, string>();
+      let isUpToDate = false;
       let wake = () => {};
-      const unsubscribe = subscribers.subscribe(() => wake());
-      stream.onAbort(() => wake());
+      const look = () => {
+        isUpToDate = false;
+        wake();
+      };
+      const unsubscribe = subscribers.subscribe(look);
+      stream.onAbort(look);
       const isSignedIn = () => access.isSignedIn(getCookie(context, COOKIE));
       while (!stream.aborted && (await isSignedIn())) {
+        // What changes from here on may not be seen below.
+        isUpToDate = true;
         const changed: Record<string, string> = {};
         for (const [id, markup] of Object.entries(liveSections(await control.overview()))) {
           const text = String(await markup);
@@ -158,9 +165,10 @@ export function createOps({
         }
         await stream.writeSSE({ data: JSON.stringify(changed) });
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, BEAT_MS);
+          if (!isUpToDate) return resolve();
+          const cancel = clock.after(BEAT_MS, resolve);
           wake = () => {
-            clearTimeout(timer);
+            cancel();
             resolve();
           };
         });

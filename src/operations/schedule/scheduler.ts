@@ -114,11 +114,11 @@ export class Scheduler {
   /** Requests a rebuild for an operator: it starts at once, or after the running one, and ends a hold. */
   async trigger(options: { full: boolean; allowDrop: boolean }): Promise<void> {
     await this.#store.endHold();
-    this.press(options);
+    this.requestRebuild(options);
   }
 
   /** Requests a rebuild for an operator who has ended the hold already. */
-  press({ full, allowDrop }: { full: boolean; allowDrop: boolean }): void {
+  requestRebuild({ full, allowDrop }: { full: boolean; allowDrop: boolean }): void {
     this.#request({ cause: 'button', edits: undefined, compared: false, full, allowDrop });
   }
 
@@ -214,17 +214,17 @@ export class Scheduler {
     const order = orderOf({ ...request, edits: edits && union(edits, scopes(attempted)) });
     this.#run = run;
     const begun = this.#clock.now();
-    const tell = (problem: RunProblem | undefined) =>
+    const reportEnd = (problem: RunProblem | undefined) =>
       this.#onRunEnd({ ms: this.#clock.now() - begun, problem });
     try {
       const { release, result } = await work(order);
       if (this.#stopped) return;
       await this.#store.completeRun({ run, release, result, now: this.#clock.now() });
-      tell(undefined);
+      reportEnd(undefined);
     } catch (error) {
       // The next process marks the run as failed.
       if (this.#stopped) return;
-      tell(problemOf(error));
+      reportEnd(problemOf(error));
       await this.#store.runs.fail(run, problemOf(error), this.#clock.now());
       throw new RunFailed();
     }

@@ -17,7 +17,7 @@ const SINGLE: Readonly<Record<string, string>> = {
   'info-pages': 'the titles of the information pages',
   topics: 'the tags of the news',
   collections: 'all collections',
-  brands: 'all makers',
+  brands: 'all partners',
   'shop-points': "the shop's own places",
 };
 

@@ -9,7 +9,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 /** A sitemap, feed or robots.txt of the last release. */
 export interface FeedFile {
   readonly path: string;
-  readonly head: string;
+  readonly content: string;
   /** Milliseconds; when its content last changed. */
   readonly changedAt: number;
 }
@@ -17,8 +17,8 @@ export interface FeedFile {
 interface FeedFileContent {
   /** What the file belongs to. */
   readonly part: string;
-  /** Hash of what does not follow from the tables of entries. */
-  readonly head: string;
+  /** Hash of what it says apart from its own date; empty where that follows from the table of entries. */
+  readonly content: string;
   readonly changedAt: number;
   readonly bytes: readonly Uint8Array[];
   /** Whether it is small enough to be compressed ahead. */
@@ -42,7 +42,7 @@ export class FeedFiles {
     this.#stage = stage;
     this.#writer = new ReleaseWriter(stage, flush);
     this.#find = db.prepare(
-      'SELECT path, head, changed_at FROM feed_file WHERE part >= ? AND part <= ? ORDER BY path',
+      'SELECT path, content, changed_at FROM feed_file WHERE part >= ? AND part <= ? ORDER BY path',
     );
     this.#insert = db.prepare('INSERT OR REPLACE INTO feed_file VALUES (?, ?, ?, ?, ?)');
     this.#removeDropped = db.prepare('DELETE FROM dropped WHERE path = ?');
@@ -57,18 +57,18 @@ export class FeedFiles {
 
   /** The files of the parts from one name to another, by path. */
   ofAll(first: string, last: string): FeedFile[] {
-    return this.#find.all(first, last).map(({ path, head, changed_at }) => ({
+    return this.#find.all(first, last).map(({ path, content, changed_at }) => ({
       path: String(path),
-      head: String(head),
+      content: String(content),
       changedAt: Number(changed_at),
     }));
   }
 
-  write(path: string, { part, head, changedAt, bytes, compress }: FeedFileContent): void {
+  write(path: string, { part, content, changedAt, bytes, compress }: FeedFileContent): void {
     const whole = Buffer.concat(bytes);
     this.#writer.write(path.slice(1), whole);
     if (compress) this.#writer.write(`${path.slice(1)}.br`, brotliCompressSync(whole, BROTLI));
-    this.#insert.run(path, part, head, this.#release, changedAt);
+    this.#insert.run(path, part, content, this.#release, changedAt);
     this.#removeDropped.run(path);
   }
 

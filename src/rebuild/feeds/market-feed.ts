@@ -8,13 +8,17 @@ import { paths } from '../../paths.ts';
 import { ROOT } from '../project/category-tree.ts';
 import type { FeedFiles } from './feed-files.ts';
 import type { FeedTable } from './feed-table.ts';
+import type { KnownDates } from './known-dates.ts';
 import { element, textElement, XML_DECLARATION, xmlText } from './xml.ts';
 
 const FEED = 'market:';
 
+/** Between these are the names of the feed's files as parts of a release. */
+export const marketFeedParts = [FEED, `${FEED}\u{10FFFF}`] as const;
+
 /** Paths of the feed's files in a release that is being made. */
 export const marketFeeds = (files: FeedFiles): string[] =>
-  files.ofAll(FEED, `${FEED}\u{10FFFF}`).map(({ path }) => path);
+  files.ofAll(...marketFeedParts).map(({ path }) => path);
 
 const pathOf = (feed: number) => `/feeds/yandex-market-${feed}.yml`;
 
@@ -55,22 +59,43 @@ const headMayDiffer = (db: DatabaseSync) =>
     .prepare('SELECT 1 FROM change WHERE key = ? OR (key >= ? AND key < ?) LIMIT 1')
     .get(recordKey.settings, CATEGORIES, `${CATEGORIES}\u{10FFFF}`) !== undefined;
 
+/** The files that say what another builder has found to be older, or newer. */
+function otherwiseDated(table: FeedTable, files: FeedFiles, known: KnownDates): number[] {
+  if (known.isEmpty) return [];
+  return table.feeds().filter((feed) => {
+    const [file] = files.of(FEED + feed);
+    const changedAt = file && known.of(file.path, file.content);
+    return changedAt !== undefined && changedAt !== file?.changedAt;
+  });
+}
+
 const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, '+00:00');
 
-/** Writes the files of the product feed whose offers changed, or all. A feed's date is that of its last change. */
+interface MarketFeedJob {
+  table: FeedTable;
+  files: FeedFiles;
+  /** What other builders have found. */
+  known: KnownDates;
+  everything: boolean;
+  /** Milliseconds. */
+  now: number;
+}
+
+/**
+ * Writes the files of the product feed that changed, or all. A file's date is that of its last change, whichever builder
+ * found it.
+ */
 export function writeMarketFeed(
   db: DatabaseSync,
   settings: Settings,
-  table: FeedTable,
-  files: FeedFiles,
-  everything: boolean,
-  now: number,
+  { table, files, known, everything, now }: MarketFeedJob,
 ): void {
-  const isAll = everything || headMayDiffer(db);
-  if (!isAll && table.changedFeeds.size === 0) return;
-  const text = headOf(db, settings);
-  const head = contentHash(text);
-  for (const feed of new Set([...table.changedFeeds, ...(isAll ? table.feeds() : [])])) {
+  const mayAllDiffer = everything || headMayDiffer(db);
+  const others = mayAllDiffer ? table.feeds() : otherwiseDated(table, files, known);
+  const feeds = new Set([...table.changedFeeds, ...others]);
+  if (feeds.size === 0) return;
+  const head = headOf(db, settings);
+  for (const feed of feeds) {
     const path = pathOf(feed);
     const [before] = files.of(FEED + feed);
     const offers = table.offers(feed);
@@ -78,11 +103,12 @@ export function writeMarketFeed(
       if (before) files.remove(path);
       continue;
     }
-    const isSame = before?.head === head && !table.changedFeeds.has(feed);
-    if (isSame && !everything) continue;
-    const changedAt = isSame ? before.changedAt : now;
-    const start = `${XML_DECLARATION}<yml_catalog date="${dateOf(changedAt)}">\n<shop>\n${text}\n<offers>\n`;
+    const content = contentHash(`${contentHash(head)} ${contentHash(offers)}`);
+    const isSame = before?.content === content;
+    const changedAt = known.of(path, content) ?? (isSame ? before.changedAt : now);
+    if (isSame && before.changedAt === changedAt && !everything) continue;
+    const start = `${XML_DECLARATION}<yml_catalog date="${dateOf(changedAt)}">\n<shop>\n${head}\n<offers>\n`;
     const bytes = [Buffer.from(start), offers, Buffer.from('</offers>\n</shop>\n</yml_catalog>\n')];
-    files.write(path, { part: FEED + feed, head, changedAt, bytes, compress: false });
+    files.write(path, { part: FEED + feed, content, changedAt, bytes, compress: false });
   }
 }

@@ -51,7 +51,7 @@ function writeSitemap(sitemap: string, table: FeedTable, files: FeedFiles): void
     superfluous.delete(path);
     const changedAt = entries.reduce((latest, entry) => Math.max(latest, entry.changedAt), 0);
     const bytes = [Buffer.from(urlset(entries))];
-    files.write(path, { part, head: '', changedAt, bytes, compress: true });
+    files.write(path, { part, content: '', changedAt, bytes, compress: true });
   }
   for (const path of superfluous) files.remove(path);
 }
@@ -69,10 +69,10 @@ function writeIndex(siteUrl: string, files: FeedFiles, everything: boolean): boo
       `${element('sitemap', textElement('loc', siteUrl + path) + moment(changedAt))}\n`,
   );
   const text = `${XML_DECLARATION}${element('sitemapindex', `\n${items.join('')}`, { xmlns: NAMESPACE })}\n`;
-  const head = contentHash(text);
-  if (everything || before?.head !== head) {
+  const content = contentHash(text);
+  if (everything || before?.content !== content) {
     const changedAt = Math.max(...sitemaps.map((file) => file.changedAt));
-    files.write(INDEX, { part: INDEX, head, changedAt, bytes: [Buffer.from(text)], compress: true });
+    files.write(INDEX, { part: INDEX, content, changedAt, bytes: [Buffer.from(text)], compress: true });
   }
   return true;
 }

@@ -4,6 +4,7 @@ import { recordContent } from '../../content/record-content.ts';
 import { llmsText } from '../markdown/llms-text.ts';
 import { FeedFiles } from './feed-files.ts';
 import type { FeedTable } from './feed-table.ts';
+import type { KnownDates } from './known-dates.ts';
 import { marketFeeds, writeMarketFeed } from './market-feed.ts';
 import { robotsText } from './robots.ts';
 import { writeSitemaps } from './sitemap-files.ts';
@@ -16,6 +17,8 @@ interface FeedJob {
   stage: string;
   now: Date;
   flush: boolean;
+  /** What other builders have found. */
+  known: KnownDates;
   /** The release's folder has none of these files yet. */
   everything: boolean;
 }
@@ -24,7 +27,7 @@ const ROBOTS = '/robots.txt';
 const LLMS = '/llms.txt';
 
 /** Writes sitemaps, `robots.txt`, `llms.txt` and the product feed, as far as the rendered and removed pages change them. */
-export function writeFeeds({ db, table, release, stage, now, flush, everything }: FeedJob): void {
+export function writeFeeds({ db, table, known, release, stage, now, flush, everything }: FeedJob): void {
   const find = db.prepare('SELECT json FROM record WHERE key = ?');
   const content = recordContent((key) => {
     const json = find.get(key)?.json;
@@ -33,13 +36,13 @@ export function writeFeeds({ db, table, release, stage, now, flush, everything }
   const settings = content.settings();
   const files = new FeedFiles(db, release, stage, flush);
   const hasSitemaps = writeSitemaps(settings.siteUrl, table, files, everything);
-  writeMarketFeed(db, settings, table, files, everything, now.getTime());
+  writeMarketFeed(db, settings, { table, files, known, everything, now: now.getTime() });
   const writeText = (path: string, text: string) => {
-    const head = contentHash(text);
+    const hash = contentHash(text);
     const [before] = files.of(path);
-    if (before?.head === head && !everything) return;
-    const changedAt = before?.head === head ? before.changedAt : now.getTime();
-    files.write(path, { part: path, head, changedAt, bytes: [Buffer.from(text)], compress: false });
+    if (before?.content === hash && !everything) return;
+    const changedAt = before?.content === hash ? before.changedAt : now.getTime();
+    files.write(path, { part: path, content: hash, changedAt, bytes: [Buffer.from(text)], compress: false });
   };
   writeText(ROBOTS, robotsText(settings.siteUrl, hasSitemaps));
   writeText(LLMS, llmsText(content, { feeds: marketFeeds(files), hasSitemaps }));

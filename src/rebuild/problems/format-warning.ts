@@ -1,7 +1,12 @@
 import { formatRecordName } from './record-name.ts';
 import type { CodeKind, RebuildWarning } from './warning.ts';
 
-const ADDRESSED = { category: 'Category', collection: 'Collection', partner: 'Maker', page: 'Page' } as const;
+const ADDRESSED = {
+  category: 'Category',
+  collection: 'Collection',
+  partner: 'Partner',
+  page: 'Page',
+} as const;
 
 /** What the shop does not have, and what pages do without it. */
 const DANGLING: Readonly<Record<CodeKind, readonly [kind: string, leftOut: string]>> = {

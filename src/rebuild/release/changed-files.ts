@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import type { KnownDate } from '../feeds/known-dates.ts';
+import { marketFeedParts } from '../feeds/market-feed.ts';
 import { pageFiles } from '../disk/page-files.ts';
 import { listReleases } from '../snapshot/release-table.ts';
 import { snapshotFile } from '../snapshot/snapshot.ts';
@@ -25,14 +26,20 @@ export function changedFiles(dataFolder: string, release: string, since: string)
   }
 }
 
-/** Since when the pages of a data folder show what they show: those that changed since an earlier release, or all of them. */
-export function pageDates(dataFolder: string, since: string | undefined): KnownDate[] {
+/**
+ * Since when the pages and the product feed of a data folder show what they show: what changed since an earlier release, or all of
+ * it.
+ */
+export function changeDates(dataFolder: string, since: string | undefined): KnownDate[] {
   const db = new DatabaseSync(snapshotFile(dataFolder), { readOnly: true, timeout: 10_000 });
   try {
     const earlier = listReleases(db).find(({ id }) => id === since);
     return db
-      .prepare('SELECT path, content, changed_at FROM page WHERE made > ?')
-      .all(earlier?.seq ?? -1)
+      .prepare(
+        `SELECT path, content, changed_at FROM page WHERE made > ?1 UNION ALL
+         SELECT path, content, changed_at FROM feed_file WHERE made > ?1 AND part >= ?2 AND part < ?3`,
+      )
+      .all(earlier?.seq ?? -1, ...marketFeedParts)
       .map(({ path, content, changed_at }) => [String(path), String(content), Number(changed_at)]);
   } finally {
     db.close();

@@ -6,7 +6,7 @@ import type { LatestBuild } from '../../contract/build.ts';
 import { type CompiledSite, storageVersionOf } from '../compile/compiled-site.ts';
 import { dataFiles } from '../plan/fixed-pages.ts';
 import { FeedTable } from '../feeds/feed-table.ts';
-import { adoptKnownDates } from '../feeds/known-dates.ts';
+import { KnownDates } from '../feeds/known-dates.ts';
 import { writeFeeds } from '../feeds/write-feeds.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
@@ -142,8 +142,9 @@ export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
       job.onRendered(done);
     });
 
-    adoptKnownDates(db, dataFolder, feeds);
-    writeFeeds({ db, table: feeds, release: seq, stage, now, flush, everything: base === undefined });
+    const known = KnownDates.read(dataFolder);
+    known.adopt(db, feeds);
+    writeFeeds({ db, table: feeds, known, release: seq, stage, now, flush, everything: base === undefined });
     const total = pages.count();
     const warnings = checkLinks(links, stage, (address) => pages.has(address));
     checkPageCount(pagesBefore, total, allowDrop);

@@ -108,12 +108,12 @@ CREATE INDEX sitemap_entry_sitemap ON sitemap_entry (sitemap, place, path);
 CREATE TABLE market_offer (product INTEGER PRIMARY KEY, path TEXT NOT NULL, xml BLOB NOT NULL) STRICT;
 CREATE INDEX market_offer_path ON market_offer (path);
 
--- The sitemaps, feeds and robots.txt of the last release: what each belongs to, the hash of what is not in the tables
--- above, the release that made it and the time (milliseconds) of its last change.
+-- The sitemaps, feeds and robots.txt of the last release: what each belongs to, the hash of what it says apart from its own
+-- date (empty for sitemaps, which follow from their entries), the release that made it and the time (milliseconds) of its last change.
 CREATE TABLE feed_file (
   path TEXT PRIMARY KEY,
   part TEXT NOT NULL,
-  head TEXT NOT NULL,
+  content TEXT NOT NULL,
   made INTEGER NOT NULL,
   changed_at INTEGER NOT NULL
 ) STRICT;

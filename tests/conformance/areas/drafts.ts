@@ -9,7 +9,7 @@ const UNSERVED = [404, 405, 501];
 const MINUTE_MS = 60_000;
 const A_MINUTE_ON = 60;
 
-interface Asked {
+interface DraftRequest {
   id?: number;
   /** Seconds. */
   expiresIn?: number;
@@ -18,7 +18,7 @@ interface Asked {
 
 /** What editors see before it is published. */
 export async function drafts({ guest, draft, check }: Suite): Promise<void> {
-  const request = ({ id, expiresIn = A_MINUTE_ON, purpose = 'record' }: Asked = {}) => {
+  const request = ({ id, expiresIn = A_MINUTE_ON, purpose = 'record' }: DraftRequest = {}) => {
     if (!draft) throw new Unchecked('needs a draft: give --draft news/12 and DRAFT_SECRETS');
     const [key] = draftKeys([draft.secret]);
     if (!key) throw new Unchecked('needs a secret');

@@ -103,7 +103,7 @@ const inputName: Readonly<Record<string, string>> = {
   'news-list': 'список новостей',
   news: 'новость',
   page: 'страница',
-  partner: 'производитель',
+  partner: 'бренд',
   product: 'товар',
   raffle: 'розыгрыш',
   'related-news': 'новости рядом с новостью',
