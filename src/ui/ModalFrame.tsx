@@ -1,10 +1,18 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './ModalFrame.module.css';
 
 interface Props {
   title: string;
-  /** Called once the dialog has closed, whatever closed it. */
+  /** Called when the dialog closes, whatever closes it, a single time. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons under the body. */
@@ -52,6 +60,23 @@ export function ModalFrame({
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [beginsAtTitle]);
+  const isClosed = useRef(false);
+  const reportClosed = () => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onClose();
+  };
+  /** The browser's own event comes later: by then another dialog may be open. */
+  const close = () => {
+    dialog.current?.close();
+    reportClosed();
+  };
+  // By Escape, or the way back of a phone; a field for files says that none was chosen by the same event.
+  const onCancel = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    close();
+  };
   // A press that began inside, on a text that is marked for instance, is not meant for the page behind.
   const pressed = useRef<EventTarget>(null);
   const onPointerDown = ({ target }: PointerEvent) => {
@@ -59,7 +84,7 @@ export function ModalFrame({
   };
   const onClick = ({ target }: MouseEvent) => {
     const isBehind = target === dialog.current && pressed.current === target;
-    if (closeOnOverlay && isBehind) dialog.current?.close();
+    if (closeOnOverlay && isBehind) close();
   };
   return (
     <dialog
@@ -68,7 +93,8 @@ export function ModalFrame({
         .filter(Boolean)
         .join(' ')}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={onCancel}
+      onClose={reportClosed}
       onPointerDown={onPointerDown}
       onClick={onClick}
     >
@@ -79,12 +105,7 @@ export function ModalFrame({
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Закрыть"
-        onClick={() => dialog.current?.close()}
-      >
+      <button type="button" className={styles.close} aria-label="Закрыть" onClick={close}>
         <Icon name="close" />
       </button>
     </dialog>

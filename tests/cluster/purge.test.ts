@@ -114,11 +114,13 @@ test('a rollback is told as well, from whichever server', async () => {
   await isToldOf(1);
   const cookie = await third.signIn();
   const { id } = JSON.parse(first) as { id: string };
-  await third.post(`/ops/releases/${id}`, '', { cookie });
+  // The leader says a little later that its rebuild has ended.
+  const rolledBack = () => third.post(`/ops/releases/${id}`, '', { cookie });
+  await expect.poll(async () => (await rolledBack()).status, soon).toBe(303);
   await three.shows('satin.html', 'Сатин, 100 ₽');
   await isToldOf(2);
   expect(cdn.received[1]).toEqual(['/satin']);
-  expect(await third.ops(cookie)).toMatch(/сброшено 1.адрес, больше ничего не.ждёт/);
+  await expect.poll(() => third.ops(cookie), soon).toMatch(/сброшено 1.адрес, больше ничего не.ждёт/);
 });
 
 test('the next leader tells what the one before could not, with what has changed since', async () => {
