@@ -81,7 +81,10 @@ test('BUILD-09 a malformed banner holds back no other one of its block', async (
     return { ...block, banners: [{ ...first, title: 'Весна' }, { ...second, title: 7 }, { id: 3 }] };
   });
   expect(malformedOnly((await shop.rebuild().catch(failed)).warnings)).toEqual([
-    '2 of 3 banners are malformed, for example Banner #2 (home-hero): banners.1.title: Invalid input.',
+    // The schema library says more where another file of the worker has loaded its English words.
+    expect.stringContaining(
+      '2 of 3 banners are malformed, for example Banner #2 (home-hero): banners.1.title: Invalid input',
+    ),
   ]);
   spoilList('/banners/v1', (block) => {
     const [first, second] = block.banners as Raw[];
