@@ -6,7 +6,7 @@ import { ModalFrame } from './ModalFrame.tsx';
 const onClose = vi.fn();
 let root: Root;
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onClose.mockReset();
@@ -17,7 +17,7 @@ beforeEach(async () => {
     setTimeout(() => this.dispatchEvent(new Event('close')));
   });
   root = createRoot(document.body);
-  await act(() =>
+  act(() =>
     root.render(
       <ModalFrame title="Размеры" onClose={onClose}>
         <input type="file" />
@@ -25,17 +25,17 @@ beforeEach(async () => {
     ),
   );
 });
-afterEach(async () => {
-  await act(() => root.unmount());
+afterEach(() => {
+  act(() => root.unmount());
   vi.useRealTimers();
 });
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog')!;
-const cancel = (target: Element) => {
+function cancel(target: Element): Event {
   const event = new Event('cancel', { bubbles: true, cancelable: true });
   act(() => void target.dispatchEvent(event));
   return event;
-};
+}
 
 test.each([
   ['its button', () => act(() => document.querySelector<HTMLElement>('[aria-label="Закрыть"]')?.click())],
