@@ -9,8 +9,11 @@ import { endOnSignals } from './tool.ts';
 
 interface FinishedStep {
   tally: Tally;
-  line: string;
+  /** What came of it, and below it the first of what failed: the tool's own output is thousands of lines above. */
+  summary: string;
 }
+
+const MAX_FAILURES = 30;
 
 async function runStep(name: StepName, context: StepContext): Promise<FinishedStep> {
   const started = performance.now();
@@ -23,8 +26,9 @@ async function runStep(name: StepName, context: StepContext): Promise<FinishedSt
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-  const line = `${isGreen(tally) ? '✓' : '✗'} ${stepTitles[name]}: ${totalLine(tally)}${skipped} (${seconds} s)`;
-  return { tally, line };
+  const result = `${isGreen(tally) ? '✓' : '✗'} ${stepTitles[name]}: ${totalLine(tally)}${skipped} (${seconds} s)`;
+  const failures = (tally.failures ?? []).slice(0, MAX_FAILURES).map((failure) => `    ${failure}`);
+  return { tally, summary: [result, ...failures].join('\n') };
 }
 
 const heading = (name: StepName): string => `\n── ${stepTitles[name]}\n`;
@@ -70,6 +74,6 @@ export async function runSteps({ stages, extra }: RequestedSteps): Promise<Tally
     const beside = others.map((lane) => runLaneBeside(lane, printed, context));
     finished.push(...(await Promise.all([printed, ...beside])).flat());
   }
-  console.log(`\n${finished.map(({ line }) => line).join('\n')}\n`);
+  console.log(`\n${finished.map(({ summary }) => summary).join('\n')}\n`);
   return sum(finished.map(({ tally }) => tally));
 }

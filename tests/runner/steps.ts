@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compileCache } from '../compiled-site/compile-cache.ts';
 import { ensureChromium } from '../e2e/chromium.ts';
 import type { StepName } from './requested-steps.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { type Tally, tallyCheck, tallyPlaywright, tallyVitest, withExitCode } from './tally.ts';
 import { runTool, tools } from './tool.ts';
 
@@ -63,7 +64,7 @@ export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> =
     const args = ['run', ...reporting, ...extra];
     // Each worker reads what the ones before it, and the processes that tests start, have compiled.
     const code = await runTool(tools.vitest, { ...how, args, env: compileCache });
-    return withExitCode(read(report, tallyVitest), code);
+    return withExitCode(read(report, tallyVitest, failuresOfVitest), code);
   },
   async e2e({ extra, reports, ...how }) {
     const report = join(reports, 'playwright.json');
@@ -71,7 +72,7 @@ export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> =
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
     const args = ['test', '--reporter=list,json,./tests/e2e/slowest-tests.ts', ...extra];
     const code = await runTool(tools.playwright, { ...how, args, env });
-    return withExitCode(read(report, tallyPlaywright), code);
+    return withExitCode(read(report, tallyPlaywright, failuresOfPlaywright), code);
   },
 };
 
@@ -80,9 +81,14 @@ function onFiles(extra: readonly string[]): readonly string[] {
   return extra.some((argument) => !argument.startsWith('-')) ? extra : ['.', ...extra];
 }
 
-function read(path: string, tally: (report: unknown) => Tally): Tally | undefined {
+function read(
+  path: string,
+  tally: (report: unknown) => Tally,
+  failuresOf: (report: unknown) => readonly string[],
+): Tally | undefined {
   try {
-    return tally(JSON.parse(readFileSync(path, 'utf8')));
+    const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return { ...tally(report), failures: failuresOf(report) };
   } catch {
     return undefined;
   }

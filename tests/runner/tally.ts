@@ -4,6 +4,8 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, a line each, as far as the tool has named it. */
+  failures?: readonly string[];
 }
 
 const VitestReportSchema = z.object({
