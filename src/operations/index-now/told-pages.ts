@@ -3,19 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
+import { SendingStateSchema } from '../sending-state.ts';
 import { IndexNowProblemSchema } from './index-now-problem.ts';
 
-/** What an endpoint has been told, and when. Times are milliseconds. */
-const EndpointStateSchema = z.object({
-  /** Addresses that it has not confirmed yet. */
-  pending: z.int(),
-  /** When it last confirmed a list, and how many addresses were in it. */
-  confirmedAt: z.optional(z.number()),
-  confirmed: z.optional(z.int()),
+/** What an endpoint has been told, and when. */
+const EndpointStateSchema = z.extend(SendingStateSchema, {
   problem: z.optional(IndexNowProblemSchema),
-  /** Attempts that have failed since then. */
-  failures: z.int(),
-  retryAt: z.optional(z.number()),
   /** Addresses that it does not accept while it accepts others, the latest first. */
   refused: z.optional(z.array(z.string())),
 });

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
+import { SendingStateSchema } from '../sending-state.ts';
 import { PurgeProblemSchema } from './purge-problem.ts';
 
-/** How the purge goes; times are milliseconds. */
-export const PurgeStateSchema = z.object({
-  /** Addresses that were still to be sent when it was last tried. */
-  pending: z.int(),
-  /** When addresses were last confirmed, and how many. */
-  confirmedAt: z.optional(z.number()),
-  confirmed: z.optional(z.int()),
-  problem: z.optional(PurgeProblemSchema),
-  /** Attempts that have failed since then. */
-  failures: z.int(),
-  retryAt: z.optional(z.number()),
-});
+/** How the purge goes. */
+export const PurgeStateSchema = z.extend(SendingStateSchema, { problem: z.optional(PurgeProblemSchema) });
 export type PurgeState = z.infer<typeof PurgeStateSchema>;
 
 /** Before anything was sent. */
