@@ -4,6 +4,7 @@ import { forgedToken } from '../../tests/integration/harness/broken-tokens.ts';
 import { createCookies } from './cookies.ts';
 import { openLazySession } from './lazy-session.ts';
 import type { PageSession } from './page-session.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 const HOUR_SECONDS = 3600;
 const inSeconds = (seconds: number) => forgedToken({ uid: 1, exp: Math.floor(Date.now() / 1000) + seconds });
@@ -55,7 +56,7 @@ test('a rejected token and the end of a session reach the rest of it', async () 
 test('an ended session is told as soon as the rest has come', async () => {
   const { session, rest } = open(inSeconds(HOUR_SECONDS));
   session.onSessionEnded('ended');
-  await vi.waitFor(() => expect(rest.onSessionEnded).toHaveBeenCalledWith('ended'));
+  await eventually(() => expect(rest.onSessionEnded).toHaveBeenCalledWith('ended'));
 });
 
 test('where the rest does not come the call fails like one without a network, and the next one tries again', async () => {

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { News } from '../../src/contract/news.ts';
 import { snapshotFile } from '../../src/rebuild/snapshot/snapshot.ts';
 import { namesPlantedPrice } from '../builders/planted-prices.ts';
 import { draftShop, expectNotNow, HOUR } from './draft-shop.ts';
+import { eventually } from '../eventually.ts';
 
 const drafts = draftShop();
 
@@ -172,7 +173,7 @@ test('a server that stops does not call the draft broken that it was rendering',
   const endless = 'export const render = () => new Promise(() => undefined);';
   const answer = drafts.holding(drafts.renderEntry, endless, async () => {
     const opened = drafts.open(drafts.linkTo('news', id));
-    await vi.waitFor(() => expect(drafts.shop.calls.at(-1)).toBe('/drafts/v1/view'));
+    await eventually(() => expect(drafts.shop.calls.at(-1)).toBe('/drafts/v1/view'));
     await drafts.stopDrafts();
     return opened;
   });

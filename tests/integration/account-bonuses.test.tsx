@@ -3,6 +3,7 @@ import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
 import { accrueBonuses, placeWithBonuses } from '../../src/reference-api/bonus/order-bonuses.ts';
 import { draw, press, find, settle } from './harness/island-page.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
+import { eventually } from '../eventually.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const YEAR_LATER = '1 мая 2027';
@@ -21,7 +22,7 @@ async function open(role: 'guest' | 'dealer' = 'guest') {
 async function show() {
   const { BonusesScreen } = await import('../../src/features/account/bonuses/BonusesScreen.tsx');
   screen = await draw(<BonusesScreen />);
-  await settle(() => vi.waitFor(() => expect(screen.text()).not.toBe('')));
+  await settle(() => eventually(() => expect(screen.text()).not.toBe('')));
 }
 
 beforeEach(() => {
@@ -84,7 +85,7 @@ test('bonuses that do not come can be asked for again', async () => {
   await open();
   browser.network.fail('getBonusAccounts', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
   await show();
-  await settle(() => vi.waitFor(() => expect(screen.text()).toContain('Бонусы не открылись')));
+  await settle(() => eventually(() => expect(screen.text()).toContain('Бонусы не открылись')));
   await press(find('button', 'Повторить'));
-  await settle(() => vi.waitFor(() => expect(screen.text()).toContain('Можно потратить0 ₽')));
+  await settle(() => eventually(() => expect(screen.text()).toContain('Можно потратить0 ₽')));
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getNotificationCount, markAllRead } from '../../src/contract/notification.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
+import { eventually } from '../eventually.ts';
 
 let browser: Browser;
 let uid: number;
@@ -84,7 +85,7 @@ test('opening a message reads it and no other, and the other tabs are told once'
   const message = notificationOf(id);
   message.$state.subscribe(() => undefined);
   await message.load();
-  await vi.waitFor(() => expect($unreadCount.get()).toBe(1));
+  await eventually(() => expect($unreadCount.get()).toBe(1));
   await message.load();
   expect(message.$state.get()).toMatchObject({ status: 'ready', data: { title: 'Раз', read: true } });
   expect(browser.postedParts).toEqual(['notifications']);
@@ -110,7 +111,7 @@ test('what another tab has read is read here', async () => {
   await list.show(1);
   await browser.api.call(markAllRead, {}, headers);
   browser.tellAccount('notifications');
-  await vi.waitFor(() => expect(shown()?.unreadCount).toBe(0));
+  await eventually(() => expect(shown()?.unreadCount).toBe(0));
 });
 
 test('a page that does not come leaves the one before, and says so until it is asked for again', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateProfile } from '../../src/contract/user.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
+import { eventually } from '../eventually.ts';
 
 let browser: Browser;
 let headers: { authorization: string };
@@ -53,7 +54,7 @@ test('two changes at once are made one after the other', async () => {
   const release = browser.network.hold('updateProfile');
   const first = page.rename('Первая Анна');
   const second = page.rename('Вторая Анна');
-  await vi.waitFor(() => expect(browser.network.asked('updateProfile')).toHaveLength(1));
+  await eventually(() => expect(browser.network.asked('updateProfile')).toHaveLength(1));
   release();
   await Promise.all([first, second]);
   expect(shownName(page)).toBe('Вторая Анна');
@@ -72,7 +73,7 @@ test('an answer that comes after another tab’s change was read does not take i
   await reached.promise;
   await browser.api.call(updateProfile, { body: { fio: 'Вторая Анна' } }, headers);
   browser.tellAccount('profile');
-  await vi.waitFor(() => expect(shownName(page)).toBe('Вторая Анна'));
+  await eventually(() => expect(shownName(page)).toBe('Вторая Анна'));
   answered.resolve();
   expect(await change).toMatchObject({ status: 'done' });
   expect(shownName(page)).toBe('Вторая Анна');
@@ -103,7 +104,7 @@ test('what another tab has changed is read again, and a failure of that leaves w
   const page = await openPage();
   await browser.api.call(updateProfile, { body: { fio: 'Анна Другая' } }, headers);
   browser.tellAccount('profile');
-  await vi.waitFor(() => expect(shownName(page)).toBe('Анна Другая'));
+  await eventually(() => expect(shownName(page)).toBe('Анна Другая'));
   browser.network.fail('getProfile', { kind: 'refused', status: 500, body: { message: 'Сломалось' } });
   await page.profile.load();
   expect(shownName(page)).toBe('Анна Другая');
@@ -131,13 +132,13 @@ test('somebody else who signs in never sees the first customer’s data, not eve
   const first = shownUid();
   const release = browser.network.hold('getProfile');
   const late = page.profile.load();
-  await vi.waitFor(() => expect(browser.network.asked('getProfile')).toHaveLength(2));
+  await eventually(() => expect(browser.network.asked('getProfile')).toHaveLength(2));
   const other = await browser.api.customer('dealer');
   signIn(other.headers.authorization);
   page.readPriceRole();
   expect(shownName(page)).toBe('loading');
   release();
   await late;
-  await vi.waitFor(() => expect(page.profile.$state.get().status).toBe('ready'));
+  await eventually(() => expect(page.profile.$state.get().status).toBe('ready'));
   expect(shownUid()).not.toBe(first);
 });

@@ -11,6 +11,7 @@ import { openNetwork } from './harness/network.ts';
 import { pageFetch } from './harness/own-server.ts';
 import { openTab, type SessionTab } from './harness/session-tab.ts';
 import { openStorage } from './harness/storage.ts';
+import { eventually } from '../eventually.ts';
 
 const SITE_CODE = 'polotno';
 const IN_THE_PAST = 1_000_000_000;
@@ -80,11 +81,11 @@ test('a tab follows a sign-in and a sign-out elsewhere: basket and prices are th
   expect([await basketCount(second), second.priceRole.get()]).toEqual([0, 'guest_opt']);
 
   await first.signIn(ANNA.email, ANNA.password);
-  await vi.waitFor(async () => expect(await basketCount(second)).toBe(1));
+  await eventually(async () => expect(await basketCount(second)).toBe(1));
   expect([second.customer(), second.priceRole.get()]).toEqual([first.customer(), 'user']);
 
   await first.signOut();
-  await vi.waitFor(async () => expect(await basketCount(second)).toBe(0));
+  await eventually(async () => expect(await basketCount(second)).toBe(0));
   expect([second.customer(), second.priceRole.get()]).toEqual([undefined, 'guest_opt']);
   expect(second.told, 'they have signed out themselves').toEqual([]);
 });
@@ -104,7 +105,7 @@ test('after a sign-out elsewhere a basket that cannot be read is nobody’s', as
   expect(await basketCount(second)).toBe(1);
   network.fail('getBasket', { kind: 'offline' });
   await first.signOut();
-  await vi.waitFor(() => expect(second.basket.get().status).toBe('failed'));
+  await eventually(() => expect(second.basket.get().status).toBe('failed'));
   expect(second.basket.get()).not.toHaveProperty('basket');
 });
 

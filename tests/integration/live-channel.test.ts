@@ -4,6 +4,7 @@ import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { startLiveServer } from '../live/live-server.ts';
 import { useOwnChannels } from '../live/own-channels.ts';
 import { newCookies, openSocketTab, type SocketTabSettings } from '../live/socket-tab.ts';
+import { eventually } from '../eventually.ts';
 
 useOwnChannels('live-channel.test');
 
@@ -54,14 +55,14 @@ test('LIVE-01 one of three tabs has the socket; when it dies the next one takes 
   say('sale', anna.uid, 'Раз');
   await done(() => expect(third!.acts).toEqual(['Раз']));
   expect([first!.acts, second!.acts]).toEqual([['Раз'], ['Раз']]);
-  await vi.waitFor(() => expect(anna.unreceived()).toBe(0));
+  await eventually(() => expect(anna.unreceived()).toBe(0));
 
   first!.die();
   say('sale', anna.uid, 'Два');
   await done(() => expect(second!.isOpen()).toBe(true));
   await done(() => expect(third!.acts).toEqual(['Раз', 'Два']));
   expect(second!.acts).toEqual(['Раз', 'Два']);
-  await vi.waitFor(() => expect(anna.unreceived()).toBe(0));
+  await eventually(() => expect(anna.unreceived()).toBe(0));
   expect([second!.attempts.length, third!.attempts.length]).toEqual([1, 0]);
 });
 
@@ -83,11 +84,11 @@ test('LIVE-02 a reset and a reload are done once, though the receipt is lost and
   deaf.die();
   expect(anna.unreceived(), 'the receipt was somebody else’s').toBe(1);
   const next = openTab({ ...anna, cookies });
-  await vi.waitFor(() => expect(anna.unreceived()).toBe(0));
+  await eventually(() => expect(anna.unreceived()).toBe(0));
   expect(next.acts).toEqual([]);
   say('reload_page', anna.uid);
   await done(() => expect(next.acts).toEqual(['reloaded']));
-  await vi.waitFor(() => expect(anna.unreceived()).toBe(0));
+  await eventually(() => expect(anna.unreceived()).toBe(0));
 });
 
 test('LIVE-01 a socket that the server drops is opened again and told what came meanwhile', async () => {

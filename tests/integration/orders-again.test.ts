@@ -5,6 +5,7 @@ import { groupsOf } from '../../src/domain/basket.ts';
 import { THROW, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { openCustomerBrowser, type AccountTab, type CustomerBrowser } from './harness/order-tab.ts';
 import { png } from './harness/pictures.ts';
+import { eventually } from '../eventually.ts';
 
 const { completed, shipped, received } = OrderStatus;
 const goods = [
@@ -103,7 +104,7 @@ test('a refund is asked for with its photographs, and the draft is gone', async 
   refund.addFiles([new File([await png()], 'fold.png', { type: 'image/png' })]);
   expect(refund.check()).toBe(false);
   expect(refund.$refund.get().errors.files).toMatch(/загрузятся/);
-  await vi.waitFor(() => expect(refund.$refund.get().uploads[0]?.status).toBe('ready'));
+  await eventually(() => expect(refund.$refund.get().uploads[0]?.status).toBe('ready'));
   expect(refund.check()).toBe(true);
   expect(await refund.send()).toMatchObject({ status: 'done' });
   expect(browser.network.asked('requestRefund')).toMatchObject([

@@ -3,6 +3,7 @@ import { OrderStatus } from '../../src/contract/order.ts';
 import type { LoadState } from '../../src/stores/load-state.ts';
 import { TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { openCustomerBrowser, type AccountTab, type CustomerBrowser } from './harness/order-tab.ts';
+import { eventually } from '../eventually.ts';
 
 const { completed, shipped, received, cancelled } = OrderStatus;
 const towel = [{ id: TOWEL, count: 1 }];
@@ -52,7 +53,7 @@ test('a cancelled order is cancelled on the list and in the counts too, and the 
   ]);
   expect(counts()).toEqual([2, 2, 0, 0, 0]);
   expect(await tab.order.cancel(id, reason)).toMatchObject({ status: 'done' });
-  await vi.waitFor(() => expect(counts()).toEqual([2, 1, 0, 0, 1]));
+  await eventually(() => expect(counts()).toEqual([2, 1, 0, 0, 1]));
   expect(shownStatus(id)).toBe(cancelled);
   expect(listed()).toEqual([
     [id, cancelled],
@@ -155,7 +156,7 @@ test.each([{ kind: 'none' }, { kind: 'answer-lost' }, { kind: 'answer-replaced',
     await show(id);
     browser.network.fail('cancelOrder', fault);
     expect(await tab.order.deleteOrder(id)).toMatchObject({ status: 'done' });
-    await vi.waitFor(() => expect(listed()).toEqual([]));
+    await eventually(() => expect(listed()).toEqual([]));
     expect(counts()).toEqual([0, 0, 0, 0, 0]);
     expect(dataOf(tab.order.orderOf(id).$state.get())).toBeNull();
   },
@@ -194,7 +195,7 @@ test('a message that names an order has what is shown of orders read again', asy
   tab.live.tellListeners(message);
   expect(sent('viewOrder')).toBe(1);
   tab.live.tellListeners({ ...message, orderId: id });
-  await vi.waitFor(() => expect(shownStatus(id)).toBe(received));
-  await vi.waitFor(() => expect(counts()).toEqual([1, 0, 0, 1, 0]));
+  await eventually(() => expect(shownStatus(id)).toBe(received));
+  await eventually(() => expect(counts()).toEqual([1, 0, 0, 1, 0]));
   expect(listed()).toEqual([[id, received]]);
 });

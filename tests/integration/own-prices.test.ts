@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findProducts } from '../../src/contract/product.ts';
 import { type Browser, openBrowser } from './harness/shop-tab.ts';
+import { eventually } from '../eventually.ts';
 
 let browser: Browser;
 let session: Map<string, string>;
@@ -101,7 +102,7 @@ test('PRICE-01 an answer that comes after the sign-out is nobody’s', async () 
   const page = await openPage();
   const answer = browser.network.hold('getProductsByIds');
   const loading = page.loadOwnPrices([id]);
-  await vi.waitFor(() => expect(calls()).toBe(1));
+  await eventually(() => expect(calls()).toBe(1));
   browser.cookies.remove('authToken');
   page.readPriceRole();
   answer();

@@ -4,6 +4,7 @@ import { fields, register } from '../contract/fixture/accounts.ts';
 import { getProfile, updateProfile } from '../../src/contract/user.ts';
 import { stubLocalStorage } from './harness/local-storage.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
+import { eventually } from '../eventually.ts';
 
 const { config } = fixtureShop;
 
@@ -133,7 +134,7 @@ test('pressing twice saves once, and what is typed meanwhile stays', async () =>
   screen.type({ city: 'Кострома' });
   const release = browser.network.hold('updateProfile');
   const [first, second] = [screen.save(), screen.save()];
-  await vi.waitFor(() => expect(browser.network.asked('updateProfile')).toHaveLength(1));
+  await eventually(() => expect(browser.network.asked('updateProfile')).toHaveLength(1));
   screen.type({ city: 'Иваново' });
   release();
   expect(await Promise.all([first, second])).toEqual([true, false]);
@@ -147,7 +148,7 @@ test('what another tab has saved is shown, unless something else is being typed 
   const body = { city: 'Вологда', region: 'Вологодская область' };
   await browser.api.call(updateProfile, { body }, headers);
   browser.tellAccount('profile');
-  await vi.waitFor(() => expect(screen.shown().city).toBe('Вологда'));
+  await eventually(() => expect(screen.shown().city).toBe('Вологда'));
   expect(screen.shown().region).toBe('Моя область');
   expect(await screen.save()).toBe(true);
   expect(await stored()).toMatchObject({ city: 'Вологда', region: 'Моя область' });

@@ -4,6 +4,7 @@ import { productCodesOf } from '../../src/domain/shop-defaults.ts';
 import { productRows, type RowPlan } from '../../src/domain/product-rows.ts';
 import type * as Recommendations from '../../src/stores/recommendations.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
+import { eventually } from '../eventually.ts';
 
 const BRAND = { id: 7, title: 'Ткачи' };
 const brendy: Option = {
@@ -126,7 +127,7 @@ test('PROD-11 a widget that the shop does not have, and rows without products, a
 test('rows are asked for beside each other: a slow one holds up nobody', async () => {
   const answer = browser.network.hold('getWidget');
   const loading = load();
-  await vi.waitFor(() => expect(shown()).toMatchObject({ similar: ['Похожие товары', [102]] }));
+  await eventually(() => expect(shown()).toMatchObject({ similar: ['Похожие товары', [102]] }));
   expect(shown()).toMatchObject({ 'widget:new': 'loading', accessories: ['С этим покупают', [203, 201]] });
   answer();
   await loading;

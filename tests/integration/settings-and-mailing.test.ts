@@ -3,6 +3,7 @@ import { lastSecret, register } from '../contract/fixture/accounts.ts';
 import { sendVerification, verify } from '../../src/contract/sign-in.ts';
 import { getProfile, getUserParams, updateProfile } from '../../src/contract/user.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
+import { eventually } from '../eventually.ts';
 
 const EMAIL = 'anna@example.com';
 
@@ -51,7 +52,7 @@ test('a setting is saved at once, and once however often it is pressed', async (
   const release = browser.network.hold('updateUserParams');
   const [first, second] = [save('sms_news', 'true'), save('sms_news', 'false')];
   expect(saving('sms_news')).toEqual({ status: 'sending', value: 'true' });
-  await vi.waitFor(() => expect(browser.network.asked('updateUserParams')).toHaveLength(1));
+  await eventually(() => expect(browser.network.asked('updateUserParams')).toHaveLength(1));
   release();
   await Promise.all([first, second]);
   expect(browser.network.asked('updateUserParams')).toHaveLength(1);
@@ -168,7 +169,7 @@ test('the mailing shares the profile that the page asks for, and follows its e-m
 
   await browser.api.call(updateProfile, { body: { email: 'new@example.com' } }, headers);
   await profile.load();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(subscription.$state.get()).toMatchObject({ data: { email: 'new@example.com' } }),
   );
 
@@ -177,7 +178,7 @@ test('the mailing shares the profile that the page asks for, and follows its e-m
   browser.cookies.set('authToken', other.headers.authorization.replace('Bearer ', ''));
   const { readPriceRole } = await import('../../src/stores/price-role.ts');
   readPriceRole();
-  await vi.waitFor(() => expect(subscription.$state.get()).toMatchObject({ data: { kind: 'no-email' } }));
+  await eventually(() => expect(subscription.$state.get()).toMatchObject({ data: { kind: 'no-email' } }));
   expect(browser.network.asked('getSubscription'), 'nobody asks about another’s e-mail').toHaveLength(asked);
 });
 

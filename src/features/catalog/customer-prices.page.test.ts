@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageShop } from '../../../tests/page-shop.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 const { followOwnPrices } = vi.hoisted(() => ({ followOwnPrices: vi.fn() }));
 vi.mock('./own-prices.ts', () => ({ followOwnPrices }));
@@ -33,7 +34,7 @@ test('a customer’s page without prices loads nothing for them until a guest’
   expect(hidesGuestPrices()).toBe(true);
 
   showCard();
-  await vi.waitFor(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+  await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
   showCard();
   tellSessionChange();
   await new Promise((done) => setTimeout(done));
@@ -45,7 +46,7 @@ test('without prices of a guest’s a page hears, too, that the customer has gon
   showCustomerPrices(document);
   cookies.remove('authToken');
   tellSessionChange();
-  await vi.waitFor(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+  await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
 });
 
 test('a guest who signs in on a page with prices is shown their own', async () => {
@@ -54,5 +55,5 @@ test('a guest who signs in on a page with prices is shown their own', async () =
   expect([hidesGuestPrices(), followOwnPrices.mock.calls.length]).toEqual([false, 0]);
   cookies.set('authToken', 'of-a-customer');
   tellSessionChange();
-  await vi.waitFor(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+  await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { connectFavoriteButtons } from './favorite-buttons.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 vi.mock('../../stores/favorites.ts', async () => {
   const { atom } = await import('nanostores');
@@ -21,5 +22,5 @@ test('each card has one named heart, cards that come later too', async () => {
   connectFavoriteButtons(document);
   expect(hearts()).toEqual([['В избранное: Лён false']]);
   document.querySelector('ul')?.insertAdjacentHTML('beforeend', card(2, 'Сатин'));
-  await vi.waitFor(() => expect(hearts()).toEqual([['В избранное: Лён false'], ['В избранное: Сатин true']]));
+  await eventually(() => expect(hearts()).toEqual([['В избранное: Лён false'], ['В избранное: Сатин true']]));
 });

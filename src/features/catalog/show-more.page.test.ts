@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showMoreBelow } from './show-more.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 const listing = (cards: readonly string[], page: number, next: number | null) => `
   <title>Ткани - Страница ${page}</title>
@@ -28,7 +29,7 @@ test('LIST-02 «Показать ещё» puts the next page below and keeps the
   const fetch = vi.fn(() => Promise.resolve(new Response(listing(['бязь'], 2, null))));
   vi.stubGlobal('fetch', fetch);
   click();
-  await vi.waitFor(() => expect(titles()).toEqual(['сатин', 'лён', 'бязь']));
+  await eventually(() => expect(titles()).toEqual(['сатин', 'лён', 'бязь']));
   expect(location.search).toBe('?page=2');
   expect(history.state).toMatchObject({ listing: { firstPage: 1 } });
   expect(document.querySelector('[data-pagination]')?.textContent).toBe('2');
@@ -43,7 +44,7 @@ test('LIST-02 a second press while the page is being fetched does nothing', asyn
   vi.stubGlobal('fetch', fetch);
   click();
   click();
-  await vi.waitFor(() => expect(titles()).toHaveLength(3));
+  await eventually(() => expect(titles()).toHaveLength(3));
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(more()?.getAttribute('href')).toBe('/catalog/tkani?page=3');
 });
@@ -53,7 +54,7 @@ test('LIST-02 when the next page cannot be fetched its link is followed', async 
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });
   click();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(assign).toHaveBeenCalledWith(expect.stringContaining('/catalog/tkani?page=2')),
   );
   expect(titles()).toEqual(['сатин', 'лён']);

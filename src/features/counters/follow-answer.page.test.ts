@@ -3,6 +3,7 @@ import { createCookies } from '../../session/cookies.ts';
 import { providePageContext } from '../../stores/page-context.ts';
 import { answerTracking } from '../../stores/tracking-consent.ts';
 import { followAnswer } from './follow-answer.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 const load = vi.hoisted(() => ({ arrival: Promise.withResolvers<undefined>(), counters: vi.fn() }));
 vi.mock('./load-counters.ts', async () => {
@@ -30,12 +31,12 @@ test('NOTE-01 counters whose code comes after the consent was taken back do not 
   followAnswer(document);
   answerTracking(true);
   answerTracking(false);
-  await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
+  await eventually(() => expect(forget).toHaveBeenCalledOnce());
   load.arrival.resolve(undefined);
   await import('./load-counters.ts');
   await new Promise((resolve) => setTimeout(resolve));
   expect(load.counters).not.toHaveBeenCalled();
 
   answerTracking(true);
-  await vi.waitFor(() => expect(load.counters).toHaveBeenCalledOnce());
+  await eventually(() => expect(load.counters).toHaveBeenCalledOnce());
 });

@@ -2,9 +2,10 @@ import { runInThisContext } from 'node:vm';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepEarlyEventsScript } from './early-events.ts';
 import interaction from './interaction.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 runInThisContext(keepEarlyEventsScript);
 
@@ -50,7 +51,7 @@ test('a number typed before hydration is taken before the button pressed after i
     hydrateRoot(island, <Amount />);
     return Promise.resolve();
   });
-  await vi.waitFor(() => expect(field.value).toBe('4'));
+  await eventually(() => expect(field.value).toBe('4'));
 });
 
 test('an order chosen from a list before hydration is chosen', async () => {
@@ -78,6 +79,6 @@ test('an order chosen from a list before hydration is chosen', async () => {
     hydrateRoot(island, <Order />);
     return Promise.resolve();
   });
-  await vi.waitFor(() => expect(island.querySelector('output')?.textContent).toBe('price'));
+  await eventually(() => expect(island.querySelector('output')?.textContent).toBe('price'));
   expect(list.value).toBe('price');
 });
