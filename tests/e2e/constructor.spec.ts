@@ -3,6 +3,7 @@ import { inSet, ownPrices, rubles, single } from './constructor-goods.ts';
 import { ConstructorPage } from './constructor-page.ts';
 import { type Newcomer, signUpNewcomer } from './customer.ts';
 import { typeInto } from './keyboard.ts';
+import { holdBack } from './late-answers.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths, expectNoWider, expectSound } from './screen-page.ts';
 import { expect, once, test, type Locator, type Page } from './shop-test.ts';
@@ -225,9 +226,10 @@ test(
       await expect(tab.line(set, one)).toBeVisible();
       await expect(tab.line(set, other)).toBeVisible();
     }
-    const press = async (tab: ConstructorPage) =>
-      (await tab.openSet()).getByRole('button', { name: 'В корзину' }).click();
-    await Promise.all([press(first), press(second)]);
+    const letGo = await holdBack(context, /\/basket\//);
+    for (const tab of [first, second])
+      await (await tab.openSet()).getByRole('button', { name: 'В корзину' }).click();
+    letGo();
     const basket = new BasketPage(page);
     await expect(first.page.getByRole('list', { name: 'Что в комплекте' })).toHaveCount(0);
     await basket.open();

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
-/** Keeps the API's answers to these calls back; the function lets them go. */
-export async function holdBack(page: Page, calls: RegExp): Promise<() => void> {
+/** Keeps the API's answers to these calls of a page, or of all tabs, back; the function lets them go. */
+export async function holdBack(page: BrowserContext | Page, calls: RegExp): Promise<() => void> {
   const late = Promise.withResolvers<undefined>();
   await page.route(calls, async (route) => {
     await late.promise;
