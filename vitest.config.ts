@@ -33,7 +33,7 @@ export default defineConfig({
     // Machines differ: the same test takes 2 s on one and 15 s on another with much else to do. What fails takes long, nothing else.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000, interval: 10 } },
+    expect: { poll: { timeout: 15_000, interval: 20 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

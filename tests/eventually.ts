@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * machine with other work.
  */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: 15_000, interval: 10 });
+  vi.waitFor(check, { timeout: 15_000, interval: 20 });

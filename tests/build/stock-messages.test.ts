@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ContentChangedSchema } from '../../src/contract/content-hook.ts';
 import { OrderStatus } from '../../src/contract/order.ts';
@@ -14,9 +14,9 @@ import { HookedShop, SECRET } from '../contract/fixture/hooked-shop.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { memoryFolder } from '../property/rebuild/data-folder.ts';
 import { inProcessPool } from '../property/rebuild/in-process-pool.ts';
+import { eventually } from '../eventually.ts';
 
 const site = fileURLToPath(new URL('./fixture-site', import.meta.url));
-const PATIENCE = { timeout: 8_000, interval: 20 };
 
 let folder: string;
 let shop: HookedShop;
@@ -49,7 +49,7 @@ afterEach(async () => {
 async function nextMessage() {
   const before = shop.received.length;
   time += 200;
-  await vi.waitFor(() => expect(shop.received.length).toBe(before + 1), PATIENCE);
+  await eventually(() => expect(shop.received.length).toBe(before + 1));
   return z.parse(ContentChangedSchema, shop.received[before]?.body).data.entities;
 }
 
@@ -142,7 +142,7 @@ test('BUILD-11 a change of the stock is not lost where the back end stops before
     databasePath: join(folder, 'shop.sqlite'),
     hook: { url: hookUrl, secret: SECRET },
   });
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1), PATIENCE);
+  await eventually(() => expect(shop.received).toHaveLength(1));
   expect(z.parse(ContentChangedSchema, shop.received[0]?.body).data.entities).toEqual([
     { kind: 'product', id },
   ]);

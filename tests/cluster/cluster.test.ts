@@ -6,9 +6,9 @@ import type { Progress } from '../../src/operations/rebuilder/rebuild-order.ts';
 import { sharedState } from '../../src/cluster/releases/release-rows.ts';
 import { TestNode } from './test-node.ts';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
+import { eventually } from '../eventually.ts';
 
 /** Machines may be busy; a test that passes waits for much less. */
-const soon = { timeout: 15_000 };
 vi.setConfig({ testTimeout: 90_000 });
 
 const postgres = postgresOfFile();
@@ -20,7 +20,7 @@ test('NODE-01 an edit that any server takes is live on all of them, with the sam
     const status = await three.edit(200 + index, index);
     await three.shows('satin.html', `Сатин, ${200 + index} ₽`);
     for (const other of [0, 1, 2]) {
-      await expect.poll(() => three.stateAt(status, other), soon).toMatchObject({ state: 'live' });
+      await expect.poll(() => three.stateAt(status, other)).toMatchObject({ state: 'live' });
     }
   }
   const [one, two, third] = three.nodes.map(({ bytes }) => bytes);
@@ -80,12 +80,12 @@ test('NODE-04 rollback and hold are of all servers, and so are sessions and wron
   const cookie = await one.signIn();
   const id = first.slice('builds/meta/'.length, -'.json'.length);
   const rolledBack = () => two.post(`/ops/releases/${id}`, '', { cookie });
-  await expect.poll(async () => (await rolledBack()).status, soon).toBe(303);
+  await expect.poll(async () => (await rolledBack()).status).toBe(303);
   await three.shows('satin.html', 'Сатин, 100 ₽');
   expect([one.bytes, two.bytes, third.bytes]).toEqual([before, before, before]);
   const status = await three.edit(300);
   await expect
-    .poll(() => three.stateAt(status, 1), soon)
+    .poll(() => three.stateAt(status, 1))
     .toMatchObject({ state: 'waiting', message: expect.stringContaining('held') as string });
   expect(await third.ops(cookie)).toContain('Сборки остановлены');
   expect((await third.post('/ops/rebuild', '', { cookie })).status).toBe(303);
@@ -105,18 +105,18 @@ test('NODE-04 /ops of any server shows all of them: what each has live, who buil
   await using three = await start();
   const [one, , third] = three.nodes;
   const cookie = await third.signIn();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const shown = await third.ops(cookie);
     expect(shown).toMatch(/one<\/bdi>:[^<]*текущий выпуск[^<]*собирает/);
     expect(shown).toMatch(/two<\/bdi>:[^<]*текущий выпуск[^<]*может собирать/);
     expect(shown).toMatch(/three<\/bdi>:[^<]*текущий выпуск\s*</);
-  }, soon);
+  });
   await one.stop();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const shown = await third.ops(cookie);
     expect(shown).toMatch(/two<\/bdi>:[^<]*, собирает/);
     expect(shown).not.toContain('one</bdi>');
-  }, soon);
+  });
 });
 
 test('NODE-04 /ops of any server shows which rebuild was asked for, until a builder begins it', async () => {
@@ -130,12 +130,12 @@ test('NODE-04 /ops of any server shows which rebuild was asked for, until a buil
   await third.post('/ops/rebuild-all', '', { cookie });
   expect(await third.ops(cookie)).toContain(asked);
   await one.start();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const shown = await third.ops(cookie);
     expect(shown).toContain('Всё собрано');
     expect(shown).not.toContain(asked);
     expect(shown).toContain('Кнопка «Собрать всё заново»');
-  }, soon);
+  });
 });
 
 /** A clock with which open pages of `/ops` look when they are notified, and never by themselves. */
@@ -183,13 +183,13 @@ test('NODE-04 /ops of any server shows what search engines have been told, which
   // What stands there at the start is noted and not told.
   const noted = /search\.test: изменений ещё не\u00a0было/;
   for (const node of [one, two, third])
-    await vi.waitFor(async () => expect(await node.ops(cookie)).toMatch(noted), soon);
+    await eventually(async () => expect(await node.ops(cookie)).toMatch(noted));
   await one.stop();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const shown = await third.ops(cookie);
     expect(shown).toMatch(/two<\/bdi>:[^<]*, собирает/);
     expect(shown).toMatch(noted);
-  }, soon);
+  });
 });
 
 test('NODE-03 without the database servers show what they have, start as well, and the hook asks to send again', async () => {
@@ -201,14 +201,14 @@ test('NODE-03 without the database servers show what they have, start as well, a
   const isReady = third.start();
   try {
     for (const node of [one, third]) {
-      await expect.poll(async () => (await node.deliver('msg_away')).status, soon).toBe(503);
+      await expect.poll(async () => (await node.deliver('msg_away')).status).toBe(503);
     }
     expect(three.nodes.map(({ bytes }) => bytes)).toEqual(before);
   } finally {
     await postgres.server.resume();
   }
   await isReady;
-  await expect.poll(async () => (await one.deliver('msg_away')).status, soon).toBe(202);
+  await expect.poll(async () => (await one.deliver('msg_away')).status).toBe(202);
   await three.edit(200);
   await three.shows('satin.html', 'Сатин, 200 ₽');
   expect(third.bytes).toEqual(one.bytes);
@@ -246,5 +246,5 @@ test('NODE-03 a new server has the release that the others have', async () => {
   await three.edit(200);
   await three.shows('satin.html', 'Сатин, 200 ₽');
   await using fourth = await new TestNode(three.url, 'four').start();
-  await expect.poll(() => fourth.bytes, soon).toEqual(three.nodes[0].bytes);
+  await expect.poll(() => fourth.bytes).toEqual(three.nodes[0].bytes);
 });

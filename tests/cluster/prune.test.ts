@@ -4,7 +4,6 @@ import { numberOf, sharedState } from '../../src/cluster/releases/release-rows.t
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
-const soon = { timeout: 15_000 };
 const postgres = postgresOfFile();
 
 test('of thousands of releases the last rows stay, and one of each code whose assets are kept', async () => {
@@ -25,7 +24,7 @@ test('of thousands of releases the last rows stay, and one of each code whose as
   await three.shows('satin.html', 'Сатин, 200 ₽', [0, 1]);
   const rows = async () =>
     (await database.query<{ count: number }>('SELECT count(*)::int AS count FROM vitrina.release'))[0]?.count;
-  await expect.poll(rows, soon).toBe(1001);
+  await expect.poll(rows).toBe(1001);
   expect(await numberOf(database, first)).toBeUndefined();
   expect(await numberOf(database, 'old-601')).toBeUndefined();
   expect(await numberOf(database, 'old-602')).toBe(602);

@@ -11,7 +11,6 @@ import type { StaleFiles } from '../../src/operations/purge/stale-files.ts';
 import { Cdn } from '../build/cdn.ts';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 
-const soon = { timeout: 15_000, interval: 20 };
 vi.setConfig({ testTimeout: 90_000 });
 
 const postgres = postgresOfFile();
@@ -29,17 +28,17 @@ async function start(): Promise<ThreeNodes> {
     purge: { url: cdn.url, token: 'abc' },
   });
   await using database = new Database(three.url);
-  await expect.poll(() => new PostgresStaleFiles(database).state(), soon).toBeDefined();
+  await expect.poll(() => new PostgresStaleFiles(database).state()).toBeDefined();
   return three;
 }
 
-const isToldOf = (count: number) => expect.poll(() => cdn.received.length, soon).toBe(count);
+const isToldOf = (count: number) => expect.poll(() => cdn.received.length).toBe(count);
 
 /** Time enough for another to tell the same. */
 async function nothingMore(three: ThreeNodes, count: number): Promise<void> {
   await using database = new Database(three.url);
   const open = () => database.query('SELECT file FROM vitrina.stale');
-  await expect.poll(open, soon).toEqual([]);
+  await expect.poll(open).toEqual([]);
   expect(cdn.received).toHaveLength(count);
 }
 
@@ -83,7 +82,7 @@ test('a server that is there and has not switched is waited for, and one that is
   await database.query(
     `UPDATE vitrina.node SET release = (SELECT id FROM vitrina.release ORDER BY seq DESC LIMIT 1) WHERE id = 'late'`,
   );
-  await expect.poll(isOver, soon).toBe(true);
+  await expect.poll(isOver).toBe(true);
   await isToldOf(1);
   expect(switchedBefore).toEqual([true]);
 });
@@ -116,11 +115,11 @@ test('a rollback is told as well, from whichever server', async () => {
   const { id } = JSON.parse(first) as { id: string };
   // The leader says a little later that its rebuild has ended.
   const rolledBack = () => third.post(`/ops/releases/${id}`, '', { cookie });
-  await expect.poll(async () => (await rolledBack()).status, soon).toBe(303);
+  await expect.poll(async () => (await rolledBack()).status).toBe(303);
   await three.shows('satin.html', 'Сатин, 100 ₽');
   await isToldOf(2);
   expect(cdn.received[1]).toEqual(['/satin']);
-  await expect.poll(() => third.ops(cookie), soon).toMatch(/сброшено 1.адрес, больше ничего не.ждёт/);
+  await expect.poll(() => third.ops(cookie)).toMatch(/сброшено 1.адрес, больше ничего не.ждёт/);
 });
 
 test('the next leader tells what the one before could not, with what has changed since', async () => {
@@ -133,9 +132,7 @@ test('the next leader tells what the one before could not, with what has changed
   three.shop.pages['/'] = 'Главная, новая';
   await three.edit(300);
   await three.shows('satin.html', 'Сатин, 300 ₽', [1, 2]);
-  await expect
-    .poll(() => cdn.received.slice(1).flat(), soon)
-    .toEqual(expect.arrayContaining(['/', '/satin']));
+  await expect.poll(() => cdn.received.slice(1).flat()).toEqual(expect.arrayContaining(['/', '/satin']));
 });
 
 test('without PURGE_URL nothing is noted', async () => {

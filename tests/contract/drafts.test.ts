@@ -10,10 +10,10 @@ import { draftKeys, draftSignature } from '../../src/http/draft-signature.ts';
 import type { StoredDraft } from '../../src/reference-api/db/drafts.ts';
 import { HookedShop, SECRET } from './fixture/hooked-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { eventually } from '../eventually.ts';
 
 /** The shop takes no message whose time differs from its own by minutes. */
 const MINUTE = Math.floor(Date.now() / 60_000) * 60_000;
-const TEXT = { timeout: 8_000, interval: 20 };
 
 let folder: string;
 let now: number;
@@ -98,7 +98,7 @@ test('a draft is published at its minute, not before, and the shop is told in th
   started.publishSchedule.run();
   expect(await started.call(getNewsItem, { params: { id: 77 } })).toEqual(draft);
   expect(started.store.drafts.all()).toEqual([]);
-  await vi.waitFor(() => expect(told()).toEqual([{ kind: 'news', id: 77 }]), TEXT);
+  await eventually(() => expect(told()).toEqual([{ kind: 'news', id: 77 }]));
 });
 
 test('a minute that has passed while nothing ran is made up for at the start', async () => {
@@ -107,7 +107,7 @@ test('a minute that has passed while nothing ran is made up for at the start', a
   now = MINUTE + 120_000;
   const restarted = api();
   expect((await restarted.call(getNewsItem, { params: { id: 77 } })).name).toBe('Ещё не вышла');
-  await vi.waitFor(() => expect(told()).toEqual([{ kind: 'news', id: 77 }]), TEXT);
+  await eventually(() => expect(told()).toEqual([{ kind: 'news', id: 77 }]));
 });
 
 test('a process that ends before the shop is told tells it once it runs again, and publishes nothing twice', async () => {
@@ -116,7 +116,7 @@ test('a process that ends before the shop is told tells it once it runs again, a
   timedNews(started);
   now = MINUTE;
   started.publishSchedule.run();
-  await vi.waitFor(() => expect(shop.received).not.toEqual([]), TEXT);
+  await eventually(() => expect(shop.received).not.toEqual([]));
   const article = started.store.documents.one('news', 77);
   if (!article) throw new Error('The article is not published.');
   started.store.documents.put('news', 77, { ...article, name: 'Исправлена' });
@@ -125,7 +125,7 @@ test('a process that ends before the shop is told tells it once it runs again, a
   shop.received.length = 0;
   now = MINUTE + 120_000;
   const restarted = api();
-  await vi.waitFor(() => expect(told()).toEqual([{ kind: 'news', id: 77 }]), TEXT);
+  await eventually(() => expect(told()).toEqual([{ kind: 'news', id: 77 }]));
   expect((await restarted.call(getNewsItem, { params: { id: 77 } })).name).toBe('Исправлена');
 });
 
@@ -134,7 +134,7 @@ test('a clock that is set forward publishes what is due by now, and one that is 
   const { store, publishSchedule } = started;
   const draft = timedNews(started);
   now = MINUTE + 86_400_000;
-  await vi.waitFor(() => expect(store.documents.one('news', 77)?.name).toBe(draft.name), TEXT);
+  await eventually(() => expect(store.documents.one('news', 77)?.name).toBe(draft.name));
   store.documents.put('news', 77, { ...draft, name: 'Исправлена' });
   now = MINUTE - 120_000;
   publishSchedule.run();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ContentChangedSchema } from '../../src/contract/content-hook.ts';
 import { startOptions } from '../../src/reference-api/command-line.ts';
@@ -9,8 +9,7 @@ import { StartError } from '../../src/reference-api/start-error.ts';
 import { editorShop, EditorBrowser } from './fixture/editor.ts';
 import { HookedShop, SECRET } from './fixture/hooked-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
-
-const TEXT = { timeout: 8_000, interval: 20 };
+import { eventually } from '../eventually.ts';
 
 let folder: string;
 let shop: HookedShop;
@@ -55,14 +54,14 @@ const bodies = () => shop.received.map(({ body }) => z.parse(ContentChangedSchem
 test('the shop gets a signed message about an edit, with what it changed', async () => {
   const started = api();
   const { id } = await edited(started);
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1), TEXT);
+  await eventually(() => expect(shop.received).toHaveLength(1));
   expect(shop.received[0]?.id).toBe(id);
   expect(bodies()[0]).toEqual({
     type: 'content.changed',
     data: { entities: [{ kind: 'product', id: 101 }] },
   });
   await edited(started, '/editor/categories/2');
-  await vi.waitFor(() => expect(shop.received).toHaveLength(2), TEXT);
+  await eventually(() => expect(shop.received).toHaveLength(2));
   expect(bodies()[1]?.data.entities).toEqual([{ kind: 'category', id: 2 }, { kind: 'product' }]);
 });
 
@@ -71,7 +70,7 @@ test('the page after an edit says how far it has come, until it is on the site',
   expect(await page()).toContain('Публикуется…');
   expect(await page()).toContain('href="https://shop.test/catalog/fabrics/satin/detail/satin-belyy"');
   shop.state = { state: 'live', release: '7' };
-  await vi.waitFor(async () => expect(await page()).toMatch(/Уже на сайте · за\u00a0[\d,]+\u00a0с/), TEXT);
+  await eventually(async () => expect(await page()).toMatch(/Уже на сайте · за\u00a0[\d,]+\u00a0с/));
   expect(JSON.parse((await told()).html)).toMatchObject({ tone: 'fresh', isOpen: false });
 });
 
@@ -88,38 +87,38 @@ test('a request for the state of an edit is answered when the state changes', as
 test('an edit that could not be built is told as such, and told anew when it is live after all', async () => {
   shop.state = { state: 'failed', message: 'Out of space' };
   const { page } = await edited(api());
-  await vi.waitFor(async () => expect(await page()).toContain('Не получилось опубликовать'), TEXT);
+  await eventually(async () => expect(await page()).toContain('Не получилось опубликовать'));
   shop.state = { state: 'live' };
-  await vi.waitFor(async () => expect(await page()).toContain('Уже на сайте'), TEXT);
+  await eventually(async () => expect(await page()).toContain('Уже на сайте'));
 });
 
 test('the page says that publication is on hold', async () => {
   shop.state = { state: 'waiting', message: 'Held' };
   const { page } = await edited(api());
-  await vi.waitFor(async () => expect(await page()).toContain('Публикация приостановлена'), TEXT);
+  await eventually(async () => expect(await page()).toContain('Публикация приостановлена'));
 });
 
 test('an edit is shown as accepted where the shop reports no state', async () => {
   shop.state = undefined;
   const { page } = await edited(api());
-  await vi.waitFor(async () => expect(await page()).toContain('Магазин принял правку.'), TEXT);
+  await eventually(async () => expect(await page()).toContain('Магазин принял правку.'));
 });
 
 test('a message is repeated under the same id where the shop does not respond', async () => {
   await shop.shut();
   const { page, id } = await edited(api());
-  await vi.waitFor(async () => expect(await page()).toContain('Магазин не отвечает, отправим ещё раз'), TEXT);
+  await eventually(async () => expect(await page()).toContain('Магазин не отвечает, отправим ещё раз'));
   await shop.open();
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1), TEXT);
+  await eventually(() => expect(shop.received).toHaveLength(1));
   expect(shop.received[0]?.id).toBe(id);
 });
 
 test('a message is repeated under the same id where the shop rejects it', async () => {
   shop.status = 401;
   const { page, id } = await edited(api());
-  await vi.waitFor(async () => expect(await page()).toContain('(ответ 401)'), TEXT);
+  await eventually(async () => expect(await page()).toContain('(ответ 401)'));
   shop.status = 202;
-  await vi.waitFor(async () => expect(await page()).toContain('Публикуется'), TEXT);
+  await eventually(async () => expect(await page()).toContain('Публикуется'));
   expect(new Set(shop.received.map((one) => one.id))).toEqual(new Set([id]));
 });
 
@@ -136,7 +135,7 @@ test('messages that a killed API had enqueued are sent by the next one', async (
   db.close();
   await shop.open();
   api();
-  await vi.waitFor(() => expect(shop.received.map((one) => one.id)).toEqual([id]), TEXT);
+  await eventually(() => expect(shop.received.map((one) => one.id)).toEqual([id]));
 });
 
 test('an edit that is rolled back sends no message', async () => {
@@ -146,7 +145,7 @@ test('an edit that is rolled back sends no message', async () => {
   await browser.edit('/editor/products/101', { title: '' });
   await browser.edit('/editor/products/101', {});
   await edited(started, '/editor/products/201');
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1), TEXT);
+  await eventually(() => expect(shop.received).toHaveLength(1));
   expect(bodies()[0]?.data.entities).toEqual([{ kind: 'product', id: 201 }]);
 });
 

@@ -9,17 +9,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { videoPath } from '../../src/contract/media.ts';
 import { heldBufferBytes } from './fixture/held-memory.ts';
 import { serveLocally, slowReader } from './fixture/slow-readers.ts';
 import { testApi } from './fixture/test-api.ts';
 import { filesIn, stored, upload } from './fixture/upload.ts';
+import { eventually } from '../eventually.ts';
 
 const MEBIBYTE = 2 ** 20;
 const OPEN_FILES = '/proc/self/fd';
 /** Milliseconds, on a busy machine. */
-const PATIENCE = { timeout: 10_000 };
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-videos-load-'));
 const api = testApi({ filesFolder: folder });
@@ -61,8 +61,8 @@ test.skipIf(!existsSync(OPEN_FILES))(
     );
     expect(openFiles()).toBe(60);
     // The files are 3.8 GB in all: what is held must be what is read ahead.
-    await vi.waitFor(() => expect(heldBufferBytes() - before).toBeLessThan(32 * MEBIBYTE), PATIENCE);
+    await eventually(() => expect(heldBufferBytes() - before).toBeLessThan(32 * MEBIBYTE));
     for (const socket of sockets) socket.destroy();
-    await vi.waitFor(() => expect(openFiles()).toBe(0), PATIENCE);
+    await eventually(() => expect(openFiles()).toBe(0));
   },
 );

@@ -6,6 +6,7 @@ import { draw, find, press } from './harness/island-page.ts';
 import { stubLocalStorage } from './harness/local-storage.ts';
 import { type Browser, openBrowser } from './harness/shop-tab.ts';
 import { banner } from '../contract/fixture/content.ts';
+import { eventually } from '../eventually.ts';
 
 const SITE = { ...fixtureShop.site, id: 2, code: 'opt', variant: 'dealer' as const };
 const own = [
@@ -61,11 +62,10 @@ const header = () => document.querySelector('header')?.textContent.trim();
 const footer = () =>
   Array.from(document.querySelectorAll('footer li'), (row) => row.textContent.trim()).join('; ');
 /** A busy machine needs long to load what a page brings later. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const shown = () => document.querySelector('[data-dealer-banners]')?.textContent ?? '';
 /** Everything that the page has asked for is there, and drawn. */
 async function settled(calls: number) {
-  await soon(() => expect(browser.network.asked('getBannerBlock')).toHaveLength(calls));
+  await eventually(() => expect(browser.network.asked('getBannerBlock')).toHaveLength(calls));
   await browser.network.quiet();
   await new Promise((resolve) => setImmediate(resolve));
 }
@@ -87,20 +87,20 @@ test('DEAL-01 after the token is refreshed phones, banners and the popup are the
   follow(document);
   expect(tab.prices.$priceRole.get()).toBe('guest_opt');
   await (await import('../../src/stores/start-session.ts')).startSession();
-  await soon(() => expect(header()).toContain('+7 493 000-00-21'));
+  await eventually(() => expect(header()).toContain('+7 493 000-00-21'));
   expect(browser.network.asked('refresh')).toHaveLength(1);
   expect(header()).toContain('Ежедневно');
   expect(footer()).toBe('+7 493 000-00-21 Ваш менеджер; +7 493 000-00-22 Склад; Адрес');
   expect(document.querySelector<HTMLAnchorElement>('footer a')?.href).toBe('tel:+74930000021');
-  await soon(() => expect(shown()).toContain('Стоит: текст'));
+  await eventually(() => expect(shown()).toContain('Стоит: текст'));
   expect(tab.modal.$modal.get()).toMatchObject({ kind: 'popup-banner', banner: { title: 'Всплывает' } });
 
   stubLocalStorage(browser.storage.items);
   const { signOut } = await import('../../src/stores/sign-out.ts');
   await signOut({ keepViewed: false });
-  await soon(() => expect(header()).toContain('+7 493 000-00-01'));
+  await eventually(() => expect(header()).toContain('+7 493 000-00-01'));
   expect(footer()).toBe('+7 493 000-00-01 Магазин; Адрес');
-  await soon(() => expect(shown()).toBe(''));
+  await eventually(() => expect(shown()).toBe(''));
 });
 
 test('DEAL-01 a popup that was dismissed is not shown again until it changes', async () => {
@@ -137,7 +137,7 @@ test('DEAL-01 where a call fails the rest is shown all the same', async () => {
   await openPage();
   browser.network.fail('getSites', { kind: 'offline' });
   follow(document);
-  await soon(() => expect(shown()).toContain('Стоит'));
+  await eventually(() => expect(shown()).toContain('Стоит'));
   expect(header()).toContain('+7 493 000-00-01');
 });
 
@@ -149,11 +149,11 @@ test('DEAL-01 the room for banners is given back where none come, and kept again
   browser.network.fail('getBannerBlock', { kind: 'offline' }, { kind: 'offline' });
   follow(document);
   const place = document.querySelector<HTMLElement>('[data-dealer-banners]');
-  await soon(() => expect(place?.hidden).toBe(true));
+  await eventually(() => expect(place?.hidden).toBe(true));
   stubLocalStorage(browser.storage.items);
   const { signOut } = await import('../../src/stores/sign-out.ts');
   await signOut({ keepViewed: false });
-  await soon(() => expect(place?.hidden).toBe(false));
+  await eventually(() => expect(place?.hidden).toBe(false));
 });
 
 test('DEAL-01 customers have phones where everybody has none, whatever another site’s record looks like', async () => {
@@ -165,6 +165,8 @@ test('DEAL-01 customers have phones where everybody has none, whatever another s
   const body = { data: [{ id: 'x' }, null, { ...SITE, phones: own }] };
   browser.network.fail('getSites', { kind: 'answered', body });
   follow(document);
-  await soon(() => expect(footer()).toBe('+7 493 000-00-21 Ваш менеджер; +7 493 000-00-22 Склад; Адрес'));
+  await eventually(() =>
+    expect(footer()).toBe('+7 493 000-00-21 Ваш менеджер; +7 493 000-00-22 Склад; Адрес'),
+  );
   expect(place?.querySelectorAll('[hidden]')).toHaveLength(0);
 });

@@ -45,22 +45,20 @@ function openTab(settings: Partial<SocketTabSettings> = {}) {
   return { ...tab, die };
 }
 
-const done = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, interval: 10 });
-
 test('LIVE-01 one of three tabs has the socket; when it dies the next one takes over and misses nothing', async () => {
   const anna = await customer();
   const cookies = newCookies();
   const [first, second, third] = [1, 2, 3].map(() => openTab({ ...anna, cookies }));
-  await done(() => expect(first!.isOpen()).toBe(true));
+  await eventually(() => expect(first!.isOpen()).toBe(true));
   say('sale', anna.uid, 'Раз');
-  await done(() => expect(third!.acts).toEqual(['Раз']));
+  await eventually(() => expect(third!.acts).toEqual(['Раз']));
   expect([first!.acts, second!.acts]).toEqual([['Раз'], ['Раз']]);
   await eventually(() => expect(anna.unreceived()).toBe(0));
 
   first!.die();
   say('sale', anna.uid, 'Два');
-  await done(() => expect(second!.isOpen()).toBe(true));
-  await done(() => expect(third!.acts).toEqual(['Раз', 'Два']));
+  await eventually(() => expect(second!.isOpen()).toBe(true));
+  await eventually(() => expect(third!.acts).toEqual(['Раз', 'Два']));
   expect(second!.acts).toEqual(['Раз', 'Два']);
   await eventually(() => expect(anna.unreceived()).toBe(0));
   expect([second!.attempts.length, third!.attempts.length]).toEqual([1, 0]);
@@ -69,10 +67,10 @@ test('LIVE-01 one of three tabs has the socket; when it dies the next one takes 
 test('LIVE-01 a guest’s socket has no token and hears what is said to everybody', async () => {
   const anna = await customer();
   const tab = openTab();
-  await done(() => expect(tab.isOpen()).toBe(true));
+  await eventually(() => expect(tab.isOpen()).toBe(true));
   say('sale', anna.uid, 'Анне');
   say('sale', null, 'Всем');
-  await done(() => expect(tab.acts).toEqual(['Всем']));
+  await eventually(() => expect(tab.acts).toEqual(['Всем']));
 });
 
 test('LIVE-02 a reset and a reload are done once, though the receipt is lost and they are said again', async () => {
@@ -80,23 +78,23 @@ test('LIVE-02 a reset and a reload are done once, though the receipt is lost and
   const cookies = newCookies();
   say('reset_session', anna.uid);
   const deaf = openTab({ ...anna, uid: anna.uid + 1, cookies });
-  await done(() => expect(deaf.acts).toEqual(['reset', 'told']));
+  await eventually(() => expect(deaf.acts).toEqual(['reset', 'told']));
   deaf.die();
   expect(anna.unreceived(), 'the receipt was somebody else’s').toBe(1);
   const next = openTab({ ...anna, cookies });
   await eventually(() => expect(anna.unreceived()).toBe(0));
   expect(next.acts).toEqual([]);
   say('reload_page', anna.uid);
-  await done(() => expect(next.acts).toEqual(['reloaded']));
+  await eventually(() => expect(next.acts).toEqual(['reloaded']));
   await eventually(() => expect(anna.unreceived()).toBe(0));
 });
 
 test('LIVE-01 a socket that the server drops is opened again and told what came meanwhile', async () => {
   const anna = await customer();
   const tab = openTab(anna);
-  await done(() => expect(tab.isOpen()).toBe(true));
+  await eventually(() => expect(tab.isOpen()).toBe(true));
   server.drop();
   say('sale', anna.uid, 'Пока никого нет');
-  await done(() => expect(tab.acts).toEqual(['Пока никого нет']));
+  await eventually(() => expect(tab.acts).toEqual(['Пока никого нет']));
   expect(tab.attempts).toHaveLength(2);
 });
