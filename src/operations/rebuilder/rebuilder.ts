@@ -24,6 +24,9 @@ export interface Rebuilder {
 const FIRST_RESTART_MS = 1_000;
 const LAST_RESTART_MS = 60_000;
 
+/** Of all its threads, whose pages and edits leave only garbage: 4 MB take no more time than 16, and much less memory. */
+const SMALL_YOUNG_HEAPS = '--max-semi-space-size=4';
+
 const MAIN = fileURLToPath(new URL('./rebuilder-process.ts', import.meta.url));
 
 type Listener = (message: WorkerMessage) => void;
@@ -66,6 +69,7 @@ export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuil
       // stdout belongs to the server.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
+      execArgv: [...globalThis.process.execArgv, SMALL_YOUNG_HEAPS],
       env: { ...globalThis.process.env, NODE_ENV: 'production' },
     });
     process.on('message', onMessage);

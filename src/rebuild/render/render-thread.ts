@@ -6,7 +6,7 @@ import type { MadePage } from './renderer.ts';
 import type { RenderResult, RenderRequest } from './render-worker.ts';
 
 /** A page leaves only garbage: a small young heap costs little time and saves much memory. */
-const YOUNG_HEAP_MB = 32;
+const YOUNG_HEAP_MB = 12;
 
 /**
  * Several times what the site and the kept records take. The engine lets a heap grow the faster the more it may become: without a
