@@ -2,13 +2,21 @@ import type { HttpError } from '../../api/errors.ts';
 
 /** Long enough to notice which other connections are closed. */
 export const MIN_DELAY_MS = 100;
-/** After 429 without `Retry-After`. */
+/** After 408 and 429 without `Retry-After`. */
 const DEFAULT_DELAY_MS = 1_000;
 /** An API that asks for more is out of service: the rebuild fails. */
 const MAX_DELAY_MS = 30_000;
 
+/** The call was not read in time, as by a server that has much else to do: it may be made again on another connection. */
+const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
+/** By status, the wait that an answer without `Retry-After` asks for. */
+const DEFAULT_DELAYS = new Map([
+  [REQUEST_TIMEOUT, DEFAULT_DELAY_MS],
+  [TOO_MANY_REQUESTS, DEFAULT_DELAY_MS],
+  [UNAVAILABLE, Infinity],
+]);
 
 /** Milliseconds that `Retry-After` asks for, as RFC 9110 writes it; undefined for what is neither seconds nor a date. */
 function requestedDelay(retryAfter: string | undefined, now: number): number | undefined {
@@ -19,12 +27,12 @@ function requestedDelay(retryAfter: string | undefined, now: number): number | u
 }
 
 /**
- * Milliseconds until a rejected call may be made again: after 429, and after 503 with `Retry-After`. Undefined where it
- * must not be repeated, or only after more than half a minute.
+ * Milliseconds until a rejected call may be made again: after 408, 429, and 503 with `Retry-After`. Undefined where it must not be
+ * repeated, or only after more than half a minute.
  */
 export function retryDelay({ status, retryAfter }: HttpError, now: number): number | undefined {
-  if (status !== TOO_MANY_REQUESTS && status !== UNAVAILABLE) return undefined;
-  const delay =
-    requestedDelay(retryAfter, now) ?? (status === TOO_MANY_REQUESTS ? DEFAULT_DELAY_MS : Infinity);
+  const defaultDelay = DEFAULT_DELAYS.get(status);
+  if (defaultDelay === undefined) return undefined;
+  const delay = requestedDelay(retryAfter, now) ?? defaultDelay;
   return delay > MAX_DELAY_MS ? undefined : Math.max(delay, MIN_DELAY_MS);
 }

@@ -47,6 +47,7 @@ test.each([
   ['429 with a date that is over', rejection(429, new Date(NOW - 5_000).toUTCString()), 100],
   ['429 without a time', rejection(429), 1_000],
   ['429 with nonsense', rejection(429, 'soon'), 1_000],
+  ['408', rejection(408), 1_000],
   ['503 with seconds', rejection(503, '2'), 2_000],
 ])('SEC-01 the rebuild makes a call again after %s', async (_, failure, waited) => {
   const { call, waits } = setUp(failure);

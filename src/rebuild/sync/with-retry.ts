@@ -51,7 +51,7 @@ class RetryState {
 
 /**
  * A client that repeats a call whose connection was lost, since a server may close an idle connection just when the next
- * call is sent, and a call that the API rejects for now (429, or 503 with `Retry-After`), for a minute at most. For calls
+ * call is sent, and a call that the API rejects for now (408, 429, or 503 with `Retry-After`), for a minute at most. For calls
  * that change nothing.
  */
 export const withRetry = ({ call }: Client, clock = realClock): Client => ({
