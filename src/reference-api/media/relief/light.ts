@@ -1,5 +1,6 @@
 import { clamp01 } from '../noise.ts';
-import type { Layer, Scene } from './scene.ts';
+import type { LayerRows } from './layer-rows.ts';
+import type { Scene } from './scene.ts';
 
 /** Direction towards the window: left, above, in front. */
 export const SUN = { x: -0.6, y: -0.38, z: 0.705 } as const;
@@ -20,13 +21,13 @@ export interface LightMap {
 
 const MAX_CELLS_ACROSS = 480;
 
-export function lightOf(scene: Scene): LightMap {
+/** `layers` are those of the scene, from back to front. */
+export function lightOf(scene: Scene, layers: readonly LayerRows[]): LightMap {
   const longest = Math.max(scene.pixelWidth, scene.pixelHeight);
   const scale = Math.min(1, (MAX_CELLS_ACROSS * 1.25) / longest);
   const width = Math.max(2, Math.ceil(scene.pixelWidth * scale));
   const height = Math.max(2, Math.ceil(scene.pixelHeight * scale));
-  const relief = new Float32Array(width * height);
-  for (const layer of scene.layers) stack(layer, relief, width, height, scale);
+  const relief = heights(layers, width, height, scale);
   const cell = scene.unit / scale;
   const sun = shadows(relief, width, height, cell);
   const sky = new Float32Array(width * height).fill(1);
@@ -47,19 +48,31 @@ export function lightOf(scene: Scene): LightMap {
   return { width, height, scale, sun, sky, relief, near: cell * 3 };
 }
 
-function stack(layer: Layer, relief: Float32Array, width: number, height: number, scale: number): void {
-  const x0 = Math.max(0, Math.floor(layer.left * scale));
-  const y0 = Math.max(0, Math.floor(layer.top * scale));
-  const x1 = Math.min(width, Math.ceil((layer.left + layer.width) * scale));
-  const y1 = Math.min(height, Math.ceil((layer.top + layer.height) * scale));
-  for (let y = y0; y < y1; y++) {
-    const py = Math.min(layer.height - 1, Math.max(0, Math.floor((y + 0.5) / scale) - layer.top));
-    for (let x = x0; x < x1; x++) {
-      const px = Math.min(layer.width - 1, Math.max(0, Math.floor((x + 0.5) / scale) - layer.left));
-      const i = py * layer.width + px;
-      if (layer.cover[i]! > 0.5) relief[y * width + x] = layer.relief[i]!;
+/** Heights of what is on top, at the pixel in the middle of each cell. Layers in front hide those behind. */
+function heights(layers: readonly LayerRows[], width: number, height: number, scale: number): Float32Array {
+  const relief = new Float32Array(width * height);
+  const found = new Uint8Array(width * height);
+  for (const rows of layers.toReversed()) {
+    const { layer, whole } = rows;
+    const x0 = Math.max(0, Math.floor(layer.left * scale));
+    const y0 = Math.max(0, Math.floor(layer.top * scale));
+    const x1 = Math.min(width, Math.ceil((layer.left + layer.width) * scale));
+    const y1 = Math.min(height, Math.ceil((layer.top + layer.height) * scale));
+    for (let y = y0; y < y1; y++) {
+      const py = Math.min(layer.height - 1, Math.max(0, Math.floor((y + 0.5) / scale) - layer.top));
+      const start = whole ? rows.row(py) : 0;
+      for (let x = x0; x < x1; x++) {
+        const cell = y * width + x;
+        if (found[cell] === 1) continue;
+        const px = Math.min(layer.width - 1, Math.max(0, Math.floor((x + 0.5) / scale) - layer.left));
+        const spot = whole ? undefined : rows.spotAt(px, py);
+        if (Math.fround(spot?.cover ?? rows.cover[start + px]!) <= 0.5) continue;
+        relief[cell] = spot?.height ?? rows.relief[start + px]!;
+        found[cell] = 1;
+      }
     }
   }
+  return relief;
 }
 
 /**

@@ -18,19 +18,20 @@ export interface Spot {
   glow: number;
 }
 
-/** A surface over a part of the picture, in pixels of the picture. */
+/** Says of the point at (x, y) cm what is there. Asked more than once and in any order: the same point, the same answer. */
+export type Fill = (x: number, y: number, spot: Spot) => void;
+
+/** A surface over a part of the picture, in pixels of the picture. Its points are asked for when they are drawn. */
 export interface Layer {
   material: Material;
+  fill: Fill;
   left: number;
   top: number;
   width: number;
   height: number;
-  cover: Float32Array;
-  relief: Float32Array;
-  u: Float32Array;
-  v: Float32Array;
-  tone: Float32Array;
-  glow: Float32Array | undefined;
+  /** How far the cloth's own length follows the relief, 0 to 1. */
+  follow: number;
+  glows: boolean;
 }
 
 export interface Area {
@@ -42,7 +43,6 @@ export interface Area {
 
 export interface LayerOptions {
   area?: Area;
-  /** How far the cloth's own length follows the relief, 0 to 1. */
   follow?: number;
   glows?: boolean;
 }
@@ -81,89 +81,16 @@ export class Scene {
     return clamp01(0.5 - d / this.unit);
   }
 
-  add(
-    material: Material,
-    fill: (x: number, y: number, spot: Spot) => void,
-    options: LayerOptions = {},
-  ): Layer {
+  /** Lays a surface over those before it. */
+  add(material: Material, fill: Fill, options: LayerOptions = {}): void {
     const { unit } = this;
     const area = options.area ?? { left: 0, top: 0, right: this.width, bottom: this.height };
     const left = Math.max(0, Math.floor(area.left / unit) - 1);
     const top = Math.max(0, Math.floor(area.top / unit) - 1);
     const width = Math.max(0, Math.min(this.pixelWidth, Math.ceil(area.right / unit) + 1) - left);
     const height = Math.max(0, Math.min(this.pixelHeight, Math.ceil(area.bottom / unit) + 1) - top);
-    const count = width * height;
-    const layer: Layer = {
-      material,
-      left,
-      top,
-      width,
-      height,
-      cover: new Float32Array(count),
-      relief: new Float32Array(count),
-      u: new Float32Array(count),
-      v: new Float32Array(count),
-      tone: new Float32Array(count),
-      glow: options.glows === true ? new Float32Array(count) : undefined,
-    };
-    const spot: Spot = { cover: 1, height: 0, u: 0, v: 0, tone: 1, glow: 0 };
-    for (let py = 0, i = 0; py < height; py++) {
-      const y = (top + py + 0.5) * unit;
-      for (let px = 0; px < width; px++, i++) {
-        const x = (left + px + 0.5) * unit;
-        spot.cover = 1;
-        spot.height = 0;
-        spot.u = x;
-        spot.v = y;
-        spot.tone = 1;
-        spot.glow = 0;
-        fill(x, y, spot);
-        layer.cover[i] = spot.cover;
-        layer.relief[i] = spot.height;
-        layer.u[i] = spot.u;
-        layer.v[i] = spot.v;
-        layer.tone[i] = spot.tone;
-        if (layer.glow !== undefined) layer.glow[i] = spot.glow;
-      }
-    }
-    if (options.follow !== undefined) follow(layer, unit, options.follow);
-    this.layers.push(layer);
-    return layer;
-  }
-}
-
-/** Lets the threads follow the relief: cloth that goes up and down is longer than it looks. */
-function follow(layer: Layer, unit: number, amount: number): void {
-  const { width, height, relief, u, v } = layer;
-  const middle = width >> 1;
-  const centre = height >> 1;
-  const longer = (a: number, b: number): number => {
-    const slope = Math.min(3, Math.abs(b - a) / unit);
-    return (Math.sqrt(1 + slope * slope) - 1) * unit * amount;
-  };
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    let extra = 0;
-    for (let x = middle + 1; x < width; x++) {
-      extra += longer(relief[row + x - 1]!, relief[row + x]!);
-      u[row + x] = u[row + x]! + extra;
-    }
-    extra = 0;
-    for (let x = middle - 1; x >= 0; x--) {
-      extra -= longer(relief[row + x]!, relief[row + x + 1]!);
-      u[row + x] = u[row + x]! + extra;
-    }
-  }
-  for (let x = 0; x < width; x++) {
-    let extra = 0;
-    for (let y = centre + 1; y < height; y++) {
-      extra += longer(relief[(y - 1) * width + x]!, relief[y * width + x]!);
-      v[y * width + x] = v[y * width + x]! + extra;
-    }
-    extra = 0;
-    for (let y = centre - 1; y >= 0; y--) {
-      extra -= longer(relief[y * width + x]!, relief[(y + 1) * width + x]!);
-      v[y * width + x] = v[y * width + x]! + extra;
-    }
+    if (width === 0 || height === 0) return;
+    const { follow = 0, glows = false } = options;
+    this.layers.push({ material, fill, left, top, width, height, follow, glows });
   }
 }
