@@ -1,10 +1,11 @@
 import { linearOf, luminance, mixRgb, scaleRgb, type Rgb } from './colour.ts';
+import type { MemoryBlock } from './memory-block.ts';
 import { clamp01, noise } from './noise.ts';
 import type { ClothRecipe } from './recipe.ts';
-import { figureTile } from './print/figure.ts';
+import { figureTile, type FigureTile } from './print/figure.ts';
 import { yarnDye, type ThreadOrder } from './print/yarn-dye.ts';
 import { buildTile } from './weave/build.ts';
-import type { Tile } from './weave/tile.ts';
+import type { Levels, Tile } from './weave/tile.ts';
 
 /** More threads across a picture than this are drawn coarser, so that the weave is felt at any distance. */
 const MAX_THREADS_ACROSS = 520;
@@ -22,12 +23,6 @@ export interface ClothPoint {
   ny: number;
 }
 
-interface Figure {
-  levels: Float32Array[];
-  size: number;
-  repeat: number;
-}
-
 /** A cloth ready to be looked up at any point and distance. Lengths are centimetres. */
 export class Cloth {
   readonly recipe: ClothRecipe;
@@ -43,7 +38,7 @@ export class Cloth {
   private readonly warp: Rgb;
   private readonly weft: Rgb;
   private readonly dyed: { warp: ThreadOrder; weft: ThreadOrder } | undefined;
-  private readonly figure: Figure | undefined;
+  private readonly figure: FigureTile | undefined;
   private readonly woven: boolean;
   private readonly texelsPerCm: number;
   private readonly bump: number;
@@ -52,20 +47,20 @@ export class Cloth {
   private readonly texel = new Float32Array(4);
   private readonly ink = new Float32Array(4);
 
-  /** `across` is the width of the picture in centimetres, `width` and `height` are its pixels. */
-  constructor(recipe: ClothRecipe, across: number, width: number, height: number) {
+  /** `across` is the width of the picture in centimetres, `width` and `height` are its pixels; its tiles are in `memory`. */
+  constructor(recipe: ClothRecipe, across: number, width: number, height: number, memory: MemoryBlock) {
     this.recipe = recipe;
     const most = recipe.weave === 'terry' ? MAX_LOOPS_ACROSS : MAX_THREADS_ACROSS;
     this.threadsPerCm = Math.min(recipe.threadsPerCm, most / across);
     const pixels = width / across / this.threadsPerCm;
-    this.tile = buildTile(recipe, pixels, width * height);
+    this.tile = buildTile(recipe, pixels, width * height, memory);
     this.texelsPerCm = (this.threadsPerCm * this.tile.size) / this.tile.threads;
     this.warp = linearOf(recipe.warp);
     this.weft = linearOf(recipe.weft);
     this.woven = recipe.weave === 'jacquard';
     const { print } = recipe;
     this.dyed = print.kind === 'none' ? undefined : yarnDye(print, this.warp, this.weft, recipe.seed);
-    this.figure = this.dyed === undefined ? figureTile(recipe, width / across) : undefined;
+    this.figure = this.dyed === undefined ? figureTile(recipe, width / across, memory) : undefined;
     const form = recipe.weave === 'satin' || this.woven ? 0.35 : recipe.weave === 'waffle' ? 0.75 : 0.55;
     this.bump = this.tile.size / this.tile.threads >= 8 ? form * 1.35 : form;
     this.contrast = recipe.weave === 'velvet' || recipe.weave === 'terry' ? 0.12 : 0.3;
@@ -77,9 +72,15 @@ export class Cloth {
 
   private meanColour(): Rgb {
     const plain = mixRgb(this.weft, this.warp, 0.5);
-    const top = this.figure?.levels.at(-1);
-    if (top === undefined || this.woven) return plain;
-    return mixRgb(scaleRgb([top[0]!, top[1]!, top[2]!], 1 / Math.max(top[3]!, 1e-4)), plain, 1 - top[3]!);
+    if (this.figure === undefined || this.woven) return plain;
+    const { texels, step } = this.figure;
+    const [r, g, b, cover] = step.map((size, channel) => size * (texels.at(-1)?.[channel] ?? 0)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    return mixRgb(scaleRgb([r, g, b], 1 / Math.max(cover, 1e-4)), plain, 1 - cover);
   }
 
   /** Looks up the cloth at (u, v); `reach` is how much of it one pixel shows. The answer is in `point`. */
@@ -87,7 +88,7 @@ export class Cloth {
     const { point, texel, ink } = this;
     const level = Math.log2(Math.max(1e-6, reach * this.texelsPerCm));
     const scale = this.texelsPerCm / this.tile.size;
-    read(this.tile.levels, this.tile.size, u * scale, v * scale, level, texel);
+    read(this.tile, u * scale, v * scale, level, texel);
     let warp = texel[0]!;
     let nx = texel[2]!;
     let ny = texel[3]!;
@@ -98,10 +99,10 @@ export class Cloth {
       const bleed = (0.35 * (shade - 1)) / this.threadsPerCm;
       const k = 1 / figure.repeat;
       const sharp = Math.log2(Math.max(1e-6, reach * k * figure.size));
-      read(figure.levels, figure.size, (u + bleed) * k, (v - bleed) * k, sharp, ink);
+      read(figure, (u + bleed) * k, (v - bleed) * k, sharp, ink);
       cover = ink[3]!;
       if (this.woven && cover > 0) {
-        read(this.tile.levels, this.tile.size, v * scale, u * scale, level, texel);
+        read(this.tile, v * scale, u * scale, level, texel);
         warp += (1 - texel[0]! - warp) * cover;
         nx += (texel[3]! - nx) * cover;
         ny += (texel[2]! - ny) * cover;
@@ -150,30 +151,20 @@ export class Cloth {
 }
 
 /** Four channels of a repeating mip chain at (x, y) in repeats, between the two nearest levels. */
-function read(
-  levels: Float32Array[],
-  size: number,
-  x: number,
-  y: number,
-  level: number,
-  out: Float32Array,
-): void {
-  const top = levels.length - 1;
+function read({ texels, size, step }: Levels, x: number, y: number, level: number, out: Float32Array): void {
+  const top = texels.length - 1;
   const fine = level <= 0 ? 0 : Math.min(top, Math.floor(level));
   const t = level <= 0 ? 0 : Math.min(1, level - fine);
   out[0] = out[1] = out[2] = out[3] = 0;
-  if (t < 0.98) tap(levels[fine]!, size >> fine, x, y, 1 - t, out);
-  if (t > 0.02) tap(levels[Math.min(top, fine + 1)]!, Math.max(1, size >> (fine + 1)), x, y, t, out);
+  if (t < 0.98) tap(texels[fine]!, size >> fine, x, y, 1 - t, out);
+  if (t > 0.02) tap(texels[Math.min(top, fine + 1)]!, Math.max(1, size >> (fine + 1)), x, y, t, out);
+  out[0]! *= step[0];
+  out[1]! *= step[1];
+  out[2]! *= step[2];
+  out[3]! *= step[3];
 }
 
-function tap(
-  data: Float32Array,
-  size: number,
-  x: number,
-  y: number,
-  weight: number,
-  out: Float32Array,
-): void {
+function tap(data: Int16Array, size: number, x: number, y: number, weight: number, out: Float32Array): void {
   const wrap = size - 1;
   const px = x * size - 0.5;
   const py = y * size - 0.5;

@@ -9,9 +9,13 @@ sharp.concurrency(1);
 async function answer(job: DrawingJob): Promise<DrawingAnswer> {
   try {
     const { draw, crop } = job.plan;
-    const { data } = drawPicture(job.recipe, draw.width, draw.height);
-    const bytes = await encode(rawPicture(data, draw, crop), job.format, job.quality);
-    return { kind: 'drawn', id: job.id, bytes };
+    const picture = drawPicture(job.recipe, draw.width, draw.height);
+    try {
+      const bytes = await encode(rawPicture(picture.data, draw, crop), job.format, job.quality, crop ?? draw);
+      return { kind: 'drawn', id: job.id, bytes };
+    } finally {
+      picture.free();
+    }
   } catch (error) {
     return { kind: 'failed', id: job.id, message: error instanceof Error ? error.message : String(error) };
   }

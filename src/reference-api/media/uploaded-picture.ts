@@ -48,7 +48,7 @@ export async function resizeUploaded(
       : upright.resize({ ...crop, fit: 'cover', kernel });
   // An icon is resized once more, and sharp keeps only the last of two sizes.
   const picture = format === 'ico' ? sharp(await sized.png().toBuffer()) : sized;
-  return encode(picture, format, quality);
+  return encode(picture, format, quality, crop ?? draw);
 }
 
 /** sharp's name of a `method`. */

@@ -1,17 +1,17 @@
 import { linearOf, mixRgb } from '../colour.ts';
+import type { MemoryBlock } from '../memory-block.ts';
 import { randomFrom } from '../noise.ts';
 import type { ClothRecipe, FiguredPrint } from '../recipe.ts';
 import { botanical } from './botanical.ts';
 import { damask } from './damask.ts';
 import { geometric } from './geometric.ts';
 import { InkTile } from './ink-tile.ts';
+import type { Levels } from '../weave/tile.ts';
 import type { Palette } from './palette.ts';
 import { dots, sprig } from './sprig.ts';
 import { toile } from './toile.ts';
 
-export interface FigureTile {
-  levels: Float32Array[];
-  size: number;
+export interface FigureTile extends Levels {
   /** Side of a repeat in centimetres. */
   repeat: number;
 }
@@ -19,13 +19,18 @@ export interface FigureTile {
 /** Repeat of the figure of a jacquard that names no pattern. */
 export const WOVEN_REPEAT_CM = 12;
 
-/** Printed or jacquard-woven figure of a cloth, as fine as `pixelsPerCm` can show; undefined when there is none. */
-export function figureTile(recipe: ClothRecipe, pixelsPerCm: number): FigureTile | undefined {
+/** Printed or jacquard-woven figure of a cloth in `memory`, as fine as `pixelsPerCm` can show; undefined when there is none. */
+export function figureTile(
+  recipe: ClothRecipe,
+  pixelsPerCm: number,
+  memory: MemoryBlock,
+): FigureTile | undefined {
   const print = figured(recipe);
   if (print === undefined) return undefined;
   const needed = print.scale * pixelsPerCm;
   const size = needed > 620 ? 1024 : needed > 220 ? 512 : 256;
-  const tile = new InkTile(size);
+  using scratch = memory.part();
+  const tile = new InkTile(size, scratch);
   const inks = print.colours.map(linearOf);
   const ground = mixRgb(linearOf(recipe.warp), linearOf(recipe.weft), 0.5);
   motif(print.kind)(tile, {
@@ -33,7 +38,7 @@ export function figureTile(recipe: ClothRecipe, pixelsPerCm: number): FigureTile
     ground,
     random: randomFrom(recipe.seed),
   });
-  return { levels: tile.levels(), size, repeat: print.scale };
+  return { ...tile.levels(memory), repeat: print.scale };
 }
 
 function figured(recipe: ClothRecipe): FiguredPrint | undefined {

@@ -1,5 +1,6 @@
 import type { Rgb } from '../colour.ts';
-import { withHalves } from '../weave/tile.ts';
+import type { MemoryBlock } from '../memory-block.ts';
+import { levelsOf, type Levels } from '../weave/tile.ts';
 
 export interface Point {
   x: number;
@@ -11,12 +12,15 @@ const LINES = 4;
 /** One repeat of a print. Shapes are filled in repeat units (0 to 1 on both axes) and wrap over its edges. */
 export class InkTile {
   readonly size: number;
+  private readonly scratch: MemoryBlock;
   private readonly ink: Float32Array;
   private readonly row: Float32Array;
 
-  constructor(size: number) {
+  /** What is filled is in `scratch`. */
+  constructor(size: number, scratch: MemoryBlock) {
     this.size = size;
-    this.ink = new Float32Array(size * size * 4);
+    this.scratch = scratch;
+    this.ink = scratch.floats(size * size * 4);
     this.row = new Float32Array(size);
   }
 
@@ -87,8 +91,8 @@ export class InkTile {
     }
   }
 
-  /** Premultiplied red, green, blue and coverage per texel, and the halved copies. */
-  levels(): Float32Array[] {
-    return withHalves(this.ink, this.size, 4);
+  /** Premultiplied red, green, blue and coverage per texel, and the halved copies, in `memory`. */
+  levels(memory: MemoryBlock): Levels {
+    return levelsOf(this.ink, this.size, memory, this.scratch);
   }
 }

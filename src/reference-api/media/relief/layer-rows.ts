@@ -15,7 +15,7 @@ export function rowsOf(scene: Scene): LayerRows[] {
       const count = layer.width * layer.height;
       const whole = count <= room;
       if (whole) room -= count;
-      return new LayerRows(layer, scene.unit, whole ? layer.height : ROWS_IN_SIGHT);
+      return new LayerRows(layer, scene, whole ? layer.height : ROWS_IN_SIGHT);
     })
     .toReversed();
 }
@@ -37,16 +37,16 @@ export class LayerRows {
   readonly #spot: Spot = { cover: 1, height: 0, u: 0, v: 0, tone: 1, glow: 0 };
   #at: number;
 
-  /** `unit` is centimetres per pixel, `rows` how many rows are held at a time. */
-  constructor(layer: Layer, unit: number, rows: number) {
+  /** `rows` is how many rows are held at a time. */
+  constructor(layer: Layer, { unit, memory }: Scene, rows: number) {
     const count = layer.width * rows;
     this.layer = layer;
-    this.cover = new Float32Array(count);
-    this.relief = new Float32Array(count);
-    this.u = new Float32Array(count);
-    this.v = new Float32Array(count);
-    this.tone = new Float32Array(count);
-    this.glow = layer.glows ? new Float32Array(count) : undefined;
+    this.cover = memory.floats(count);
+    this.relief = memory.floats(count);
+    this.u = memory.floats(count);
+    this.v = memory.floats(count);
+    this.tone = memory.floats(count);
+    this.glow = layer.glows ? memory.floats(count) : undefined;
     this.longer = layer.follow > 0 ? new Float64Array(layer.width) : undefined;
     this.#unit = unit;
     this.#rows = rows;

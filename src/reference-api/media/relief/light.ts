@@ -1,3 +1,4 @@
+import type { MemoryBlock } from '../memory-block.ts';
 import { clamp01 } from '../noise.ts';
 import type { LayerRows } from './layer-rows.ts';
 import type { Scene } from './scene.ts';
@@ -27,17 +28,22 @@ export function lightOf(scene: Scene, layers: readonly LayerRows[]): LightMap {
   const scale = Math.min(1, (MAX_CELLS_ACROSS * 1.25) / longest);
   const width = Math.max(2, Math.ceil(scene.pixelWidth * scale));
   const height = Math.max(2, Math.ceil(scene.pixelHeight * scale));
-  const relief = heights(layers, width, height, scale);
+  const { memory } = scene;
+  const relief = memory.floats(width * height);
+  heights(layers, relief, { width, height, scale });
   const cell = scene.unit / scale;
-  const sun = shadows(relief, width, height, cell);
-  const sky = new Float32Array(width * height).fill(1);
+  const sun = memory.floats(width * height);
+  using scratch = memory.part();
+  shadows({ lit: sun, fallen: scratch.floats(relief.length), width, height, cell }, relief, scratch);
+  const sky = memory.floats(width * height).fill(1);
+  const around = scratch.floats(width * height);
   for (const [share, depth] of [
     [0.009, 0.55],
     [0.028, 0.6],
     [0.085, 0.5],
   ] as const) {
     const radius = Math.max(1, Math.round(width * share));
-    const around = relief.slice();
+    around.set(relief);
     blur(around, width, height, radius);
     const reach = radius * cell * 1.25;
     for (let i = 0; i < sky.length; i++) {
@@ -48,9 +54,12 @@ export function lightOf(scene: Scene, layers: readonly LayerRows[]): LightMap {
   return { width, height, scale, sun, sky, relief, near: cell * 3 };
 }
 
-/** Heights of what is on top, at the pixel in the middle of each cell. Layers in front hide those behind. */
-function heights(layers: readonly LayerRows[], width: number, height: number, scale: number): Float32Array {
-  const relief = new Float32Array(width * height);
+/** Puts into `relief` the heights of what is on top, at the pixel in the middle of each cell. Layers in front hide those behind. */
+function heights(
+  layers: readonly LayerRows[],
+  relief: Float32Array,
+  { width, height, scale }: Pick<LightMap, 'width' | 'height' | 'scale'>,
+): void {
   const found = new Uint8Array(width * height);
   for (const rows of layers.toReversed()) {
     const { layer, whole } = rows;
@@ -72,16 +81,25 @@ function heights(layers: readonly LayerRows[], width: number, height: number, sc
       }
     }
   }
-  return relief;
+}
+
+interface Shadows {
+  /** 1 is lit, 0 is dark. */
+  lit: Float32Array;
+  /** How far the shadow fell, cm. */
+  fallen: Float32Array;
+  width: number;
+  height: number;
+  /** Centimetres. */
+  cell: number;
 }
 
 /**
- * Sweeps away from the window, carrying the height of the shadow and how far it fell: far shadows are soft.
+ * Puts into `lit` what the window lights. Sweeps away from it, carrying the height of the shadow and how far it fell: far shadows are soft.
  * 1 is lit, 0 is dark.
  */
-function shadows(relief: Float32Array, width: number, height: number, cell: number): Float32Array {
-  const lit = new Float32Array(width * height);
-  const fallen = new Float32Array(width * height);
+function shadows(map: Shadows, relief: Float32Array, scratch: MemoryBlock): void {
+  const { lit, fallen, width, height, cell } = map;
   let carried = new Float32Array(height).fill(-1e6);
   let next = new Float32Array(height);
   let age = new Float32Array(height);
@@ -109,19 +127,23 @@ function shadows(relief: Float32Array, width: number, height: number, cell: numb
     [carried, next] = [next, carried];
     [age, older] = [older, age];
   }
-  soften(lit, fallen, width, height, cell);
-  return lit;
+  soften(map, scratch);
 }
 
 /** Blurs shadows the more, the further they fell. */
-function soften(lit: Float32Array, fallen: Float32Array, width: number, height: number, cell: number): void {
+function soften({ lit, fallen, width, height, cell }: Shadows, scratch: MemoryBlock): void {
+  const copyOf = (from: Float32Array) => {
+    const copy = scratch.floats(from.length);
+    copy.set(from);
+    return copy;
+  };
   const span = width * cell;
-  const near = lit.slice();
+  const near = copyOf(lit);
   blur(near, width, height, Math.max(1, Math.round(width / 280)));
-  const far = lit.slice();
+  const far = copyOf(lit);
   const radius = Math.max(2, Math.round(width / 34));
   blur(far, width, height, radius);
-  const spread = fallen.slice();
+  const spread = copyOf(fallen);
   blur(spread, width, height, radius);
   for (let i = 0; i < lit.length; i++) {
     const t = clamp01((spread[i]! / span) * 16);

@@ -1,5 +1,6 @@
 import { Cloth } from '../cloth.ts';
 import type { Rgb } from '../colour.ts';
+import type { MemoryBlock } from '../memory-block.ts';
 import { clamp01 } from '../noise.ts';
 import type { ClothRecipe } from '../recipe.ts';
 
@@ -56,9 +57,12 @@ export class Scene {
   /** Centimetres per pixel. */
   readonly unit: number;
   readonly layers: Layer[] = [];
+  /** Of what is drawn with; free when the picture is. */
+  readonly memory: MemoryBlock;
   private readonly cloths = new Map<ClothRecipe, Cloth>();
 
-  constructor(pixelWidth: number, pixelHeight: number, across: number) {
+  constructor(pixelWidth: number, pixelHeight: number, across: number, memory: MemoryBlock) {
+    this.memory = memory;
     this.pixelWidth = pixelWidth;
     this.pixelHeight = pixelHeight;
     this.unit = across / pixelWidth;
@@ -70,7 +74,7 @@ export class Scene {
   cloth(recipe: ClothRecipe, turn = 0, reverse = false): Material {
     let cloth = this.cloths.get(recipe);
     if (cloth === undefined) {
-      cloth = new Cloth(recipe, this.width, this.pixelWidth, this.pixelHeight);
+      cloth = new Cloth(recipe, this.width, this.pixelWidth, this.pixelHeight, this.memory);
       this.cloths.set(recipe, cloth);
     }
     return { kind: 'cloth', cloth, turn, reverse };

@@ -11,12 +11,11 @@ const SKY = 0.36;
 const flatSun = (SUN.z + WRAP) / (1 + WRAP);
 const KEY = (1 - SKY) / flatSun;
 
-/** Lights all layers and returns RGB bytes. */
-export function shadeScene(scene: Scene): Uint8Array {
+/** Lights all layers and puts RGB bytes into `bytes`. */
+export function shadeScene(scene: Scene, bytes: Uint8Array): void {
   const { pixelWidth, pixelHeight } = scene;
   const layers = rowsOf(scene);
   const light = lightOf(scene, layers);
-  const bytes = new Uint8Array(pixelWidth * pixelHeight * 3);
   const row = new Row(scene, layers, light);
   // Threads that follow the relief are laid from the middle of their layer outwards.
   const start = startRow(layers);
@@ -26,7 +25,6 @@ export function shadeScene(scene: Scene): Uint8Array {
   for (let y = start + 1; y < pixelHeight; y++) draw(y);
   layers.forEach((layer, index) => layer.returnTo(places[index]!));
   for (let y = start - 1; y >= 0; y--) draw(y);
-  return bytes;
 }
 
 /** The row from which the layers whose threads follow the relief have the shortest way to their middle rows. */

@@ -1,3 +1,4 @@
+import type { MemoryBlock } from '../memory-block.ts';
 import type { ClothRecipe } from '../recipe.ts';
 import { cutPile, loopPile, stitches } from './pile.ts';
 import { structureOf } from './structure.ts';
@@ -7,13 +8,19 @@ import { tileOf, type Surface, type Tile } from './tile.ts';
 /** Least threads on a side of a tile: every weave's repeat divides it. */
 const LEAST_THREADS = 32;
 
-/** Tile with about as many texels as the picture needs when a thread is `pixels` wide in it. */
-export function buildTile(recipe: ClothRecipe, pixels: number, picturePixels: number): Tile {
+/** Tile in `memory` with about as many texels as the picture needs when a thread is `pixels` wide in it. */
+export function buildTile(
+  recipe: ClothRecipe,
+  pixels: number,
+  picturePixels: number,
+  memory: MemoryBlock,
+): Tile {
   let per = 2;
   while (per < 32 && per * 1.45 < pixels) per *= 2;
   if (recipe.weave === 'terry' || recipe.weave === 'knit') per = Math.max(per, 4);
   const threads = Math.max(LEAST_THREADS, sideFor(per, picturePixels) / per);
-  return tileOf(surfaceOf(recipe, threads, Math.min(1024, threads * per)));
+  using scratch = memory.part();
+  return tileOf(surfaceOf(recipe, threads, Math.min(1024, threads * per), scratch), memory, scratch);
 }
 
 /** Side of a tile in texels: large pictures and near threads need more. */
@@ -22,15 +29,15 @@ function sideFor(per: number, picturePixels: number): number {
   return picturePixels > 600_000 && per > 4 ? 1024 : 512;
 }
 
-function surfaceOf(recipe: ClothRecipe, threads: number, size: number): Surface {
+function surfaceOf(recipe: ClothRecipe, threads: number, size: number, memory: MemoryBlock): Surface {
   switch (recipe.weave) {
     case 'terry':
-      return loopPile(recipe, threads, size);
+      return loopPile(recipe, threads, size, memory);
     case 'velvet':
-      return cutPile(recipe, threads, size);
+      return cutPile(recipe, threads, size, memory);
     case 'knit':
-      return stitches(recipe, threads, size);
+      return stitches(recipe, threads, size, memory);
     default:
-      return weaveThreads(structureOf(recipe.weave), recipe, threads, size);
+      return weaveThreads(structureOf(recipe.weave), recipe, threads, size, memory);
   }
 }

@@ -1,10 +1,11 @@
+import type { MemoryBlock } from '../memory-block.ts';
 import { hash, noise } from '../noise.ts';
 import { newSurface, type Surface } from './tile.ts';
 import type { Yarn } from './threads.ts';
 
 /** Terry: short loops standing close, leaning every way. */
-export function loopPile(yarn: Yarn, threads: number, size: number): Surface {
-  const surface = newSurface(size, threads);
+export function loopPile(yarn: Yarn, threads: number, size: number, memory: MemoryBlock): Surface {
+  const surface = newSurface(size, threads, memory);
   surface.shade.fill(0.72);
   surface.warp.fill(0.5);
   const per = size / threads;
@@ -39,8 +40,8 @@ export function loopPile(yarn: Yarn, threads: number, size: number): Surface {
 }
 
 /** Velvet: cut pile so dense that only its nap shows. */
-export function cutPile(yarn: Yarn, threads: number, size: number): Surface {
-  const surface = newSurface(size, threads);
+export function cutPile(yarn: Yarn, threads: number, size: number, memory: MemoryBlock): Surface {
+  const surface = newSurface(size, threads, memory);
   const period = 256 / size;
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
@@ -64,8 +65,8 @@ function toSegment(x: number, y: number, ax: number, ay: number, bx: number, by:
 }
 
 /** Stocking stitch: columns of V, each hooked into the one below. */
-export function stitches(yarn: Yarn, threads: number, size: number): Surface {
-  const surface = newSurface(size, threads);
+export function stitches(yarn: Yarn, threads: number, size: number, memory: MemoryBlock): Surface {
+  const surface = newSurface(size, threads, memory);
   const per = size / threads;
   for (let y = 0; y < size; y++) {
     const ty = (y + 0.5) / per;

@@ -1,3 +1,4 @@
+import type { MemoryBlock } from '../memory-block.ts';
 import { hash, noise } from '../noise.ts';
 import type { Structure } from './structure.ts';
 import { newSurface, type Surface } from './tile.ts';
@@ -24,11 +25,18 @@ function alongNoise(seed: number, thread: number, at: number, length: number): n
   return (a + (b - a) * s) * 2 - 1;
 }
 
-function spin(seed: number, threads: number, size: number, width: number, slub: number): ThreadRun {
+function spin(
+  seed: number,
+  threads: number,
+  size: number,
+  width: number,
+  slub: number,
+  memory: MemoryBlock,
+): ThreadRun {
   const run = {
-    width: new Float32Array(threads * size),
-    offset: new Float32Array(threads * size),
-    tint: new Float32Array(threads * size),
+    width: memory.floats(threads * size),
+    offset: memory.floats(threads * size),
+    tint: memory.floats(threads * size),
   };
   const long = Math.max(4, threads >> 2);
   const short = Math.max(8, threads);
@@ -60,11 +68,17 @@ function fibres(over: number, run: number, own: number): number {
 }
 
 /** Threads of `structure` crossing over and under each other, lit by their own roundness. */
-export function weaveThreads(structure: Structure, yarn: Yarn, threads: number, size: number): Surface {
-  const surface = newSurface(size, threads);
+export function weaveThreads(
+  structure: Structure,
+  yarn: Yarn,
+  threads: number,
+  size: number,
+  memory: MemoryBlock,
+): Surface {
+  const surface = newSurface(size, threads, memory);
   const per = size / threads;
-  const warp = spin(yarn.seed * 31 + 5, threads, size, structure.warpWidth, yarn.slub);
-  const weft = spin(yarn.seed * 31 + 17, threads, size, structure.weftWidth, yarn.slub);
+  const warp = spin(yarn.seed * 31 + 5, threads, size, structure.warpWidth, yarn.slub, memory);
+  const weft = spin(yarn.seed * 31 + 17, threads, size, structure.weftWidth, yarn.slub, memory);
   const up = new Int8Array(threads * threads);
   for (let j = 0; j < threads; j++) {
     for (let i = 0; i < threads; i++) up[j * threads + i] = structure.warpUp(i, j) ? 1 : -1;
