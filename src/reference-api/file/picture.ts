@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import type { PictureType } from './file-targets.ts';
+import { jpegSamples } from './jpeg-samples.ts';
 import { rejectedFile, unreadable } from './rejected-file.ts';
 
 const MEGAPIXEL = 1_000_000;
@@ -7,14 +8,18 @@ const MEGAPIXEL = 1_000_000;
 const MAX_PIXELS = 50 * MEGAPIXEL;
 /** The largest one that can only be decoded whole: every pixel of it takes memory. */
 const MAX_WHOLE_PIXELS = 12 * MEGAPIXEL;
+/** What such a JPEG or PNG may take: 12 megapixels of a phone's JPEG, or of a PNG without transparency. */
+const MAX_WHOLE_BYTES = 36_000_000;
+const JPEG_SAMPLE_BYTES = 2;
 /** Longest side of a kept picture; shorter where decoding or encoding has already taken much memory. */
 const MAX_SIDE_PX = 2560;
 const MAX_WHOLE_SIDE_PX = 1600;
 const QUALITY = 90;
 const TIMEOUT_SECONDS = 20;
 
-// No picture is worked on twice.
+// No picture is worked on twice, and none by several threads, each of which would have lines of its own.
 sharp.cache(false);
+sharp.concurrency(1);
 
 export interface PictureSize {
   /** Pixels. */
@@ -31,7 +36,7 @@ export async function cleanPicture(from: string, to: string, type: PictureType):
   const metadata = await sharp(from, { ...limits, limitInputPixels: false })
     .metadata()
     .catch(throwUnreadable);
-  rejectTooManyPixels(metadata);
+  rejectTooManyPixels(metadata, await mostPixels(metadata, from));
   const side = isWhole(metadata) ? MAX_WHOLE_SIDE_PX : MAX_SIDE_PX;
   const picture = sharp(from, limits)
     .autoOrient()
@@ -42,7 +47,7 @@ export async function cleanPicture(from: string, to: string, type: PictureType):
       ? picture.png()
       : type === 'image/webp'
         ? picture.webp({ quality: QUALITY })
-        : picture.jpeg({ quality: QUALITY });
+        : picture.jpeg({ quality: QUALITY, optimiseCoding: false });
   const { width, height } = await encoded.toFile(to).catch(throwUnreadable);
   return { width, height };
 }
@@ -55,9 +60,19 @@ function throwUnreadable(): never {
 const isWhole = ({ format, isProgressive, depth }: Metadata): boolean =>
   format === 'webp' || isProgressive === true || depth !== 'uchar';
 
-function rejectTooManyPixels(metadata: Metadata): void {
-  const { width, height, pages = 1 } = metadata;
-  const most = isWhole(metadata) ? MAX_WHOLE_PIXELS : MAX_PIXELS;
+/** Whole megapixels of a picture like this that take less than 64 MB, decoding and encoding together. */
+async function mostPixels(metadata: Metadata, path: string): Promise<number> {
+  if (!isWhole(metadata)) return MAX_PIXELS;
+  const { format, isProgressive, depth, channels } = metadata;
+  if (isProgressive !== true) return MAX_WHOLE_PIXELS;
+  const bytes =
+    format === 'jpeg'
+      ? JPEG_SAMPLE_BYTES * (await jpegSamples(path))
+      : channels * (depth === 'uchar' ? 1 : 2);
+  return Math.min(MAX_WHOLE_PIXELS, Math.floor(MAX_WHOLE_BYTES / bytes / MEGAPIXEL) * MEGAPIXEL);
+}
+
+function rejectTooManyPixels({ width, height, pages = 1 }: Metadata, most: number): void {
   if (width * height * pages <= most) return;
   throw rejectedFile(
     `Не получилось прочитать картинку: в\u00a0ней больше ${most / MEGAPIXEL}\u00a0мегапикселей. Уменьшите её и\u00a0попробуйте ещё раз`,

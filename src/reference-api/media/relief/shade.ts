@@ -1,6 +1,6 @@
 import { byteOf, type Rgb } from '../colour.ts';
 import { hash } from '../noise.ts';
-import { LayerRows, rowsOf } from './layer-rows.ts';
+import { rowsOf, type LayerRows } from './layer-rows.ts';
 import { lightOf, SUN, type LightMap } from './light.ts';
 import type { Scene } from './scene.ts';
 import { look, surface } from './surface.ts';
