@@ -158,10 +158,10 @@ function read({ texels, size, step }: Levels, x: number, y: number, level: numbe
   out[0] = out[1] = out[2] = out[3] = 0;
   if (t < 0.98) tap(texels[fine]!, size >> fine, x, y, 1 - t, out);
   if (t > 0.02) tap(texels[Math.min(top, fine + 1)]!, Math.max(1, size >> (fine + 1)), x, y, t, out);
-  out[0] = out[0]! * step[0];
-  out[1] = out[1]! * step[1];
-  out[2] = out[2]! * step[2];
-  out[3] = out[3]! * step[3];
+  out[0] *= step[0];
+  out[1] *= step[1];
+  out[2] *= step[2];
+  out[3] *= step[3];
 }
 
 function tap(data: Int16Array, size: number, x: number, y: number, weight: number, out: Float32Array): void {
