@@ -10,7 +10,7 @@ import { cleanPicture } from '../../src/reference-api/file/picture.ts';
 const MEGABYTE = 2 ** 20;
 const MOST = 64;
 const PATIENCE_MS = 60_000;
-const FIXTURE = join(import.meta.dirname, 'fixture/picture-memory.ts');
+const FIXTURE = join(import.meta.dirname, 'fixture/picture-memory-worker.ts');
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-picture-memory-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
