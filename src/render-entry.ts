@@ -2,7 +2,6 @@ import { createApp } from 'astro/app/entrypoint';
 import { islandScripts } from 'virtual:vitrina/island-scripts';
 import { STORAGE_VERSION } from './domain/storage-version.ts';
 import { withIslandRuntime } from './shell/hydration/island-scripts.ts';
-import { withLowScriptPriority } from './shell/hydration/script-priority.ts';
 
 /** The compiled site as a function from a request to a page; whole pages, since nobody waits for their first bytes. */
 const app = createApp({ streaming: false });
@@ -50,10 +49,7 @@ class PageResponse extends Response {
   readonly #page: string | undefined;
 
   constructor(body?: BodyInit | null, init?: ResponseInit) {
-    const page =
-      body instanceof PageText
-        ? withLowScriptPriority(withIslandRuntime(body.text, islandScripts))
-        : undefined;
+    const page = body instanceof PageText ? withIslandRuntime(body.text, islandScripts) : undefined;
     super(page === undefined ? body : null, init);
     this.#page = page;
   }

@@ -42,14 +42,6 @@ test('LIVE-03 the live build says which code made its pages and what they keep, 
     expect(shopUnderTest.page(file)).toContain(`"code":"${code}"`);
 });
 
-test('scripts of prebuilt pages give way to what is seen first', () => {
-  for (const file of ['index.html', 'catalog.html', 'cart.html']) {
-    const scripts = shopUnderTest.page(file).match(/<script type="module"[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(1);
-    for (const script of scripts) expect(script).toMatch(/ (async|fetchpriority="low") /);
-  }
-});
-
 test('BUILD-01 the demo shop builds: every link leads to a page, every asset is there', () => {
   const { pages, warnings } = firstBuild;
   expect(warnings).toEqual([]);
