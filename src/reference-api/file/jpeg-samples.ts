@@ -17,10 +17,14 @@ export async function jpegSamples(path: string): Promise<number> {
     if (bytesRead < FRAME_HEAD || head[0] !== 0xff) break;
     const marker = head[1]!;
     if (isFrame(marker)) return samplesOf(head.subarray(FRAME_HEAD, FRAME_HEAD + 3 * head[9]!));
+    if (hasNoLength(marker)) break;
     at += marker === 0xff ? 1 : 2 + head.readUInt16BE(2);
   }
   return MOST_COMPONENTS;
 }
+
+/** No encoder writes these before the frame; read as others they could lead to a frame that no decoder sees. */
+const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9);
 
 /** Other markers of this range are tables. */
 const isFrame = (marker: number): boolean =>
