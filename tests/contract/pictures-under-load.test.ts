@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorBodySchema } from '../../src/contract/errors.ts';
 import { picturePath, PICTURE_WIDTHS_PX } from '../../src/contract/media.ts';
@@ -15,9 +15,9 @@ import { PLACEHOLDER_RECIPE } from '../../src/reference-api/media/recipe.ts';
 import { servePictures } from '../../src/reference-api/routes/pictures.ts';
 import { heldBufferBytes } from './fixture/held-memory.ts';
 import { serveLocally, slowReader } from './fixture/slow-readers.ts';
+import { eventually } from '../eventually.ts';
 
 /** Milliseconds, on a busy machine. */
-const PATIENCE = { timeout: 10_000 };
 
 /** Draws nothing until it is let, and counts. */
 class TestPool extends DrawingPool {
@@ -97,13 +97,13 @@ test('SEC-02 150 requests that are given up leave the queue, and nobody waits fo
   const requests = Array.from({ length: 150 }, (_, index) =>
     fetch(server.url + pathOf(index), { signal: gone.signal, headers: { 'x-forwarded-for': '203.0.113.1' } }),
   );
-  await vi.waitFor(() => expect(images.waiting()).toBeGreaterThan(100), PATIENCE);
+  await eventually(() => expect(images.waiting()).toBeGreaterThan(100));
   gone.abort();
   await Promise.allSettled(requests);
-  await vi.waitFor(() => expect(images.waiting()).toBe(0), PATIENCE);
+  await eventually(() => expect(images.waiting()).toBe(0));
 
   const mine = fetch(server.url + pathOf(149), { headers: { 'x-forwarded-for': '203.0.113.2' } });
-  await vi.waitFor(() => expect(images.waiting()).toBe(1), PATIENCE);
+  await eventually(() => expect(images.waiting()).toBe(1));
   pool.goOn();
   expect((await mine).status).toBe(200);
   expect(pool.begun).toBe(pool.size + 1);
@@ -116,9 +116,9 @@ test('SEC-02 a visitor waits for one drawing, whatever another asks for', async 
   const asked = (index: number, address: string) =>
     ask(app, pathOf(index), address).then(({ status }) => answered.push(`${address} ${status}`));
   const theirs = Array.from({ length: 80 }, (_, index) => asked(index, '203.0.113.1'));
-  await vi.waitFor(() => expect(images.waiting()).toBe(theirs.length - pool.size), PATIENCE);
+  await eventually(() => expect(images.waiting()).toBe(theirs.length - pool.size));
   const mine = asked(130, '203.0.113.2');
-  await vi.waitFor(() => expect(images.waiting()).toBe(theirs.length - pool.size + 1), PATIENCE);
+  await eventually(() => expect(images.waiting()).toBe(theirs.length - pool.size + 1));
   pool.goOn();
   await mine;
   expect(answered.length).toBeLessThan(10);
@@ -137,10 +137,10 @@ test('SEC-02 beyond its share an address is told to wait, and beyond the whole q
       return answer;
     });
   const first = Array.from({ length: pool.size + 5 }, (_, index) => asked(index, '203.0.113.1'));
-  await vi.waitFor(() => expect(refused.map(({ status }) => status)).toEqual([429, 429]), PATIENCE);
+  await eventually(() => expect(refused.map(({ status }) => status)).toEqual([429, 429]));
   // The first has three places of four: the second visitor takes the free one, then one of the first's.
   const second = Array.from({ length: 3 }, (_, index) => asked(60 + index, '203.0.113.2'));
-  await vi.waitFor(() => expect(refused.map(({ status }) => status)).toEqual([429, 429, 503, 503]), PATIENCE);
+  await eventually(() => expect(refused.map(({ status }) => status)).toEqual([429, 429, 503, 503]));
   for (const answer of refused) {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -217,9 +217,9 @@ test('SEC-02 60 readers who do not read hold little memory', async () => {
   const sockets = [];
   for (let index = 0; index < 60; index++) sockets.push(await slowReader(server.port, pathOf(index % 6)));
   // The kernel takes some of each answer; what waits in this process is a chunk or two of each.
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(heldBufferBytes() - before).toBeLessThan(64 * megabyte);
-  }, PATIENCE);
+  });
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(async () => expect(await server.connections()).toBe(0), PATIENCE);
+  await eventually(async () => expect(await server.connections()).toBe(0));
 });
