@@ -16,8 +16,11 @@ test.each([
   [123456789, '1\u00a0234\u00a0567,89\u00a0₽'],
   [900, '9\u00a0₽'],
   [0, '0\u00a0₽'],
-  [99950, '999,5\u00a0₽'],
-])('FMT-01 %i kopecks are «%s»', (kopecks, text) => {
+  [99950, '999,50\u00a0₽'],
+  [680670, '6\u00a0806,70\u00a0₽'],
+  [5, '0,05\u00a0₽'],
+  [-12340, '\u2212123,40\u00a0₽'],
+])('FMT-01 %i kopecks are «%s», two digits or none', (kopecks, text) => {
   expect(formatMoney(kopecks)).toBe(text);
 });
 

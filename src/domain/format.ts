@@ -4,6 +4,7 @@ const NBSP = '\u00a0';
 export const MINUS = '\u2212';
 
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
+const hundredths = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const numericDate = new Intl.DateTimeFormat('ru-RU', {
   day: '2-digit',
   month: '2-digit',
@@ -23,9 +24,14 @@ export function round(value: number, decimals = 2): number {
 /** Russian digits: groups by no-break spaces, a decimal comma, at most 3 decimals, none for integers. */
 export const formatNumber = (value: number): string => decimal.format(value).replace('-', MINUS);
 
+/** Kopecks as roubles without a sign: «1 234 567», and always two digits after the comma where there are kopecks: «6 806,70». */
+export const formatAmount = (kopecks: number): string =>
+  (kopecks % KOPECKS_PER_RUBLE === 0 ? decimal : hundredths)
+    .format(kopecks / KOPECKS_PER_RUBLE)
+    .replace('-', MINUS);
+
 /** Kopecks as «1 234 567,89 ₽», with the sign of the currency. */
-export const formatMoney = (kopecks: number, sign = '₽'): string =>
-  `${formatNumber(kopecks / KOPECKS_PER_RUBLE)}${NBSP}${sign}`;
+export const formatMoney = (kopecks: number, sign = '₽'): string => `${formatAmount(kopecks)}${NBSP}${sign}`;
 
 /** What has come or gone, in kopecks: «+120 ₽», «−50 ₽». */
 export const formatMoneyChange = (kopecks: number): string =>

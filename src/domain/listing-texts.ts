@@ -1,5 +1,5 @@
 import type { Filter } from '../contract/filter.ts';
-import { formatNumber, formatPlural } from './format.ts';
+import { formatAmount, formatPlural } from './format.ts';
 import type { Choice } from './listing-query-change.ts';
 import type { ListingSort, ListingQuery } from './listing-query.ts';
 
@@ -21,11 +21,13 @@ export const sorts: readonly { readonly sort: ListingSort; readonly title: strin
   { sort: 'title', title: 'По названию' },
 ];
 
+const kopecks = (rubles: number): number => Math.round(rubles * 100);
+
 /** «от 500 до 2 000 ₽». */
 export const priceText = ({ priceFrom, priceTo }: ListingQuery): string =>
   [
-    priceFrom === null ? '' : `от\u00a0${formatNumber(priceFrom)}`,
-    priceTo === null ? '' : `до\u00a0${formatNumber(priceTo)}`,
+    priceFrom === null ? '' : `от\u00a0${formatAmount(kopecks(priceFrom))}`,
+    priceTo === null ? '' : `до\u00a0${formatAmount(kopecks(priceTo))}`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -53,7 +53,7 @@ test('META-11 a price that other sizes exceed is «от», also in words', () =>
   const from = priceState({ ...sale(129_000, null), from: true });
   expect(from).toEqual({ kind: 'price', price: 129_000, from: true });
   expect(priceText(from)).toBe('от\u00a01\u00a0290\u00a0₽');
-  expect(priceText(priceState(sale(129_050, 200_000)))).toBe('1\u00a0290,5\u00a0₽');
+  expect(priceText(priceState(sale(129_050, 200_000)))).toBe('1\u00a0290,50\u00a0₽');
   expect(priceText(priceState(null))).toBe('Под заказ');
 });
 

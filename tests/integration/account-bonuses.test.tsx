@@ -48,14 +48,14 @@ test('what can be spent, what is expected, what is lost when, and what it was fo
   place(12, 100_00, 33_00, 5_000_00);
   await show();
   const text = screen.text();
-  expect(text).toContain('Можно потратить520,5 ₽');
+  expect(text).toContain('Можно потратить520,50 ₽');
   expect(text).toContain('Ещё 33 ₽ придут');
   expect(text).toContain(`400 ₽ сгорят ${YEAR_LATER}`);
   expect(text).toContain('Ваш уровеньБазовый');
   expect(text).toContain('До уровня «Серебряный» — покупки ещё на 10 000 ₽');
   expect(text).toContain('Возвращаем 3 %');
   expect(text).toContain('до 20 % заказа');
-  expect(text).toContain('Бонусы за покупкибессрочно120,5 ₽');
+  expect(text).toContain('Бонусы за покупкибессрочно120,50 ₽');
   expect(find('li', 'Оплата заказа').textContent).toContain('\u2212100');
   expect(find('li', 'Начислено за заказ').textContent).toContain('+120,5');
   expect(find('a', 'Оплата заказа').getAttribute('href')).toBe('/user/profile/order/detail/12');

@@ -35,6 +35,6 @@ test('amounts of the page and of its islands follow the currency, and nothing is
   expect(shown()).toEqual(['36\u00a0Br', '90,02\u00a0Br']);
 
   show(undefined);
-  expect(shown()).toEqual(['1\u00a0000\u00a0₽', '2\u00a0500,5\u00a0₽']);
+  expect(shown()).toEqual(['1\u00a0000\u00a0₽', '2\u00a0500,50\u00a0₽']);
   expect(error).not.toHaveBeenCalled();
 });

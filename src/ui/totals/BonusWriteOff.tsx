@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { clampCount } from '../../domain/count.ts';
-import { formatMoney, formatNumber, round } from '../../domain/format.ts';
+import { formatAmount, formatMoney, round } from '../../domain/format.ts';
 import { Checkbox } from '../Checkbox.tsx';
 import styles from './totals.module.css';
 
@@ -56,7 +56,7 @@ export function BonusWriteOff({ available, used, pending, error, onChange }: Pro
               id={id}
               inputMode="decimal"
               autoComplete="off"
-              value={draft ?? formatNumber(used / KOPECKS_PER_RUBLE)}
+              value={draft ?? formatAmount(used)}
               onChange={({ currentTarget }) => setDraft(currentTarget.value)}
               onBlur={settle}
               onKeyDown={onKeyDown}
