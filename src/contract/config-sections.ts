@@ -111,6 +111,8 @@ export const ShopTextsSchema = z.object({
 export const PictureSettingsSchema = z.object({
   /** 1 to 100. */
   quality: z.int().check(z.minimum(1), z.maximum(100)),
+  /** 1 to 100, of pictures wider than 480 pixels. */
+  wideQuality: z.int().check(z.minimum(1), z.maximum(100)),
   /** How the image service resamples. */
   method: z.string(),
   /** Whether the image service takes the best quality, `CatmullRom`, a kept ratio and the format of the ending where an address says nothing else. */

@@ -30,6 +30,7 @@ test('a section that names one code keeps the defaults of the others', () => {
   });
   expect(pictureSettingsOf({ pictures: { quality: 80 } })).toEqual({
     quality: 80,
+    wideQuality: 80,
     method: 'CatmullRom',
     shortAddresses: false,
   });

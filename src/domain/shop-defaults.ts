@@ -124,6 +124,7 @@ export type PictureSettings = z.infer<typeof PictureSettingsSchema>;
 
 export const pictureSettingsOf = ({ pictures }: Pick<Config, 'pictures'>): PictureSettings => ({
   quality: 100,
+  wideQuality: pictures?.quality ?? 100,
   method: 'CatmullRom',
   shortAddresses: false,
   ...pictures,

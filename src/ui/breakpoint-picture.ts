@@ -1,7 +1,7 @@
 import type { BreakpointImage } from '../contract/image.ts';
 import type { PictureFormat } from '../contract/media.ts';
 import { pictureUrlAt } from '../domain/media-address.ts';
-import { qualityShare, WEBP } from './picture.ts';
+import { WEBP } from './picture.ts';
 
 /** What a `<picture>` is made of. */
 export interface PictureParts {
@@ -48,9 +48,6 @@ export function bannerPicture(
   const addressIn =
     (format: PictureFormat) =>
     ({ fileId, imageWidth: width }: BreakpointImage) =>
-      pictureUrlAt(mediaUrl, {
-        ...{ fileId, format, preview: { width, height: 1 } },
-        qualityShare: qualityShare(width),
-      });
+      pictureUrlAt(mediaUrl, { fileId, format, preview: { width, height: 1 } });
   return pictureParts(images, addressIn('jpg'), addressIn('webp'));
 }

@@ -19,13 +19,6 @@ export type FixedWidth = (typeof FIXED_WIDTHS)[number];
 /** Height of a product's picture for a width of 1. */
 export const PORTRAIT = 1.25;
 
-/** What is wide is shown on dense screens, where nobody sees the difference, and is most of a page's weight. */
-const WIDE_QUALITY_SHARE = 0.75;
-const WIDE = 480;
-
-/** Part of the shop's quality that is enough for a picture so many pixels wide. */
-export const qualityShare = (width: number): number => (width > WIDE ? WIDE_QUALITY_SHARE : 1);
-
 /** What browsers choose before the fallback, by `<source>`. */
 export const WEBP = 'image/webp';
 
@@ -51,8 +44,7 @@ function address(
   format: PictureFormat,
 ): string {
   const preview = { width, height: Math.round(width * (crop ? ratio : Math.min(1, ratio))) };
-  const share = qualityShare(width);
-  return pictureUrlAt(mediaUrl, { fileId, format, preview, qualityShare: share, preserveRatio: !crop });
+  return pictureUrlAt(mediaUrl, { fileId, format, preview, preserveRatio: !crop });
 }
 
 /** The address of a picture that every browser shows. */

@@ -82,7 +82,7 @@ test.each<[string, string]>([
   ],
   [
     'a card of a shop that wants less quality',
-    pictureWidths({ ...source, mediaUrl: `${API}?quality=75` }, CARD_WIDTHS),
+    pictureWidths({ ...source, mediaUrl: `${API}?q=75&wide=56` }, CARD_WIDTHS),
   ],
   ['the catalogue of the specification', picturePath({ fileId: 7, preview: { width: 360, height: 360 } })],
 ])('SEC-02 %s is given exactly as asked for', (_, text) => {

@@ -4,9 +4,6 @@ import type { ShopFacts } from './shop-facts.ts';
 /** Wide enough for search engines to show large. The service covers the box: as wide as this, and as high as the picture is. */
 const PREVIEW = { width: 1200, height: 1 } as const;
 
-/** What nobody sees in a picture so wide, and what most of its bytes are for. */
-const QUALITY_SHARE = 0.75;
-
 /** A picture as search engines and markets may show it; uncropped, at most 1200 pixels wide. */
 export const pictureUrl = ({ mediaUrl }: Pick<ShopFacts, 'mediaUrl'>, fileId: number): string =>
-  pictureUrlAt(mediaUrl, { fileId, format: 'jpg', preview: PREVIEW, qualityShare: QUALITY_SHARE });
+  pictureUrlAt(mediaUrl, { fileId, format: 'jpg', preview: PREVIEW });

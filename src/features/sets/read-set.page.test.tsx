@@ -12,7 +12,7 @@ const item = (id: number, part: Partial<SetItem>): SetItem => ({
 });
 
 const set: SetBlockProps = {
-  mediaUrl: 'https://media.test/files?quality=80&short=1',
+  mediaUrl: 'https://media.test/files?q=80&short=1',
   allowOverAdding: true,
   items: [
     item(7, {}),

@@ -64,7 +64,7 @@ export const CONFIG: Config = {
   },
   news: { limit: 9, title: 'Журнал «Нить»' },
   ...OWN_CONTENT,
-  pictures: { quality: 75, method: 'CatmullRom', shortAddresses: true },
+  pictures: { quality: 75, wideQuality: 56, method: 'CatmullRom', shortAddresses: true },
 };
 
 export const PAYMENT_METHODS: DemoShop['paymentMethods'] = [
