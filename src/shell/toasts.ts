@@ -39,6 +39,9 @@ export function mountToasts(): () => void {
       else line.remove();
     }
     stack.append(...toasts.filter(({ id }) => !drawn.has(String(id))).map(draw));
+    // How much of the screen's bottom they take, which a dialog leaves to them.
+    const heightPx = innerHeight - stack.getBoundingClientRect().top;
+    document.documentElement.style.setProperty('--toasts-height', `${heightPx}px`);
     if (toasts.length > 0) {
       dialogs.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     }

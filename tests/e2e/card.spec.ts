@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ShopProduct } from './goods.ts';
 import { failPictures } from './plain-pictures.ts';
+import { atBothWidths } from './screen-page.ts';
 import { expect, once, phone, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
@@ -192,6 +193,22 @@ test(
     const hit = stickerNamed(await openCard(page, sticky(3)), 'Хит');
     await expect(hit.locator('source')).toHaveAttribute('srcset', /image-minifier\/v1\/\d+\.webp/);
     expect(await hit.locator('img').boundingBox()).toEqual(await hit.boundingBox());
+
+    await test.step('one line, also of the longest words, on the narrowest phone and in letters twice as large', async () => {
+      await hit.locator('span').evaluate((words) => {
+        words.textContent = 'Распродажа двустороннего высокохудожественного полотна до 31.12.2026';
+      });
+      await atBothWidths(page, async () => {
+        for (const size of ['100%', '200%']) {
+          await page.evaluate((fontSize) => {
+            document.documentElement.style.fontSize = fontSize;
+          }, size);
+          const [sticker, card] = [await hit.boundingBox(), await hit.locator('..').boundingBox()];
+          expect(sticker?.height, size).toBeLessThanOrEqual(26);
+          expect(sticker?.width, size).toBeLessThanOrEqual(card?.width ?? 0);
+        }
+      });
+    });
   },
 );
 

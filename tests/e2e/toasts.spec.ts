@@ -12,15 +12,20 @@ const place = (found: ReturnType<typeof toast>) =>
     // Toasts let presses through, and would not be found themselves.
     (element as HTMLElement).style.pointerEvents = 'auto';
     const middle = (left + right) / 2;
+    const covered = [...document.querySelectorAll(':modal :is(button, a, input)')].filter((control) => {
+      const box = control.getBoundingClientRect();
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    });
     return {
       offCentre: Math.abs(middle - innerWidth / 2),
       above: innerHeight - bottom,
+      covered: covered.map((control) => control.ariaLabel ?? control.textContent),
       isOnTop: document.elementFromPoint(middle, (top + bottom) / 2) === element,
     };
   });
 
 test(
-  'LIVE-05 a toast stands at the bottom, in the middle, above dialogs too',
+  'LIVE-05 a toast stands at the bottom, in the middle, above dialogs too, and on none of their buttons',
   once,
   async ({ page, goods, signIn, watch }) => {
     watch.expects(/ERR_FAILED|Sign-out failed|500/);
@@ -42,10 +47,11 @@ test(
     const aboveDialog = toast(page, 'Не получилось выйти');
     await expect(aboveDialog).toBeVisible();
     await look(aboveDialog);
-    for (const { offCentre, above, isOnTop } of places) {
+    for (const { offCentre, above, covered, isOnTop } of places) {
       expect(offCentre).toBeLessThanOrEqual(HALF_SCROLLBAR_PX);
       expect(above).toBeGreaterThan(0);
       expect(above).toBeLessThan(MAX_DISTANCE_PX);
+      expect(covered).toEqual([]);
       expect(isOnTop).toBe(true);
     }
   },
