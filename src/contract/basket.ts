@@ -78,6 +78,8 @@ export const BasketTotalSchema = z.object({
   /** The code that was applied; null without one. */
   promocode: z.nullable(z.string()),
   remainsUntilFreeDelivery: KopecksSchema,
+  /** Kopecks of `price` from which delivery is free: with it pages say beforehand what bonuses do to that. */
+  freeDeliveryFrom: z.optional(KopecksSchema),
   /** How many times the products' bonuses the visitor collects; 0 without bonuses. */
   multiplier: z.number(),
   weight: z.number(),

@@ -34,14 +34,22 @@ export const getBonusBalance = defineCall({
   }),
 });
 
-/** What buying one unit of each product brings the visitor. */
+/** What buying one unit of each product brings the visitor; `groups` where that differs by size. */
 export const getProductsBonuses = defineCall({
   name: 'getProductsBonuses',
   method: 'GET',
   path: '/bonuses/v1/products-bonuses',
   auth: 'optional',
   query: z.object({ ids: queryIntegers() }),
-  response: z.object({ data: z.array(z.object({ productId: z.int(), bonuses: KopecksSchema })) }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        productId: z.int(),
+        bonuses: KopecksSchema,
+        groups: z.optional(z.array(z.object({ id: z.int(), bonuses: KopecksSchema }))),
+      }),
+    ),
+  }),
 });
 
 /** By which rules the customer collects bonuses. */

@@ -23,6 +23,8 @@ export const GroupSchema = z.object({
   /** Smallest difference between two counts: 1 for pieces, 0.1 for metres. */
   step: z.number().check(z.positive()),
   offers: z.array(z.object({ id: z.int(), prices: z.array(OfferPriceSchema) })),
+  /** Kopecks of bonuses for buying one; the product's where it is left out. */
+  bonuses: z.optional(KopecksSchema),
 });
 export type Group = z.infer<typeof GroupSchema>;
 
@@ -88,7 +90,7 @@ export const ProductSchema = z.object({
   /** Ids of the products that make a set with this one. */
   setProducts: z.array(z.int()),
   stickerIds: z.array(z.int()),
-  /** Kopecks of bonuses for buying one. */
+  /** Kopecks of bonuses for buying one, of a group that says nothing else. */
   bonuses: KopecksSchema,
   /** Of its published reviews, as the calls for reviews count them; null without one. Left out, pages name no rating. */
   rating: z.optional(

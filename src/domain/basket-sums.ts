@@ -25,5 +25,6 @@ export function basketSums({
 }
 
 /** Kopecks that may be paid with bonuses now, of all accounts. */
-export const availableBonuses = ({ availableBonuses: { accounts } }: BasketTotal): number =>
-  accounts.reduce((sum, { value }) => sum + value, 0);
+export const availableBonuses = ({
+  availableBonuses: { accounts },
+}: Pick<BasketTotal, 'availableBonuses'>): number => accounts.reduce((sum, { value }) => sum + value, 0);

@@ -12,18 +12,22 @@ const price = fc.record({
   oldPrice: fc.option(fc.nat()),
   limit: fc.constantFrom(0, 0.5, 10),
 });
-const group: fc.Arbitrary<Group> = fc.record({
-  id: fc.nat(),
-  title: fc.oneof(
-    fc.constantFrom(TITLE, `${TITLE} / 150×215`, `${TITLE} / `, `${TITLE} /`, '150×215', ''),
-    fc.string(),
-  ),
-  available: fc.boolean(),
-  remnants: fc.constantFrom(0, 0.3, 17),
-  unit: fc.constantFrom('piece', 'metre'),
-  step: fc.constantFrom(1, 0.1),
-  offers: fc.array(fc.record({ id: fc.nat(), prices: fc.array(price, { maxLength: 3 }) }), { maxLength: 2 }),
-});
+const group: fc.Arbitrary<Group> = fc
+  .record({
+    id: fc.nat(),
+    title: fc.oneof(
+      fc.constantFrom(TITLE, `${TITLE} / 150×215`, `${TITLE} / `, `${TITLE} /`, '150×215', ''),
+      fc.string(),
+    ),
+    available: fc.boolean(),
+    remnants: fc.constantFrom(0, 0.3, 17),
+    unit: fc.constantFrom('piece', 'metre'),
+    step: fc.constantFrom(1, 0.1),
+    offers: fc.array(fc.record({ id: fc.nat(), prices: fc.array(price, { maxLength: 3 }) }), {
+      maxLength: 2,
+    }),
+  })
+  .chain((plain) => fc.constantFrom(plain, { ...plain, bonuses: 16_400 }));
 
 const product = (groups: readonly Group[], part: Partial<PageProduct> = {}): PageProduct => ({
   product: { id: 7, title: TITLE, path: '/catalog/len/detail/reka', imageId: 70 },

@@ -22,6 +22,7 @@ type PackedGroup = readonly [
   title: PackedTitle,
   remnants: number,
   offers: readonly (readonly [id: number, ...prices: PackedPrice[]])[],
+  bonuses?: number | null,
   unusual?: Unusual,
 ];
 
@@ -59,7 +60,7 @@ const unpackPrice = ([
 ]: PackedPrice): OfferPrice => ({ price, limit, oldPrice, priceRole });
 
 function packGroup({ id, title, remnants, offers, ...rest }: Group, productTitle: string): PackedGroup {
-  const { unit, step, available } = rest;
+  const { unit, step, available, bonuses = null } = rest;
   const unusual: Unusual = {
     ...(unit !== USUAL.unit && { unit }),
     ...(step !== USUAL.step && { step }),
@@ -71,12 +72,17 @@ function packGroup({ id, title, remnants, offers, ...rest }: Group, productTitle
     remnants,
     offers.map((offer) => [offer.id, ...offer.prices.map(packPrice)] as const),
   ] as const;
-  return Object.keys(unusual).length === 0 ? packed : [...packed, unusual];
+  if (Object.keys(unusual).length > 0) return [...packed, bonuses, unusual];
+  return bonuses === null ? packed : [...packed, bonuses];
 }
 
-const unpackGroup = ([id, title, remnants, offers, unusual]: PackedGroup, productTitle: string): Group => ({
+const unpackGroup = (
+  [id, title, remnants, offers, bonuses = null, unusual]: PackedGroup,
+  productTitle: string,
+): Group => ({
   ...USUAL,
   ...unusual,
+  ...(bonuses !== null && { bonuses }),
   id,
   title: unpackTitle(title, productTitle),
   remnants,

@@ -1,6 +1,7 @@
 import type { Partner } from '../contract/partner.ts';
 import type { Group, Product } from '../contract/product.ts';
 import { formIdOf } from './form.ts';
+import { groupsWithBonuses } from './group-bonuses.ts';
 import { productRows, type RowPlan } from './product-rows.ts';
 import type { ProductCodes } from './shop-defaults.ts';
 
@@ -42,10 +43,10 @@ export function pageProduct(
   { config, products, texts }: Settings,
   found: Partial<Pick<PageProduct, 'sizeTable' | 'contacts'>>,
 ): PageProduct {
-  const { id, title, path, groups, images } = record;
+  const { id, title, path, images } = record;
   return {
     product: { id, title, path, imageId: images[0]?.fileId ?? null },
-    groups,
+    groups: groupsWithBonuses(record),
     sizeTable: found.sizeTable ?? null,
     allowOverAdding: config.basket.allowOverAdding,
     sizeHelp: {

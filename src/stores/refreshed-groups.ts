@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { viewProduct, type Group } from '../contract/product.ts';
+import { groupsWithBonuses } from '../domain/group-bonuses.ts';
 import { environment } from './environment.ts';
 
 const $groups = atom<ReadonlyMap<number, readonly Group[]>>(new Map());
@@ -10,8 +11,8 @@ export const $refreshedGroups: ReadableAtom<ReadonlyMap<number, readonly Group[]
 /** Fetches a product’s groups again when the page proves out of date. If that fails, the earlier groups stay. */
 export async function refreshGroups(productId: number): Promise<void> {
   try {
-    const { groups } = await environment().client.call(viewProduct, { query: { id: productId } });
-    $groups.set(new Map([...$groups.get(), [productId, groups]]));
+    const product = await environment().client.call(viewProduct, { query: { id: productId } });
+    $groups.set(new Map([...$groups.get(), [productId, groupsWithBonuses(product)]]));
   } catch {
     // The shopper already sees an error message; the API checks the stock again at the next attempt.
   }

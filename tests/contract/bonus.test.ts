@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getVirtualTotal } from '../../src/contract/basket.ts';
 import {
   getBonusAccounts,
   getBonusBalance,
@@ -134,7 +135,7 @@ test('API-02 bonuses: the level follows what was paid within a year', async () =
 test('API-02 bonuses: a product brings more on a higher level, and wholesalers nothing', async () => {
   const query = { ids: [201, 9999, 101] };
   const of = async (by = {}) => (await api.call(getProductsBonuses, { query }, by)).data;
-  expect(await of()).toEqual([
+  expect(await of()).toMatchObject([
     { productId: 201, bonuses: 10_00 },
     { productId: 101, bonuses: 10_00 },
   ]);
@@ -162,6 +163,19 @@ test('API-02 bonuses: who pays less for a product gets less for it', async () =>
   const of = async (by = {}) => (await api.call(getProductsBonuses, { query: { ids: [201] } }, by)).data;
   expect(await of()).toMatchObject([{ bonuses: 10_00 }]);
   expect(await of(headers)).toMatchObject([{ bonuses: 5_00 }]);
+});
+
+test('API-02 bonuses: each size brings its own, on the product’s page and in the basket', async () => {
+  const product = api.store.products.byId(202);
+  if (product === undefined) throw new Error('the fixture has no such product');
+  const groups = product.groups.map((group, at) => ({ ...group, bonuses: (at + 1) * 100_00 }));
+  api.store.products.save({ ...product, groups });
+  const { data } = await api.call(getProductsBonuses, { query: { ids: [202] } });
+  expect(data[0]?.groups).toEqual(groups.map(({ id, bonuses }) => ({ id, bonuses })));
+  for (const { id, bonuses } of groups) {
+    const body = { groups: [{ id, count: 1 }] };
+    expect((await api.call(getVirtualTotal, { body })).bonusesForAccrual).toBe(bonuses);
+  }
 });
 
 test('API-02 bonuses: they are their owner’s only', async () => {

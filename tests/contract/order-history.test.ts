@@ -215,6 +215,7 @@ test('API-02 orders: bonuses are expected from the order on, there when it is re
   expect(await balance()).toEqual({ balance: 30_00, expected: 0 });
   move(orderId, OrderStatus.returned);
   expect(await balance()).toEqual({ balance: 0, expected: 0 });
+  expect((await view(orderId)).bonusesAccrued).toBe(0);
 });
 
 test('API-02 orders: without signing in there are none', async () => {

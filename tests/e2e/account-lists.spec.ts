@@ -10,8 +10,7 @@ import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
-
-const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
+import { writtenMoney } from '../written-money.ts';
 
 test(
   'ACC-03 bonuses: balance, level, accounts and history; and what each product brings',
@@ -26,15 +25,15 @@ test(
     const { data: accounts } = await client.call(getBonusAccounts, {});
     await page.goto('/user/bonus');
     const main = page.getByRole('main');
-    await expect(main.getByRole('region', { name: 'Можно потратить' })).toContainText(roubles(balance));
+    await expect(main.getByRole('region', { name: 'Можно потратить' })).toContainText(writtenMoney(balance));
     expect(expected, 'Anna has an order under way').toBeGreaterThan(0);
-    await expect(main).toContainText(roubles(expected));
+    await expect(main).toContainText(writtenMoney(expected));
     await expect(main.getByRole('region', { name: 'Ваш уровень' })).toContainText(title);
     await expect(main).toContainText(`${percent}\u00a0%`);
     for (const account of accounts)
       await expect(
         main.getByRole('region', { name: 'Счета' }).getByRole('listitem').filter({ hasText: account.title }),
-      ).toContainText(roubles(account.value));
+      ).toContainText(writtenMoney(account.value));
     const [first] = accounts
       .flatMap(({ operations }) => operations)
       .filter(({ orderId }) => orderId !== null);
@@ -48,7 +47,7 @@ test(
     const query = { ids: [good.product.id] };
     const [own] = (await client.call(getProductsBonuses, { query })).data;
     await page.goto(good.path);
-    await expect(note).toContainText(roubles(own?.bonuses ?? 0));
+    await expect(note).toContainText(writtenMoney(own?.bonuses ?? 0));
 
     await signIn('dealer@polotno.example');
     await page.goto(good.path);

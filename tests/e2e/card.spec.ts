@@ -3,6 +3,7 @@ import type { ShopProduct } from './goods.ts';
 import { failPictures } from './plain-pictures.ts';
 import { atBothWidths } from './screen-page.ts';
 import { expect, once, phone, test } from './shop-test.ts';
+import { writtenMoney } from '../written-money.ts';
 
 test.use({ pictures: 'plain' });
 
@@ -24,7 +25,6 @@ async function openCard(page: Page, { product, path, title }: ShopProduct) {
 
 const guestPrice = ({ product }: ShopProduct) =>
   product.cardPrices.find(({ priceRole }) => priceRole === 'guest_opt');
-const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
 
 test(
   'CARD-01 a card leads to the product and has its title, pictures, stickers, price and heart',
@@ -37,7 +37,7 @@ test(
       'src',
       new RegExp(`/${good.product.images[0]?.fileId}\\.`),
     );
-    await expect(card).toContainText(roubles(guestPrice(good)?.price ?? 0));
+    await expect(card).toContainText(writtenMoney(guestPrice(good)?.price ?? 0));
     const title = await card.getByRole('link', { name: good.title }).boundingBox();
     expect(title?.height, 'a title of one line can be hit').toBeGreaterThanOrEqual(24);
 
@@ -60,7 +60,7 @@ test(
     await test.step('in stock without a discount', async () => {
       const good = goods.at(0, ({ cardPrices, allRemnants }) => !cardPrices[0]?.oldPrice && allRemnants > 10);
       const card = await openCard(page, good);
-      await expect(card).toContainText(roubles(guestPrice(good)?.price ?? 0));
+      await expect(card).toContainText(writtenMoney(guestPrice(good)?.price ?? 0));
       await expect(card.locator('s, del')).toHaveCount(0);
       await expect(card).not.toContainText('Под заказ');
     });
@@ -71,8 +71,8 @@ test(
       );
       const { price = 0, oldPrice } = guestPrice(good) ?? {};
       const card = await openCard(page, good);
-      await expect(card).toContainText(roubles(price));
-      await expect(card.locator('s, del')).toContainText(roubles(oldPrice ?? 0));
+      await expect(card).toContainText(writtenMoney(price));
+      await expect(card.locator('s, del')).toContainText(writtenMoney(oldPrice ?? 0));
       const percent = Math.round((1 - price / (oldPrice ?? 1)) * 100);
       await expect(card).toContainText(new RegExp(`[-−]${percent}\\s%`));
       await expect(card.getByRole('paragraph'), 'a screen reader reads words').toMatchAriaSnapshot(

@@ -3,12 +3,12 @@ import { login } from '../../src/contract/sign-in.ts';
 import type { Newcomer } from './customer.ts';
 import type { Goods, ShopProduct } from './goods.ts';
 import { clientOf, DEVICE } from './sign-in.ts';
+import { writtenMoney } from '../written-money.ts';
 
 const DISCOUNT = 0.9;
 
 /** As the shop writes a price, with ordinary spaces. */
-export const rubles = (kopecks: number) =>
-  `${(kopecks / 100).toLocaleString('ru-RU', { maximumFractionDigits: 3 }).replaceAll('\u00a0', ' ')} ₽`;
+export const rubles = (kopecks: number) => writtenMoney(kopecks).replaceAll('\u00a0', ' ');
 
 /** What something costs as a part of a set, kopecks. */
 export const inSet = (price: number) => Math.round(price * DISCOUNT);

@@ -2,6 +2,7 @@ import { BasketPage } from './basket-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { atBothWidths } from './screen-page.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
+import { writtenMoney } from '../written-money.ts';
 
 const SWITCH = 'Показывать цены';
 /** The demo shop's second currency. */
@@ -9,8 +10,7 @@ const BYN = { option: 'Белорусский рубль, Br', rate: 0.036 };
 
 const rubles = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
 /** What is shown for an amount that the shop charges in rubles. */
-const shownFor = (charged: string) =>
-  `${(Math.round(rubles(charged) * BYN.rate * 100) / 100).toLocaleString('ru-RU')}\u00a0Br`;
+const shownFor = (charged: string) => writtenMoney(Math.round(rubles(charged) * BYN.rate * 100), 'Br');
 
 const amounts = (page: Page) => page.locator('main data').filter({ visible: true });
 /** Every amount that the shopper sees is in the currency. */

@@ -6,6 +6,7 @@ import type { ShopProduct, Goods } from './goods.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
+import { writtenMoney } from '../written-money.ts';
 
 // What flashes up or moves does so while a cold cache loads.
 test.use({ window: 'own' });
@@ -13,15 +14,13 @@ test.use({ window: 'own' });
 const DEALER = 'dealer@polotno.example';
 const PRICES = '**/catalog/v1/products/by-ids*';
 
-const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
-
 /** What somebody pays for a product, by price role, as the API tells them. */
 async function pricesFor(client: Client, { code }: ShopProduct): Promise<(role: string) => string> {
   const { cardPrices } = await client.call(viewProduct, { query: { code } });
   return (role) => {
     const price = cardPrices.find(({ priceRole }) => priceRole === role);
     if (!price) throw new Error(`Nobody tells what ${code} costs ${role}.`);
-    return roubles(price.price);
+    return writtenMoney(price.price);
   };
 }
 

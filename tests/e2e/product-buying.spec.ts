@@ -2,6 +2,7 @@ import { viewProduct } from '../../src/contract/product.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
+import { writtenMoney } from '../written-money.ts';
 
 const PUT = '**/basket/v1/products';
 
@@ -68,16 +69,15 @@ test(
     const dealer = await signIn('dealer@polotno.example');
     const { path, product } = goods.thing();
     const [group] = (await dealer.call(viewProduct, { query: { id: product.id } })).groups;
-    const rouble = (kopecks = 0) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
     const priceOf = (role: string, ordinary = true) =>
       group?.offers[0]?.prices.find(
         ({ priceRole, limit }) => priceRole === role && (limit === 0) === ordinary,
       )?.price;
     await page.goto(path);
     const { buyBox } = new ProductPage(page);
-    await expect(buyBox).toContainText(rouble(priceOf('dealer')));
-    await expect(buyBox).toContainText(`от 10\u00a0шт. — ${rouble(priceOf('dealer', false))}`);
-    await expect(buyBox).toContainText(`Розничная цена — ${rouble(priceOf('guest_opt'))}`);
+    await expect(buyBox).toContainText(writtenMoney(priceOf('dealer')));
+    await expect(buyBox).toContainText(`от 10\u00a0шт. — ${writtenMoney(priceOf('dealer', false))}`);
+    await expect(buyBox).toContainText(`Розничная цена — ${writtenMoney(priceOf('guest_opt'))}`);
   },
 );
 

@@ -1,6 +1,7 @@
 import type { Product } from '../../src/contract/product.ts';
 import { productPath } from '../../src/paths.ts';
 import { expect, once, test } from './shop-test.ts';
+import { writtenMoney } from '../written-money.ts';
 
 /** A product that has everything a page can tell of one. */
 const isTold = ({ partner, complectation, description, params, bonuses, options }: Product): boolean =>
@@ -40,9 +41,7 @@ test(
     await expect(parts).toHaveText(
       product.complectation.products.map(({ title, count }) => `${title} ${count}\u00a0шт.`),
     );
-    await expect(main.getByText(/Вернём бонусами/)).toContainText(
-      `${(product.bonuses / 100).toLocaleString('ru-RU')}\u00a0₽`,
-    );
+    await expect(main.getByText(/Вернём бонусами/)).toContainText(writtenMoney(product.bonuses));
 
     const maker = main.getByRole('link', { name: product.partner?.title, exact: true }).first();
     await maker.click();

@@ -3,6 +3,7 @@ import { BasketPage } from './basket-page.ts';
 import type { ShopProduct, Goods } from './goods.ts';
 import { expect, once, phone, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
+import { writtenMoney } from '../written-money.ts';
 
 const PHONE = 1024;
 const ADD = '**/basket/v1/constructor-set*';
@@ -21,8 +22,7 @@ function withSet(goods: Goods): { good: ShopProduct; others: ShopProduct[] } {
   return { good, others };
 }
 
-const rubles = (kopecks: number) =>
-  `${(kopecks / 100).toLocaleString('ru-RU', { maximumFractionDigits: 3 }).replaceAll('\u00a0', ' ')} ₽`;
+const rubles = (kopecks: number) => writtenMoney(kopecks).replaceAll('\u00a0', ' ');
 
 /** Comes to where the set is chosen: on the page, or on a phone in the dialog that a button opens. */
 async function openSet(page: Page, path: string): Promise<Locator> {

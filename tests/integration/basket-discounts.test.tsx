@@ -3,6 +3,7 @@ import { getBasketTotal, putBasketProducts } from '../../src/contract/basket.ts'
 import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
 import { appears, draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
+import { writtenMoney } from '../written-money.ts';
 
 const TOWEL = 2010;
 const TOWEL_PRICE = 590_00;
@@ -152,9 +153,7 @@ test('BASK-10 a customer pays with all bonuses that may be spent, or with fewer;
     await leave(amount());
     await settled();
     expect((await onServer()).bonusesForWriteOff).toBe(kept);
-    expect(row('Итого')).toBe(
-      `Итого${((1180_00 - kept) / 100).toLocaleString('ru-RU').replaceAll('\u00a0', ' ')} ₽`,
-    );
+    expect(row('Итого')).toBe(`Итого${writtenMoney(1180_00 - kept).replaceAll('\u00a0', ' ')}`);
   }
   await type(amount(), '0');
   await leave(amount());

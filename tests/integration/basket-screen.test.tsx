@@ -3,6 +3,7 @@ import { addConstructorSet, putBasketProducts } from '../../src/contract/basket.
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { appears, draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
+import { writtenMoney } from '../written-money.ts';
 
 const TOWEL = { id: 2010, count: 2 };
 const SATIN = { id: 1010, count: 1.5 };
@@ -62,8 +63,7 @@ test('BASK-02 totals: price, weight, volume, bonuses and the way to free deliver
   const { text } = await showBasket();
   expect(document.querySelector('span div'), 'words hold no blocks').toBeNull();
   const { total } = await settledBasket(tab);
-  const rubles = (kopecks: number) =>
-    `${(kopecks / 100).toLocaleString('ru-RU').replaceAll('\u00a0', ' ')} ₽`;
+  const rubles = (kopecks: number) => writtenMoney(kopecks).replaceAll('\u00a0', ' ');
   expect(text()).toContain(`Итого${rubles(total.price)}`);
   expect(text()).toContain(`До бесплатной доставки осталось ${rubles(total.remainsUntilFreeDelivery)}`);
   expect(text()).toMatch(/Вес[\d, ]+к?г/);

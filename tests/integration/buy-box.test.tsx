@@ -4,6 +4,7 @@ import { fixtureShop } from '../contract/fixture/shop.ts';
 import { buyBox, productOf } from './harness/buy-box.tsx';
 import { draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
+import { writtenMoney } from '../written-money.ts';
 
 let browser: Browser;
 let tab: Tab;
@@ -166,9 +167,7 @@ test('BASK-05 cloth is counted by 0.1 m and priced by its length', async () => {
   await setCount('метр');
   expect(countField().value).toBe('2,3');
   const price = productOf('satin-belyy').groups[0]?.offers[0]?.prices[0]?.price ?? 0;
-  expect(text()).toContain(
-    `2,3 м — ${((price * 2.3) / 100).toLocaleString('ru-RU').replaceAll('\u00a0', ' ')} ₽`,
-  );
+  expect(text()).toContain(`2,3 м — ${writtenMoney(Math.round(price * 2.3)).replaceAll('\u00a0', ' ')}`);
 });
 
 test('a product that is gone is «Под заказ» and leads on', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BasketTotal } from '../../contract/basket.ts';
 import { availableBonuses, basketSums } from '../../domain/basket-sums.ts';
 import { formatMoney, formatPlural } from '../../domain/format.ts';
+import { bonusesAgainstDelivery } from '../../domain/free-delivery.ts';
 import { formatSizes, formatVolume, formatWeight } from '../../domain/measure.ts';
 import { $bonusWriteOff, writeOffBonuses } from '../../stores/bonus-write-off.ts';
 import { $promoCode, promoCodeActions } from '../../stores/promo-code.ts';
@@ -61,6 +62,7 @@ export function Summary({ total, lineCount, pending, children }: Props) {
             used={writeOff.wish ?? sums.bonuses}
             pending={writeOff.wish !== null}
             error={writeOff.error}
+            note={bonusesAgainstDelivery(total)}
             onChange={(kopecks) => void writeOffBonuses(kopecks)}
           />
         )}
@@ -69,7 +71,7 @@ export function Summary({ total, lineCount, pending, children }: Props) {
       <dl className={totals.rows} aria-busy={pending}>
         <GrandTotal kopecks={total.price} />
       </dl>
-      {lineCount > 0 && <FreeDelivery price={total.price} remains={total.remainsUntilFreeDelivery} />}
+      {lineCount > 0 && <FreeDelivery total={total} />}
       {wholesaleRest > 0 && total.calculationalLimitPrice > 0 && (
         <p className={styles.note}>
           До оптовой цены осталось <Money kopecks={wholesaleRest} />

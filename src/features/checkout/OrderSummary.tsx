@@ -4,6 +4,7 @@ import type { Basket, BasketProduct } from '../../contract/basket.ts';
 import type { DeliveryType } from '../../contract/delivery.ts';
 import { availableBonuses, basketSums } from '../../domain/basket-sums.ts';
 import { formatCount, formatMoney } from '../../domain/format.ts';
+import { bonusesAgainstDelivery } from '../../domain/free-delivery.ts';
 import { NO_SIZE, sizeOf } from '../../domain/size.ts';
 import { paths } from '../../paths.ts';
 import { $bonusWriteOff, writeOffBonuses } from '../../stores/bonus-write-off.ts';
@@ -97,6 +98,7 @@ export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
           used={writeOff.wish ?? sums.bonuses}
           pending={writeOff.wish !== null}
           error={writeOff.error}
+          note={bonusesAgainstDelivery(total)}
           onChange={(kopecks) => void writeOffBonuses(kopecks)}
         />
       )}

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { openModal, type ModalProduct } from '../../stores/modal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Bonuses } from './Bonuses.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyButton } from './BuyButton.tsx';
 import { BuyPrice } from './BuyPrice.tsx';
@@ -98,7 +99,10 @@ export function BuyBox(props: Omit<PageProduct, 'rows'>) {
         />
       )}
       {purchase && purchase.choice.most > 0 ? (
-        <Buying product={product} purchase={purchase} />
+        <>
+          <Buying product={product} purchase={purchase} />
+          <Bonuses productId={product.id} group={purchase.choice.group} />
+        </>
       ) : (
         <OnOrder
           product={product}

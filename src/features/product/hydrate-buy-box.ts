@@ -1,12 +1,11 @@
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import { addressedSize } from './addressed-size.ts';
 import { $groupCounts } from '../../stores/basket-summary.ts';
 import { isDraftPage } from '../../stores/page-context.ts';
-import { $priceRole, readPriceRole } from '../../stores/price-role.ts';
+import { $priceOwner, NO_OWNER, readPriceRole } from '../../stores/price-role.ts';
 
 /**
  * A buy box is hydrated on its first touch. It is hydrated at once where it has to differ from the prebuilt one: its product
- * is in the basket, the visitor's prices are not a guest's, or the address asks for a size. That of a draft stays as it is.
+ * is in the basket, the visitor is a customer, whose prices and bonuses are not a guest's, or the address asks for a size. That of a draft stays as it is.
  */
 export function hydrateBuyBox(page: Document): void {
   if (isDraftPage(page)) return;
@@ -18,7 +17,7 @@ export function hydrateBuyBox(page: Document): void {
   });
   if (addressedSize() !== undefined) hydrate();
   readPriceRole();
-  $priceRole.subscribe((role) => {
-    if (role !== DEFAULT_PRICE_ROLE) hydrate();
+  $priceOwner.subscribe((owner) => {
+    if (owner !== NO_OWNER) hydrate();
   });
 }

@@ -104,8 +104,8 @@ function upTo(most: number, accounts: readonly { id: number; value: number }[]) 
   });
 }
 
-/** What a line brings: the product's bonuses for each guest's price that is paid. */
+/** What a line brings: the bonuses of its size for each guest's price that is paid. */
 function accrualOf({ product, group, paid }: PricedLine, multiplier: number): number {
   const unit = unitPrice(group, 0, DEFAULT_PRICE_ROLE)?.price ?? 0;
-  return unit === 0 ? 0 : Math.round((product.bonuses * multiplier * paid) / unit);
+  return unit === 0 ? 0 : Math.round(((group.bonuses ?? product.bonuses) * multiplier * paid) / unit);
 }

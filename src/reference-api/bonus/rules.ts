@@ -3,12 +3,14 @@ import type { getBonusClient } from '../../contract/bonus.ts';
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Role } from '../../contract/user.ts';
-import { priceForRole } from '../../domain/price.ts';
+import { priceForRole, unitPrice } from '../../domain/price.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { ApiClient } from '../users/api-client.ts';
 
 /** Retail customers climb the levels by what they paid within a year. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+const WHOLE_PERCENT = 100;
 
 interface Level {
   title: string;
@@ -21,7 +23,7 @@ interface Level {
 }
 
 const FIRST_LEVEL: Level = { title: 'Базовый', from: 0, percent: 3, writeOffPercent: 20 };
-const LEVELS: readonly Level[] = [
+export const LEVELS: readonly Level[] = [
   FIRST_LEVEL,
   { title: 'Серебряный', from: 30_000_00, percent: 5, writeOffPercent: 30 },
   { title: 'Золотой', from: 100_000_00, percent: 7, writeOffPercent: 50 },
@@ -47,12 +49,45 @@ const paidWithinYear = ({ bonuses }: ShopStore, uid: number, now: Date): number 
 /** How many times the bonuses that a product names a visitor collects: 1 on the first level, 0 for a wholesaler. */
 export const bonusMultiplier = ({ percent }: Level): number => percent / FIRST_LEVEL.percent;
 
-/** Kopecks that one unit of a product brings a visitor: what the product names, less where the visitor pays less. */
-export function productBonuses(product: Product, { priceRole }: ApiClient, level: Level): number {
-  const guest = priceForRole(product.cardPrices, DEFAULT_PRICE_ROLE)?.price ?? 0;
-  const own = priceForRole(product.cardPrices, priceRole)?.price ?? guest;
-  const share = guest === 0 ? 1 : own / guest;
-  return Math.round(product.bonuses * share * bonusMultiplier(level));
+/** Kopecks that one unit of a product and of each of its groups brings a visitor: what they name, less where the visitor pays less. */
+export function productBonuses({ cardPrices, bonuses, groups }: Product, visitor: ApiClient, level: Level) {
+  const ownOf = (named: number, guest = 0, own = guest) =>
+    Math.round(named * (guest === 0 ? 1 : own / guest) * bonusMultiplier(level));
+  const role = visitor.priceRole;
+  return {
+    bonuses: ownOf(
+      bonuses,
+      priceForRole(cardPrices, DEFAULT_PRICE_ROLE)?.price,
+      priceForRole(cardPrices, role)?.price,
+    ),
+    groups: groups.map((group) => ({
+      id: group.id,
+      bonuses: ownOf(
+        group.bonuses ?? bonuses,
+        unitPrice(group, 0, DEFAULT_PRICE_ROLE)?.price,
+        unitPrice(group, 0, role)?.price,
+      ),
+    })),
+  };
+}
+
+const KOPECKS_PER_ROUBLE = 100;
+
+/**
+ * The product with what its groups bring on the first level: that level's percent of a guest's price, in whole roubles. The
+ * product names that of its cheapest group in stock.
+ */
+export function withBonuses(product: Product): Product {
+  const bonusesOf = (price = 0) =>
+    Math.floor((price * FIRST_LEVEL.percent) / WHOLE_PERCENT / KOPECKS_PER_ROUBLE) * KOPECKS_PER_ROUBLE;
+  return {
+    ...product,
+    bonuses: bonusesOf(priceForRole(product.cardPrices, DEFAULT_PRICE_ROLE)?.price),
+    groups: product.groups.map((group) => ({
+      ...group,
+      bonuses: bonusesOf(unitPrice(group, 0, DEFAULT_PRICE_ROLE)?.price),
+    })),
+  };
 }
 
 /** The rules for one customer. */

@@ -3,6 +3,7 @@ import type { OfferPrice } from '../../contract/price.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Sticker } from '../../contract/sticker.ts';
 import { percent } from '../../domain/format.ts';
+import { withBonuses } from '../bonus/rules.ts';
 import { cardPricesOf } from '../card-prices.ts';
 import { EditError } from './edit-error.ts';
 
@@ -39,14 +40,14 @@ export function withPrice(product: Product, price: number, stickers: readonly St
     ...group,
     offers: group.offers.map((offer) => ({ ...offer, prices: offer.prices.map(priced) })),
   }));
-  return withDiscount({ ...product, groups, cardPrices: cardPricesOf(groups) }, stickers);
+  return withConsequences({ ...product, groups, cardPrices: cardPricesOf(groups) }, stickers);
 }
 
 /** A price and the offer that it belongs to. */
 export type PricedTag = OfferPrice & { offerId: number };
 
 /**
- * A product whose prices are set one by one; what tells of a discount follows.
+ * A product whose prices are set one by one; what tells of a discount, and the bonuses, follow.
  */
 export function withPrices(
   product: Product,
@@ -60,7 +61,15 @@ export function withPrices(
       prices: offer.prices.map((tag) => ({ ...tag, ...priceOf({ ...tag, offerId: offer.id }) })),
     })),
   }));
-  return withDiscount({ ...product, groups, cardPrices: cardPricesOf(groups) }, stickers);
+  return withConsequences({ ...product, groups, cardPrices: cardPricesOf(groups) }, stickers);
+}
+
+/** What follows from prices: the discount, and the bonuses where they are of a price. */
+function withConsequences(product: Product, stickers: readonly Sticker[]): Product {
+  const discounted = withDiscount(product, stickers);
+  return discounted.groups.some(({ bonuses }) => bonuses !== undefined)
+    ? withBonuses(discounted)
+    : discounted;
 }
 
 /** Updates the params and stickers of the discount; removes them without one. */

@@ -4,7 +4,7 @@ import type { StoredOrder } from '../db/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { round } from '../../domain/format.ts';
 import { productImageId } from '../product-image.ts';
-import { CANCELLABLE, DELETABLE, PAYABLE, REFUNDABLE } from './order-statuses.ts';
+import { CANCELLABLE, DELETABLE, PAYABLE, REFUNDABLE, REVERSED } from './order-statuses.ts';
 
 const PICTURES_IN_LIST = 4;
 const COUNT_DECIMALS = 3;
@@ -62,7 +62,8 @@ export function orderView(store: ShopStore, order: StoredOrder): Order {
     shipping: form.personalShipping,
     ...form.personalData,
     comment: form.personalCommentary,
-    ...{ promoCodeDiscountValue, bonusesWrittenOff, bonusesAccrued },
+    ...{ promoCodeDiscountValue, bonusesWrittenOff },
+    bonusesAccrued: REVERSED.includes(order.status) ? 0 : bonusesAccrued,
     history: store.orders.history(orderId).map(({ status, beganAt }) => ({ status, at: moment(beganAt) })),
   };
 }

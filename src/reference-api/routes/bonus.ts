@@ -21,7 +21,7 @@ export function serveBonuses({ serve, serveCustomer, store, now }: RouteContext)
     return {
       data: products.map((product) => ({
         productId: product.id,
-        bonuses: productBonuses(product, client, level),
+        ...productBonuses(product, client, level),
       })),
     };
   });

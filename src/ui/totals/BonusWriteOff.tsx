@@ -14,11 +14,13 @@ interface Props {
   /** The server has not confirmed `used` yet. */
   pending: boolean;
   error: string | null;
+  /** What paying with them does beside the sum. */
+  note: string | undefined;
   onChange: (kopecks: number) => void;
 }
 
 /** How much of an order is paid with bonuses: all that may be, or less. */
-export function BonusWriteOff({ available, used, pending, error, onChange }: Props) {
+export function BonusWriteOff({ available, used, pending, error, note, onChange }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const settle = () => {
@@ -65,6 +67,9 @@ export function BonusWriteOff({ available, used, pending, error, onChange }: Pro
           </span>
         </div>
       )}
+      <p className={`${styles.caption} ${styles.note}`} role="status">
+        {note}
+      </p>
     </div>
   );
 }

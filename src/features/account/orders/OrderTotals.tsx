@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/order-history.ts';
 import { formatMoney, MINUS } from '../../../domain/format.ts';
+import { hasBeenReceived, isOver } from '../../../domain/order-status.ts';
 import styles from './lines.module.css';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -12,7 +13,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** What the order comes to. */
 export function OrderTotals({ order }: { order: Order }) {
-  const { lines, delivery, promoCodeDiscountValue, bonusesWrittenOff, bonusesAccrued, sum } = order;
+  const { lines, delivery, promoCodeDiscountValue, bonusesWrittenOff, bonusesAccrued, sum, status } = order;
   const goods = lines.reduce((total, line) => total + line.sum, 0);
   return (
     <dl className={styles.totals}>
@@ -34,7 +35,11 @@ export function OrderTotals({ order }: { order: Order }) {
         <dt>Итого</dt>
         <dd>{formatMoney(sum)}</dd>
       </div>
-      {bonusesAccrued > 0 && <Row name="Бонусы за заказ">{formatMoney(bonusesAccrued)}</Row>}
+      {bonusesAccrued > 0 && !isOver(status) && (
+        <Row name={hasBeenReceived(status) ? 'Бонусы за заказ' : 'Начислим бонусов'}>
+          {formatMoney(bonusesAccrued)}
+        </Row>
+      )}
     </dl>
   );
 }

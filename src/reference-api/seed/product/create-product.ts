@@ -12,11 +12,11 @@ import { groupsOf } from './groups.ts';
 import type { OptionCode } from './options.ts';
 import { picturesOf } from './pictures.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
+import { withBonuses } from '../../bonus/rules.ts';
 import { cardPricesOf } from '../../card-prices.ts';
 import { REDUCED_UNTIL, stickersOf } from './stickers.ts';
 
 export const FIRST_PRODUCT_ID = 1001;
-const BONUS_SHARE = 0.03;
 
 export interface ProductContext {
   seed: number;
@@ -96,7 +96,7 @@ export function createProduct(
   const remnants = Math.round(groups.reduce((sum, group) => sum + group.remnants, 0) * 10) / 10;
   const until = spec.discount > 0 && random.chance(0.4) ? random.pick(REDUCED_UNTIL) : null;
   const prices = cardPricesOf(groups);
-  return {
+  return withBonuses({
     id,
     code: spec.code,
     title: spec.title,
@@ -129,6 +129,6 @@ export function createProduct(
       until,
       pieceCount: remnants,
     }),
-    bonuses: Math.floor(((prices[0]?.price ?? 0) * BONUS_SHARE) / 100) * 100,
-  };
+    bonuses: 0,
+  });
 }
