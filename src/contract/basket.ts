@@ -59,10 +59,7 @@ export const BasketTotalSchema = z.object({
   /** What the customer chose to pay with bonuses; already taken off `price`. */
   bonusesForWriteOff: KopecksSchema,
   bonusesForAccrual: KopecksSchema,
-  /**
-   * For wholesalers: what must be bought of a group, at its present price, before its next lower price applies; of
-   * several groups the one that lacks least. 0 where no price asks for more.
-   */
+  /** For wholesalers: what must be bought of a group, at its present price, before its next lower price applies; of several the one that lacks least, 0 without one. */
   calculationalLimitPrice: KopecksSchema,
   /** What of it is in the basket. */
   factualLimitPrice: KopecksSchema,
