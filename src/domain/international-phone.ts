@@ -1,8 +1,7 @@
-import { internationalPhone, phoneCountries, phoneError, type PhoneCountry } from './phone.ts';
+import { countryByCode, internationalPhone, phoneCountries, phoneError, type PhoneCountry } from './phone.ts';
 
-/** The number names its country by its code; one without a code is a Russian one. */
-export const countryOfNumber = (phone: string): PhoneCountry =>
-  phoneCountries.find(({ code }) => phone.startsWith(code)) ?? phoneCountries[0];
+/** The number names its country by its code after a plus or 00; one without either is a Russian one. */
+export const countryOfNumber = (phone: string): PhoneCountry => countryByCode(phone) ?? phoneCountries[0];
 
 /** A number as it is kept: digits with the country's code, after a plus; empty where nothing was typed. */
 export function normalisePhone(typed: string): string {

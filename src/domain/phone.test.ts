@@ -1,38 +1,8 @@
 import { expect, test } from 'vitest';
-import { phoneCountryOf, phoneError } from './phone.ts';
+import { phoneNumberCases } from '../../tests/builders/phone-numbers.ts';
+import { internationalPhone, phoneCountryOf, phoneError } from './phone.ts';
 
-/** Numbers in use, without the country's code, by their kinds: mobile, of a town, free, of other services. */
-const validNumbers: Readonly<Record<string, readonly string[]>> = {
-  RU: ['9123456789', '4951234567', '8001234567'],
-  AZ: ['401234567', '123123456', '881234567', '900200123'],
-  AM: ['77123456', '10123456', '80012345', '60271234'],
-  BY: [
-    '294911911',
-    '152450911',
-    '8011234567',
-    '80012345',
-    '800123456',
-    '82012345678',
-    '9021234567',
-    '249123456',
-  ],
-  KG: ['700123456', '312123456', '800123456', '8001234567'],
-  MD: ['62112345', '22212345', '80012345', '30123456'],
-  TJ: ['917123456', '372123456', '001234567'],
-  UZ: ['912345678', '669050123', '551234567'],
-  TM: ['66123456', '12345678'],
-  DE: ['15123456789', '1712345678', '301234567890', '800123456789', '89123456789'],
-  GB: ['7400123456', '1212345678', '169772345', '800123456', '8001234567', '5612345678'],
-  EE: ['51234567', '81234567', '8001234567', '40123456'],
-  LV: ['21234567', '63123456', '80123456'],
-  LT: ['61234567', '31234567', '52123456', '80012345'],
-};
-
-const validCases = Object.entries(validNumbers).flatMap(([iso, numbers]) =>
-  numbers.map((national) => [iso, national] as const),
-);
-
-test.each(validCases)('VAL-35 a number of %s, %s, is accepted', (iso, national) => {
+test.each(phoneNumberCases)('VAL-35 a number of %s, %s, is accepted', (iso, national) => {
   const country = phoneCountryOf(iso);
   expect(phoneError(country.code + national, country)).toBeUndefined();
 });
@@ -65,4 +35,29 @@ test('a number is taken as it is dialled within its country', () => {
     ['LT', '370 61234567'],
   ] as const)
     expect(phoneError(dialled, phoneCountryOf(iso)), dialled).toBeUndefined();
+});
+
+test.each([
+  ['RU', '+375 29 491-19-11'],
+  ['RU', '+1 555 010 01 00'],
+  ['RU', '80294911911'],
+  ['RU', '+7 (843) 123-45-67 9'],
+  ['RU', '49512345678'],
+  ['BY', '+7 916 123-45-67'],
+])('VAL-35 a field of %s never takes %s for a number of its own', (iso, typed) => {
+  expect(phoneError(typed, phoneCountryOf(iso))).toBe(wrong);
+});
+
+test.each([
+  ['RU', '007 916 123-45-67', '+79161234567'],
+  ['RU', '＋7 ９１６ 123‑45‑67', '+79161234567'],
+  ['RU', '\u200e+7\u00a0916\u00a0123–45–67\u2069', '+79161234567'],
+  ['RU', '+7 8 (916) 123-45-67', '+79161234567'],
+  ['DE', '+49 (0) 151 23456789', '+4915123456789'],
+  ['GB', '+44 (0)7911 123456', '+447911123456'],
+  ['TJ', '00 1234567', '+992001234567'],
+  ['BY', '8 801 123-45-67', '+3758011234567'],
+  ['LT', '8 612 34567', '+37061234567'],
+])('a number of %s written %s is %s', (iso, typed, phone) => {
+  expect(internationalPhone(typed, phoneCountryOf(iso))).toBe(phone);
 });

@@ -16,8 +16,12 @@ export interface PhoneCountry {
   readonly placeholder: string;
   /** Digits of a whole number, the code's included. */
   readonly maxLength: number;
-  /** What is dialled before a number within the country, and is no part of it. */
-  readonly trunk: '0' | '8' | '80' | null;
+  /** What is dialled before a number within the country, and is no part of it; the likeliest first. */
+  readonly trunks: readonly ('0' | '8' | '80')[];
+  /** How its numbers begin: what begins otherwise may have a trunk or the country's code before it. */
+  readonly starts: RegExp;
+  /** Numbers that are as long as others of the country with its code before them, and are taken for those. */
+  readonly afterCode: RegExp | null;
   /** Of usual numbers. */
   readonly digits: DigitRange;
   /** Numbers that begin so, free ones of companies for the most part, can be shorter or longer. */
@@ -27,15 +31,17 @@ export interface PhoneCountry {
 
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
-type Rest = Partial<Pick<PhoneCountry, 'trunk' | 'digits' | 'service' | 'note'>>;
+type Rest = Partial<Pick<PhoneCountry, 'trunks' | 'starts' | 'afterCode' | 'digits' | 'service' | 'note'>>;
 
 /** `usual` is the mask of usual numbers without the code. */
 function phoneCountry(country: string, title: string, code: string, usual: string, rest: Rest = {}) {
   const usualLength = usual.replace(/[^#]/g, '').length;
-  const { trunk = null, digits = [usualLength, usualLength], service = null, note } = rest;
+  const { trunks = [], afterCode = null, digits = [usualLength, usualLength], service = null, note } = rest;
+  const { starts = trunks.includes('0') ? /^[1-9]/ : /^\d/ } = rest;
   const longest = Math.max(digits[1], service?.digits[1] ?? 0);
   return {
-    ...{ country, title, flag: country.toLowerCase(), code, trunk, digits, service },
+    ...{ country, title, flag: country.toLowerCase(), code, digits, service },
+    ...{ trunks, starts, afterCode },
     mask: `${code} ${usual}${'#'.repeat(longest - usualLength)}`,
     placeholder: `${code} ${usual.replaceAll('#', '_')}`,
     maxLength: countDigits(code) + longest,
@@ -49,31 +55,38 @@ function phoneCountry(country: string, title: string, code: string, usual: strin
  */
 export const phoneCountries = [
   phoneCountry('RU', 'Россия', '+7', '(###) ###-##-##', {
-    trunk: '8',
+    trunks: ['8'],
+    starts: /^(?:[34569]|7[0-7]|8[0-7])/,
     note: 'Номер в международном формате, начиная с +7',
   }),
-  phoneCountry('AZ', 'Азербайджан', '+994', '(##) ###-##-##', { trunk: '0' }),
-  phoneCountry('AM', 'Армения', '+374', '(##) ###-###', { trunk: '0' }),
+  phoneCountry('AZ', 'Азербайджан', '+994', '(##) ###-##-##', { trunks: ['0'] }),
+  phoneCountry('AM', 'Армения', '+374', '(##) ###-###', { trunks: ['0'] }),
   phoneCountry('BY', 'Беларусь', '+375', '(##) ###-##-##', {
-    trunk: '80',
+    trunks: ['80', '8'],
+    starts: /^(?:1[5-7]|2[1-59]|33|44|8(?:0[01]|20)|902)/,
     service: { start: /^(?:8|902)/, digits: [8, 11] },
   }),
   phoneCountry('KG', 'Киргизия', '+996', '(###) ###-###', {
-    trunk: '0',
+    trunks: ['0'],
     service: { start: /^8/, digits: [9, 10] },
   }),
-  phoneCountry('MD', 'Молдавия', '+373', '(##) ###-###', { trunk: '0' }),
+  phoneCountry('MD', 'Молдавия', '+373', '(##) ###-###', { trunks: ['0'] }),
   phoneCountry('TJ', 'Таджикистан', '+992', '(##) ###-##-##'),
   phoneCountry('UZ', 'Узбекистан', '+998', '(##) ###-##-##'),
   phoneCountry('TM', 'Туркмения', '+993', '(##) ###-###'),
-  phoneCountry('DE', 'Германия', '+49', '(####) ###-####', { trunk: '0', digits: [9, 12] }),
+  phoneCountry('DE', 'Германия', '+49', '(####) ###-####', {
+    trunks: ['0'],
+    afterCode: /^1[5-7]\d{8,9}$/,
+    digits: [9, 12],
+  }),
   phoneCountry('GB', 'Великобритания', '+44', '(####) ###-###', {
-    trunk: '0',
+    trunks: ['0'],
+    starts: /^[1235789]/,
     service: { start: /^[18]/, digits: [9, 10] },
   }),
   phoneCountry('EE', 'Эстония', '+372', '####-####', { service: { start: /^8/, digits: [8, 10] } }),
   phoneCountry('LV', 'Латвия', '+371', '####-####'),
-  phoneCountry('LT', 'Литва', '+370', '(###) ##-###', { trunk: '0' }),
+  phoneCountry('LT', 'Литва', '+370', '(###) ##-###', { trunks: ['0', '8'] }),
 ] as const satisfies readonly PhoneCountry[];
 
 export const DEFAULT_PHONE_COUNTRY = 'RU';
@@ -86,37 +99,74 @@ export const phoneCountryOf = (country: string): PhoneCountry =>
 export const digitRange = (national: string, { digits, service }: PhoneCountry): DigitRange =>
   service?.start.test(national) ? service.digits : digits;
 
-function isWhole(national: string, country: PhoneCountry): boolean {
+/** Whether it has as many digits as the country's numbers, and none of them is dialled before. */
+export function isWhole(national: string, country: PhoneCountry): boolean {
   const [least, most] = digitRange(national, country);
-  return national.length >= least && national.length <= most;
+  const isDialled = country.trunks.includes('0') && national.startsWith('0');
+  return national.length >= least && national.length <= most && !isDialled;
 }
+
+export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+
+/** Whether the first sign of a number is a plus. */
+export const hasPlus = (text: string): boolean => /^[^\d+]*\+/.test(text.normalize('NFKC'));
+
+const withCode = (digits: string): PhoneCountry | undefined =>
+  phoneCountries.find(({ code }) => digits.startsWith(code.slice(1)));
+
+/** All digits of an international number; undefined where neither a plus nor 00 says that it is one. */
+function internationalDigits(text: string): string | undefined {
+  const digits = digitsOf(text);
+  if (hasPlus(text)) return digits;
+  const after = digits.startsWith('00') ? digits.slice(2) : '';
+  const country = withCode(after);
+  return country && isWhole(after.slice(country.code.length - 1), country) ? after : undefined;
+}
+
+/** The country whose code a number names, with a plus or 00 before it. */
+export const countryByCode = (text: string): PhoneCountry | undefined =>
+  withCode(internationalDigits(text) ?? '');
+
+/** The digits without one of the starts, for a number that goes on as those of the country do. */
+export const withoutStart = (digits: string, starts: readonly string[], country: PhoneCountry): string[] =>
+  starts
+    .filter((start) => digits.startsWith(start))
+    .map((start) => digits.slice(start.length))
+    .filter((rest) => country.starts.test(rest));
 
 /**
  * The digits of a whole number without the country's code; undefined for one that is not whole. What is typed without
- * the plus can be a number as it is dialled within the country (8 916 …, 0151 …), or one with nothing before it.
+ * the plus can be a number as it is dialled within the country (8 916 …, 0151 …), or one with nothing before it. Behind
+ * the code a trunk is left out only where no number begins with it: +49 (0) 151 ….
  */
 export function nationalNumber(text: string, country: PhoneCountry): string | undefined {
-  const { code, trunk } = country;
-  const digits = text.replace(/\D/g, '');
-  const after = (start: string) => (digits.startsWith(start) ? digits.slice(start.length) : '');
-  const international = after(code.slice(1));
-  const readings = text.includes('+') ? [international] : [trunk ? after(trunk) : '', international, digits];
+  const { code, trunks, starts } = country;
+  const isNational = isWhole(digitsOf(text), country) && !hasPlus(text);
+  const international = isNational ? undefined : internationalDigits(text);
+  if (international !== undefined) {
+    if (!international.startsWith(code.slice(1))) return undefined;
+    const national = international.slice(code.length - 1);
+    const readings = starts.test(national) ? [] : withoutStart(national, trunks, country);
+    return [...readings, national].find((reading) => isWhole(reading, country));
+  }
+  const digits = digitsOf(text);
+  const readings = [...withoutStart(digits, [...trunks, code.slice(1)], country), digits];
   return readings.find((reading) => isWhole(reading, country));
 }
 
-/** All digits of a typed number, those of the country's code first if it is whole. */
-function phoneDigits(text: string, country: PhoneCountry): string {
+/**
+ * The number as the API takes it: digits with the country's code, after a plus. One that is not whole has its digits,
+ * and no plus that was not typed.
+ */
+export function internationalPhone(text: string, country: PhoneCountry): string {
   const national = nationalNumber(text, country);
-  return national === undefined ? text.replace(/\D/g, '') : country.code.slice(1) + national;
+  return national === undefined ? (hasPlus(text) ? '+' : '') + digitsOf(text) : country.code + national;
 }
-
-/** The number as the API takes it: digits with the country's code, after a plus. */
-export const internationalPhone = (text: string, country: PhoneCountry): string =>
-  `+${phoneDigits(text, country)}`;
 
 /** The rules «phone present» and «length reaches the country's max length». */
 export function phoneError(text: string, country: PhoneCountry): string | undefined {
-  const digits = text.replace(/\D/g, '');
-  if (digits === '' || digits === country.code.slice(1)) return 'Отсутствует номер телефона';
+  const digits = digitsOf(text);
+  if (digits === '' || (hasPlus(text) && digits === country.code.slice(1)))
+    return 'Отсутствует номер телефона';
   return nationalNumber(text, country) === undefined ? 'Вы ввели некорректный номер телефона' : undefined;
 }

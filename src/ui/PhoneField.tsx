@@ -1,12 +1,13 @@
 import { useMaskito } from '@maskito/react';
-import { type ComponentPropsWithoutRef, useMemo } from 'react';
+import { type ComponentPropsWithoutRef, useLayoutEffect, useState } from 'react';
 import { phoneCountries, phoneCountryOf, type PhoneCountry } from '../domain/phone.ts';
+import { shownCountry } from '../domain/phone-typing.ts';
 import fieldStyles from './Field.module.css';
 import { describedBy, FieldFrame, useFieldId } from './FieldFrame.tsx';
 import flags from './flags.svg?url';
 import { Icon } from './Icon.tsx';
 import styles from './PhoneField.module.css';
-import { phoneMask, toCountry } from './phone-mask.ts';
+import { createPhoneMask, toCountry } from './phone-mask.ts';
 
 interface Props {
   /** ISO 3166. */
@@ -23,14 +24,15 @@ interface Props {
   onBlur: () => void;
 }
 
-/** A mask stays with the element that it was first given: each country has an input of its own. */
+/** One input for all countries: a code that is typed changes the country, and the caret stays. */
 function MaskedNumber({
   country,
   ...input
 }: ComponentPropsWithoutRef<'input'> & {
   country: PhoneCountry;
 }) {
-  const options = useMemo(() => phoneMask(country), [country]);
+  const [{ options, choose }] = useState(() => createPhoneMask(country));
+  useLayoutEffect(() => choose(country), [choose, country]);
   const mask = useMaskito({ options });
   return (
     <input
@@ -63,7 +65,7 @@ const Countries = ({ flag, ...select }: ComponentPropsWithoutRef<'select'> & { f
 export function PhoneField(props: Props) {
   const { label = 'Телефон', name = 'phone', required = true, autoComplete = 'tel' } = props;
   const { value, error, shaking, onChange, onBlur } = props;
-  const country = phoneCountryOf(props.country);
+  const country = shownCountry(value, phoneCountryOf(props.country));
   const id = useFieldId(undefined, name);
   const frame = { label, error, hint: country.note, required, shaking };
   return (
@@ -73,17 +75,18 @@ export function PhoneField(props: Props) {
         name={`${name}-country`}
         value={country.country}
         onChange={({ currentTarget: { value: chosen } }) =>
-          onChange(toCountry(value, country, phoneCountryOf(chosen)), chosen)
+          onChange(toCountry(value, phoneCountryOf(chosen)), chosen)
         }
       />
       <MaskedNumber
-        key={country.country}
         country={country}
         name={name}
         autoComplete={autoComplete}
         {...describedBy(id, frame)}
         value={value}
-        onInput={({ currentTarget }) => onChange(currentTarget.value, country.country)}
+        onInput={({ currentTarget: { value: typed } }) =>
+          onChange(typed, shownCountry(typed, country).country)
+        }
         onBlur={onBlur}
       />
     </FieldFrame>

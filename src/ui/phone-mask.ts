@@ -1,67 +1,102 @@
-import { type MaskitoMaskExpression, type MaskitoOptions, maskitoTransform } from '@maskito/core';
-import { maskitoAddOnFocusPlugin, maskitoRemoveOnBlurPlugin } from '@maskito/kit';
-import { digitRange, nationalNumber, type PhoneCountry } from '../domain/phone.ts';
+import {
+  MASKITO_DEFAULT_OPTIONS,
+  type MaskitoMaskExpression,
+  type MaskitoOptions,
+  maskitoTransform,
+  maskitoUpdateElement,
+} from '@maskito/core';
+import { maskitoEventHandler } from '@maskito/kit';
+import { digitRange, digitsOf, nationalNumber, type PhoneCountry } from '../domain/phone.ts';
+import {
+  enterPhone,
+  moveToCountry,
+  nationalDigits,
+  readPhone,
+  shownCountry,
+} from '../domain/phone-typing.ts';
 
-const BELARUSIAN_MOBILE = /^80(?:25|29|33|44)$/;
+/** More digits than a number has stay where they were typed, for its owner to see which are too many. */
+const TOO_MANY = Array.from({ length: 60 }, () => /\d/);
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-
-/** The national part of a number that is typed or pasted where there is none yet. */
-function nationalDigits(data: string, country: PhoneCountry): string {
-  const whole = nationalNumber(data, country);
-  if (whole !== undefined) return whole;
-  const digits = digitsOf(data);
-  const code = digitsOf(country.code);
-  if (data.includes('+') && digits.startsWith(code)) return digits.slice(code.length);
-  // The first key of «8 916 …» and «7 916 …» means the country, which stands there already.
-  return country.country === 'RU' && /^[78]/.test(digits) ? digits.slice(1) : digits;
-}
-
-/** The signs of a number that begins with the given digits: how many digits it can have, they say. */
-function signsOf(country: PhoneCountry, national: string): MaskitoMaskExpression {
-  const [, most] = digitRange(national, country);
+/** The signs of a number of the given text, which stands behind a plus. */
+function signsOf(text: string, chosen: PhoneCountry): MaskitoMaskExpression {
+  const country = shownCountry(text, chosen);
+  if (text.startsWith('+') && !digitsOf(text).startsWith(country.code.slice(1))) return ['+', ...TOO_MANY];
+  const [, most] = digitRange(nationalDigits(text), country);
   let count = 0;
-  return [...country.mask].flatMap((sign): (string | RegExp)[] => {
+  const usual = [...country.mask].flatMap((sign): (string | RegExp)[] => {
     if (sign !== '#') return count < most ? [sign] : [];
     count += 1;
-    if (count > most) return [];
-    // The zero that is dialled within the country is no part of the number.
-    return [count === 1 && country.trunk === '0' ? /[1-9]/ : /\d/];
+    return count > most ? [] : [/\d/];
   });
+  return [...usual, ' ', ...TOO_MANY];
 }
 
-/** The mask of a country's numbers. Its code is put there by itself, and is not doubled by a pasted number. */
-export function phoneMask(country: PhoneCountry): MaskitoOptions {
-  const prefix = `${country.code} `;
-  const code = digitsOf(country.code);
+/** What a key takes away is a digit, not a sign of the mask that comes back at once. */
+function withDigit(
+  text: string,
+  [from, to]: readonly [number, number],
+  action: 'deleteBackward' | 'deleteForward',
+): [from: number, to: number] {
+  if (/[\d+]/.test(text.slice(from, to))) return [from, to];
+  if (action === 'deleteForward') return [from, to + Math.max(text.slice(to).search(/\d/) + 1, 0)];
+  const digit = text.slice(0, from).search(/\d\D*$/);
+  return digit < text.indexOf(' ') ? [from, to] : [digit, to];
+}
+
+export interface PhoneMask {
+  readonly options: MaskitoOptions;
+  /** Says the country of a number that names none. */
+  readonly choose: (country: PhoneCountry) => void;
+}
+
+/** The mask of one field. A number that begins with a code is shown as its country writes it. */
+export function createPhoneMask(initial: PhoneCountry): PhoneMask {
+  let chosen = initial;
+  let isSettled = false;
+  const mask: MaskitoOptions['mask'] = ({ value }) => signsOf(value, chosen);
+  const format = (number: string) => maskitoTransform(number, { ...MASKITO_DEFAULT_OPTIONS, mask });
+  const put = (number: string) => ({ elementState: { value: '', selection: [0, 0] }, data: number }) as const;
   return {
-    mask: ({ value }) => signsOf(country, digitsOf(value).slice(code.length)),
-    preprocessors: [
-      ({ elementState, data }, action) => {
-        const { value, selection } = elementState;
-        // A browser that fills the field in puts a whole number there at once.
-        if (action === 'validation' && value !== '' && !value.startsWith('+')) {
-          const filled = prefix + nationalDigits(value, country);
-          return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
-        }
-        if (action !== 'insert') return { elementState, data };
-        const typed = digitsOf(value.slice(0, selection[0]) + value.slice(selection[1])).slice(code.length);
-        if (typed === '') return { elementState, data: nationalDigits(data, country) };
-        // Only the fourth key says that «8 029 …» is dialled within the country, and not the beginning of a free number.
-        if (country.trunk === '80' && BELARUSIAN_MOBILE.test(typed + data))
-          return {
-            elementState: { value: prefix, selection: [prefix.length, prefix.length] },
-            data: (typed + data).slice(2),
-          };
-        return { elementState, data };
-      },
-    ],
-    plugins: [maskitoAddOnFocusPlugin(prefix), maskitoRemoveOnBlurPlugin(prefix)],
+    choose: (country) => {
+      chosen = country;
+    },
+    options: {
+      mask,
+      preprocessors: [
+        ({ elementState, data }, action) => {
+          const { value, selection } = elementState;
+          // A browser that fills the field in puts a whole number there at once.
+          if (action === 'validation' && digitsOf(value) !== '' && format(value) !== value) {
+            const { number } = readPhone(value, chosen);
+            if (digitsOf(number) === digitsOf(value) && value.startsWith('+')) return { elementState, data };
+            const filled = format(number);
+            return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
+          }
+          if (action === 'deleteBackward' || action === 'deleteForward')
+            return { elementState: { value, selection: withDigit(value, selection, action) }, data };
+          if (action !== 'insert') return { elementState, data };
+          const entered = enterPhone({ text: value, selection, isSettled }, data, chosen);
+          if (entered === undefined) return { elementState, data: digitsOf(data) };
+          isSettled = entered.isSettled;
+          return put(entered.number);
+        },
+      ],
+      plugins: [
+        maskitoEventHandler('focus', (element) => {
+          isSettled = nationalNumber(element.value, shownCountry(element.value, chosen)) !== undefined;
+          if (element.value === '') maskitoUpdateElement(element, `${chosen.code} `);
+        }),
+        maskitoEventHandler('blur', (element) => {
+          if (nationalDigits(element.value) === '') maskitoUpdateElement(element, '');
+        }),
+      ],
+    },
   };
 }
 
 /** A typed number in another country's mask. */
-export function toCountry(phone: string, from: PhoneCountry, to: PhoneCountry): string {
-  const national = digitsOf(phone).slice(digitsOf(from.code).length);
-  return national === '' ? '' : maskitoTransform(`${to.code} ${national}`, phoneMask(to));
+export function toCountry(phone: string, country: PhoneCountry): string {
+  const { mask } = createPhoneMask(country).options;
+  return maskitoTransform(moveToCountry(phone, country), { mask });
 }

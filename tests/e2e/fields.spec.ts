@@ -139,13 +139,33 @@ test('VAL-32 a phone is typed in its country’s mask, under its flag', once, as
   const country = page.getByRole('combobox', { name: 'Страна' });
   await expect(phone).toHaveAttribute('placeholder', '+7 (___) ___-__-__');
   await expect(phone).toHaveAccessibleDescription('Номер в международном формате, начиная с +7');
-  await phone.pressSequentially('89161234567890');
+  await phone.pressSequentially('89161234567');
   await expect(phone).toHaveValue('+7 (916) 123-45-67');
   await country.focus();
   await country.selectOption('Беларусь +375');
   await expect(country).toBeFocused();
-  await expect(phone).toHaveValue('+375 (91) 612-34-56');
-  await phone.fill('');
+  await expect(phone, 'no digit is lost').toHaveValue('+375 (91) 612-34-56 7');
+  await test.step('a number of Petersburg is typed, and a digit that is one too many stays', async () => {
+    await country.selectOption('Россия +7');
+    await phone.press('ControlOrMeta+a');
+    await phone.press('Delete');
+    await phone.pressSequentially('881212345679');
+    await expect(phone).toHaveValue('+7 (812) 123-45-67 9');
+    await phone.press('Backspace');
+    await expect(phone).toHaveValue('+7 (812) 123-45-67');
+  });
+  await test.step('a code that is typed or filled in chooses the country, and the cursor stays', async () => {
+    await phone.press('ControlOrMeta+a');
+    await phone.pressSequentially('+998901234567');
+    await expect(phone).toHaveValue('+998 (90) 123-45-67');
+    await expect(phone).toBeFocused();
+    await expect(country).toHaveValue('UZ');
+    await phone.fill('+375291234568');
+    await expect(country).toHaveValue('BY');
+    await expect(phone).toHaveValue('+375 (29) 123-45-68');
+    await phone.press('ControlOrMeta+a');
+    await phone.press('Delete');
+  });
   await phone.pressSequentially('80291234567');
   await expect(phone).toHaveValue('+375 (29) 123-45-67');
   await phone.press('Shift+Tab');
