@@ -1,4 +1,4 @@
-import { signedIn } from '../session/signed-in.ts';
+import { pageCustomer } from '../session/page-customer.ts';
 import { environment } from './environment.ts';
 
 /** The customer whose basket is on the screen; null for a guest's, undefined before there is one. */
@@ -6,7 +6,7 @@ let owner: number | null | undefined;
 /** Whether a customer's basket stays on the screen after the customer's session. */
 let isFrozen = false;
 
-const visitor = (): number | null => signedIn(environment().cookies)?.payload.uid ?? null;
+const visitor = (): number | null => pageCustomer(environment().cookies)?.payload.uid ?? null;
 
 /** Notes that the basket on the screen is from now on the visitor's. */
 export function recordBasketOwner(): void {

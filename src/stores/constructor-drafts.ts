@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { MAX_SET_GROUPS, MAX_SET_TITLE } from '../contract/basket.ts';
 import type { ConstructorItem } from '../domain/constructor-set.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { pageCustomer } from '../session/page-customer.ts';
 import { pageContext } from './page-context.ts';
 import { persisted } from './persisted.ts';
 
@@ -61,7 +61,7 @@ const shown = ({ fresh, edited }: Drafts, setId: number | null): ConstructorDraf
 
 export const $constructorDraft: ReadableAtom<ConstructorDraft> = computed([$drafts, $editedId], shown);
 
-const owner = (): number | null => signedIn(pageContext().cookies)?.payload.uid ?? null;
+const owner = (): number | null => pageCustomer(pageContext().cookies)?.payload.uid ?? null;
 
 /** Drafts of another customer, who used this browser before, are nobody's business. */
 function ownDrafts(): Drafts {

@@ -1,6 +1,6 @@
 import { getFavoriteIds, mergeFavorites, toggleFavorite } from '../contract/favorite.ts';
 import type { Call, CallInput, CallResponse } from '../contract/call.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { pageCustomer } from '../session/page-customer.ts';
 import { $accountFavorites, type AccountFavorites, openAccountFavorites } from './account-favorites.ts';
 import { environment } from './environment.ts';
 
@@ -12,12 +12,12 @@ export class CustomerChanged extends Error {
   override readonly name = 'CustomerChanged';
 }
 
-const isSignedIn = (uid: number): boolean => signedIn(environment().cookies)?.payload.uid === uid;
+const isSignedIn = (uid: number): boolean => pageCustomer(environment().cookies)?.payload.uid === uid;
 
 /** The customer whose favourites may be read and sent now. @throws NetworkError */
 export async function favoriteOwner(): Promise<number | undefined> {
   await environment().session.token();
-  return signedIn(environment().cookies)?.payload.uid;
+  return pageCustomer(environment().cookies)?.payload.uid;
 }
 
 /** What is known of the customer's favourites, as long as they are signed in. @throws CustomerChanged */

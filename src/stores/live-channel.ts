@@ -1,6 +1,7 @@
 import { createNotificationSocket } from '../api/notification-socket.ts';
 import { SOCKET_PATH } from '../contract/notification.ts';
 import { becomeLeader } from '../session/leader-tab.ts';
+import { pageCustomer } from '../session/page-customer.ts';
 import { signedIn, spentToken } from '../session/signed-in.ts';
 import { openModal } from './modal.ts';
 import { showNotification, tellListeners } from './notification-handler.ts';
@@ -17,7 +18,7 @@ const socketUrl = (apiUrl: string): string => apiUrl.replace(/^http/, 'ws') + SO
 /** Most pages need the API's client, and what a reset needs, for nothing else before somebody touches them. */
 const session = async () => (await import('./environment.ts')).environment().session;
 
-const uid = (): number | null => signedIn(pageContext().cookies)?.payload.uid ?? null;
+const uid = (): number | null => pageCustomer(pageContext().cookies)?.payload.uid ?? null;
 
 /** Asks how many messages the customer has not read; the tab that leads does it for all, on a new page only now and then. */
 function countUnread(isNewPage = false): void {

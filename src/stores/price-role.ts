@@ -1,13 +1,13 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../contract/price-role.ts';
-import { signedIn } from '../session/signed-in.ts';
+import { pageCustomer } from '../session/page-customer.ts';
 import { readCustomer } from './customer.ts';
 import { hasPageContext, pageContext } from './page-context.ts';
 
 /** What stands for a guest. */
 export const NO_OWNER = '';
 
-const visitor = () => (hasPageContext() ? signedIn(pageContext().cookies) : undefined);
+const visitor = () => (hasPageContext() ? pageCustomer(pageContext().cookies) : undefined);
 
 const $role = atom<string>(DEFAULT_PRICE_ROLE);
 const $owner = atom<string>(NO_OWNER);

@@ -31,6 +31,20 @@ export function openNetwork(api: TestApi) {
   const gates = new Map<CallName, Promise<void>>();
   const log: { call: CallName; headers: Headers; body: unknown; url: URL }[] = [];
 
+  /** How many requests with a token were sent, but for those that repeat a rejected one. */
+  let turn = 0;
+  let isRejected: (turn: number) => boolean = () => false;
+  const repeated = new Set<string>();
+
+  /** Whether the request meets a 401; the one that repeats it does not. */
+  const rejects = ({ headers, method, url }: Request): boolean => {
+    if (!headers.has('authorization')) return false;
+    const key = `${method} ${url}`;
+    if (repeated.delete(key) || !isRejected(++turn)) return false;
+    repeated.add(key);
+    return true;
+  };
+
   let underWay = 0;
 
   const carry = async (
@@ -51,6 +65,7 @@ export function openNetwork(api: TestApi) {
     const body: unknown = isJson ? await request.clone().json() : undefined;
     log.push({ call: name, headers: request.headers, body, url: new URL(request.url) });
     await gates.get(name);
+    if (rejects(request)) return Response.json({}, { status: 401 });
     const fault = faults.get(name)?.shift();
     if (fault?.kind === 'offline') throw new TypeError('Failed to fetch');
     if (fault?.kind === 'nonsense') return Response.json({ surprise: true });
@@ -82,6 +97,11 @@ export function openNetwork(api: TestApi) {
     },
     /** The next calls of that name meet these faults, one each. */
     fail: (name: CallName, ...next: Fault[]) => faults.set(name, [...(faults.get(name) ?? []), ...next]),
+    /** From now on the API rejects the token of these requests, counted from 1, once each. */
+    rejectTokens(which: (turn: number) => boolean) {
+      turn = 0;
+      isRejected = which;
+    },
     /** Calls of that name meet no more faults. */
     mend: (name: CallName) => void faults.delete(name),
     /** Calls of that name wait until the answer of this is called. */
