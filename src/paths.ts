@@ -26,6 +26,8 @@ export const paths = {
   signin: '/user/signin',
   signup: '/user/signup',
   signupComplete: '/user/signup-complete',
+  /** The sign-in that says that the session has ended. */
+  signinAgain: '/user/signin?session=ended',
   /** Asks about, and tells of, a sign-in by a link. */
   signinLink: '/user/session/link',
   passwordReset: '/user/password-reset',

@@ -12,6 +12,8 @@ const siteCookies = {
   currencyId: 'currency-id',
   /** The device that the refresh token belongs to: the API asks for both. */
   deviceId: 'device_id',
+  /** The API has ended the session, and its refresh token is still to be removed. */
+  sessionEnded: 'session_ended',
   /** Whether counters may be told of the visitor. */
   trackingConsent: 'tracking_consent',
 } as const;
@@ -49,6 +51,7 @@ const isValid: Record<CookieKey, (value: string) => boolean> = {
   siteId: isId,
   currencyId: isId,
   deviceId: (value) => /^[\w-]{1,64}$/.test(value),
+  sessionEnded: (value) => value === '1',
   trackingConsent: (value) => /^(yes|no)$/.test(value),
   orderCompletedId: isId,
   orderCompletedCode: isToken,

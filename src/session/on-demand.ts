@@ -1,9 +1,9 @@
 import { SESSION_ENDED } from '../contract/http-status.ts';
-import { guardOf } from '../domain/guards.ts';
+import { type Guard, guardOf } from '../domain/guards.ts';
 import { isSessionEndpoint } from '../domain/session-endpoints.ts';
 import { paths } from '../paths.ts';
-import { cookieName, cookieText, isCookieValue } from './cookies.ts';
-import { resumeSession } from './endpoints/resume-session.ts';
+import { cookieName, cookieText, isCookieValue, readCookies } from './cookies.ts';
+import { type ResumedSession, resumeSession } from './endpoints/resume-session.ts';
 import { handleLink } from './link-page.ts';
 import type { LinkVisitor } from './link-sign-in.ts';
 import { openPasswordLink, readPasswordCode, readPasswordLink } from './password-link.ts';
@@ -11,6 +11,7 @@ import { SESSION_COOKIES } from './session-cookies.ts';
 import type { ShopIdentity } from './site-and-currency.ts';
 import { readSignInLink } from './sign-in-link.ts';
 import { createTokenCheck, type TokenCheck } from './token-check.ts';
+import { tokenPayload } from './token-payload.ts';
 import type { Decision } from './access.ts';
 import { decide } from './visitor.ts';
 import type { OnDemandResult } from './on-demand-result.ts';
@@ -47,24 +48,36 @@ export const visitorOf = (
 });
 
 /** Decides by a page's guard, for a visitor whose session goes on where it can. */
-async function decideByGuard(
-  path: string,
-  visitor: LinkVisitor,
-  shop: OnDemandShop,
-): Promise<{ decision: Decision; cookies: readonly string[] }> {
-  const { scope, site } = visitor;
-  const allow: Decision = { kind: 'allow' };
+async function decideByGuard(path: string, visitor: LinkVisitor, shop: OnDemandShop): Promise<Decided> {
+  const { scope } = visitor;
   const guard = guardOf(path);
-  if (guard === undefined) return { decision: allow, cookies: [] };
+  if (guard === undefined) return { decision: { kind: 'allow' }, cookies: [] };
   const session = await resumeSession(visitor.cookies, shop, scope);
+  if (session.kind !== 'unchanged') return decideAfter(session, path, guard, visitor);
+  const decision = await decide(path, visitor);
+  if (decision.kind === 'error' || !decision.forget?.includes('authToken')) return { decision, cookies: [] };
+  // What looked alive was rejected: it is exchanged once before anybody is sent away.
+  const renewed = await resumeSession(visitor.cookies, shop, scope, { isRejected: true });
+  return renewed.kind === 'unchanged'
+    ? { decision, cookies: [] }
+    : decideAfter(renewed, path, guard, visitor);
+}
+
+type Decided = { readonly decision: Decision; readonly cookies: readonly string[] };
+
+/** Decides for a visitor whose access token was to be exchanged. */
+async function decideAfter(
+  session: Exclude<ResumedSession, { kind: 'unchanged' }>,
+  path: string,
+  guard: Guard,
+  visitor: LinkVisitor,
+): Promise<Decided> {
   switch (session.kind) {
-    case 'unchanged':
-      return { decision: await decide(path, visitor), cookies: [] };
     case 'unavailable':
       // The page itself holds nothing private, and refreshes as soon as it can.
-      return { decision: allow, cookies: [] };
+      return { decision: { kind: 'allow' }, cookies: [] };
     case 'resumed': {
-      const cookies = `${cookieName('authToken', site.code)}=${session.token}; ${visitor.cookies}`;
+      const cookies = `${cookieName('authToken', visitor.site.code)}=${session.token}; ${visitor.cookies}`;
       return { decision: await decide(path, { ...visitor, cookies }), cookies: session.cookies };
     }
     case 'ended': {
@@ -87,6 +100,17 @@ const MAX_QUERY_LENGTH = 500;
 function returnAddress(path: string, query: string): string {
   const address = path + query;
   return query.length <= MAX_QUERY_LENGTH && isCookieValue('prevLink', address) ? address : path;
+}
+
+/** Whether the browser had a session, whatever has become of it. */
+const hadSession = ({ cookies, site }: LinkVisitor): boolean =>
+  readCookies(cookies, 'refreshToken', site.code).length > 0 ||
+  readCookies(cookies, 'authToken', site.code).some((text) => tokenPayload(text) !== undefined);
+
+/** Where a visitor is sent instead: the sign-in says whose session has ended. */
+function redirectPath(wanted: string, visitor: LinkVisitor, to: string): string {
+  if (usesCodeInAccount(wanted, visitor)) return paths.resetOwnPassword;
+  return to === paths.signin && hadSession(visitor) ? paths.signinAgain : to;
 }
 
 /** Decides about a request for an on-demand route before any byte of its page is made. */
@@ -117,7 +141,7 @@ export async function decideOnDemand(
       return { kind: 'error', status: decision.status, cookies };
     case 'redirect': {
       const { prevLink } = decision;
-      const to = usesCodeInAccount(url.pathname, visitor) ? paths.resetOwnPassword : decision.to;
+      const to = redirectPath(url.pathname, visitor, decision.to);
       const returnCookies =
         prevLink === undefined ? [] : [cookieText('prevLink', returnAddress(prevLink, url.search), scope)];
       return { kind: 'redirect', to, status: 302, cookies: [...cookies, ...returnCookies] };

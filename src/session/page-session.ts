@@ -1,7 +1,7 @@
 import type { ClientSettings } from '../api/client.ts';
 import { SESSION_ENDED } from '../contract/http-status.ts';
 import { type AccessToken, endsSoon } from './access-token.ts';
-import type { CookieKey, Cookies } from './cookies.ts';
+import type { Cookies } from './cookies.ts';
 import { endToken } from './customer-uid.ts';
 import type { Refresh, RefreshResult } from './refresh.ts';
 import { SESSION_COOKIES } from './session-cookies.ts';
@@ -24,24 +24,25 @@ interface SessionEvents {
   /** The back end has ended the session; the visitor is a guest. */
   readonly onEnd: (end: SessionEnd) => void;
   readonly refresh: Refresh;
+  /** Has what scripts cannot remove removed, once the back end has ended the session. Never rejects. */
+  readonly forget: () => Promise<void>;
 }
 
 /** The session of a page: its token is refreshed before it ends or where the back end rejects it, for all tabs. */
-export function openPageSession(cookies: Cookies, { onChange, onEnd, refresh }: SessionEvents): PageSession {
+export function openPageSession(
+  cookies: Cookies,
+  { onChange, onEnd, refresh, forget }: SessionEvents,
+): PageSession {
   /** Tokens of this page's refreshes: by a clock that is wrong they may look as if they ended soon. */
   const fresh = new Set<string>();
   /** Tokens that cannot be exchanged, such as a sign-in link's. */
   const final = new Set<string>();
 
-  function end(kind: SessionEnd, removed: readonly CookieKey[]): void {
-    for (const key of removed) cookies.remove(key);
+  /** The server has removed its cookies with the same answer; a guest's basket stays. */
+  function endAfter({ status }: RefreshResult & { kind: 'ended' }): void {
     onChange();
-    onEnd(kind);
+    onEnd(status === SESSION_ENDED ? 'inactive' : 'expired');
   }
-
-  /** Its cookies have been removed; a guest's basket stays. */
-  const endAfter = ({ status }: RefreshResult & { kind: 'ended' }): void =>
-    end(status === SESSION_ENDED ? 'inactive' : 'expired', []);
 
   function take(result: RefreshResult & { kind: 'refreshed' }): string {
     fresh.add(result.token);
@@ -96,7 +97,9 @@ export function openPageSession(cookies: Cookies, { onChange, onEnd, refresh }: 
       // A late answer: another tab has signed in again, or out, meanwhile.
       if (!cookies.getAll('authToken').includes(token)) return onChange();
       endToken(token);
-      end('inactive', SESSION_COOKIES);
+      for (const key of SESSION_COOKIES) cookies.remove(key);
+      onChange();
+      void forget().then(() => onEnd('inactive'));
     },
   };
 }

@@ -7,4 +7,5 @@ export const SESSION_COOKIES: readonly CookieKey[] = [
   'deviceId',
   'cartToken',
   'currencyId',
+  'sessionEnded',
 ];

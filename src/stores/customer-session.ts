@@ -1,3 +1,4 @@
+import { forgetSession } from '../session/forget-session.ts';
 import { openPageSession, type PageSession } from '../session/page-session.ts';
 import { createRefresh } from '../session/refresh.ts';
 import type { Environment } from './environment.ts';
@@ -13,5 +14,6 @@ export function openCustomerSession(surroundings: Omit<Environment, 'client' | '
       tellSessionEnd(end, surroundings);
     },
     refresh: createRefresh(surroundings),
+    forget: () => forgetSession(surroundings),
   });
 }

@@ -1,4 +1,5 @@
-import { cookieKeys } from '../session/cookies.ts';
+import { type CookieKey, cookieKeys } from '../session/cookies.ts';
+import { ENDED } from '../session/forget-session.ts';
 import { environment } from './environment.ts';
 import { forgetPersonalData } from './personal-data.ts';
 import { readPriceRole } from './price-role.ts';
@@ -10,12 +11,16 @@ import { endSession } from './sign-out.ts';
  */
 export async function resetBrowser(): Promise<void> {
   const { cookies, sessionChannel } = environment();
+  const kept: CookieKey[] = ['lastSystemNotification'];
   try {
     await endSession();
   } catch (error) {
     console.error('The session could not be ended on the server.', error);
+    // The server ends it as soon as it hears from this browser.
+    cookies.set('sessionEnded', ENDED);
+    kept.push('sessionEnded');
   }
-  for (const key of cookieKeys) if (key !== 'lastSystemNotification') cookies.remove(key);
+  for (const key of cookieKeys) if (!kept.includes(key)) cookies.remove(key);
   forgetPersonalData({ keepViewed: false });
   localStorage.clear();
   // Browsers tell the other tabs only.

@@ -17,6 +17,6 @@ export function tellSessionEnd(end: SessionEnd, { cookies, navigate, path }: Pla
   const isAccount = guardOf(path()) === 'signed-in';
   if (end === 'inactive' || isAccount) cookies.set('prevLink', path());
   if (end === 'inactive') navigate(errorPath(SESSION_ENDED));
-  else if (isAccount) navigate(paths.signin);
+  else if (isAccount) navigate(paths.signinAgain);
   else showToast({ kind: 'error', text: sessionMessages.sessionEnded });
 }

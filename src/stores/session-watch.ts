@@ -2,6 +2,14 @@ import { type SessionEvent, sessionChannel } from '../session/session-channel.ts
 import { pageContext } from './page-context.ts';
 
 const mayBeCustomer = (): boolean => pageContext().cookies.get('authToken') !== undefined;
+/** Asks again for what the server could not do when the session ended. */
+async function forgetEnded(): Promise<void> {
+  const [{ environment }, { forgetSession }] = await Promise.all([
+    import('./environment.ts'),
+    import('../session/forget-session.ts'),
+  ]);
+  await forgetSession(environment());
+}
 const report = (error: unknown): void => console.error('The session could not be followed.', error);
 
 /**
@@ -29,7 +37,8 @@ export function watchSession(show: () => Promise<void>): void {
   // What is heard on the document reaches the window.
   for (const event of ['visibilitychange', 'online'])
     addEventListener(event, () => void catchUp().catch(report));
-  if (!mayBeCustomer()) return;
   const idle = globalThis.requestIdleCallback ?? setTimeout;
+  if (pageContext().cookies.get('sessionEnded') !== undefined) idle(() => void forgetEnded().catch(report));
+  if (!mayBeCustomer()) return;
   idle(() => void start().catch(report));
 }

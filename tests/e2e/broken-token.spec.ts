@@ -6,7 +6,7 @@ import type { Goods } from './goods.ts';
 import { cookieNames, readCookies } from './shop-cookies.ts';
 import { shopUrl } from './shop.ts';
 import { expect, once, test } from './shop-test.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInWhole } from './sign-in.ts';
 
 const EXPIRED = 1_000_000_000;
 /** Seconds since 1970, in the next century. */
@@ -126,5 +126,38 @@ test(
     await context.clearCookies({ name: auth });
     await page.goto('/cart');
     await expect(page.getByRole('main')).toContainText(cloth.title);
+  },
+);
+
+test(
+  'ERR-02 one 401 leaves the account whole; a 406 ends it so that no page opens without a password',
+  once,
+  async ({ page, context, goods, watch }) => {
+    watch.expects(/40[16]/);
+    const { refresh } = cookieNames(goods.siteCode);
+    await signInWhole(context, goods);
+    const answerOnce = async (status: number) =>
+      page.route('**/users/v1/profile', (route) => route.fulfill({ status, json: {} }), { times: 1 });
+
+    await test.step('the page shows what the repeated call has brought', async () => {
+      await answerOnce(401);
+      await page.goto('/user/profile/personal');
+      await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@polotno.example');
+    });
+    await test.step('with the 406 the refresh token is gone as well', async () => {
+      await answerOnce(406);
+      await page.goto('/user/profile/personal');
+      await expect(page).toHaveURL('/error/406');
+      expect(await readCookies(context)).not.toHaveProperty(refresh);
+      await page.goto('/user/profile');
+      await expect(page).toHaveURL('/user/signin');
+    });
+    await test.step('a session that cannot go on says so at the sign-in', async () => {
+      await giveToken(context, goods, forgedToken({ uid: 1, exp: FAR }));
+      await page.goto('/user/profile/addresses');
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(
+        'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново',
+      );
+    });
   },
 );

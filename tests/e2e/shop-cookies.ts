@@ -5,6 +5,8 @@ export const cookieNames = (siteCode: string) => ({
   cart: `cart_token_${siteCode}`,
   auth: `auth_token_${siteCode}`,
   currency: `currency-id_${siteCode}`,
+  refresh: `refresh_token_${siteCode}`,
+  device: `device_id_${siteCode}`,
 });
 
 /** What a browser keeps, by name. */

@@ -51,6 +51,23 @@ export async function tokenOf({ apiUrl }: Goods, username = 'anna@polotno.exampl
   return token;
 }
 
+/** Signs a demo customer in with all that the shop's server keeps of a session, so that it can be continued. */
+export async function signInWhole(context: BrowserContext, { apiUrl, siteCode }: Goods): Promise<void> {
+  const { token, refreshToken } = await clientOf(apiUrl).call(login, {
+    body: {
+      ...{ username: 'anna@polotno.example', password: 'polotno', emailOnly: false },
+      ...{ scenario: 'user', deviceId: DEVICE },
+    },
+  });
+  const { auth, refresh, device } = cookieNames(siteCode);
+  const values = { [auth]: token ?? '', [refresh]: refreshToken ?? '', [device]: DEVICE };
+  await context.addCookies(
+    Object.entries(values).map(([name, value]) => ({
+      ...{ name, value, url: shopUrl, httpOnly: name !== auth },
+    })),
+  );
+}
+
 /** Signs a demo customer in, as if by the sign-in screen; answers a client that acts as they do. */
 export async function signIn(context: BrowserContext, goods: Goods, username?: string): Promise<Client> {
   const token = await tokenOf(goods, username);

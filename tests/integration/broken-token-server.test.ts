@@ -57,19 +57,23 @@ function open(path: string, cookie: string, at = shop()) {
   return decideOnDemand(new Request(url, { headers }), url, at);
 }
 
-function asGuest(path: string, way: string, cookies: readonly string[]) {
+function asGuest(path: string, way: string, cookies: readonly string[], hadSession = false) {
   if (way === 'page') return { kind: 'page', cookies };
   if (way === 'basket') return { kind: 'redirect', to: '/cart', status: 302, cookies };
   const prevLink = `prevLink=${encodeURIComponent(path)}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`;
-  return { ...TO_SIGN_IN, cookies: [...cookies, prevLink] };
+  // What was a customer's token is a session that has ended.
+  const to = hadSession ? '/user/signin?session=ended' : TO_SIGN_IN.to;
+  return { ...TO_SIGN_IN, to, cookies: [...cookies, prevLink] };
 }
 
 test.each(Object.entries(unreadableTokens()))(
   'SESS-08 on the server %s makes a guest everywhere, without asking the API, and the cookie is removed',
-  async (_, value) => {
+  async (name, value) => {
     for (const [path, way] of routes) {
       const removed = guarded(path) ? [REMOVED] : [];
-      expect(await open(path, `${AUTH}=${value}`), path).toEqual(asGuest(path, way, removed));
+      expect(await open(path, `${AUTH}=${value}`), path).toEqual(
+        asGuest(path, way, removed, name === 'an expired one'),
+      );
     }
     expect(calls).toBe(0);
   },
@@ -81,7 +85,7 @@ test.each(Object.entries(refusedTokens()))(
     const at = shop();
     for (const [path, way] of routes) {
       const removed = guarded(path) ? [REMOVED] : [];
-      expect(await open(path, `${AUTH}=${value}`, at), path).toEqual(asGuest(path, way, removed));
+      expect(await open(path, `${AUTH}=${value}`, at), path).toEqual(asGuest(path, way, removed, true));
     }
     expect(calls).toBe(1);
   },
@@ -113,7 +117,9 @@ test('SESS-08 a customer’s token opens the account; after the API has refused 
   expect(calls, 'the answer is kept for some seconds').toBe(1);
   api.store.customers.remove(uid, new Date());
   moment += 10_001;
-  expect(await open('/user/profile', cookie, at)).toEqual(asGuest('/user/profile', 'sign-in', [REMOVED]));
+  expect(await open('/user/profile', cookie, at)).toEqual(
+    asGuest('/user/profile', 'sign-in', [REMOVED], true),
+  );
   expect(calls).toBe(2);
 });
 
@@ -135,6 +141,7 @@ test('SESS-08 a session that has ended (406) leads to the screen that says so, a
     ...['device_id_polotno=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure'],
     ...['cart_token_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure'],
     ...['currency-id_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure'],
+    ...['session_ended_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure'],
   ];
   for (const path of ['/user/profile', '/checkout'])
     expect(await open(path, `${AUTH}=${token}`, ending)).toEqual({ kind: 'error', status: 406, cookies });

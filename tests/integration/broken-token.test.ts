@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getPaymentMethods } from '../../src/contract/payment.ts';
 import { getProfile } from '../../src/contract/user.ts';
 import { SIGNED_IN_PRICE_ROLE } from '../../src/contract/price-role.ts';
 import { forgedToken, refusedTokens, unreadableTokens } from './harness/broken-tokens.ts';
+import { ANNA, customerWithPassword } from './harness/customers.ts';
 import { type Browser, openBrowser, settledBasket, type Tab, until } from './harness/shop-tab.ts';
+import { eventually } from '../eventually.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 
 const AUTH = 'auth_token_vitrina';
@@ -140,12 +142,55 @@ test('SESS-08 an answer 406 ends the session: its cookies go, and the screen tha
   expect(tab.prices.$priceRole.get()).toBe('dealer');
   browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
   await tab.checkout.loadPaymentMethods();
-  expect(browser.page.cookie).toBe('prevLink=%2Fpage');
+  await eventually(() => expect(browser.page.cookie).toBe('prevLink=%2Fpage'));
   expect(browser.visited).toEqual(['/error/406']);
   expect(tab.prices.$priceRole.get()).toBe('guest_opt');
   browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
   await tab.checkout.loadPaymentMethods();
   expect(browser.visited, 'a guest has no session that could end').toHaveLength(1);
+});
+
+/** Anna, signed in with all that the server keeps of a session. */
+async function signInWhole() {
+  await customerWithPassword(browser.api, ANNA);
+  const tab = await browser.openTab();
+  const { signIn: enter } = await import('../../src/stores/sign-in.ts');
+  await enter(ANNA.email, ANNA.password);
+  expect(browser.page.header).toContain('refresh_token_vitrina=');
+  return tab;
+}
+
+test('ERR-02 a 406 takes the refresh token with it, which no script can remove', async () => {
+  const tab = await signInWhole();
+  browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
+  await tab.checkout.loadPaymentMethods();
+  await eventually(() => expect(browser.visited).toContain('/error/406'));
+  expect(browser.page.header).toBe('prevLink=%2Fpage');
+});
+
+test('ERR-02 where the shop’s server does not answer then, the next page has the refresh token removed', async () => {
+  const tab = await signInWhole();
+  const { forgetSession } = await import('../../src/session/forget-session.ts');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
+  browser.network.fail('refresh', { kind: 'offline' });
+  await tab.checkout.loadPaymentMethods();
+  await eventually(() => expect(browser.visited).toContain('/error/406'));
+  expect(browser.page.header).toContain('session_ended_vitrina=1');
+  await browser.openTab();
+  const { environment } = await import('../../src/stores/environment.ts');
+  await forgetSession(environment());
+  expect(browser.page.header).toBe('prevLink=%2Fpage');
+  vi.restoreAllMocks();
+});
+
+test('ERR-02 a session that somebody has begun meanwhile keeps its tokens', async () => {
+  await signInWhole();
+  const { header } = browser.page;
+  const { environment } = await import('../../src/stores/environment.ts');
+  const { forgetSession } = await import('../../src/session/forget-session.ts');
+  await forgetSession(environment());
+  expect(browser.page.header).toBe(header);
 });
 
 test('SESS-08 a late 406 of an old session leaves alone what another tab has signed in to', async () => {

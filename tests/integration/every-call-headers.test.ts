@@ -56,6 +56,7 @@ function browserClient(cookie: string) {
   const session = openPageSession(cookies, {
     ...{ onChange: () => undefined, onEnd: () => undefined },
     refresh: () => Promise.reject(new Error('nothing to refresh')),
+    forget: () => Promise.resolve(),
   });
   const shop = {
     ...{ apiUrl: API_URL, mediaUrl: API_URL, siteId: site.id, siteCode: site.code, currencyId: 1 },

@@ -133,7 +133,7 @@ test('a session that the API has ended is told once in each tab, and leads accou
   await first.loadBasket();
   const ended = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
   expect([first.told, second.told]).toEqual([[ended], [ended]]);
-  expect(account.visited).toEqual(['/user/signin']);
+  expect(account.visited).toEqual(['/user/signin?session=ended']);
 });
 
 test('a page that is opened with a token that has ended meanwhile continues the session, without a call', async () => {

@@ -54,12 +54,16 @@ test('SESS-08 with a refresh token that is no good the sign-in opens, and all co
   expect(result.kind).toBe('page');
   expect(result.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
   expect(names(result.cookies)).toContain('refresh_token_polotno');
-  expect(await open('/user/profile', cookieHeader('forged'))).toMatchObject({ to: '/user/signin' });
+  expect(await open('/user/profile', cookieHeader('forged'))).toMatchObject({
+    to: '/user/signin?session=ended',
+  });
 });
 
 test('SESS-08 a refresh token that the API takes for no token at all is one that is no good', async () => {
   const tooLong = 'x'.repeat(4000);
-  expect(await open('/user/profile', cookieHeader(tooLong))).toMatchObject({ to: '/user/signin' });
+  expect(await open('/user/profile', cookieHeader(tooLong))).toMatchObject({
+    to: '/user/signin?session=ended',
+  });
 });
 
 test('a session that has ended after long inactivity says so on account pages, and lets the visitor sign in', async () => {
@@ -83,4 +87,27 @@ test('open pages ask the API nothing', async () => {
   };
   await open('/checkout-success', cookieHeader(), counted);
   expect(asked).toBe(0);
+});
+
+test('ERR-02 a token that the API rejects is exchanged before the account sends anybody away', async () => {
+  const rejected = forgedToken({ uid: 1, exp: 4_000_000_000 });
+  const cookie = cookieHeader().replace(expired, rejected);
+  const result = await open('/user/profile', cookie);
+  expect(result.kind).toBe('page');
+  expect(names(result.cookies)).toContain('refresh_token_polotno');
+  expect(await open('/user/profile', cookieHeader('forged').replace(expired, rejected))).toMatchObject({
+    to: '/user/signin?session=ended',
+  });
+});
+
+test('ERR-02 a guest who was never signed in reads nothing of a session at the sign-in', async () => {
+  expect(await open('/user/profile', '')).toMatchObject({ to: '/user/signin' });
+  expect(await open('/user/profile', 'auth_token_polotno=hello')).toMatchObject({ to: '/user/signin' });
+});
+
+test('ERR-02 a session whose end the browser has heard is not continued, and its cookies go', async () => {
+  const result = await open('/user/profile', `${cookieHeader()}; session_ended_polotno=1`);
+  expect(result).toMatchObject({ kind: 'redirect', to: '/user/signin?session=ended' });
+  const removed = result.cookies.filter((cookie) => cookie.includes('Max-Age=0'));
+  expect(names(removed)).toEqual(expect.arrayContaining(['refresh_token_polotno', 'session_ended_polotno']));
 });

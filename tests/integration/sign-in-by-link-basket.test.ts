@@ -62,7 +62,7 @@ test('SESS-02 «Это не я» signs out and clears the basket that came with 
   expect(cookiesOf(left)).toEqual(
     [
       ...[AUTH, 'refresh_token_polotno', 'device_id_polotno', CART, 'currency-id_polotno'],
-      ...[GUEST_BASKET, PENDING],
+      ...['session_ended_polotno', GUEST_BASKET, PENDING],
     ].map(removed),
   );
   const planted = await send({ answer: LinkChoice.leave }, `${AUTH}=${token}; ${CART}=${guests}`);

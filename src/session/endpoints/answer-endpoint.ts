@@ -7,7 +7,7 @@ import * as sessionMessages from '../../domain/session-messages.ts';
 import { ownEndpoints } from '../../domain/session-endpoints.ts';
 import { logError } from '../../http/log-error.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
-import type { CookieScope } from '../cookies.ts';
+import { type CookieKey, type CookieScope, cookieText } from '../cookies.ts';
 import { passwordCodeCookie } from '../password-link.ts';
 import { errorResponse, failureResponse, jsonResponse } from './endpoint-response.ts';
 import { type EndpointShop, readBody } from './endpoint-request.ts';
@@ -16,13 +16,20 @@ import { relay, tooLarge } from './relay.ts';
 import { relayedCallOf } from './relayed-calls.ts';
 import { clearedSessionCookies, sessionCookies } from './session-tokens.ts';
 
+const TOKENS: readonly CookieKey[] = ['authToken', 'refreshToken', 'deviceId'];
+
 const isOver = (error: unknown) =>
   error instanceof HttpError && [UNAUTHORIZED, SESSION_ENDED].includes(error.status);
 
 /** Continues the session of the browser's cookies; 401 without asking the API where there is none. */
 async function answerRefresh(cookies: string, shop: EndpointShop, scope: CookieScope): Promise<Response> {
   const credentials = refreshCredentials(cookies, shop);
-  if (!credentials) return errorResponse(UNAUTHORIZED, ErrorCode.unauthorized, sessionMessages.sessionEnded);
+  if (!credentials) {
+    const response = errorResponse(UNAUTHORIZED, ErrorCode.unauthorized, sessionMessages.sessionEnded);
+    // Half of what a session needs is good for nothing. A guest's basket stays.
+    for (const key of TOKENS) response.headers.append('Set-Cookie', cookieText(key, undefined, scope));
+    return response;
+  }
   try {
     const tokens = await refreshSession(credentials, shop);
     return jsonResponse({ access: tokens.access }, sessionCookies(tokens, credentials.deviceId, scope));

@@ -2,7 +2,7 @@ import { HttpError } from '../../api/errors.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/http-status.ts';
 import { logError } from '../../http/log-error.ts';
 import { accessToken } from '../access-token.ts';
-import { type CookieScope, readCookies } from '../cookies.ts';
+import { type CookieScope, readCookie, readCookies } from '../cookies.ts';
 import type { EndpointShop } from './endpoint-request.ts';
 import { refreshCredentials, refreshSession } from './refresh-session.ts';
 import { clearedSessionCookies, sessionCookies } from './session-tokens.ts';
@@ -17,16 +17,26 @@ export type ResumedSession =
   /** The API does not respond. */
   | { readonly kind: 'unavailable' };
 
+interface ResumeOptions {
+  /** The API has rejected the token that looks alive. */
+  readonly isRejected?: boolean;
+}
+
 /** Continues the session of a `Cookie` header before a guard decides about it. */
 export async function resumeSession(
   cookies: string,
   shop: EndpointShop,
   scope: CookieScope,
+  { isRejected = false }: ResumeOptions = {},
 ): Promise<ResumedSession> {
   const { code } = shop.site;
-  if (readCookies(cookies, 'authToken', code).some((text) => accessToken(text))) return { kind: 'unchanged' };
+  const isAlive = readCookies(cookies, 'authToken', code).some((text) => accessToken(text));
+  if (isAlive && !isRejected) return { kind: 'unchanged' };
   const credentials = refreshCredentials(cookies, shop);
   if (!credentials) return { kind: 'unchanged' };
+  // The browser has heard that it is over, and could not have its tokens removed.
+  if (readCookie(cookies, 'sessionEnded', code) !== undefined)
+    return { kind: 'ended', status: UNAUTHORIZED, cookies: clearedSessionCookies(scope) };
   try {
     const tokens = await refreshSession(credentials, shop);
     return {

@@ -9,7 +9,7 @@ import {
   readCookie,
 } from '../cookies.ts';
 import { type EndpointShop, forwardedHeaders } from '../endpoints/endpoint-request.ts';
-import { resumeSession } from '../endpoints/resume-session.ts';
+import { type ResumedSession, resumeSession } from '../endpoints/resume-session.ts';
 import { clearedSessionCookies } from '../endpoints/session-tokens.ts';
 import { visitorOf } from '../on-demand.ts';
 import { siteAndCurrency } from '../site-and-currency.ts';
@@ -49,6 +49,19 @@ export type PlainResult<View> =
   /** No form of the shop has sent it. */
   | { readonly kind: 'refused'; readonly status: number };
 
+/** The session goes on where it can, also where the API rejects a token that looks alive. */
+async function continuedSession(
+  asked: Visitor,
+  shop: EndpointShop,
+  scope: CookieScope,
+): Promise<ResumedSession> {
+  const session = await resumeSession(asked.cookies, shop, scope);
+  if (session.kind !== 'unchanged') return session;
+  const known = await identityOf(asked);
+  const isRejected = known.kind === 'guest' && known.forget.length > 0;
+  return isRejected ? resumeSession(asked.cookies, shop, scope, { isRejected }) : session;
+}
+
 /**
  * Finds out who asks; a session goes on where it can. Undefined where the API does not say whether it does: a customer is
  * never taken for a guest, whose basket and orders are others.
@@ -56,7 +69,7 @@ export type PlainResult<View> =
 export async function openPlainVisit(request: Request, shop: EndpointShop): Promise<PlainVisit | undefined> {
   const asked = visitorOf(request, shop);
   const { scope, site } = asked;
-  const session = await resumeSession(asked.cookies, shop, scope);
+  const session = await continuedSession(asked, shop, scope);
   if (session.kind === 'unavailable') return undefined;
   const cookies = session.kind === 'resumed' || session.kind === 'ended' ? [...session.cookies] : [];
   const sent =
@@ -76,6 +89,7 @@ export async function openPlainVisit(request: Request, shop: EndpointShop): Prom
     // The API sends links of e-mails to the shop that the request came from.
     headers: { ...forwardedHeaders(shop), origin: new URL(shop.siteUrl).origin },
     token: () => token,
+    onSessionEnded: () => cookies.push(...clearedSessionCookies(scope)),
     proofs: createServerProofs,
   });
   return {
