@@ -1,4 +1,4 @@
-import { capitalise } from './name-input.ts';
+import { capitalise, tidyName } from './name-input.ts';
 
 const WORD = '[А-ЯЁ][а-яё]+(?:-[А-ЯЁ][а-яё]+)*';
 /** Two or more capitalised Cyrillic words, hyphens allowed. */
@@ -20,18 +20,24 @@ export function minimumWords(regex: RegExp): number {
   return accepted === -1 ? 1 : accepted + 1;
 }
 
-/** A typed full name with single spaces and capitals. */
-export const normaliseFullName = (name: string): string => capitalise(name.trim().replace(/\s+/g, ' '));
+/** A typed full name with single spaces, hyphens between its parts and capitals. */
+export const normaliseFullName = (name: string): string =>
+  capitalise(tidyName(name).trim().replace(/ ?- ?/g, '-'));
 
 const initials = /(?:^|[\s.])\p{L}(?:\.|(?=\s|$))/u;
+
+/** Other Cyrillic letters than А to Я are for the shop's own expression to take. */
+const isTaken = (name: string, regex: RegExp): boolean =>
+  /^[\p{Script=Cyrillic} -]+$/u.test(name) && regex.test(name);
 
 /** The four full-name rules, in their order. `regexSource` comes from the shop's configuration. */
 export function fullNameError(name: string, regexSource?: string | null): string | undefined {
   const fullName = normaliseFullName(name);
   if (fullName === '') return 'Отсутствует ФИО';
   if (initials.test(fullName)) return 'Поле ФИО не должно содержать инициалы';
-  if (!/^[А-ЯЁа-яё -]+$/.test(fullName)) return 'Поле ФИО должно содержать русские буквы от А до Я';
   const regex = compile(regexSource);
+  if (!/^[А-ЯЁа-яё -]+$/.test(fullName) && !isTaken(fullName, regex))
+    return 'Поле ФИО должно содержать русские буквы от А до Я';
   const least = minimumWords(regex);
   if (fullName.split(' ').length < least)
     return `Поле ФИО должно содержать не менее ${least} слов, разделённых пробелами`;

@@ -1,7 +1,8 @@
 import { useMaskito } from '@maskito/react';
+import { useState } from 'react';
 import { nameInput } from '../domain/name-input.ts';
 import { Field } from './Field.tsx';
-import { nameMask } from './name-mask.ts';
+import { createNameMask } from './name-mask.ts';
 
 interface Props {
   label: string;
@@ -15,9 +16,10 @@ interface Props {
   onBlur?: () => void;
 }
 
-/** A full name: Cyrillic, capitalised as it is typed, whatever the keyboard's layout. */
+/** A full name, capitalised as it is typed, whatever the keyboard's layout. What does not belong there stays and is an error. */
 export function NameField({ onChange, ...field }: Props) {
-  const mask = useMaskito({ options: nameMask });
+  const [options] = useState(createNameMask);
+  const mask = useMaskito({ options });
   return (
     <Field
       {...field}
