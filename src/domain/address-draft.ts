@@ -81,6 +81,30 @@ export function suggestedDraft<Draft extends AddressDraft>(draft: Draft): Draft 
     : { ...draft, byHand: false, addressText: addressLine(draft), shipping: null };
 }
 
+/** A postal code that came with the picked address and would stand beside another one. */
+const hasPickedZip = ({ shipping, zip }: Pick<AddressDraft, 'shipping' | 'zip'>): boolean =>
+  shipping !== null && zip.trim() === shipping.zip;
+
+/** What typing into the one line of an address changes: it is picked no longer, nor is its postal code known. */
+export const typedLine = (
+  draft: Pick<AddressDraft, 'shipping' | 'zip'> | null,
+  addressText: string,
+): Partial<AddressDraft> => ({
+  ...{ addressText, shipping: null },
+  ...(draft && hasPickedZip(draft) && { zip: '' }),
+});
+
+/** What typing into a part of an address changes: the postal code of another street goes, and comes back with its street. */
+export function typedPart(draft: AddressDraft, part: Partial<AddressDraft>): Partial<AddressDraft> {
+  const { shipping, zip } = draft;
+  if (shipping === null || (part.city === undefined && part.street === undefined)) return part;
+  const { city, street } = { ...draft, ...part };
+  const picked = partsOfShipping(shipping);
+  const isPickedStreet = city.trim() === picked.city && street.trim() === picked.street;
+  if (!isPickedStreet && hasPickedZip(draft)) return { ...part, zip: '' };
+  return isPickedStreet && zip === '' ? { ...part, zip: shipping.zip } : part;
+}
+
 /** The address as far as it is known: picked, or typed in parts. */
 export const draftAddress = ({ byHand, shipping, zip, city, street, house }: AddressDraft): Shipping | null =>
   byHand ? manualShipping({ city, street, house }, zip, shipping) : shipping;

@@ -6,6 +6,7 @@ import { draftShipping } from './address-draft.ts';
 import { type CheckoutDraft, emptyDraft } from './checkout-draft.ts';
 import { type CheckoutConfig, type CheckoutErrors, validateCheckout } from './checkout-validation.ts';
 import { countryOfNumber } from './international-phone.ts';
+import { tidyZip } from './zip.ts';
 
 /** Names of the fields of the checkout without JavaScript. */
 export const CheckoutField = {
@@ -114,7 +115,7 @@ export function readCheckoutDraft(
     city: text(CheckoutField.city),
     street: text(CheckoutField.street),
     house: text(CheckoutField.house),
-    zip: text(CheckoutField.zip),
+    zip: tidyZip(text(CheckoutField.zip)),
     flat: text(CheckoutField.flat),
     custom: text(CheckoutField.custom),
     accept: form.has(CheckoutField.accept),

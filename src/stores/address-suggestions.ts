@@ -1,5 +1,5 @@
 import { suggestAddresses, type AddressSuggestion } from '../contract/address.ts';
-import { shippingOf, type AddressDraft } from '../domain/address-draft.ts';
+import { shippingOf, typedLine, typedPart, type AddressDraft } from '../domain/address-draft.ts';
 import { regionCode } from '../domain/region-code.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
 import { $deliveryCity } from './delivery-city.ts';
@@ -10,7 +10,7 @@ import { createSuggester } from './suggester.ts';
 const ENOUGH = 5;
 
 interface Draft {
-  readonly read: () => Pick<AddressDraft, 'shipping'> | null;
+  readonly read: () => AddressDraft | null;
   readonly change: (part: Partial<AddressDraft>) => void;
 }
 
@@ -45,8 +45,13 @@ export function createAddressSuggestions({ read, change }: Draft) {
     /** Takes what is typed as the address, picked no longer, and suggests addresses for it. */
     suggest: (text: string): void => {
       rememberRegion();
-      change({ addressText: text, shipping: null });
+      change(typedLine(read(), text));
       addresses.suggest(text);
+    },
+    /** Takes what is typed into a part of the address. */
+    type: (part: Partial<AddressDraft>): void => {
+      const draft = read();
+      change(draft ? typedPart(draft, part) : part);
     },
     /** Suggests addresses for what stands in the field, and leaves it as it is. */
     find: (text: string): void => {
@@ -66,6 +71,7 @@ export function createAddressSuggestions({ read, change }: Draft) {
 export const {
   $state: $addressSuggestions,
   suggest: suggestAddress,
+  type: typeAddressPart,
   find: findAddress,
   pick: pickAddress,
   close: closeSuggestions,

@@ -66,6 +66,7 @@ const addresses = createAddressSuggestions({ read: () => $shippingForm.get(), ch
 export const {
   $state: $shippingSuggestions,
   suggest: suggestShipping,
+  type: typeShippingPart,
   find: findShipping,
   pick: pickShipping,
   close: closeShippingSuggestions,

@@ -96,16 +96,24 @@ test(
     await checkout.order.click();
     await expect(checkout.address).toHaveAccessibleDescription('Заполните почтовый индекс');
     await checkout.zip.fill('153000x9');
+    await expect(checkout.zip, 'no code is made of another').toHaveValue('153000x9');
+    await expect(checkout.address).toHaveAccessibleDescription('Заполните почтовый индекс');
+    await checkout.zip.fill('153 000');
     await expect(checkout.zip).toHaveValue('153000');
     await expect(checkout.address).not.toHaveAttribute('aria-invalid');
 
     await checkout.fio.pressSequentially('bdfyjdf fyyf-vfhbz 7!');
     await expect(checkout.fio).toHaveValue('Иванова Анна-Мария ');
+    await checkout.fio.press('ControlOrMeta+a');
+    await checkout.fio.pressSequentially('Иванов И.И.');
+    await expect(checkout.fio).toHaveValue('Иванов И.И.');
+    await checkout.fio.press('Tab');
+    await expect(checkout.fio).toHaveAccessibleDescription('Поле ФИО не должно содержать инициалы');
     await checkout.phone.pressSequentially('9101234567');
     await expect(checkout.phone).toHaveValue('+7 (910) 123-45-67');
     const country = page.getByRole('combobox', { name: 'Страна' });
     await country.selectOption('BY');
-    await expect(checkout.phone).toHaveValue('+375 (91) 012-34-56');
+    await expect(checkout.phone).toHaveValue('+375 (91) 012-34-56 7');
     await checkout.phone.fill('');
     await checkout.phone.pressSequentially('291234567');
     await expect(checkout.phone).toHaveValue('+375 (29) 123-45-67');

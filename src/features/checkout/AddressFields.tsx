@@ -7,9 +7,10 @@ import {
   findAddress,
   pickAddress,
   suggestAddress,
+  typeAddressPart,
 } from '../../stores/address-suggestions.ts';
 import { checkField } from '../../stores/checkout.ts';
-import { $draftAddress, changeDraft, switchAddressEntry } from '../../stores/checkout-draft.ts';
+import { $draftAddress, switchAddressEntry } from '../../stores/checkout-draft.ts';
 import type { AddressActions } from '../../ui/address/address-actions.ts';
 import { AddressFields as Fields } from '../../ui/address/AddressFields.tsx';
 import { useErrors } from './use-draft-field.ts';
@@ -21,7 +22,7 @@ interface Props {
 }
 
 const actions: AddressActions = {
-  change: changeDraft,
+  change: typeAddressPart,
   suggest: suggestAddress,
   find: findAddress,
   pick: pickAddress,

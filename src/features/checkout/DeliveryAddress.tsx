@@ -14,6 +14,7 @@ import {
 } from '../../stores/checkout-shippings.ts';
 import { $priceOwner, NO_OWNER } from '../../stores/price-role.ts';
 import { savedShippings } from '../../stores/saved-shippings.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -76,7 +77,11 @@ function SavedAddresses({ shippings, config, shaking }: Props & { shippings: rea
           <RadioCard
             key={shipping.id}
             name="shipping"
-            title={<span dir="auto">{shippingText(shipping)}</span>}
+            title={
+              <span dir="auto">
+                <AddressText text={shippingText(shipping)} />
+              </span>
+            }
             note={<Person shipping={shipping} />}
             checked={shipping.id === chosen?.id}
             onChange={() => chooseShipping(shipping, config.requiredAddressFields)}

@@ -5,6 +5,7 @@ import { $deliveryPoints, loadDeliveryPoints } from '../../stores/checkout-choic
 import { changeDraft } from '../../stores/checkout-draft.ts';
 import { mapsKey } from '../../stores/maps-key.ts';
 import { openModal } from '../../stores/modal.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
@@ -28,7 +29,7 @@ function FewPoints({ points }: { points: readonly DeliveryPoint[] }) {
         <RadioCard
           key={point.code}
           name="point"
-          title={point.address}
+          title={<AddressText text={point.address} />}
           note={<PointNote point={point} />}
           checked={point.code === chosenCode}
           onChange={() => {
@@ -55,7 +56,9 @@ function ManyPoints({ points }: { points: readonly DeliveryPoint[] }) {
     <div className={pointStyles.chosen}>
       {chosen && (
         <div>
-          <p className={pointStyles.address}>{chosen.address}</p>
+          <p className={pointStyles.address}>
+            <AddressText text={chosen.address} />
+          </p>
           <p className={styles.note}>
             <PointNote point={chosen} />
           </p>

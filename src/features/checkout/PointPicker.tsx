@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { DeliveryPoint } from '../../contract/delivery.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PointNote } from './PointNote.tsx';
 import { addressWithinCity } from './points.ts';
@@ -43,7 +44,9 @@ export function PointPicker({ points, selected, onSelect }: Props) {
               checked={point.code === selected}
               onChange={() => onSelect(point.code)}
             />
-            <span className={styles.address}>{addressWithinCity(point)}</span>
+            <span className={styles.address}>
+              <AddressText text={addressWithinCity(point)} />
+            </span>
             <span className={styles.note}>
               <PointNote point={point} />
             </span>

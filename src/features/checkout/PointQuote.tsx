@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { DeliveryPoint } from '../../contract/delivery.ts';
 import { deliveryTerm } from '../../domain/delivery-term.ts';
 import { $pointQuote } from '../../stores/point-quote.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
 import { Money } from '../../ui/Money.tsx';
 import styles from './points.module.css';
 
@@ -32,7 +33,9 @@ export const PointQuote = ({ point }: { point: DeliveryPoint | undefined }) => (
     {point ? (
       <>
         <p>
-          <span className={styles.address}>{point.address}</span>
+          <span className={styles.address}>
+            <AddressText text={point.address} />
+          </span>
           <span className={styles.hours}>{point.schedule}</span>
         </p>
         <p className={styles.cost}>

@@ -11,6 +11,7 @@ import {
   type EstimatedDelivery,
 } from '../../stores/delivery-estimate.ts';
 import type { ModalContents } from '../../stores/modal.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -34,7 +35,7 @@ const Variant = ({ variant, cost }: EstimatedDelivery) => (
   <li className={styles.way}>
     <span>
       {variant.title}
-      <small>{variant.option || placesOf(variant)}</small>
+      <small>{variant.option || <AddressText text={placesOf(variant)} />}</small>
     </span>
     {'failure' in cost ? (
       <span className={styles.failure}>{cost.failure}</span>

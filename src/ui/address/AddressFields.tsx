@@ -1,6 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 import type { AddressField } from '../../contract/config.ts';
 import { type AddressDraft, wrongAddressParts } from '../../domain/address-draft.ts';
+import { tidyZip } from '../../domain/zip.ts';
 import { Button } from '../Button.tsx';
 import { TextArea } from '../TextArea.tsx';
 import type { AddressActions, AddressSuggestions } from './address-actions.ts';
@@ -14,10 +15,8 @@ import motion from '../shaking.module.css';
 const suggested: readonly AddressField[] = ['region', 'city', 'street', 'house'];
 /** Parts that are typed by hand; the postal code stands for the region. */
 const typed: readonly AddressField[] = ['city', 'street', 'house', 'flat', 'zip', 'custom'];
-const ZIP_LENGTH = 6;
+const ZIP_MAX_LENGTH = 20;
 const ERROR_ID = 'address-error';
-
-const zipDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, ZIP_LENGTH);
 
 interface Props {
   draft: AddressDraft;
@@ -126,7 +125,8 @@ export function AddressFields(props: Props) {
           hint={byHand ? zipHint : undefined}
           value={zip}
           onChange={actions.change}
-          accept={zipDigits}
+          maxLength={ZIP_MAX_LENGTH}
+          accept={tidyZip}
           onBlur={recheck}
         />
       </div>

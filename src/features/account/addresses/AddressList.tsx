@@ -4,6 +4,7 @@ import { formatPhone } from '../../../domain/international-phone.ts';
 import { shippingText } from '../../../domain/saved-shipping.ts';
 import { makeDefaultShipping, removeShipping } from '../../../stores/saved-shippings.ts';
 import { showToast } from '../../../stores/toasts.ts';
+import { AddressText } from '../../../ui/AddressText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DeleteAddress } from './DeleteAddress.tsx';
@@ -44,7 +45,7 @@ function Row({ shipping, isNew, change, onEdit, onDefault, onDelete }: RowProps)
         {isNew && <span className={styles.saved}>Сохранён</span>}
       </p>
       <p className={styles.address} dir="auto">
-        {text}
+        <AddressText text={text} />
       </p>
       <p className={styles.person}>
         <span dir="auto">{contactPerson}</span>

@@ -1,5 +1,6 @@
 import type { SavedShipping } from '../../../contract/address.ts';
 import { shippingText } from '../../../domain/saved-shipping.ts';
+import { AddressText } from '../../../ui/AddressText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 
@@ -29,7 +30,9 @@ export const DeleteAddress = ({ shipping, onDelete, onClose }: Props) => (
       </>
     }
   >
-    <p>{shippingText(shipping)}</p>
+    <p>
+      <AddressText text={shippingText(shipping)} />
+    </p>
     <p>Заказы, которые туда уже едут, приедут как обычно.</p>
   </ModalFrame>
 );

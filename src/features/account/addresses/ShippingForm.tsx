@@ -14,6 +14,7 @@ import {
   sendShipping,
   type ShippingSaving,
   suggestShipping,
+  typeShippingPart,
   switchShippingEntry,
 } from '../../../stores/shipping-form.ts';
 import { AddressFields } from '../../../ui/address/AddressFields.tsx';
@@ -91,7 +92,7 @@ export function ShippingForm({ form, rules, takesFocus, onLeave }: Props) {
         error={errors.address}
         shaking={shaking}
         actions={{
-          change: changeShipping,
+          change: typeShippingPart,
           suggest: suggestShipping,
           find: findShipping,
           pick: pickShipping,

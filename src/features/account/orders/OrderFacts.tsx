@@ -4,6 +4,7 @@ import { deliveryTerm } from '../../../domain/delivery-term.ts';
 import { formatPhone } from '../../../domain/international-phone.ts';
 import { hasBeenReceived, isOver } from '../../../domain/order-status.ts';
 import styles from './order.module.css';
+import { AddressText } from '../../../ui/AddressText.tsx';
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.fact} aria-label={title}>
@@ -24,7 +25,9 @@ export function OrderFacts({ order }: { order: Order }) {
     <div className={styles.facts}>
       <Fact title="Доставка">
         <p>{delivery.title}</p>
-        <p>{delivery.address}</p>
+        <p>
+          <AddressText text={delivery.address} />
+        </p>
         {!isOver(order.status) && !hasBeenReceived(order.status) && (
           <p className={styles.note}>Срок доставки: {deliveryTerm(delivery.minDays, delivery.maxDays)}</p>
         )}
