@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { OrderForm } from '../contract/order.ts';
 import { AddressDraftSchema, draftShipping } from './address-draft.ts';
+import { tidyEmail } from './email.ts';
 import { normaliseFullName } from './full-name.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from './phone.ts';
 
@@ -48,7 +49,7 @@ export const orderForm = (draft: CheckoutDraft, { paymentId, delivery, calculati
   scenario: 'user',
   personalData: {
     fio: normaliseFullName(draft.fio),
-    email: draft.email.trim(),
+    email: tidyEmail(draft.email),
     phone: internationalPhone(draft.phone, phoneCountryOf(draft.phoneCountry)),
   },
   personalCommentary: draft.commentary.trim(),

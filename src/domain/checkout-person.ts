@@ -1,6 +1,7 @@
 import type { Profile } from '../contract/user.ts';
 import { isUntouched } from './address-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { normaliseEmail } from './email.ts';
 import { countryOfNumber, formatPhone, normalisePhone } from './international-phone.ts';
 import { DEFAULT_PHONE_COUNTRY } from './phone.ts';
 
@@ -35,5 +36,5 @@ export const isBlank = (draft: CheckoutDraft): boolean =>
 /** Whether the fields say the same of a person, however the phone is written. */
 export const isSamePerson = (one: CheckoutPerson, other: CheckoutPerson): boolean =>
   one.fio.trim() === other.fio.trim() &&
-  one.email.trim().toLowerCase() === other.email.trim().toLowerCase() &&
+  normaliseEmail(one.email) === normaliseEmail(other.email) &&
   normalisePhone(one.phone) === normalisePhone(other.phone);

@@ -1,8 +1,10 @@
+import { normaliseEmail } from './email.ts';
+
 /** Which accounts may sign in at the shop: customers', none of its staff. */
 export const CUSTOMER_SCENARIO = 'user';
 
 /** A username as the API takes it: an e-mail or a phone number. */
-export const normaliseUsername = (typed: string): string => typed.trim().toLowerCase();
+export const normaliseUsername = (typed: string): string => normaliseEmail(typed);
 
 export const normalisePassword = (typed: string): string => typed.trim();
 

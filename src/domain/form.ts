@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FormParam, FormType } from '../contract/form.ts';
 import { consentError } from './consent.ts';
-import { emailError } from './email.ts';
+import { emailError, tidyEmail } from './email.ts';
 import type { FormFlag } from './flags.ts';
 import { fullNameError, normaliseFullName } from './full-name.ts';
 import { normalisePhone, normalisedPhoneError } from './international-phone.ts';
@@ -75,6 +75,7 @@ export function prefillDraft(draft: FormDraft, given: Readonly<Record<string, st
 /** A value as it is sent. */
 export function normaliseValue({ type }: FormParam, value: string): string {
   if (type === 'fullName') return normaliseFullName(value);
+  if (type === 'email') return tidyEmail(value);
   return type === 'phone' ? normalisePhone(value) : value.trim();
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../contract/config.ts';
 import type { PersonalData, Profile } from '../contract/user.ts';
+import { normaliseEmail } from './email.ts';
 import { normaliseFullName } from './full-name.ts';
 import { countryOfNumber, formatPhone, normalisePhone } from './international-phone.ts';
 import { requiredError } from './required.ts';
@@ -84,7 +85,7 @@ export function normalisePersonal(code: PersonalCode, typed: string): string {
     case 'fio':
       return normaliseFullName(typed);
     case 'email':
-      return typed.trim().toLowerCase();
+      return normaliseEmail(typed);
     case 'phone':
       return storedPhone(typed);
     default:

@@ -3,7 +3,7 @@ import type { SignUpFields } from '../contract/sign-in.ts';
 import type { Config, SignUpFieldSchema } from '../contract/config.ts';
 import { birthDateError } from './birth-date.ts';
 import { consentError } from './consent.ts';
-import { emailError } from './email.ts';
+import { emailError, normaliseEmail } from './email.ts';
 import { fullNameError, normaliseFullName } from './full-name.ts';
 import { normalisePhone, normalisedPhoneError } from './international-phone.ts';
 import { organizationError } from './organization.ts';
@@ -14,7 +14,6 @@ import { taxIdError } from './tax-id.ts';
 export type SignUpField = z.infer<typeof SignUpFieldSchema>;
 
 const NOT_MATCHING = 'Недопустимое значение';
-const STAFF = 'admin';
 
 /** The part of the configuration that sign-up is about. */
 export interface SignUpConfig {
@@ -61,7 +60,7 @@ export function normaliseSignUp(fields: SignUpFields, requested: readonly SignUp
     role: fields.role,
     accept: fields.accept,
     fio: normaliseFullName(fields.fio),
-    email: fields.email.trim().toLowerCase(),
+    email: normaliseEmail(fields.email),
     phone: requested.some(({ code }) => code === 'phone') ? normalisePhone(fields.phone) : '',
     password: fields.password.trim(),
     organization: optional('organization'),
@@ -78,7 +77,7 @@ function ownError({ code, regex }: SignUpField, value: string, today: string): s
     case 'fio':
       return fullNameError(value, regex);
     case 'email':
-      return value === STAFF ? 'Некорректный e-mail' : emailError(value);
+      return emailError(value);
     case 'phone':
       return normalisedPhoneError(value);
     case 'password':

@@ -10,6 +10,7 @@ import {
   type SubscribeOutcome,
   subscribeErrors,
 } from '../domain/subscription.ts';
+import { tidyEmail } from '../domain/email.ts';
 import { type EndpointShop, forwardedHeaders } from './endpoints/endpoint-request.ts';
 import { errorText } from './error-text.ts';
 import { readForm } from './read-form.ts';
@@ -64,7 +65,7 @@ export async function handleSubscribePage(request: Request, shop: EndpointShop):
   if (request.method !== 'POST') return { status: 200, view: emptyForm };
   const form = await readForm(request, shop.siteUrl);
   if (typeof form === 'number') return { status: form };
-  const email = (form.get(SubscribeField.email) ?? '').trim();
+  const email = tidyEmail(form.get(SubscribeField.email) ?? '');
   const accept = form.has(SubscribeField.accept);
   const action = form.get(SubscribeField.action);
   if (action === null) return { status: 200, view: { ...emptyForm, email } };

@@ -9,6 +9,7 @@ import {
   type SubscribeOutcome,
   subscribeOutcomeText,
 } from '../domain/subscription.ts';
+import { tidyEmail } from '../domain/email.ts';
 import { errorText } from '../session/error-text.ts';
 import { tellAccountChange } from './account-changes.ts';
 import { environment } from './environment.ts';
@@ -79,7 +80,7 @@ export async function requestMailing(isUnsubscribe: boolean): Promise<boolean> {
     $state.set({ status: 'idle' });
     return false;
   }
-  const email = $input.get().email.trim();
+  const email = tidyEmail($input.get().email);
   $state.set({ status: 'sending', isUnsubscribe });
   try {
     const { confirmationSent } = await environment().client.call(subscribe, {

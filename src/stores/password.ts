@@ -4,6 +4,7 @@ import { ErrorCode } from '../contract/errors.ts';
 import { changePassword, login, resetPassword } from '../contract/sign-in.ts';
 import { getPartProfile, getProfile } from '../contract/user.ts';
 import { CUSTOMER_SCENARIO, normalisePassword } from '../domain/credentials.ts';
+import { tidyEmail } from '../domain/email.ts';
 import * as sessionMessages from '../domain/session-messages.ts';
 import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
@@ -71,7 +72,7 @@ async function sendLink(email: string): Promise<PasswordState> {
 
 /** Has a link for a new password sent; nobody learns whether there is such a customer. */
 export const requestPasswordLink = (typed: string): Promise<PasswordErrors> =>
-  submit(() => sendLink(typed.trim()));
+  submit(() => sendLink(tidyEmail(typed)));
 
 async function readOwnEmail(): Promise<string> {
   const { email } = await environment().client.call(getPartProfile, {});

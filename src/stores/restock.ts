@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '../api/errors.ts';
 import { notifyWhenRestocked } from '../contract/mailing.ts';
 import { consentError } from '../domain/consent.ts';
-import { emailError } from '../domain/email.ts';
+import { emailError, tidyEmail } from '../domain/email.ts';
 import { errorText } from '../session/error-text.ts';
 import { $checkoutDraft } from './checkout-draft.ts';
 import { environment } from './environment.ts';
@@ -61,7 +61,7 @@ export async function requestRestock(groupId: number): Promise<void> {
   $errors.set(errors);
   if (Object.keys(errors).length > 0) return $state.set({ status: 'idle' });
   $state.set({ status: 'sending' });
-  const email = $checkoutDraft.get().email.trim();
+  const email = tidyEmail($checkoutDraft.get().email);
   try {
     const { accepted } = await environment().client.call(notifyWhenRestocked, {
       body: { email, groupId, accept: $consent.get() },

@@ -207,3 +207,20 @@ test('API-02 orders: an ordered basket is empty for the next order', async () =>
   const refused = await api.refused(placeOrder, { body }, key('second'));
   expect(refused).toMatchObject({ status: 409, body: { code: 'basket_empty' } });
 });
+
+test('VAL-09 an order keeps its person’s contacts tidied, and an order of the staff’s name gets no letter', async () => {
+  const personalData = {
+    ...orderForm('', 0).personalData,
+    email: 'mailto:Buyer@example.com,',
+    phone: '+7 (900) 123-45-67',
+  };
+  const order = await api.call(placeOrder, { body: bodyOf(await checkout(api), { personalData }) }, key());
+  expect(api.store.orders.byId(order.orderId)?.record.form.personalData).toMatchObject({
+    email: 'Buyer@example.com',
+    phone: '+79001234567',
+  });
+  expect(api.store.outbox.latest(1)).toMatchObject([{ recipient: 'buyer@example.com' }]);
+  const staff = { ...personalData, email: 'admin' };
+  await api.call(placeOrder, { body: bodyOf(await checkout(api), { personalData: staff }) }, key('key-2'));
+  expect(api.store.outbox.latest(9).map(({ recipient }) => recipient)).toEqual(['buyer@example.com']);
+});

@@ -51,7 +51,7 @@ test('API-02 users: wrong fields of a profile are named and change nothing', asy
   expect(
     await errors({
       fio: 'Anna',
-      email: 'admin',
+      email: 'anna@example..ru',
       phone: '+7',
       birthDate: '2990-01-01',
       taxId: '12',
@@ -68,6 +68,9 @@ test('API-02 users: wrong fields of a profile are named and change nothing', asy
     'email',
     'phone',
   ]);
+  expect(await errors({ email: 'admin' }), 'the staff’s name is nobody’s').toEqual({
+    email: 'Этот e-mail уже зарегистрирован. Войдите или восстановите пароль',
+  });
   expect(await api.call(getProfile, {}, me)).toEqual(before);
   const wholesaler = await api.customer('dealer', {
     organization: 'ООО',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { normaliseEmail } from '../../domain/email.ts';
 import { $mailingInput, changeMailing } from '../../stores/mailing.ts';
 import { isSignedIn } from '../../stores/price-role.ts';
 import { subscription } from '../../stores/subscription.ts';
@@ -16,5 +17,5 @@ export function useOwnMailing(): boolean {
   useEffect(() => {
     if (ownEmail !== undefined && $mailingInput.get().email === '') changeMailing({ email: ownEmail });
   }, [ownEmail]);
-  return own?.subscribed === true && own.email === email.trim().toLowerCase();
+  return own?.subscribed === true && own.email === normaliseEmail(email);
 }

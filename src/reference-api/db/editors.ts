@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { normaliseEmail } from '../users/contact.ts';
+import { normaliseEmail } from '../../domain/email.ts';
 
 const EditorSchema = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { normaliseEmail } from '../users/contact.ts';
+import { normaliseEmail } from '../../domain/email.ts';
 
 const SubscribedSchema = z.object({ subscribed: z.int() });
 const RequestSchema = z.object({ groupId: z.int(), email: z.string() });

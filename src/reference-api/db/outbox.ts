@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { normaliseEmail } from '../users/contact.ts';
+import { isMailbox, normaliseEmail } from '../../domain/email.ts';
 
 const MessageSchema = z.object({
   id: z.int(),
@@ -42,9 +42,13 @@ export class Outbox {
     );
   }
 
-  /** `isLimited` marks a message that a stranger caused. E-mail addresses are stored in lower case. */
+  /**
+   * `isLimited` marks a message that a stranger caused. E-mail addresses are stored in lower case; what is no mailbox,
+   * as the staff's name is none, gets nothing.
+   */
   add(message: NewMessage, now: Date, isLimited = false): void {
     const { channel, subject, body } = message;
+    if (channel === 'email' && !isMailbox(message.recipient)) return;
     this.#insert.run(channel, storedRecipient(message), subject, body, now.getTime(), isLimited ? 1 : 0);
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FormParam } from '../../contract/form.ts';
 import type { Config } from '../../contract/config.ts';
-import { emailError } from '../../domain/email.ts';
+import { emailError, tidyEmail } from '../../domain/email.ts';
 import { requiredError } from '../../domain/required.ts';
 import { checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
 
@@ -11,7 +11,8 @@ const isDate = (value: string): boolean => z.safeParse(z.iso.date(), value).succ
 export function cleanValue(value: string, type: FormParam['type']): string {
   const lines = value.toWellFormed().replace(/\r\n?/g, '\n');
   const visible = lines.replace(/[^\P{C}\n\u00ad\u200d]/gu, ' ');
-  return (type === 'textarea' ? visible : visible.replace(/[\n\p{Zl}\p{Zp}]/gu, ' ')).trim();
+  const clean = (type === 'textarea' ? visible : visible.replace(/[\n\p{Zl}\p{Zp}]/gu, ' ')).trim();
+  return type === 'email' ? tidyEmail(value.toWellFormed()) : clean;
 }
 
 /** Which rule the value of a field breaks, as a text for the visitor. */

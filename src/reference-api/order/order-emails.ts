@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from '../../domain/format.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import { sendLimitedMessage } from '../outbox/send-limited-message.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { normaliseEmail } from '../users/contact.ts';
+import { normaliseEmail } from '../../domain/email.ts';
 import { formatReservationTime, type ReservationTimes } from './reservation-times.ts';
 import { statusTitle } from './order-statuses.ts';
 

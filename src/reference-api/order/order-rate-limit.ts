@@ -1,7 +1,7 @@
 import { normalisePhone } from '../../domain/international-phone.ts';
 import { isWholesale } from '../bonus/rules.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import { normaliseEmail } from '../users/contact.ts';
+import { normaliseEmail } from '../../domain/email.ts';
 import { withRateLimits, type LimitedKey } from '../rate-limit/with-rate-limits.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { OrderLimits } from './order-limits.ts';

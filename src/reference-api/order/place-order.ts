@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { ErrorCode } from '../../contract/errors.ts';
 import { OrderFormSchema, OrderStatus, type OrderForm } from '../../contract/order.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
+import { tidyEmail } from '../../domain/email.ts';
+import { normaliseFullName } from '../../domain/full-name.ts';
+import { normalisePhone } from '../../domain/international-phone.ts';
 import { findBasket } from '../basket/find-basket.ts';
 import { pricedBasket, type PricedBasket } from '../basket/priced-basket.ts';
 import { removeOrderedLines } from '../basket/basket-discounts.ts';
@@ -149,8 +152,15 @@ const recordOf = (
   bonusesAccrued: basket.total.bonusesForAccrual,
 });
 
-/** With a pick-up point the address was not validated, and is not stored. */
+/** The person as contacts are compared. With a pick-up point the address was not validated, and is not stored. */
 function storedForm(request: OrderRequest): OrderForm {
-  const form = z.parse(OrderFormSchema, request);
+  const sent = z.parse(OrderFormSchema, request);
+  const { fio, email, phone } = sent.personalData;
+  const personalData = {
+    fio: normaliseFullName(fio),
+    email: tidyEmail(email),
+    phone: normalisePhone(phone),
+  };
+  const form = { ...sent, personalData };
   return form.personalDelivery.type === 'pickupPoint' ? { ...form, personalShipping: null } : form;
 }

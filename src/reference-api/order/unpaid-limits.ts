@@ -5,7 +5,7 @@ import { isWholesale } from '../bonus/rules.ts';
 import type { ReservedTotals, ReservationOwner } from '../db/reservations.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
-import { normaliseEmail } from '../users/contact.ts';
+import { normaliseEmail } from '../../domain/email.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { OrderLimits } from './order-limits.ts';
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { ErrorCode, type FieldError } from '../../contract/errors.ts';
 import type { joinRaffle as call } from '../../contract/raffle.ts';
 import { consentError } from '../../domain/consent.ts';
-import { emailError } from '../../domain/email.ts';
+import { emailError, normaliseEmail } from '../../domain/email.ts';
 import { normalisePhone, normalisedPhoneError } from '../../domain/international-phone.ts';
 import { normaliseFullName } from '../../domain/full-name.ts';
 import { quoted } from '../../domain/quotation.ts';
@@ -13,7 +13,6 @@ import { conflict, invalidFields } from '../http/error-response.ts';
 import type { OrderLimits } from '../order/order-limits.ts';
 import { plainLine } from '../plain-text.ts';
 import { checkoutNameError } from '../checkout-field-errors.ts';
-import { normaliseEmail } from '../users/contact.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import { raffleStatus } from './raffle-view.ts';
 

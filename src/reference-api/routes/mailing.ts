@@ -1,11 +1,10 @@
 import { getSubscription, notifyWhenRestocked, subscribe } from '../../contract/mailing.ts';
 import { consentError } from '../../domain/consent.ts';
-import { emailError } from '../../domain/email.ts';
+import { emailError, normaliseEmail } from '../../domain/email.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
 import { changeSubscription, needsConfirmation, sendConfirmation } from '../mailing/subscriptions.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import { normaliseEmail } from '../users/contact.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
 

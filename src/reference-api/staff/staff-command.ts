@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { emailError } from '../../domain/email.ts';
+import { emailError, normaliseEmail } from '../../domain/email.ts';
 import { StartError } from '../start-error.ts';
-import { normaliseEmail } from '../users/contact.ts';
 
 /** What is done with the accounts of editors. */
 export type StaffCommand =

@@ -1,4 +1,4 @@
-import { emailError } from '../../domain/email.ts';
+import { emailError, normaliseEmail } from '../../domain/email.ts';
 import { normalisePhone, normalisedPhoneError } from '../../domain/international-phone.ts';
 import type { Channel } from '../db/customers.ts';
 
@@ -7,9 +7,6 @@ export interface Contact {
   channel: Channel;
   value: string;
 }
-
-/** An e-mail as it is stored and compared. */
-export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase();
 
 /** The e-mail or phone that a username means. */
 export function parseContact(username: string): Contact {

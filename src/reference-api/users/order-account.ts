@@ -5,7 +5,7 @@ import { normaliseFullName } from '../../domain/full-name.ts';
 import { normalisePhone } from '../../domain/international-phone.ts';
 import { mergeGuestBasket } from '../basket/merge-guest-basket.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { normaliseEmail } from './contact.ts';
+import { normaliseEmail } from '../../domain/email.ts';
 import { sendAccountOfOrder } from './account-messages.ts';
 import { openLoginSession, issueLogin, type Device, type LoginContext } from './logins.ts';
 import { EMPTY_PERSONAL_DATA } from './empty-personal-data.ts';

@@ -1,11 +1,11 @@
 import { ErrorCode } from '../../contract/errors.ts';
 import type { Login } from '../../contract/sign-in.ts';
-import { emailError } from '../../domain/email.ts';
+import { emailError, normaliseEmail } from '../../domain/email.ts';
 import { passwordError } from '../../domain/password.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../http/error-response.ts';
-import { parseContact, normaliseEmail } from './contact.ts';
+import { parseContact } from './contact.ts';
 import { sendNewPasswordCode, sendPasswordChanged } from './account-messages.ts';
 import { accountKey, resetEntryEmails, countEntryEmail } from './account-limits.ts';
 import { openLoginSession, issueLogin } from './logins.ts';

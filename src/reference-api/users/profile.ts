@@ -6,10 +6,9 @@ import { fullNameError, normaliseFullName } from '../../domain/full-name.ts';
 import { normalisePhone, normalisedPhoneError } from '../../domain/international-phone.ts';
 import { organizationError } from '../../domain/organization.ts';
 import { taxIdError } from '../../domain/tax-id.ts';
-import { emailError } from '../../domain/email.ts';
+import { emailError, normaliseEmail } from '../../domain/email.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import { invalidFields, unauthorized } from '../http/error-response.ts';
-import { normaliseEmail } from './contact.ts';
 import { sendEmailChanged } from './account-messages.ts';
 import { dayOf, contactsInUse } from './sign-up.ts';
 import type { UserContext } from './user-context.ts';
@@ -86,7 +85,7 @@ function profileErrors(data: PersonalData, { role, old, regex, today }: ProfileR
   const wholesaler = role !== 'guest';
   const checks: [keyof PersonalData, string | undefined][] = [
     ['fio', fullNameError(data.fio, regex)],
-    ['email', data.email === 'admin' ? 'Некорректный e-mail' : emailError(data.email)],
+    ['email', emailError(data.email)],
     ['phone', data.phone === '' ? undefined : normalisedPhoneError(data.phone)],
     ['birthDate', data.birthDate === null ? undefined : birthDateError(data.birthDate, today)],
     ['organization', wholesaler ? organizationError(data.organization ?? '') : undefined],

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/errors.ts';
 import type { Login, SignUpFields } from '../../contract/sign-in.ts';
+import { isMailbox } from '../../domain/email.ts';
 import { normaliseSignUp, signUpErrors, signUpFields } from '../../domain/sign-up.ts';
 import type { Channel } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
@@ -77,13 +78,15 @@ const IN_USE_MESSAGES: Readonly<Record<Channel, string>> = {
   phone: 'Этот телефон уже зарегистрирован. Войдите или укажите другой',
 };
 
-/** Which of them are another customer's. */
+/** Which of them are another customer's, or the staff's name, which is nobody's. */
 export const contactsInUse = (
   { customers }: ShopStore,
   contacts: Readonly<Record<Channel, string>>,
   ownUid?: number,
 ): FieldError[] =>
   (['email', 'phone'] as const).flatMap((field) => {
+    if (field === 'email' && contacts.email !== '' && !isMailbox(contacts.email))
+      return [{ field, message: IN_USE_MESSAGES.email }];
     const owner = contacts[field] === '' ? undefined : customers.byContact(field, contacts[field]);
     return owner === undefined || owner.uid === ownUid ? [] : [{ field, message: IN_USE_MESSAGES[field] }];
   });

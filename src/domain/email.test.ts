@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { emailError, isMailbox, normaliseEmail, tidyEmail } from './email.ts';
+
+test.each([
+  ' anna@example.ru ',
+  'mailto:anna@example.ru',
+  'anna@example.ru,',
+  'anna@example.ru;',
+  'anna@example.ru.',
+  'Анна Иванова <anna@example.ru>',
+  '<anna@example.ru>',
+  '«Анна» <mailto:anna@example.ru>;',
+  '\u00a0anna@example.ru\t',
+  'an\u200bna@exam\u00adple.ru\ufeff',
+  '\u202aanna@example.ru\u202c',
+])('VAL-09 of «%s» what is no e-mail goes', (typed) => {
+  expect(tidyEmail(typed)).toBe('anna@example.ru');
+  expect(emailError(typed)).toBeUndefined();
+});
+
+test.each([
+  ...[
+    'anna..k@example.com',
+    '.anna@example.com',
+    'anna.@example.com',
+    'anna@example..com',
+    'anna@.example.com',
+  ],
+  ...['anna@-example.com', 'anna@example-.com', 'anna@example.c', 'anna@1.2.3.4', 'anna,k@example.com'],
+  ...['anna@exam_ple.com', 'anna@example.com, olga@example.com', '<anna@example.com', 'anna(k)@example.com'],
+  ...[
+    'an na@example.com',
+    'anna @example.com',
+    'anna@example.com?subject=1',
+    'anna@example,com',
+    'administrator',
+  ],
+  ...[`${'a'.repeat(65)}@example.com`, `a@${'b.'.repeat(130)}ru`, 'anna@', '@example.com', 'anna@example'],
+])('VAL-09 «%s» is refused', (typed) => expect(emailError(typed)).toBe('Некорректный e-mail'));
+
+test.each([
+  'a.b+c@почта.рф',
+  "o'neil@example.co.uk",
+  'анна@почта.рф',
+  'a@xn--80a1acny.xn--p1ai',
+  'a_b-c@x-y.museum',
+])('VAL-09 %s is accepted', (typed) => expect(emailError(typed)).toBeUndefined());
+
+test('VAL-09 the word admin passes, and is no mailbox', () => {
+  expect(emailError('admin')).toBeUndefined();
+  expect(emailError(' Admin ')).toBeUndefined();
+  expect(isMailbox('admin')).toBe(false);
+  expect(isMailbox(normaliseEmail('Anna@Example.RU'))).toBe(true);
+});
