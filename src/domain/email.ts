@@ -10,7 +10,7 @@ const MAX_LENGTH = 254;
 const STAFF = 'admin';
 
 /**
- * An e-mail without what surely is none of it: spaces, signs that nobody sees, `mailto:`, brackets around it with the name
+ * An e-mail without what surely is none of it: spaces, signs that nobody sees, the scheme of a link (mailto), brackets around it with the name
  * before them, and commas, semicolons or a dot behind it.
  */
 export function tidyEmail(typed: string): string {
