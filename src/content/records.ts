@@ -231,9 +231,12 @@ export const BrandRecordSchema = z.extend(PartnerSchema, { path: z.string() });
 export type BrandRecord = z.infer<typeof BrandRecordSchema>;
 
 /** `partner:{id}`: what a product's page says of its partner. */
-export const PartnerRecordSchema = z.extend(z.pick(PartnerSchema, { title: true, sizeTable: true }), {
-  path: z.string(),
-});
+export const PartnerRecordSchema = z.extend(
+  z.pick(PartnerSchema, { title: true, sizeTable: true, sizeTables: true }),
+  {
+    path: z.string(),
+  },
+);
 export type PartnerRecord = z.infer<typeof PartnerRecordSchema>;
 
 /** `shop-points`: the shop's own places. */

@@ -4,6 +4,16 @@ import { CodeSchema } from './category.ts';
 import { ImageSchema } from './image.ts';
 import { queryInteger } from './query.ts';
 
+/** What a maker's sizes mean. */
+export const SizeTableSchema = z.object({
+  title: z.string(),
+  head: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  /** Of the products that it is for, with the categories below them; of all where it is left out. */
+  categoryIds: z.optional(z.array(z.int())),
+});
+export type SizeTable = z.infer<typeof SizeTableSchema>;
+
 /** A maker or brand. */
 export const PartnerSchema = z.object({
   id: z.int(),
@@ -14,9 +24,9 @@ export const PartnerSchema = z.object({
   country: z.string(),
   images: z.array(ImageSchema),
   /** The maker's sizes; null where everything is one size. */
-  sizeTable: z.nullable(
-    z.object({ title: z.string(), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
-  ),
+  sizeTable: z.nullable(SizeTableSchema),
+  /** Further ones, of a maker whose goods are measured differently. */
+  sizeTables: z.optional(z.array(SizeTableSchema)),
 });
 export type Partner = z.infer<typeof PartnerSchema>;
 

@@ -31,8 +31,8 @@ function saveBrands({ records }: Projection, { shown, all }: Partners): void {
     records.save(recordKey.brand(partner.code), brand);
     keys.add(recordKey.brand(partner.code));
   }
-  for (const { id, code, title, sizeTable } of all) {
-    const record: PartnerRecord = { title, sizeTable, path: brandPath(code) };
+  for (const { id, code, title, sizeTable, sizeTables } of all) {
+    const record: PartnerRecord = { title, sizeTable, sizeTables, path: brandPath(code) };
     records.save(recordKey.partner(id), record);
     keys.add(recordKey.partner(id));
   }

@@ -56,7 +56,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
   const { blocks, pictures: bannerPictures } = bannerBlocks(hero, categories);
   const { raffles: shopRaffles, pictures: rafflePictures } = raffles();
   const shopSettlements = settlements();
-  const partnerData = partners();
+  const partnerData = partners(categories);
   const shopPointData = shopPoints();
   const orders = demoOrders(products, seed);
   return {

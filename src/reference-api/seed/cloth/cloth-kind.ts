@@ -5,6 +5,12 @@ export type Fibre = 'Хлопок' | 'Лён' | 'Шерсть' | 'Шёлк' | '�
 export type PrintKind = (typeof PRINT_KINDS)[number];
 export type PaletteRange = 'light' | 'deep' | 'wool';
 
+/** Prints that are put on woven cloth; the lines of the others are woven. */
+export const PRINTED: readonly PrintKind[] = ['sprig', 'toile', 'dots', 'geometric', 'botanical'];
+
+/** A sentence of a description: of any cloth, or with these figures, or from a width in cm on. */
+export type Sentence = string | { text: string; prints?: readonly PrintKind[]; minWidth?: number };
+
 /** A sort of cloth: everything that its articles have in common. */
 export interface ClothKind {
   /** Code of the category that sells it by the metre. */
@@ -49,7 +55,7 @@ export interface ClothKind {
   /** Goods made of it, with the share of lines that have them. */
   goodsShares: readonly (readonly [goods: string, share: number])[];
   /** How it feels and why; each sentence ends with a full stop. */
-  feelTexts: readonly string[];
+  feelTexts: readonly Sentence[];
   /** What it is good for. */
-  useTexts: readonly string[];
+  useTexts: readonly Sentence[];
 }

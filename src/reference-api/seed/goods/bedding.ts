@@ -1,4 +1,5 @@
-import type { ClothKind } from '../cloth/cloth-kind.ts';
+import { PRINT_KINDS } from '../../media/recipe.ts';
+import { type ClothKind, PRINTED } from '../cloth/cloth-kind.ts';
 import type { GoodsKind } from './goods-kind.ts';
 
 const SET_CATEGORIES = ['satin', 'perkal', 'poplin', 'muslin', 'flanel'];
@@ -7,7 +8,7 @@ const setCategory = ({ code }: ClothKind): string =>
   `komplekty-${SET_CATEGORIES.includes(code) ? code : 'len'}`;
 
 const SET_PARTS = [
-  { title: 'Пододеяльник', count: 1 },
+  { title: 'Пододеяльник (в семейном — два)', count: 1 },
   { title: 'Простыня', count: 1 },
   { title: 'Наволочка', count: 2 },
 ];
@@ -56,8 +57,8 @@ export const BEDDING_GOODS: readonly GoodsKind[] = [
     makingTexts: [
       'Застёгивается на молнию по нижнему краю, молния спрятана в планку.',
       'По углам пришиты завязки, которые держат одеяло.',
-      'Скроен из цельного полотна, без среднего шва.',
-      'Размер дан после усадки: сшит с запасом и отпарен.',
+      { text: 'Скроен из цельного полотна, без среднего шва.', minWidth: 220 },
+      'Сшит с запасом на усадку и отпарен.',
     ],
   },
   {
@@ -124,7 +125,7 @@ export const BEDDING_GOODS: readonly GoodsKind[] = [
     makingTexts: [
       'Клапан 20 см надёжно закрывает подушку, молний нет.',
       'По краю — ушки 5 см с отстрочкой.',
-      'Рисунок на паре совпадает: кроим подряд из одного полотна.',
+      { text: 'Рисунок на паре совпадает: кроим подряд из одного полотна.', prints: PRINT_KINDS },
     ],
   },
   {
@@ -168,7 +169,8 @@ export const BEDDING_GOODS: readonly GoodsKind[] = [
     ],
     makingTexts: [
       'Без пуговиц и завязок: клапан внизу, чтобы ребёнку было безопасно.',
-      'Печать водными красками, без запаха.',
+      { text: 'Печать водными красками, без запаха.', prints: PRINTED },
+      'Швы закрытые и мягкие: ничего не трёт и не царапает.',
       'Простыня с резинкой по углам — не сползёт, как бы ни ворочались.',
     ],
   },

@@ -1,5 +1,5 @@
 import type { Shot } from '../../media/recipe.ts';
-import type { ClothKind } from '../cloth/cloth-kind.ts';
+import type { ClothKind, Sentence } from '../cloth/cloth-kind.ts';
 
 /** One size of sewn goods. */
 export interface GoodsSize {
@@ -27,5 +27,5 @@ export interface GoodsKind {
   /** Parts of a set; empty for a single thing. */
   parts: readonly { title: string; count: number }[];
   /** Sentences on how it is made. */
-  makingTexts: readonly string[];
+  makingTexts: readonly Sentence[];
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '../cloth/cloth-kind.ts';
 import type { GoodsKind, GoodsSize } from './goods-kind.ts';
 
 const CURTAIN_SIZES: readonly GoodsSize[] = [
@@ -7,7 +8,7 @@ const CURTAIN_SIZES: readonly GoodsSize[] = [
   { title: '200×270', cloth: 6 },
 ];
 
-const curtain = (code: string, noun: string, makingTexts: readonly string[]): GoodsKind => ({
+const curtain = (code: string, noun: string, makingTexts: readonly Sentence[]): GoodsKind => ({
   code,
   category: () => code,
   noun,
@@ -50,7 +51,7 @@ const ROBE_SIZES: readonly GoodsSize[] = [44, 46, 48, 50, 52, 54, 56, 58].map((s
   cloth: 3.4 + (size - 44) * 0.07,
 }));
 
-const robe = (code: string, category: string, noun: string, makingTexts: readonly string[]): GoodsKind => ({
+const robe = (code: string, category: string, noun: string, makingTexts: readonly Sentence[]): GoodsKind => ({
   code,
   category: () => category,
   noun,
@@ -69,7 +70,7 @@ const towel = (
   category: string,
   noun: string,
   sizes: readonly GoodsSize[],
-  makingTexts: readonly string[],
+  makingTexts: readonly Sentence[],
 ): GoodsKind => ({
   code,
   category: () => category,
@@ -127,7 +128,7 @@ export const BATH_GOODS: readonly GoodsKind[] = [
     ],
     [
       'Широкий подгиб держит край прямым, петля вшита в угол.',
-      'Уже постирано: ячейка поднялась, усадка прошла.',
+      'Уже постирано: ячейка поднялась и впитывает с первого раза.',
       'Складывается в половину объёма махрового.',
     ],
   ),

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
+import type { Category } from '../../../contract/category.ts';
 import type { Partner } from '../../../contract/partner.ts';
 import { ClothPictureSchema, drawCloth, type ShopPicture } from '../cloth/cloth-picture.ts';
 import { codeOf } from '../transliteration.ts';
-import { typeset, withUnits } from '../typography.ts';
+import { typeset } from '../typography.ts';
+import { sizeTablesOf } from './size-tables.ts';
 import data from './partners.json' with { type: 'json' };
 
 const FIRST_PICTURE_ID = 6000;
 const PICTURES_PER_PARTNER = 10;
-
-const SizeTableSchema = z.object({
-  title: z.string(),
-  head: z.array(z.string()),
-  rows: z.array(z.array(z.string())),
-});
 
 /** Factories that weave what the shop sells, and the shop's own workshop. */
 const ENTRIES = z
@@ -22,7 +18,6 @@ const ENTRIES = z
       country: z.string(),
       description: z.string(),
       pictures: z.array(ClothPictureSchema),
-      sizes: z.nullable(SizeTableSchema),
     }),
   )
   .parse(data);
@@ -34,14 +29,8 @@ export function partnerIdOf(title: string): number {
   return at + 1;
 }
 
-const sizeTable = ({ title, head, rows }: z.infer<typeof SizeTableSchema>): Partner['sizeTable'] => ({
-  title: withUnits(title),
-  head: head.map(withUnits),
-  rows: rows.map((row) => row.map(withUnits)),
-});
-
 /** Partners with their pictures; the same for every seed. */
-export function partners(): { partners: Partner[]; pictures: ShopPicture[] } {
+export function partners(categories: readonly Category[]): { partners: Partner[]; pictures: ShopPicture[] } {
   const pictures = ENTRIES.map((entry, at) =>
     entry.pictures.map((picture, of) =>
       drawCloth(picture, FIRST_PICTURE_ID + at * PICTURES_PER_PARTNER + of, { ground: '#f1ece6' }),
@@ -49,14 +38,18 @@ export function partners(): { partners: Partner[]; pictures: ShopPicture[] } {
   );
   return {
     pictures: pictures.flat(),
-    partners: ENTRIES.map(({ title, description, country, sizes }, at): Partner => ({
-      id: at + 1,
-      code: codeOf(title),
-      title,
-      description: typeset(description),
-      country,
-      images: (pictures[at] ?? []).map(({ fileId }) => ({ fileId })),
-      sizeTable: sizes && sizeTable(sizes),
-    })),
+    partners: ENTRIES.map(({ title, description, country }, at): Partner => {
+      const [sizeTable = null, ...sizeTables] = sizeTablesOf(title, categories);
+      return {
+        id: at + 1,
+        code: codeOf(title),
+        title,
+        description: typeset(description),
+        country,
+        images: (pictures[at] ?? []).map(({ fileId }) => ({ fileId })),
+        sizeTable,
+        ...(sizeTables.length > 0 && { sizeTables }),
+      };
+    }),
   };
 }
