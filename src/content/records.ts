@@ -231,12 +231,8 @@ export const BrandRecordSchema = z.extend(PartnerSchema, { path: z.string() });
 export type BrandRecord = z.infer<typeof BrandRecordSchema>;
 
 /** `partner:{id}`: what a product's page says of its partner. */
-export const PartnerRecordSchema = z.extend(
-  z.pick(PartnerSchema, { title: true, sizeTable: true, sizeTables: true }),
-  {
-    path: z.string(),
-  },
-);
+const partnerKeys = { title: true, path: true, sizeTable: true, sizeTables: true } as const;
+export const PartnerRecordSchema = z.pick(BrandRecordSchema, partnerKeys);
 export type PartnerRecord = z.infer<typeof PartnerRecordSchema>;
 
 /** `shop-points`: the shop's own places. */

@@ -82,6 +82,7 @@ export const shoppingWords: Readonly<Record<string, string>> = {
   'getBonusClient.response.bonusType': 'Which rules apply; null without bonuses.',
   'getBonusClient.response.nextLevelTitle': 'Name of the next level; null on the highest.',
   'data.bonuses': 'Kopecks of bonuses for one unit.',
+  'groups.bonuses': 'Kopecks of bonuses for one unit of this size.',
   'DeliveryCalculation.price': 'Kopecks.',
   'DeliveryMethod.code': 'Names the method in calculations and orders.',
   'DeliveryMethod.description': 'What it is, in a sentence.',

@@ -39,7 +39,7 @@ export function deliveryQuote(
     .cached('tariff')
     .find((one) => one.method === choice.method && one.option === choice.option);
   if (tariff === undefined) throw invalidChoice('option', 'Выберите вариант доставки');
-  return priceOf(tariff, zoneOf(store, choice), goods);
+  return tariffQuote(tariff, zoneOf(store, choice), goods);
 }
 
 function zoneOf(store: ShopStore, { method, deliveryPointCode, shipping, type }: DeliveryChoice): number {
@@ -54,9 +54,14 @@ function zoneOf(store: ShopStore, { method, deliveryPointCode, shipping, type }:
   return zoneOfAddress(settlements, shipping);
 }
 
-/** Whole roubles, by weight and distance. */
-function priceOf(
-  tariff: Tariff,
+interface Rates extends Pick<Tariff, 'base' | 'perKilogram' | 'freeFrom'> {
+  readonly days: readonly (readonly [number, number])[];
+  readonly zoneFactor: readonly number[];
+}
+
+/** What a delivery by a tariff costs in a zone, in whole roubles by weight, and how long it takes. */
+export function tariffQuote(
+  tariff: Rates,
   zone: number,
   { price, weight }: { price: number; weight: number },
 ): DeliveryQuote {

@@ -8,6 +8,9 @@ export const POST = 'post';
 export const POINTS = 'points';
 export const SHOP = 'shop';
 
+/** How long an order waits to be fetched, in days. */
+export const STORAGE_DAYS = { [POINTS]: 7, [POST]: 15, [SHOP]: 5 } as const;
+
 export const DELIVERY_METHODS: DeliveryMethod[] = [
   {
     code: COURIER,
@@ -35,7 +38,9 @@ export const DELIVERY_METHODS: DeliveryMethod[] = [
   {
     code: POINTS,
     title: 'Пункт выдачи',
-    description: typeset('Хранится 7 дней; можно примерить халат и посмотреть ткань до оплаты.'),
+    description: typeset(
+      `Хранится ${STORAGE_DAYS[POINTS]} дней; можно примерить халат и посмотреть ткань до оплаты.`,
+    ),
     type: 'pickupPoint',
     options: [],
     isDefault: false,

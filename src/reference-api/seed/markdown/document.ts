@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { parse } from 'yaml';
 import type * as z from 'zod/mini';
+import { withPromises } from '../promises/promises.ts';
 
 type NodeOf<Type extends MdastNode['type']> = Extract<MdastNode, { type: Type }>;
 /** A node between blank lines: a paragraph, a heading, a directive and so on. */
@@ -37,7 +38,10 @@ function readDocument<FrontMatter>(
   path: string,
   schema: z.ZodMiniType<FrontMatter>,
 ): Document<FrontMatter> {
-  const root = markdownToMdast(readFileSync(file, 'utf8'), { features: FEATURES, position: false });
+  const root = markdownToMdast(withPromises(readFileSync(file, 'utf8')), {
+    features: FEATURES,
+    position: false,
+  });
   if (root.type !== 'root') throw new TypeError(`${path} is no Markdown document`);
   const [first, ...blocks] = root.children;
   if (first?.type !== 'yaml') throw new TypeError(`${path} has no front matter`);

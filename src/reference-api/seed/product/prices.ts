@@ -2,15 +2,16 @@ import type { OfferPrice } from '../../../contract/price.ts';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/price-role.ts';
 
 /** What each role pays, as a share of the guest's price. */
-const ROLES = [
+export const ROLES = [
   { role: DEFAULT_PRICE_ROLE, share: 1 },
   { role: 'user', share: 0.97 },
   { role: 'org_user', share: 0.88 },
   { role: 'dealer', share: 0.8 },
 ] as const;
 
-const WHOLESALE_SHARE = 0.93;
-const WHOLESALE_LIMIT = { metre: 30, piece: 10 } as const;
+/** What is paid from the wholesale count on, as a share of the role's price. */
+export const WHOLESALE_SHARE = 0.93;
+export const WHOLESALE_LIMIT = { metre: 30, piece: 10 } as const;
 const KOPECKS = 100;
 
 const wholeRoubles = (kopecks: number): number => Math.max(1, Math.round(kopecks / KOPECKS)) * KOPECKS;

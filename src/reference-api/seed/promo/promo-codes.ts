@@ -3,7 +3,8 @@ import type { Category } from '../../../contract/category.ts';
 import type { PromoCode } from '../demo-shop.ts';
 import data from './promo-codes.json' with { type: 'json' };
 
-const ENTRIES = z
+/** As they are published. */
+export const PROMO_CODES = z
   .array(
     z.object({
       code: z.string(),
@@ -23,7 +24,7 @@ const ENTRIES = z
 
 /** Codes to try the basket with: a share, a sum, some for a part of the catalogue, one that has ended. */
 export const promoCodes = (categories: readonly Category[]): PromoCode[] =>
-  ENTRIES.map(({ categories: codes, ...promo }) => ({
+  PROMO_CODES.map(({ categories: codes, ...promo }) => ({
     ...promo,
     categoryIds: categories.filter(({ code }) => codes.includes(code)).map(({ id }) => id),
   }));

@@ -1,5 +1,6 @@
 import type { Config } from '../../../contract/config.ts';
 import { typeset } from '../typography.ts';
+import { TERMS } from './terms.ts';
 
 /** By which codes pages find the demo shop's banners, rows, options and places; some differ from the storefront's defaults. */
 export const OWN_CONTENT = {
@@ -36,21 +37,10 @@ export const OWN_CONTENT = {
       { tag: 'warehouse', title: 'Склад', many: 'Склады' },
     ],
   },
-  terms: {
-    shipping: [
-      {
-        countries: ['RU'],
-        maxPrice: 75_400,
-        handlingDays: { from: 0, to: 1 },
-        transitDays: { from: 1, to: 11 },
-      },
-    ],
-    // Lengths of cloth are taken back from two metres on only, which cannot be said here.
-    returns: [{ unit: 'piece', countries: ['RU'], days: 14, methods: ['mail', 'store'], fees: 'buyer' }],
-  },
+  terms: TERMS,
   texts: {
     sizes: typeset(
-      'Размеры указаны для готового изделия. Натуральные ткани после первой стирки могут дать усадку до 3–5 %, поэтому на пошив берите ткань с запасом.',
+      'Размеры указаны для готового изделия. Сколько ткань садится после первой стирки, сказано в характеристиках: на пошив берите её с запасом.',
     ),
     productRequest: typeset('Узнаем срок и цену у фабрики и перезвоним: обычно это один-два дня.'),
     quickOrder: typeset('Перезвоним, чтобы договориться об оплате и доставке. Держите телефон под рукой.'),

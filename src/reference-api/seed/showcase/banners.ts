@@ -8,6 +8,7 @@ import type { DemoBannerBlock } from '../demo-shop.ts';
 import { clothKindOf } from '../cloth/cloth-kinds.ts';
 import { ClothPictureSchema, type ShopPicture } from '../cloth/cloth-picture.ts';
 import { plainRecipe } from '../cloth/cloth-recipe.ts';
+import { withPromises } from '../promises/promises.ts';
 import { typeset } from '../typography.ts';
 import { shadeOf } from '../vocabulary/shades.ts';
 import { WILLOW } from '../vocabulary/palettes.ts';
@@ -64,7 +65,7 @@ export function bannerBlocks(heroProductIds: readonly number[], shopCategories: 
     const banner: DemoBannerBlock['banners'][number] = {
       id: at + 1,
       title: typeset(entry.title),
-      text: typeset(entry.text),
+      text: typeset(withPromises(entry.text)),
       link: parseLink(entry.link),
       linkTitle: entry.linkTitle,
       images,
