@@ -1,9 +1,19 @@
 import type { Config } from '../contract/config.ts';
 import { consentError } from '../domain/consent.ts';
-import { fullNameError } from '../domain/full-name.ts';
+import { fullNameError, normaliseFullName } from '../domain/full-name.ts';
+import { normalisePhone } from '../domain/international-phone.ts';
 import { phoneCountries, phoneError } from '../domain/phone.ts';
 
 type Checkout = Config['checkout'];
+
+/** A name and a number that break no rule, as they are stored. */
+export const storedPerson = (
+  fio: string,
+  phone: string,
+): { readonly fio: string; readonly phone: string } => ({
+  fio: normaliseFullName(fio),
+  phone: normalisePhone(phone),
+});
 
 /** The rules of a number that names its country by its code. */
 export function checkoutPhoneError(phone: string): string | undefined {

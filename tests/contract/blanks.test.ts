@@ -90,6 +90,12 @@ test('API-02 blanks: every broken rule is named', async () => {
   expect((await api.refused(placeBlank, { body: unknown }, key())).status).toBe(404);
 });
 
+test('VAL-35 a quick order keeps its caller as names and numbers are written', async () => {
+  const body = { ...form, fio: 'иванова\tанна', phone: '+7 (900) 123-45-67' };
+  await api.call(placeBlank, { body }, key('written'));
+  expect(api.store.outbox.latest(1)[0]?.body).toContain('Иванова Анна, +79001234567');
+});
+
 test('API-02 blanks: a customer is called at the number of the profile', async () => {
   const blank = await api.call(addBlank, { body: wanted }, own());
   expect(blank).toMatchObject({

@@ -48,6 +48,12 @@ test('API-02 shipping: the first address is the default, and one always is', asy
   expect(houses(last.data)).toEqual(['1!']);
 });
 
+test('VAL-35 an address keeps its person as names and numbers are written', async () => {
+  const written = { ...input('1'), contactPerson: 'иванова\u00a0 анна', phone: '+7 8 (812) 123-45-67' };
+  const { data } = await api.call(addShipping, { body: written }, headers);
+  expect(data[0]).toMatchObject({ contactPerson: 'Иванова Анна', phone: '+78121234567' });
+});
+
 test('API-02 shipping: two tabs that make different addresses the default leave one', async () => {
   await Promise.all(['1', '2', '3', '4'].map((house) => add(house, true)));
   const { data } = await api.call(getShippings, {}, headers);

@@ -138,6 +138,26 @@ test('ROUTE-16 every field is checked by the rules of the checkout, and keeps wh
       errors: { phone: 'Вы ввели некорректный номер телефона', delivery: 'Поле не заполнено' },
     },
   });
+  const typed = { fio: 'Иванов И.И.', phone: '80291234567', email: 'anna..k@example.ru' };
+  expect(await shop.review(typed), 'a number of another country is no Russian one').toMatchObject({
+    view: {
+      kind: 'form',
+      draft: typed,
+      errors: {
+        fio: 'Поле ФИО не должно содержать инициалы',
+        phone: 'Вы ввели некорректный номер телефона',
+        email: 'Некорректный e-mail',
+      },
+    },
+  });
+  for (const [phone, phoneCountry] of [
+    ['8 (812) 123-45-67', 'RU'],
+    ['+375\u00a029 491‑19‑11', 'BY'],
+    ['00375294911911', 'BY'],
+  ] as const)
+    expect(await shop.review({ phone, email: 'mailto:anna@example.ru,', zip: '153 000' })).toMatchObject({
+      view: { kind: 'review', draft: { phone, phoneCountry, zip: '153000' } },
+    });
   expect(await shop.review({ zip: '' })).toMatchObject({
     view: { kind: 'form', errors: { address: 'Заполните почтовый индекс' } },
   });

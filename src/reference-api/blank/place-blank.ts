@@ -8,7 +8,12 @@ import { productImageId } from '../product-image.ts';
 import type { BlankRecord, StoredBlank } from '../db/blanks.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
-import { checkoutConsentError, checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
+import {
+  checkoutConsentError,
+  checkoutPhoneError,
+  storedPerson,
+  checkoutNameError,
+} from '../checkout-field-errors.ts';
 import type { Customer, ApiClient } from '../users/api-client.ts';
 import { BlankStatus } from './blank-statuses.ts';
 
@@ -77,7 +82,7 @@ export interface BlankForm extends QuickOrderGoods, QuickOrderContact {
 export function placeBlank(store: ShopStore, client: ApiClient, form: BlankForm, now: Date): StoredBlank {
   const errors = store.documents.all('config').flatMap((config) => formErrors(form, config));
   if (errors.length > 0) throw invalidFields(errors);
-  return createBlank(store, client, form, form, now);
+  return createBlank(store, client, form, storedPerson(form.fio, form.phone), now);
 }
 
 /** A quick order by a customer, who is called at the number of the profile. @throws ErrorResponse 404, 422 without a number */

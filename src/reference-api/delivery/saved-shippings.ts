@@ -3,7 +3,7 @@ import type { FieldError } from '../../contract/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
 import { shippingErrors } from '../order/form-errors.ts';
-import { checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
+import { checkoutPhoneError, checkoutNameError, storedPerson } from '../checkout-field-errors.ts';
 
 /** More addresses than anybody has. */
 export const MAX_SHIPPINGS = 20;
@@ -11,12 +11,12 @@ export const MAX_SHIPPINGS = 20;
 /** Saves another address; the first one is the default. @throws ErrorResponse 422 */
 export const addShipping = (store: ShopStore, uid: number, shipping: ShippingInput): SavedShipping[] =>
   store.change(() => {
-    validateShipping(store, shipping);
+    const valid = validShipping(store, shipping);
     if (store.shippings.of(uid).length >= MAX_SHIPPINGS) {
       const message = `Можно сохранить не больше ${MAX_SHIPPINGS} адресов`;
       throw invalidFields([{ field: 'address', message }]);
     }
-    store.shippings.add(uid, shipping);
+    store.shippings.add(uid, valid);
     return store.shippings.of(uid);
   });
 
@@ -27,8 +27,7 @@ export const updateShipping = (
   { id, ...shipping }: SavedShipping,
 ): SavedShipping[] =>
   store.change(() => {
-    validateShipping(store, shipping);
-    if (!store.shippings.update(uid, id, shipping)) throw addressNotFound();
+    if (!store.shippings.update(uid, id, validShipping(store, shipping))) throw addressNotFound();
     return store.shippings.of(uid);
   });
 
@@ -40,7 +39,8 @@ export function deleteShipping(store: ShopStore, uid: number, id: number): Saved
 
 const addressNotFound = () => notFound('Адрес не найден');
 
-function validateShipping(store: ShopStore, shipping: ShippingInput): void {
+/** An address as it is stored. @throws ErrorResponse 422 */
+function validShipping(store: ShopStore, shipping: ShippingInput): ShippingInput {
   const { contactPerson, phone } = shipping;
   const errors = store.documents.all('config').flatMap(({ checkout }): FieldError[] => [
     ...fieldErrors('contactPerson', checkoutNameError(contactPerson, checkout)),
@@ -51,6 +51,8 @@ function validateShipping(store: ShopStore, shipping: ShippingInput): void {
     })),
   ]);
   if (errors.length > 0) throw invalidFields(errors);
+  const { fio, phone: stored } = storedPerson(contactPerson, phone);
+  return { ...shipping, contactPerson: fio, phone: stored };
 }
 
 const fieldErrors = (field: string, message: string | undefined): FieldError[] =>

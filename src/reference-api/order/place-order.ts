@@ -3,8 +3,7 @@ import { ErrorCode } from '../../contract/errors.ts';
 import { OrderFormSchema, OrderStatus, type OrderForm } from '../../contract/order.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import { tidyEmail } from '../../domain/email.ts';
-import { normaliseFullName } from '../../domain/full-name.ts';
-import { normalisePhone } from '../../domain/international-phone.ts';
+import { storedPerson } from '../checkout-field-errors.ts';
 import { findBasket } from '../basket/find-basket.ts';
 import { pricedBasket, type PricedBasket } from '../basket/priced-basket.ts';
 import { removeOrderedLines } from '../basket/basket-discounts.ts';
@@ -156,11 +155,7 @@ const recordOf = (
 function storedForm(request: OrderRequest): OrderForm {
   const sent = z.parse(OrderFormSchema, request);
   const { fio, email, phone } = sent.personalData;
-  const personalData = {
-    fio: normaliseFullName(fio),
-    email: tidyEmail(email),
-    phone: normalisePhone(phone),
-  };
+  const personalData = { ...storedPerson(fio, phone), email: tidyEmail(email) };
   const form = { ...sent, personalData };
   return form.personalDelivery.type === 'pickupPoint' ? { ...form, personalShipping: null } : form;
 }

@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { memo, useEffect } from 'react';
 import type { AddressSuggestion } from '../../contract/address.ts';
 import type { AddressDraft } from '../../domain/address-draft.ts';
+import { AddressText } from '../AddressText.tsx';
 import { Field } from '../Field.tsx';
 import { Spinner } from '../Spinner.tsx';
 import type { AddressActions, AddressSuggestions } from './address-actions.ts';
@@ -154,7 +155,7 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
                 className={classOf(item, index === highlightedIndex)}
                 {...getItemProps({ item, index })}
               >
-                {textOf(item)}
+                <AddressText text={textOf(item)} />
               </li>
             ))}
         </ul>
