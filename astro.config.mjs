@@ -5,7 +5,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { keepEarlyEventsScript } from './src/shell/hydration/early-events.ts';
-import { interactionDirective } from './src/shell/hydration/integration.mjs';
+import { interactionDirective, withOwnRenderer } from './src/shell/hydration/integration.mjs';
 import { islandRuntime } from './src/shell/hydration/island-runtime-integration.mjs';
 import { brandFiles } from './src/brand/brand-integration.ts';
 import { readBrand } from './src/brand/read-brand.ts';
@@ -85,7 +85,7 @@ export default defineConfig({
   },
   integrations: [
     brandFiles(brand, env.brand),
-    react({ experimentalDisableStreaming: true }),
+    withOwnRenderer(react({ experimentalDisableStreaming: true })),
     interactionDirective(),
     islandRuntime(),
     pageGuards(),

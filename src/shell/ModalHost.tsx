@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { createElement, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { $modal, closeModal, type Modal, type ModalContents, type ModalKind } from '../stores/modal.ts';
+import { followReplacedTexts } from '../ui/root/replaced-text.ts';
 import { showBusy } from './busy-dialog.ts';
 import { type DialogBody, dialogs } from './dialogs.ts';
 
@@ -99,6 +100,7 @@ export function renderModalHost(
   onFailure: () => void,
   opener: Element | null = document.activeElement,
 ): void {
+  followReplacedTexts(element);
   const root = createRoot(element, {
     onUncaughtError: () => {
       root.unmount();

@@ -1,3 +1,5 @@
+import { useOptionalScript } from '../domain/optional-script.ts';
+
 /** `keepFocus` of `keep-focus.ts`. */
 type KeepFocus = (page: Document, path: readonly EventTarget[]) => void;
 
@@ -12,13 +14,13 @@ export function awaitFocusKeeper(page: Document, load: () => Promise<KeepFocus>)
   const bring = async () => {
     if (isLoading) return;
     isLoading = true;
-    try {
-      const keepFocus = await load();
+    let isThere = false;
+    await useOptionalScript(load, (keepFocus) => {
+      isThere = true;
       page.removeEventListener('focusin', remember);
       keepFocus(page, path);
-    } catch {
-      isLoading = false;
-    }
+    });
+    isLoading = isThere;
   };
   const remember = (event: Event) => {
     path = event.composedPath();

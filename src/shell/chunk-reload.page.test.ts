@@ -2,12 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const reload = vi.fn();
 
+async function settled() {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+}
+
 async function openPage(path: string, { online = true } = {}) {
   vi.resetModules();
   vi.stubGlobal('location', { pathname: path, reload });
   vi.stubGlobal('navigator', { onLine: online });
   const page = document.implementation.createHTMLDocument();
-  page.body.innerHTML = '<input>';
+  page.body.innerHTML = '<input><astro-island client="load"><p>Собираем ваш заказ…</p></astro-island>';
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   const { reloadOnLostChunks } = await import('./chunk-reload.ts');
@@ -17,13 +22,19 @@ async function openPage(path: string, { online = true } = {}) {
   return {
     toasts: () => $toasts.get().map(({ text }) => text),
     protectWork,
-    async loseChunk() {
-      target.dispatchEvent(new Event('vite:preloadError'));
-      await vi.dynamicImportSettled();
+    async loseChunk(payload: Error = new Error('lost')) {
+      target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+      await settled();
     },
-    async loseIsland() {
-      page.body.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
-      await vi.dynamicImportSettled();
+    async loseIsland(componentUrl?: string) {
+      const detail = { componentUrl, error: new Error('lost') };
+      page.body.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
+      await settled();
+    },
+    async loseIslands() {
+      target.dispatchEvent(new Event('vite:preloadError'));
+      await settled();
+      return page.querySelector('[role=alert]')?.textContent;
     },
     type: () => page.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true })),
   };
@@ -64,7 +75,7 @@ test('offline nothing is reloaded, and the visitor is told', async () => {
 test('what was typed, or is on its way to the shop, is not lost by a reload', async () => {
   const typed = await openPage('/catalog');
   typed.type();
-  await typed.loseIsland();
+  await typed.loseChunk();
   const busy = await openPage('/catalog');
   void busy.protectWork(() => new Promise<never>(() => undefined));
   await busy.loseChunk();
@@ -81,4 +92,40 @@ test('without a storage, where a loop could not be told, nothing is reloaded', a
   });
   await page.loseChunk();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a script that stays away reloads a tab once, on whichever page it is missed', async () => {
+  const lost = new TypeError(
+    'Failed to fetch dynamically imported module: https://shop/_astro/ModalHost.AbC-1_.js',
+  );
+  await (await openPage('/catalog')).loseChunk(lost);
+  vi.advanceTimersByTime(60_000);
+  await (await openPage('/catalog')).loseChunk(lost);
+  await (await openPage('/cart')).loseIsland('/_astro/ModalHost.AbC-1_.js');
+  expect(reload).toHaveBeenCalledOnce();
+  await (await openPage('/cart')).loseIsland('/_astro/BasketScreen.AbC-1_.js');
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a script that the page can do without reloads nothing, and nobody is told', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const page = await openPage('/catalog');
+  const { useOptionalScript } = await import('../domain/optional-script.ts');
+  const lost = new Error('blocked');
+  await Promise.all([
+    page.loseChunk(lost),
+    useOptionalScript(
+      () => Promise.reject(lost),
+      () => undefined,
+    ),
+  ]);
+  expect(reload).not.toHaveBeenCalled();
+  expect(page.toasts()).toEqual([]);
+});
+
+test('where what brings islands to life is lost, those that wait for it say so', async () => {
+  const page = await openPage('/cart');
+  expect(await page.loseIslands()).toMatch(/^Эта часть страницы не\u00a0загрузилась/);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(page.toasts()).toEqual([]);
 });

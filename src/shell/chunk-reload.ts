@@ -1,17 +1,39 @@
 import { ISLANDS_LOST } from './hydration/islands-lost.ts';
 import * as messages from '../domain/messages.ts';
+import { isOfOptionalScript } from '../domain/optional-script.ts';
 import { showToast } from '../stores/toasts.ts';
 
 const ONCE_IN_MS = 10_000;
 const KEY = 'chunk_reload';
+const SCRIPT = /\/_astro\/[\w.-]+/;
 
-/** Notes a reload of this page; false where there was one within 10 s, or where that cannot be known. */
-function mayReload(): boolean {
-  const key = `${KEY} ${location.pathname}`;
+/** What could not be loaded: its address, where that is known, and the error of its import. */
+interface Loss {
+  readonly script: string | undefined;
+  readonly error: unknown;
+}
+
+/** Browsers name the script in the error's text. */
+function lossOf(error: unknown, address?: unknown): Loss {
+  const text = `${typeof address === 'string' ? address : ''} ${error instanceof Error ? error.message : ''}`;
+  return { script: SCRIPT.exec(text)?.[0], error };
+}
+
+/**
+ * Notes a reload of this page; false where there was one within 10 s, where one for the same script did not help, or where
+ * that cannot be known.
+ */
+function mayReload(script: string | undefined): boolean {
+  const pathKey = `${KEY} ${location.pathname}`;
+  const scriptKey = `${KEY} ${script}`;
   try {
-    const last = sessionStorage.getItem(key);
+    const last = sessionStorage.getItem(pathKey);
     if (last !== null && Math.abs(Date.now() - Number(last)) < ONCE_IN_MS) return false;
-    sessionStorage.setItem(key, String(Date.now()));
+    // A script of another release would have another address by now: this one is blocked.
+    if (script !== undefined && sessionStorage.getItem(scriptKey) !== null) return false;
+    const now = String(Date.now());
+    sessionStorage.setItem(pathKey, now);
+    if (script !== undefined) sessionStorage.setItem(scriptKey, now);
     return true;
   } catch {
     return false;
@@ -25,22 +47,52 @@ const isWorking = (): Promise<boolean> =>
     () => false,
   );
 
+/** The islands that would live at once, where what brings islands to life is lost itself. */
+function tellLostIslands(page: Document): void {
+  const islands = page.querySelectorAll<HTMLElement>('astro-island[client=load]');
+  import('./hydration/lost-island.ts').then(
+    ({ tellLostIsland }) => islands.forEach(tellLostIsland),
+    (error: unknown) => console.warn('Lost parts of the page could not be marked.', error),
+  );
+}
+
 /**
  * Reloads the page where a script of it cannot be loaded: another release may have replaced it. At most once per 10 s on a
- * path, never offline, and never over what somebody has typed or what is on its way to the shop: they are told instead.
+ * path and once for a script, never offline, never for what the page can do without, and never over what somebody has typed or
+ * what is on its way to the shop: they are told instead, by the island itself where that is what was lost.
  */
 export function reloadOnLostChunks(page: Document): void {
   let hasTyped = false;
+  let isSending = false;
   page.addEventListener('input', () => (hasTyped = true), { capture: true, once: true });
+  // A form that is sent without its script leads away.
+  addEventListener('submit', (event) => (isSending ||= !event.defaultPrevented));
   let isRecovering = false;
-  const recover = async () => {
-    if (isRecovering) return;
+  const recover = async ({ script, error }: Loss, isToldByIsland: boolean) => {
+    // Who can do without the script has said so by then.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (isRecovering || isSending || isOfOptionalScript(error)) return;
     isRecovering = true;
-    if (navigator.onLine && !hasTyped && !(await isWorking()) && mayReload()) location.reload();
-    else showToast({ kind: 'error', text: navigator.onLine ? messages.unexpected : messages.offline });
+    if (navigator.onLine && !hasTyped && !(await isWorking()) && mayReload(script)) location.reload();
+    else if (!navigator.onLine) showToast({ kind: 'error', text: messages.offline });
+    else if (!isToldByIsland) showToast({ kind: 'error', text: messages.unexpected });
     isRecovering = false;
   };
-  addEventListener('vite:preloadError', () => void recover());
-  if (ISLANDS_LOST in window) void recover();
-  page.addEventListener('astro:hydration-error', () => void recover());
+  const loseIslands = () => {
+    tellLostIslands(page);
+    const address = page.querySelector<HTMLScriptElement>('script[data-islands]')?.src;
+    void recover(lossOf(undefined, address), true);
+  };
+  addEventListener('vite:preloadError', (event) => {
+    // The page's inline script tells of the script of the islands; Vite names the error.
+    if ('payload' in event) void recover(lossOf(event.payload), false);
+    else loseIslands();
+  });
+  if (ISLANDS_LOST in window) loseIslands();
+  page.addEventListener('astro:hydration-error', (event) => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    const of = (name: string): unknown =>
+      typeof detail === 'object' && detail !== null ? Reflect.get(detail, name) : undefined;
+    void recover(lossOf(of('error'), of('componentUrl')), true);
+  });
 }

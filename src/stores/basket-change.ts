@@ -20,6 +20,14 @@ import {
   withSelection,
 } from '../domain/basket.ts';
 
+/** What was known of the basket before a change. */
+export interface EarlierBasket {
+  /** Units by group id. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Undefined where this page had not read it yet. */
+  readonly basket: Basket | undefined;
+}
+
 /** A change of the basket on the server. */
 export type BasketChange =
   | { readonly kind: 'load' }

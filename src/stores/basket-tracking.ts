@@ -3,16 +3,8 @@ import { namedGroups, setsOf } from '../domain/basket.ts';
 import { round } from '../domain/format.ts';
 import { NO_SIZE, sizeOf } from '../domain/size.ts';
 import { trackedCategory } from '../domain/tracked-category.ts';
-import type { BasketChange } from './basket-change.ts';
+import type { BasketChange, EarlierBasket } from './basket-change.ts';
 import { track, type TrackedProduct } from './tracking.ts';
-
-/** What was known of the basket before a change. */
-export interface EarlierBasket {
-  /** Units by group id. */
-  readonly counts: Readonly<Record<string, number>>;
-  /** Undefined where this page had not read it yet. */
-  readonly basket: Basket | undefined;
-}
 
 interface Line {
   readonly product: BasketProduct;

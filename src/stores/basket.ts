@@ -6,15 +6,21 @@ import * as basketMessages from '../domain/basket-messages.ts';
 import { errorText } from '../session/error-text.ts';
 import { autoRemoval } from './auto-removed.ts';
 import { $addingGroups } from './basket-adding.ts';
-import { applyChange, mergeChanges, sendChange, type BasketChange } from './basket-change.ts';
+import {
+  applyChange,
+  mergeChanges,
+  sendChange,
+  type BasketChange,
+  type EarlierBasket,
+} from './basket-change.ts';
 import { followBasketElsewhere } from './basket-elsewhere.ts';
 import { belongsElsewhere, isSurelyGuest, storeCartToken } from './basket-token.ts';
 import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
-import type { EarlierBasket } from './basket-tracking.ts';
 import { $basketSummary, $pendingCounts } from './basket-summary.ts';
 import { storeSummary } from './store-basket-summary.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { environment } from './environment.ts';
+import { useOptionalScript } from '../domain/optional-script.ts';
 import { isSignedIn } from './price-role.ts';
 import { showToast } from './toasts.ts';
 import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
@@ -76,9 +82,9 @@ function confirm(basket: Basket): void {
 /** Reports a change to the shop's tracking, once: from the tab that made it. */
 function trackChange(change: BasketChange, earlier: EarlierBasket, basket: Basket): void {
   if (change.kind === 'load' || environment().shop.tracking === null) return;
-  import('./basket-tracking.ts').then(
+  void useOptionalScript(
+    () => import('./basket-tracking.ts'),
     ({ trackBasketChange }) => trackBasketChange(change, earlier, basket),
-    (error: unknown) => console.error('Tracking failed.', error),
   );
 }
 

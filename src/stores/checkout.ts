@@ -33,8 +33,8 @@ import { $customerUid } from './customer.ts';
 import { followDelivery, recalculateDelivery } from './delivery-calculation.ts';
 import { enterSession } from './enter-session.ts';
 import { environment } from './environment.ts';
-import { storeOrderedProducts, trackPurchase } from './order-tracking.ts';
 import { openPayment } from './payment.ts';
+import { storeOrderedProducts, trackPurchase } from './told-purchases.ts';
 import { type Placing, sendAgain, sendOrder } from './send-order.ts';
 import { protectWork } from './unsaved-work.ts';
 

@@ -1,6 +1,7 @@
 import { createBuildCheck } from './build-check.ts';
 import { openLiveChannel } from './live-channel.ts';
 import { openModal } from './modal.ts';
+import { useOptionalScript } from '../domain/optional-script.ts';
 import { isUnattended } from './page-attention.ts';
 import { pageContext } from './page-context.ts';
 import { $unsentCounts } from './unsent-counts.ts';
@@ -38,7 +39,10 @@ function follow(): void {
 export function startLivePage(): void {
   follow();
   if ($unsentCounts.get().length > 0)
-    void import('./resend-basket.ts').then(({ resendBasket }) => resendBasket());
+    void useOptionalScript(
+      () => import('./resend-basket.ts'),
+      ({ resendBasket }) => resendBasket(),
+    );
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow();
   });

@@ -8,6 +8,7 @@ import { isFinalFailure } from '../session/final-failure.ts';
 import { storeCartToken } from './basket-token.ts';
 import { environment } from './environment.ts';
 import { readOrder } from './order.ts';
+import { useOptionalScript } from '../domain/optional-script.ts';
 import { isSignedIn } from './price-role.ts';
 import { storeSummary } from './store-basket-summary.ts';
 import { protectWork } from './unsaved-work.ts';
@@ -35,12 +36,14 @@ const growthOf = (id: number, before: Counts, after: Counts): number =>
   round((after.get(id) ?? 0) - (before.get(id) ?? 0), COUNT_DECIMALS);
 
 /** Tells the shop's counter what has come into the basket. */
-async function track(earlier: Basket, basket: Basket): Promise<void> {
+function track(earlier: Basket, basket: Basket): void {
   if (environment().shop.tracking === null) return;
-  const { trackBasketChange } = await import('./basket-tracking.ts');
   const counts = Object.fromEntries(namedGroups(earlier).map(({ id, count }) => [id, count]));
   const change = { kind: 'add', counts: countsOf(basket) } as const;
-  trackBasketChange(change, { counts, basket: earlier }, basket);
+  void useOptionalScript(
+    () => import('./basket-tracking.ts'),
+    ({ trackBasketChange }) => trackBasketChange(change, { counts, basket: earlier }, basket),
+  );
 }
 
 /** Takes a basket from the server over for all tabs. */
@@ -50,7 +53,7 @@ function takeOver(
 ): void {
   storeCartToken(basket, token, isCustomer);
   storeSummary(basket);
-  track(earlier, basket).catch((error: unknown) => console.error('Tracking failed.', error));
+  track(earlier, basket);
 }
 
 async function readBasket(): Promise<Basket> {

@@ -1,3 +1,5 @@
+import { useOptionalScript } from '../domain/optional-script.ts';
+
 /** Glide is fetched when a row is this near to the screen. */
 const NEAR = '200px';
 
@@ -9,12 +11,12 @@ export function awaitCarousel(frame: HTMLElement): () => void {
   let undo = () => {};
   let isCancelled = false;
   const connect = async () => {
-    try {
-      const { connectCarousel } = await import('./glide-carousel.ts');
-      if (!isCancelled) undo = connectCarousel(frame);
-    } catch {
-      // The row is pushed sideways as before.
-    }
+    await useOptionalScript(
+      () => import('./glide-carousel.ts'),
+      ({ connectCarousel }) => {
+        if (!isCancelled) undo = connectCarousel(frame);
+      },
+    );
   };
   const near = new IntersectionObserver(
     (entries) => {

@@ -36,3 +36,19 @@ test('cycles of two files, of three files and of a file with itself are found', 
     ['f', 'f'],
   ]);
 });
+
+test('what sells imports nothing that counts visits or asks for consent: browsers block such scripts', () => {
+  const blocked = /^src\/stores\/(?:[\w-]+-)?tracking(?:-consent)?\.ts$|^src\/features\/counters\//;
+  const ofCounters = new Set([
+    ...['src/features/catalog/impressions.ts', 'src/features/product/track-visit.ts'],
+    ...['src/stores/error-goals.ts', 'src/shell/BaseLayout.astro', 'src/pages/[page].astro'],
+  ]);
+  const importers = [...graph].filter(
+    ([file, imported]) =>
+      file.startsWith('src/') &&
+      !/\.test\.tsx?$/.test(file) &&
+      !blocked.test(file) &&
+      imported.some((other) => blocked.test(other)),
+  );
+  expect(importers.map(([file]) => file).filter((file) => !ofCounters.has(file))).toEqual([]);
+});

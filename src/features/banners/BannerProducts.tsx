@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { Product } from '../../contract/product.ts';
 import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
 import { $priceViewer } from '../../stores/price-viewer.ts';
@@ -8,6 +7,7 @@ import { $stickers, loadStickers } from '../../stores/stickers.ts';
 import { cardOfProduct } from '../../ui/card-of-product.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { ProductCard } from '../../ui/ProductCard.tsx';
+import { drawInto } from '../../ui/root/draw.tsx';
 
 interface Props {
   /** Of the banner. */
@@ -38,4 +38,4 @@ function BannerProducts({ title, products, mediaUrl }: Props) {
 }
 
 export const renderBannerProducts = (host: Element, props: Props): void =>
-  createRoot(host).render(<BannerProducts {...props} />);
+  void drawInto(host, <BannerProducts {...props} />);

@@ -1,10 +1,14 @@
+import { useOptionalScript } from '../../domain/optional-script.ts';
+
 /** Banners are fetched when their place is this near to the screen. */
 const NEAR = '600px';
 
-async function replace(place: HTMLElement) {
-  const { replaceBanners } = await import('./replace-banners.ts');
-  await replaceBanners(place, location.search);
-}
+/** Where that fails, the banners for everybody stay. */
+const replace = (place: HTMLElement): Promise<void> =>
+  useOptionalScript(
+    () => import('./replace-banners.ts'),
+    ({ replaceBanners }) => replaceBanners(place, location.search),
+  );
 
 /** Gives each place for banners those of its category, once it comes near the screen. */
 export function awaitBanners(page: Document): void {
@@ -13,8 +17,7 @@ export function awaitBanners(page: Document): void {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         near.unobserve(target);
-        // Where that fails, the banners for everybody stay.
-        void replace(target).catch(() => {});
+        void replace(target);
       }
     },
     { rootMargin: NEAR },

@@ -1,4 +1,5 @@
 import { readShop } from '../../domain/shop.ts';
+import { useOptionalScript } from '../../domain/optional-script.ts';
 
 /** A place below the screen that is this near is filled. */
 const EARLY = '400px';
@@ -52,13 +53,20 @@ export function startListing(page: Document): void {
 
   const suggestions = page.querySelector<HTMLElement>('[data-suggestions]');
   whenNear(suggestions, () => {
-    void import('./suggestions.ts').then(
+    void useOptionalScript(
+      () => import('./suggestions.ts'),
       ({ showSuggestions }) => suggestions && showSuggestions(suggestions),
     );
   });
 
   if (readShop(page).tracking !== null) {
     const idle = globalThis.requestIdleCallback ?? setTimeout;
-    idle(() => void import('./impressions.ts').then(({ followImpressions }) => followImpressions(listing)));
+    idle(
+      () =>
+        void useOptionalScript(
+          () => import('./impressions.ts'),
+          ({ followImpressions }) => followImpressions(listing),
+        ),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { useOptionalScript } from '../../domain/optional-script.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import {
   $trackingConsent,
@@ -9,7 +10,7 @@ import {
 export function followAnswer(page: Document): void {
   const { tracking } = pageContext().shop;
   if (tracking === null) return;
-  const act: Record<TrackingConsent, () => Promise<() => void>> = {
+  const load: Record<TrackingConsent, () => Promise<() => void>> = {
     given: async () => {
       const { loadCounters } = await import('./load-counters.ts');
       return () => loadCounters(tracking);
@@ -25,11 +26,9 @@ export function followAnswer(page: Document): void {
   };
   followTrackingConsent(page);
   $trackingConsent.subscribe((consent) => {
-    act[consent]()
-      .then((perform) => {
-        // The code has taken its time, and there may be another answer by now.
-        if ($trackingConsent.get() === consent) perform();
-      })
-      .catch((error: unknown) => console.error('The answer about counters could not be followed.', error));
+    void useOptionalScript(load[consent], (perform) => {
+      // The code has taken its time, and there may be another answer by now.
+      if ($trackingConsent.get() === consent) perform();
+    });
   });
 }

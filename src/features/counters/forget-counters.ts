@@ -1,4 +1,5 @@
 import type { Tracking } from '../../domain/shop.ts';
+import { useOptionalScript } from '../../domain/optional-script.ts';
 import { purchaseKeys } from '../../stores/purchase-keys.ts';
 import { stopTelling } from '../../stores/tracking.ts';
 import { stopMetrika } from './metrika.ts';
@@ -8,9 +9,10 @@ import { removeCounterData } from './remove-counter-data.ts';
 /** The schemas of what is kept are loaded where there is something to forget. */
 function forgetOrders(): void {
   if (Object.values(purchaseKeys).every((key) => localStorage.getItem(key) === null)) return;
-  import('../../stores/order-tracking.ts')
-    .then(({ forgetPurchases }) => forgetPurchases())
-    .catch((error: unknown) => console.error('Orders kept for counters could not be forgotten.', error));
+  void useOptionalScript(
+    () => import('../../stores/order-tracking.ts'),
+    ({ forgetPurchases }) => forgetPurchases(),
+  );
 }
 
 /**

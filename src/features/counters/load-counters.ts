@@ -1,4 +1,5 @@
 import type { Tracking } from '../../domain/shop.ts';
+import { useOptionalScript } from '../../domain/optional-script.ts';
 import { purchaseKeys } from '../../stores/purchase-keys.ts';
 import { isTelling, startTelling, type TrackedEvent, trackGoal } from '../../stores/tracking.ts';
 import { addScript } from './add-script.ts';
@@ -29,5 +30,8 @@ export function loadCounters(tracking: Tracking): void {
   });
   for (const goal of takeMissedGoals()) trackGoal(goal);
   if (localStorage.getItem(purchaseKeys.untold))
-    void import('../../stores/order-tracking.ts').then(({ tellPurchases }) => tellPurchases());
+    void useOptionalScript(
+      () => import('../../stores/order-tracking.ts'),
+      ({ tellPurchases }) => tellPurchases(),
+    );
 }

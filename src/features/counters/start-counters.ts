@@ -1,3 +1,5 @@
+import { useOptionalScript } from '../../domain/optional-script.ts';
+
 /** Resolves once the page is shown and loaded, and the browser has nothing better to do. */
 async function untilIdle(page: Document): Promise<void> {
   if ('prerendering' in page && page.prerendering)
@@ -11,6 +13,8 @@ async function untilIdle(page: Document): Promise<void> {
 /** Brings what asks for consent and loads counters, when nothing of the page waits any more. */
 export async function startCounters(page: Document): Promise<void> {
   await untilIdle(page);
-  const { followAnswer } = await import('./follow-answer.ts');
-  followAnswer(page);
+  await useOptionalScript(
+    () => import('./follow-answer.ts'),
+    ({ followAnswer }) => followAnswer(page),
+  );
 }

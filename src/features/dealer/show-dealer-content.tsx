@@ -1,9 +1,10 @@
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { guardOf } from '../../domain/guards.ts';
 import { type DealerContent, loadDealerContent } from '../../stores/dealer-content.ts';
 import { $modal, openModal } from '../../stores/modal.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { $priceOwner, NO_OWNER } from '../../stores/price-role.ts';
+import { drawInto, redraw } from '../../ui/root/draw.tsx';
 import { Banners } from './Banners.tsx';
 import { showPhones } from './show-phones.ts';
 
@@ -11,11 +12,11 @@ const roots = new WeakMap<Element, Root>();
 
 function showBanners(place: HTMLElement | null, banners: DealerContent['banners']): void {
   if (!place) return;
-  const root = roots.get(place) ?? createRoot(place);
-  roots.set(place, root);
-  root.render(
-    banners.length > 0 ? <Banners banners={banners} mediaUrl={pageContext().shop.mediaUrl} /> : null,
-  );
+  const content =
+    banners.length > 0 ? <Banners banners={banners} mediaUrl={pageContext().shop.mediaUrl} /> : null;
+  const root = roots.get(place);
+  if (root) redraw(root, place, content);
+  else roots.set(place, drawInto(place, content));
 }
 
 /** Whether the shopper is in the middle of something that a dialog would interrupt. */

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { quoted } from '../../domain/quotation.ts';
 import { $search, openSearch } from '../../stores/search.ts';
 import { readSearchRequest, searchAddress, type SearchRequest } from '../../stores/search-request.ts';
@@ -13,6 +12,7 @@ import { resultsAnnouncement } from './announcement.ts';
 import { storeScrollPositionOnLeave, storedScrollPosition } from './scroll-position.ts';
 import { ResultsList } from './ResultsList.tsx';
 import { ResultTabs } from './ResultTabs.tsx';
+import { drawInto } from '../../ui/root/draw.tsx';
 import styles from './search.module.css';
 
 function firstPage(): number {
@@ -91,4 +91,4 @@ function SearchResults() {
 }
 
 /** Draws the results into an element of the page. */
-export const renderResults = (host: Element): void => createRoot(host).render(<SearchResults />);
+export const renderResults = (host: Element): void => void drawInto(host, <SearchResults />);

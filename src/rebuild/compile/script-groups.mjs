@@ -32,10 +32,10 @@ export const scriptGroups = [
   // The stores of the header, the hearts and the toasts; they must not bring a schema library.
   {
     name: 'page',
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|compare|basket-summary)|session\/(page-context|cookies|session-channel)|domain\/(shop|format|messages))\.ts$/,
+    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|compare|basket-summary)|session\/(page-context|cookies|session-channel)|domain\/(shop|format|messages|optional-script))\.ts$/,
   },
   { name: 'schema', test: /node_modules\/zod\// },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/root\// },
   ...small,
   {
     name: 'client',
@@ -99,7 +99,8 @@ export const scriptGroups = [
   },
   {
     name: 'form',
-    test: files('ui', ['Field', 'FieldFrame', 'Form', 'Checkbox', 'use-shaking', 'focus-invalid']),
+    // The box under forms is here, too: browsers block a file that is named after consent.
+    test: files('ui', ['Field', 'FieldFrame', 'Form', 'Checkbox', 'Consent', 'use-shaking', 'focus-invalid']),
   },
   {
     name: 'rules',

@@ -1,13 +1,16 @@
 import { runInThisContext } from 'node:vm';
 import { useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepEarlyEventsScript } from './early-events.ts';
 import interaction from './interaction.ts';
+import renderIsland from './react-renderer.ts';
 import { eventually } from '../../../tests/eventually.ts';
+import { translatePage } from '../../../tests/translator.ts';
 
 runInThisContext(keepEarlyEventsScript);
+
+beforeEach(() => document.body.replaceChildren());
 
 function waitingIsland(html: string): HTMLElement {
   const island = document.body.appendChild(document.createElement('astro-island'));
@@ -47,10 +50,7 @@ test('a number typed before hydration is taken before the button pressed after i
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.blur();
   island.querySelector('button')!.click();
-  loaded.resolve(() => {
-    hydrateRoot(island, <Amount />);
-    return Promise.resolve();
-  });
+  loaded.resolve(() => renderIsland(island)(Amount, {}));
   await eventually(() => expect(field.value).toBe('4'));
 });
 
@@ -75,10 +75,39 @@ test('an order chosen from a list before hydration is chosen', async () => {
   list.value = 'price';
   list.dispatchEvent(new Event('input', { bubbles: true }));
   list.dispatchEvent(new Event('change', { bubbles: true }));
-  loaded.resolve(() => {
-    hydrateRoot(island, <Order />);
-    return Promise.resolve();
-  });
+  loaded.resolve(() => renderIsland(island)(Order, {}));
   await eventually(() => expect(island.querySelector('output')?.textContent).toBe('price'));
   expect(list.value).toBe('price');
 });
+
+test.each(['wrap', 'replace'] as const)(
+  'a button that was pressed in a translated island before hydration is heard, and the field keeps its text (%s)',
+  async (way) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const failed = vi.fn();
+    addEventListener('error', failed);
+    const Choice = () => {
+      const [chosen, setChosen] = useState(0);
+      return (
+        <p>
+          Сколько: {chosen} <input defaultValue="" name="note" />
+          <button onClick={() => setChosen(chosen + 1)}>Купить</button>
+        </p>
+      );
+    };
+    const island = waitingIsland(renderToString(<Choice />));
+    translatePage(way);
+    const loaded = Promise.withResolvers<() => Promise<void>>();
+    void interaction(() => loaded.promise, { name: 'interaction', value: '' }, island);
+    const note = island.querySelector('input')!;
+    note.focus();
+    note.value = 'до двери';
+    island.querySelector('button')!.click();
+    loaded.resolve(() => renderIsland(island)(Choice, {}));
+    await eventually(() => expect(island.textContent).toBe('Сколько: 1 Купить'));
+    const field = island.querySelector('input')!;
+    expect([field.value, document.activeElement === field]).toEqual(['до двери', true]);
+    expect(warned).toHaveBeenCalled();
+    expect(failed).not.toHaveBeenCalled();
+  },
+);

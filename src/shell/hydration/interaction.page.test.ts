@@ -2,6 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepEarlyEventsScript } from './early-events.ts';
 import interaction from './interaction.ts';
+import { replayEarly } from './replay-early.ts';
 
 let island: HTMLElement;
 let clicks: string[];
@@ -24,7 +25,7 @@ beforeEach(() => {
         hydrateNow = () =>
           resolve(() => {
             island.addEventListener('click', ({ target }) => clicks.push((target as Element).tagName));
-            return Promise.resolve();
+            return replayEarly(island);
           });
       }),
   );
@@ -103,10 +104,18 @@ test('what happens before the directive has come reaches the island too', async 
   expect(clicks).toEqual(['BUTTON']);
 });
 
-test('an island that cannot be loaded leaves its form to the browser', async () => {
-  load.mockImplementation(() => Promise.resolve(() => Promise.resolve()));
-  find('button').dispatchEvent(new Event('pointerover', { bubbles: true }));
+test('an island that cannot be loaded sends its form as without scripts where a button was pressed, and later leaves it to the browser', async () => {
+  // As Astro does where a script does not come.
+  load.mockImplementation(() => {
+    island.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }));
+    return Promise.resolve(() => Promise.resolve());
+  });
+  const form = island.querySelector('form')!;
+  form.action = '/checkout/basket';
+  const sent = vi.spyOn(form, 'requestSubmit').mockReturnValue();
+  find('[type=submit]').click();
   await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toHaveBeenCalledExactlyOnceWith(find('[type=submit]'));
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(submit);
   expect(submit.defaultPrevented).toBe(false);

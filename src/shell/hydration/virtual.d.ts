@@ -1,3 +1,7 @@
 declare module 'virtual:vitrina/island-scripts' {
   export const islandScripts: import('./island-scripts.ts').IslandScripts;
 }
+
+declare module '*/lost-island.ts?alone' {
+  export const tellLostIsland: typeof import('./lost-island.ts').tellLostIsland;
+}

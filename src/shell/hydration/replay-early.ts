@@ -1,0 +1,39 @@
+import { keepControls, rechoose, retype } from '../../ui/root/controls.ts';
+import { REPLAYED, type WaitingIsland } from './waiting-island.ts';
+
+/** React reads the state of a control when it hydrates it, which an event of this kind makes it do at once. */
+const waken = (control: HTMLElement) => control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+
+/**
+ * Lets an island whose renderer has come hear what happened before, also where it is drawn anew, because somebody has
+ * translated the page.
+ */
+export async function replayEarly(island: WaitingIsland): Promise<void> {
+  const { early } = island;
+  island.early = null;
+  if (!early) return;
+  const controls = keepControls(island);
+  const liveOf = (control: HTMLElement): HTMLElement | undefined => {
+    if (control.isConnected) waken(control);
+    return controls.find(control);
+  };
+  const clicked = new Set<HTMLElement>();
+  const typed = new Map<HTMLInputElement, string>();
+  const chosen = new Map<HTMLSelectElement, string>();
+  for (const [control, value] of early) {
+    if (value === undefined) clicked.add(control);
+    else if (control instanceof HTMLSelectElement) chosen.set(control, value);
+    else if (control instanceof HTMLInputElement && !control.matches(REPLAYED)) typed.set(control, value);
+  }
+  for (const [field, text] of typed) {
+    const live = liveOf(field);
+    if (live instanceof HTMLInputElement) retype(live, text);
+  }
+  for (const [list, value] of chosen) {
+    const live = liveOf(list);
+    if (live instanceof HTMLSelectElement) rechoose(live, value);
+  }
+  // React renders what leaving a field has changed after this task; the click comes upon that.
+  if (typed.size > 0) await new Promise((resolve) => setTimeout(resolve));
+  for (const control of clicked) liveOf(control)?.click();
+}

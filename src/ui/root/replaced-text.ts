@@ -1,0 +1,143 @@
+/**
+ * Browsers translate a page by putting elements of their own in the place of its texts, or around them. React goes on to change,
+ * move and remove the texts that it has made, wherever these are now, and fails (facebook/react#11538). Here its texts are
+ * followed: what it removes goes with its translation, what it inserts stands where it should, and a text that it changes comes
+ * back, to be translated anew.
+ */
+
+/** How the names begin under which React keeps what it knows of a node, and of one that it has made. */
+const REACT = '__react';
+const FIBER = '__reactFiber';
+
+/** By a text of React's that is no longer on the page: what somebody has put in its place. */
+const standIns = new WeakMap<Text, Element>();
+/** The texts that an element stands for, in their order. */
+const replacedBy = new WeakMap<Element, readonly Text[]>();
+
+const isOfReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(REACT));
+const isForeign = (node: Node | null): node is Element =>
+  node instanceof Element && node.isConnected && !isOfReact(node);
+
+/** Whether React still draws a text. It cuts what it has removed from what was around it. */
+function isDrawn(text: Text): boolean {
+  const key = Object.keys(text).find((each) => each.startsWith(FIBER));
+  const fiber: unknown = key && Reflect.get(text, key);
+  return typeof fiber === 'object' && fiber !== null && Reflect.get(fiber, 'return') !== null;
+}
+
+/** The outermost of the elements around which React knows nothing of. */
+function outermost(element: Element): Element {
+  const { parentElement } = element;
+  return parentElement && isForeign(parentElement) ? outermost(parentElement) : element;
+}
+
+/** What was put in the place of what a record tells of as removed. */
+function standInOf(record: MutationRecord, records: readonly MutationRecord[]): Element | undefined {
+  if (isForeign(record.target)) return outermost(record.target);
+  const atSamePlace = records.filter(
+    ({ target, previousSibling, nextSibling }) =>
+      target === record.target &&
+      previousSibling === record.previousSibling &&
+      nextSibling === record.nextSibling,
+  );
+  const added = atSamePlace.flatMap(({ addedNodes }) => [...addedNodes]);
+  return [...added, record.previousSibling, record.nextSibling].find(isForeign);
+}
+
+const edits = new MutationObserver((records) => {
+  for (const { target } of records) if (target instanceof Text) bringBack(target);
+});
+
+function note(records: readonly MutationRecord[]): void {
+  for (const record of records)
+    for (const node of record.removedNodes) {
+      if (!(node instanceof Text) || node.isConnected || !isOfReact(node)) continue;
+      const standIn = standInOf(record, records);
+      if (!standIn) continue;
+      standIns.set(node, standIn);
+      replacedBy.set(standIn, [...(replacedBy.get(standIn) ?? []), node]);
+      edits.observe(node, { characterData: true });
+    }
+}
+
+const observer = new MutationObserver(note);
+
+/** Puts a text, and those beside it that the same element stands for, back into its place; not one that is going. */
+function bringBack(text: Text, going?: Node): void {
+  const standIn = standIns.get(text);
+  if (!standIn) return;
+  const texts = replacedBy.get(standIn) ?? [];
+  for (const each of texts) standIns.delete(each);
+  replacedBy.delete(standIn);
+  standIn.replaceWith(...texts.filter((each) => each !== going && !each.isConnected && isDrawn(each)));
+}
+
+/* oxlint-disable typescript/unbound-method -- they are called with a node below */
+const native = {
+  appendChild: Node.prototype.appendChild,
+  insertBefore: Node.prototype.insertBefore,
+  removeChild: Node.prototype.removeChild,
+};
+/* oxlint-enable typescript/unbound-method */
+
+/** Removes what React takes for a child of `parent`, and what was put around it and is empty then. */
+function removeDisplaced(parent: Node, child: Node): void {
+  if (child instanceof Text) bringBack(child, child);
+  for (let node: Node | null = child; node && node !== parent;) {
+    const around: Node | null = node.parentNode;
+    if (around) native.removeChild.call(around, node);
+    node = around?.hasChildNodes() ? null : around;
+  }
+}
+
+/** Before which node to insert so that it stands before `next`, which React takes for a child of `parent`. */
+function placeBefore(parent: Node, next: Node): Node | undefined {
+  let place = next instanceof Text ? (standIns.get(next) ?? next) : next;
+  while (place.parentNode && place.parentNode !== parent && !place.previousSibling) place = place.parentNode;
+  return place.parentNode && parent.contains(place) ? place : undefined;
+}
+
+/** A text that React puts somewhere is there in person. */
+function leaveStandIn(node: Node): void {
+  if (node instanceof Text) bringBack(node);
+}
+
+/**
+ * Takes the place of three methods of all nodes. They do what they did, unless a node of React's is not where React has put it:
+ * there they would throw.
+ */
+function guardMethods(): void {
+  Node.prototype.appendChild = function <Added extends Node>(this: Node, node: Added): Added {
+    leaveStandIn(node);
+    return native.appendChild.call(this, node) as Added;
+  };
+  Node.prototype.removeChild = function <Removed extends Node>(this: Node, child: Removed): Removed {
+    if (child.parentNode === this || !isOfReact(child))
+      return native.removeChild.call(this, child) as Removed;
+    note(observer.takeRecords());
+    removeDisplaced(this, child);
+    return child;
+  };
+  Node.prototype.insertBefore = function <Added extends Node>(
+    this: Node,
+    node: Added,
+    next: Node | null,
+  ): Added {
+    leaveStandIn(node);
+    if (!next || next.parentNode === this || !isOfReact(next))
+      return native.insertBefore.call(this, node, next) as Added;
+    note(observer.takeRecords());
+    const place = placeBefore(this, next);
+    native.insertBefore.call(place?.parentNode ?? this, node, place ?? null);
+    return node;
+  };
+}
+
+let isGuarded = false;
+
+/** Follows what others do to the texts in a place where React draws. */
+export function followReplacedTexts(place: Element): void {
+  if (!isGuarded) guardMethods();
+  isGuarded = true;
+  observer.observe(place, { childList: true, subtree: true });
+}

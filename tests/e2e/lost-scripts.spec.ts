@@ -1,0 +1,92 @@
+import { paths } from '../../src/paths.ts';
+import { CheckoutPage } from './checkout-page.ts';
+import { agreed, unanswered } from './counter-answer.ts';
+import { ProductPage } from './product-page.ts';
+import { expect, once, type Page, test } from './shop-test.ts';
+
+/** Blocks scripts by their names, as an extension does, and counts how often pages are loaded. */
+async function block(page: Page, names: string) {
+  const seen = { loads: 0, blocked: 0 };
+  page.on('load', () => seen.loads++);
+  await page.route(new RegExp(String.raw`/_astro/(?:${names})\.[\w-]{8}\.js`, 'i'), (route) => {
+    seen.blocked++;
+    return route.abort('blockedbyclient');
+  });
+  return seen;
+}
+
+const BLOCKED = /blockedbyclient|BLOCKED_BY_CLIENT|Failed to fetch dynamically|Error hydrating/i;
+
+for (const [answer, asked] of [
+  ['given', agreed],
+  ['unanswered', unanswered],
+] as const)
+  test.describe(`consent ${answer}`, () => {
+    test.use(asked);
+
+    test(
+      `ERR-12 ROUTE-16 a shop whose counters are blocked sells, and reloads nothing (${answer})`,
+      once,
+      async ({ page, goods, watch }) => {
+        watch.expects(BLOCKED);
+        const counting =
+          '[\\w-]*(?:tracking|consent|counters?|notice|follow-answer|impressions|track-visit)[\\w-]*';
+        const seen = await block(page, counting);
+        await page.goto('/catalog/tkani');
+        await expect(page.getByRole('region', { name: 'Товары', exact: true })).toBeVisible();
+        const product = new ProductPage(page);
+        await product.open(goods.thing(4).path);
+        await product.buy.click();
+        await page
+          .getByRole('dialog', { name: 'Товар в корзине' })
+          .getByRole('link', { name: 'Перейти в корзину' })
+          .click();
+        await page.getByRole('link', { name: 'Оформить заказ' }).click();
+        const checkout = new CheckoutPage(page);
+        await checkout.fill();
+        await expect(checkout.calculation).toBeVisible();
+        await checkout.choice(/^При получении/).check();
+        await checkout.order.click();
+        await expect(page).toHaveURL(paths.checkoutSuccess);
+        expect(seen.blocked).toBeGreaterThan(0);
+        await expect.poll(() => seen.loads, 'each page once').toBe(5);
+      },
+    );
+  });
+
+test(
+  'ERR-12 checkout whose script is blocked says so and leads to the plain form; it reloads once in a tab',
+  once,
+  async ({ page, goods, fillBasket, watch, axe }) => {
+    watch.expects(BLOCKED);
+    await fillBasket([{ id: goods.thing(5).group.id, count: 1 }]);
+    const seen = await block(page, 'CheckoutScreen');
+    await page.goto(paths.checkout);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('Эта часть страницы не загрузилась');
+    await expect.poll(() => seen.loads).toBe(2);
+    await expect(main.getByRole('alert')).toContainText('Эта часть страницы не загрузилась');
+    await expect(main.getByText('Собираем ваш заказ…')).toBeHidden();
+    await axe();
+    await page.goto(paths.cart);
+    await page.goto(paths.checkout);
+    await expect(main.getByRole('alert')).toBeVisible();
+    expect(seen.loads).toBe(4);
+    await main.getByRole('link', { name: 'Откройте простую форму заказа' }).click();
+    await expect(page).toHaveURL(paths.plainCheckout);
+  },
+);
+
+test(
+  'ERR-12 ROUTE-16 «Купить» whose script is blocked buys as without JavaScript',
+  once,
+  async ({ page, goods, watch }) => {
+    watch.expects(BLOCKED);
+    const thing = goods.thing(6);
+    await block(page, 'BuyBoxIsland');
+    await page.goto(thing.path);
+    await page.getByRole('button', { name: 'Купить', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(paths.plainBasket));
+    await expect(page.getByRole('main')).toContainText(thing.title);
+  },
+);
