@@ -19,9 +19,22 @@ const isThere = (element: Element) => element.isConnected && !element.matches(':
 const isUsable = (element: Element) =>
   isThere(element) && element.checkVisibility({ visibilityProperty: true });
 
+/** A part can have the focus only while it has it: else each press of a word in it would take the focus there. */
 function focusQuietly(element: HTMLElement): void {
-  if (!element.matches('[tabindex], dialog')) element.tabIndex = -1;
+  if (!element.matches('[tabindex], dialog')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
   element.focus({ preventScroll: true });
+}
+
+/** The way past the header takes the focus along; not every browser begins there by itself. */
+function followSkipLink(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('a[href="#content"]')) return;
+    const content = page.getElementById('content');
+    if (content) focusQuietly(content);
+  });
 }
 
 function failureAmong(records: readonly MutationRecord[], part: Element): HTMLElement | undefined {
@@ -84,5 +97,6 @@ export function keepFocus(page: Document, path: readonly EventTarget[]): void {
     subtree: true,
     attributeFilter: ['disabled', 'hidden'],
   });
+  followSkipLink(page);
   check([]);
 }

@@ -28,7 +28,7 @@ export function FilterFolds({ filters, listingQuery, counts, priced, code, onCha
     <div className={styles.folds}>
       {priced && (
         <>
-          <div className={styles.fold}>
+          <div className={`${styles.fold} ${styles.single}`}>
             <Checkbox
               label={
                 <span className={valueStyles.label}>

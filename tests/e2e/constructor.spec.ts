@@ -132,7 +132,7 @@ test(
     await constructor.goods.getByRole('button', { name: 'Фильтры' }).click();
     const dialog = page.getByRole('dialog', { name: 'Фильтры' });
     await dialog.locator('summary').first().click();
-    await dialog.getByRole('group').getByRole('checkbox').first().check();
+    await dialog.getByRole('group').locator('label').first().click();
     await atBothWidths(page, () => axe({ part: 'dialog[open]' }));
     await dialog.getByRole('button', { name: /^Показать \d/ }).click();
     await expect(constructor.goods.getByRole('list', { name: 'Выбрано' })).toBeVisible();

@@ -9,7 +9,10 @@ const MAX_STEPS = 40;
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.evaluate((element) => {
     const main = element.closest('main');
-    if (main && document.activeElement === document.body) main.focus();
+    if (!main || document.activeElement !== document.body) return;
+    main.tabIndex = -1;
+    main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
+    main.focus();
   });
   for (let step = 0; step < MAX_STEPS; step++) {
     await page.keyboard.press('Tab');

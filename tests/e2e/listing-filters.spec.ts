@@ -12,8 +12,8 @@ test('LIST-03 LIST-08 ticks narrow the list, stand in the address and as chips, 
   await page.goto(list);
   const whole = await listing.total();
   const colours = await listing.unfold('Цвет');
-  await colours.getByRole('checkbox', { name: /^Белый/ }).check();
-  await colours.getByRole('checkbox', { name: /^Голубой/ }).check();
+  await listing.choose(colours, 'Белый');
+  await listing.choose(colours, 'Голубой');
   await listing.apply();
   await expect(page).toHaveURL(/\/catalog\/tkani\?colour=\d+,\d+$/);
   await expect(listing.chips).toHaveText([/Белый/, /Голубой/]);
@@ -33,6 +33,34 @@ test('LIST-03 LIST-08 ticks narrow the list, stand in the address and as chips, 
   await expect(page).toHaveURL(list);
   await expect.poll(() => listing.total()).toBe(whole);
   await expect(listing.titles).toHaveCount(20);
+});
+
+test('LIST-03 a value is chosen wherever its row is pressed: the word, the number, between them, the edges', async ({
+  page,
+}) => {
+  const listing = new ListingPage(page);
+  await page.goto(list);
+  const panel = await listing.unfold('Волокно');
+  const row = panel.getByRole('listitem').filter({ hasText: 'Лён' });
+  const tick = row.getByRole('checkbox');
+  await expect(tick, 'the numbers have come').toHaveAccessibleName(/\d/);
+  const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 };
+  const places = {
+    'the word': () => row.getByText('Лён').click(),
+    'the number': () => row.getByText(/^\d+$/).click(),
+    'between them': () => row.click({ position: { x: width / 2, y: height / 2 } }),
+    'the upper edge': () => row.click({ position: { x: width / 3, y: 2 } }),
+    'the lower edge': () => row.click({ position: { x: width / 3, y: height - 2 } }),
+  };
+  let chosen = false;
+  for (const [place, press] of Object.entries(places)) {
+    chosen = !chosen;
+    await press();
+    await expect(tick, `${place} was pressed`).toBeChecked({ checked: chosen });
+  }
+  await listing.apply();
+  await expect(listing.chips).toHaveText([/Лён/]);
+  await expect(page).toHaveURL(/\?fibre=\d+$/);
 });
 
 test(
@@ -83,7 +111,7 @@ test('LIST-03 values that hang on another come with it', once, async ({ page }) 
   const values = (await listing.unfold('Состав')).getByRole('checkbox');
   const alone = await values.count();
   await page.keyboard.press('Escape');
-  await (await listing.unfold('Волокно')).getByRole('checkbox').first().check();
+  await listing.choose(await listing.unfold('Волокно'), 'Лён');
   await page.keyboard.press('Escape');
   await (await listing.unfold('Состав')).getByRole('checkbox').first().waitFor();
   expect(await values.count()).toBeGreaterThan(alone);
@@ -99,7 +127,7 @@ test(
     const first = await listing.titles.first().innerText();
     let asked = 0;
     await page.route('**/catalog/v1/products', (route) => (asked++ === 0 ? route.abort() : route.continue()));
-    await (await listing.unfold('Цвет')).getByRole('checkbox', { name: /^Белый/ }).check();
+    await listing.choose(await listing.unfold('Цвет'), 'Белый');
     await listing.apply();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Список не обновился');
@@ -152,7 +180,7 @@ test('LIST-05 prices and stock narrow the list', async ({ page, goods, isMobile 
   await panel.getByLabel('Цена от, рублей').fill('500');
   await panel.getByLabel('Цена до, рублей').fill('1 000');
   await panel.getByLabel('Цена до, рублей').press('Enter');
-  if (isMobile) await panel.getByRole('checkbox', { name: /^В наличии/ }).check();
+  if (isMobile) await listing.choose(panel, 'В наличии');
   await listing.apply();
   if (!isMobile) await page.getByRole('button', { name: 'В наличии', exact: true }).click();
   await expect(page).toHaveURL(`${list}?price=500-1000&instock=1`);

@@ -35,6 +35,12 @@ export class ListingPage {
     return dialog;
   }
 
+  /** Presses the word of a value, as people do. */
+  async choose(panel: Locator, value: string): Promise<void> {
+    await panel.locator('label').getByText(value, { exact: true }).click();
+    await expect(panel.getByRole('checkbox', { name: new RegExp(`^${value}`) })).toBeChecked();
+  }
+
   /** Shows what was chosen in the dialog of a small screen. */
   async apply(): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Фильтры' });

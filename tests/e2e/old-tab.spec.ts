@@ -102,7 +102,7 @@ test(
       await listing.getByRole('button', { name: 'Все фильтры' }).click();
       const dialog = listing.getByRole('dialog', { name: 'Фильтры' });
       await dialog.locator('summary', { hasText: 'Цвет' }).click();
-      await dialog.getByRole('checkbox', { name: /^Белый/ }).check();
+      await dialog.locator('label').getByText('Белый', { exact: true }).click();
       await dialog.getByRole('button', { name: /^Показать/ }).click();
       await expect(listing).toHaveURL(/\?colour=\d+$/);
       await expect(dialog).toBeHidden();

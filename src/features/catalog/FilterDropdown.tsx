@@ -56,7 +56,10 @@ export function FilterDropdown({ title, chosen, extra = false, children }: Props
           </span>
         )}
       </summary>
-      <div className={styles.panel}>{children}</div>
+      {/* It takes the focus of a press on its words: a press inside is none outside. */}
+      <div className={styles.panel} tabIndex={-1}>
+        {children}
+      </div>
     </details>
   );
 }
