@@ -38,7 +38,9 @@ function findNext(pressed: readonly string[]): Found {
   const known = new Set(pressed);
   const misses = new Map<string, number>();
   const kindOf = (element: Element, what: string) => {
-    const line = [what];
+    // What opens others opens something else in each place.
+    const opener = element.closest('summary, [aria-haspopup]');
+    const line = [what + (opener?.textContent ?? '')];
     for (let each: Element | null = element; each && line.length < 5; each = each.parentElement)
       line.push(`${each.localName}.${each.getAttribute('class') ?? ''}`);
     return line.join(' ');
@@ -79,7 +81,10 @@ function findNext(pressed: readonly string[]): Found {
   };
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const opened = [...document.querySelectorAll(':popover-open, main details[open]')].at(-1);
-  const next = dialog ? (within(dialog) ?? 'close') : ((opened && within(opened)) ?? within(document.body));
+  const main = document.querySelector('main');
+  const next = dialog
+    ? (within(dialog) ?? 'close')
+    : ((opened && within(opened)) ?? (main && within(main)) ?? within(document.body));
   return { next, hidden: [...misses].filter(([, missed]) => missed > 2).map(([kind]) => kind) };
 }
 
