@@ -79,3 +79,19 @@ test('whoever has gone on keeps the focus where it is', async () => {
   await settled();
   expect(document.activeElement).toBe(find('#other'));
 });
+
+test('a part that had the focus in the place of what was in it cannot be focused by a press afterwards', async () => {
+  begin('#delete').remove();
+  await settled();
+  expect(find('#row').tabIndex).toBe(-1);
+  find('#other').focus();
+  expect(find('#row').hasAttribute('tabindex')).toBe(false);
+});
+
+test('the way past the header takes the focus to the content', async () => {
+  document.body.innerHTML =
+    '<a href="#content">К содержанию</a><main id="content"><button>Купить</button></main>';
+  begin('a').click();
+  await settled();
+  expect(document.activeElement).toBe(find('main'));
+});

@@ -1,3 +1,5 @@
+import { focusPart } from '../ui/focus-part.ts';
+
 /** Parts of a screen that may have the focus in the place of what was in them. */
 const PARTS = 'li, form, fieldset, dialog, [tabindex], section, main';
 const FAILURE = '[role="alert"]';
@@ -19,21 +21,12 @@ const isThere = (element: Element) => element.isConnected && !element.matches(':
 const isUsable = (element: Element) =>
   isThere(element) && element.checkVisibility({ visibilityProperty: true });
 
-/** A part can have the focus only while it has it: else each press of a word in it would take the focus there. */
-function focusQuietly(element: HTMLElement): void {
-  if (!element.matches('[tabindex], dialog')) {
-    element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  }
-  element.focus({ preventScroll: true });
-}
-
 /** The way past the header takes the focus along; not every browser begins there by itself. */
 function followSkipLink(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('a[href="#content"]')) return;
     const content = page.getElementById('content');
-    if (content) focusQuietly(content);
+    if (content) focusPart(content);
   });
 }
 
@@ -65,13 +58,13 @@ export function keepFocus(page: Document, path: readonly EventTarget[]): void {
     if (!part) return;
     const failure = failureAmong(records, part);
     standIn = failure ? null : part;
-    focusQuietly(failure ?? part);
+    focusPart(failure ?? part);
   };
   const check = (records: readonly MutationRecord[]) => {
     const { activeElement } = page;
     if (standIn && standIn === activeElement) {
       const failure = failureAmong(records, standIn);
-      if (failure) focusQuietly(failure);
+      if (failure) focusPart(failure);
       return;
     }
     if (!held || isThere(held.element)) return;

@@ -12,7 +12,7 @@ const cookies = createCookies(document, { siteCode: pageShop.siteCode, secure: f
 beforeEach(() => {
   cookies.remove('trackingConsent');
   providePageContext({ shop: pageShop, cookies });
-  document.body.innerHTML = '<a href="#content">К содержанию</a><main id="content" tabindex="-1"></main>';
+  document.body.innerHTML = '<a href="#content">К содержанию</a><main id="content"></main>';
   readTrackingConsent();
 });
 afterEach(() => {

@@ -2,6 +2,7 @@ import type { PageCounters } from '../../domain/counters.ts';
 import { paths } from '../../paths.ts';
 import { $trackingConsent, answerTracking } from '../../stores/tracking-consent.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { focusPart } from '../../ui/focus-part.ts';
 import * as texts from './consent-texts.ts';
 import './notice.css';
 
@@ -72,6 +73,7 @@ export function showNotice(page: Document, counters: Omit<PageCounters, 'dataLay
     const hadFocus = notice.contains(page.activeElement);
     notice.remove();
     giveRoomBack();
-    if (hadFocus) page.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+    const content = hadFocus && page.getElementById('content');
+    if (content) focusPart(content);
   });
 }
