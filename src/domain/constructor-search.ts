@@ -1,6 +1,7 @@
 import type { CallInput } from '../contract/call.ts';
 import type { findProducts } from '../contract/product.ts';
 import { type ListingQuery, toProductSelection } from './listing-query.ts';
+import { searchText } from './search-text.ts';
 
 const PAGE_SIZE = 12;
 
@@ -17,7 +18,7 @@ export function constructorSearch(
   { categoryId, search, query }: ConstructorSearch,
   page: number,
 ): CallInput<typeof findProducts>['body'] {
-  const typed = search.trim();
+  const typed = searchText(search);
   return {
     ...(categoryId !== null && { category: categoryId }),
     ...(typed !== '' && { search: typed }),

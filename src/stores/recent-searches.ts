@@ -1,16 +1,15 @@
 import type { ReadableAtom } from 'nanostores';
+import { searchText } from '../domain/search-text.ts';
 import { type ReadStored, stored } from './stored.ts';
 
 /** Queries that are remembered. */
 export const MAX_RECENT_SEARCHES = 8;
-/** Letters of a query; the API takes no more. */
-export const MAX_SEARCH_LENGTH = 200;
 
 const read: ReadStored<readonly string[]> = (found) =>
   Array.isArray(found) && found.every((query) => typeof query === 'string')
     ? found
-        .map((query) => query.slice(0, MAX_SEARCH_LENGTH))
-        .filter((query) => query.trim() !== '')
+        .map(searchText)
+        .filter((query) => query !== '')
         .slice(0, MAX_RECENT_SEARCHES)
     : undefined;
 
@@ -31,7 +30,7 @@ function without(text: string): readonly string[] {
 
 /** Puts a query before the others; the same in other letters is the same. */
 export function rememberSearch(text: string): void {
-  const query = text.trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH_LENGTH);
+  const query = searchText(text);
   if (query !== '') $queries.set([query, ...without(query)].slice(0, MAX_RECENT_SEARCHES));
 }
 

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '../api/errors.ts';
 import { findPersons, type Person, type Role } from '../contract/user.ts';
+import { searchText } from '../domain/search-text.ts';
 import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
 import { SUGGESTION_DEBOUNCE_MS } from './suggester.ts';
 
 const PAGE_SIZE = 20;
-const MAX_QUERY_LENGTH = 200;
 const FORBIDDEN = 403;
 
 /** Who is looked for: everybody where nothing is typed and no role is chosen. */
@@ -79,7 +79,7 @@ export function openRecipientSearch(): void {
  * screen meanwhile.
  */
 export function searchRecipients({ fio: typed, role }: RecipientQuery): void {
-  const fio = typed.trim().slice(0, MAX_QUERY_LENGTH);
+  const fio = searchText(typed);
   if (fio === wanted.fio && role === wanted.role) return;
   const delayMs = role === wanted.role ? SUGGESTION_DEBOUNCE_MS : 0;
   stop();

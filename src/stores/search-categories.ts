@@ -1,6 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Category } from '../contract/category.ts';
 import { toRussianLayout } from '../domain/keyboard-layout.ts';
+import { foldedText } from '../domain/search-text.ts';
 import { categoryPath } from '../paths.ts';
 import { $categories } from './categories.ts';
 
@@ -36,11 +37,7 @@ export const $searchCategories: ReadableAtom<readonly FoundCategory[]> = compute
   state.status === 'ready' ? flatten(state.data) : [],
 );
 
-const wordsOf = (text: string): string[] =>
-  text
-    .toLocaleLowerCase('ru')
-    .replaceAll('ё', 'е')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Endings of Russian nouns and adjectives are hardly longer. */
 const MAX_ENDING_LENGTH = 2;

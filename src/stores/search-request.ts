@@ -1,8 +1,8 @@
 import { ProductSortSchema } from '../contract/product.ts';
 import type { ListingSort } from '../domain/listing-query.ts';
 import { parsePage } from '../domain/pagination.ts';
+import { searchText } from '../domain/search-text.ts';
 import { paths } from '../paths.ts';
-import { MAX_SEARCH_LENGTH } from './recent-searches.ts';
 
 export type SearchSection = 'products' | 'pages';
 
@@ -21,7 +21,7 @@ export function readSearchRequest(addressQuery: string): SearchRequest {
   const pageNumber = parsePage(parameters.get('page'));
   const sort = ProductSortSchema.safeParse(parameters.get('sort'));
   return {
-    query: (parameters.get('query') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    query: searchText(parameters.get('query') ?? ''),
     section: parameters.get('in') === 'pages' ? 'pages' : 'products',
     pageNumber: pageNumber === 'invalid' ? 1 : pageNumber,
     sort: sort.success ? sort.data : 'default',

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { FoundPage } from '../contract/page.ts';
 import { findProducts, type Product } from '../contract/product.ts';
+import { searchText } from '../domain/search-text.ts';
 import { errorText } from '../session/error-text.ts';
 import { loadCategories } from './categories.ts';
 import { environment } from './environment.ts';
-import { MAX_SEARCH_LENGTH } from './recent-searches.ts';
 import { $searchCategories, categoriesByTitle, type FoundCategory } from './search-categories.ts';
 import { waitBriefly, findArticles } from './search-articles.ts';
 
@@ -101,7 +101,7 @@ function shown(): Suggestions | null {
 /** Suggests what the shop has for a text, after a pause of 300 ms; an empty text is suggested nothing. */
 export function suggestSearch(text: string): void {
   stop();
-  const query = text.trim().slice(0, MAX_SEARCH_LENGTH);
+  const query = searchText(text);
   if (query === '') return $state.set({ status: 'idle' });
   const before = shown();
   if (before?.query === query) return $state.set({ status: 'ready', suggestions: before });

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { searchText } from '../domain/search-text.ts';
 import { errorText } from '../session/error-text.ts';
 
 export const SUGGESTION_DEBOUNCE_MS = 300;
-const MAX_QUERY_LENGTH = 200;
 
 export type SuggestionsState<Suggestion> =
   | { readonly status: 'idle' }
@@ -41,7 +41,7 @@ export function createSuggester<Suggestion>(fetchSuggestions: FetchSuggestions<S
     stop,
     suggest: (typed: string): void => {
       stop();
-      const query = typed.trim().slice(0, MAX_QUERY_LENGTH);
+      const query = searchText(typed);
       if (query === '') return $state.set({ status: 'idle' });
       $state.set({ status: 'loading' });
       timer = setTimeout(() => void find(query), SUGGESTION_DEBOUNCE_MS);

@@ -3,6 +3,7 @@ import type { Filter } from '../contract/filter.ts';
 import { formatNumber } from '../domain/format.ts';
 import { chosenIn, offeredValues, toggleValue } from '../domain/listing-query-change.ts';
 import type { ListingQuery } from '../domain/listing-query.ts';
+import { foldedText } from '../domain/search-text.ts';
 import type { FilterCounts } from './filter-counts.ts';
 import { Checkbox } from './Checkbox.tsx';
 import styles from './FilterValues.module.css';
@@ -24,8 +25,8 @@ export function FilterValues({ filter, filters, listingQuery, counts, onChange }
   const chosen = chosenIn(listingQuery, filter.code);
   const offered = offeredValues(filter, filters, listingQuery);
   const valueCounts = counts?.detail?.filters.find(({ code }) => code === filter.code)?.values;
-  const query = typed.trim().toLocaleLowerCase('ru');
-  const shown = offered.filter(({ title }) => title.toLocaleLowerCase('ru').includes(query));
+  const query = foldedText(typed);
+  const shown = offered.filter(({ title }) => foldedText(title).includes(query));
   const waiting = filter.values.length - offered.length;
   return (
     <div className={styles.values} role="group" aria-label={filter.title}>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../domain/format.ts';
+import { readSum } from '../domain/typed-sum.ts';
 import styles from './PriceRange.module.css';
 
 interface Props {
@@ -14,9 +15,11 @@ interface Props {
 
 type End = 'from' | 'to';
 
-function digits(text: string): number | null {
-  const typed = text.replace(/\D/g, '').slice(0, 9);
-  return typed === '' ? null : Number(typed);
+/** Whole roubles, within which everything is that costs what was typed. */
+function endOf(end: End, typed: string): number | null {
+  const sum = readSum(typed);
+  if (sum === undefined) return null;
+  return end === 'from' ? Math.floor(sum) : Math.ceil(sum);
 }
 
 /** A range of prices: two ends on one line, and two fields to type them into. */
@@ -26,13 +29,16 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
   const high = Math.max(min, Math.min(max, to ?? max));
   const change = (end: End, value: number | null) => {
     const opened = value === null || (end === 'from' ? value <= min : value >= max) ? null : value;
-    if (end === 'from') onChange(opened, to !== null && opened !== null && opened > to ? opened : to);
-    else onChange(from !== null && opened !== null && opened < from ? opened : from, opened);
+    const chosen = end === 'from' ? { from: opened, to } : { from, to: opened };
+    const isTurned = chosen.from !== null && chosen.to !== null && chosen.from > chosen.to;
+    // Who has typed the ends the other way round means the same range.
+    if (isTurned) onChange(chosen.to, chosen.from);
+    else onChange(chosen.from, chosen.to);
   };
   const settle = (end: End) => {
     const typed = drafts[end];
     setDrafts((drafts) => ({ ...drafts, [end]: undefined }));
-    if (typed !== undefined) change(end, digits(typed));
+    if (typed !== undefined) change(end, endOf(end, typed));
   };
   const onKeyDown = (end: End) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -43,9 +49,9 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
     <label className={styles.field}>
       <span>{label}</span>
       <input
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={20}
         aria-label={`Цена ${label}, рублей`}
         placeholder={formatNumber(hint)}
         value={drafts[end] ?? (value === null ? '' : formatNumber(value))}

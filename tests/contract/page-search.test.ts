@@ -27,6 +27,11 @@ test('API-02 pages search: a word that is being typed, and ё as е', async () =
   expect(await links('лён')).toEqual(await links('лен'));
 });
 
+test('API-02 pages search: letters that are written as two are the same', async () => {
+  expect(await links('лён'.normalize('NFD'))).toEqual(await links('лён'));
+  expect((await first('магазин'.normalize('NFD'))).link).toBe((await first('магазин')).link);
+});
+
 test('API-02 pages search: news are found too, and every word must occur', async () => {
   const news = (await links('лён')).filter((link) => hrefOf(link)?.startsWith('/news/detail/'));
   expect(news.length).toBeGreaterThan(0);

@@ -50,6 +50,16 @@ async function found(search: string) {
 }
 const codes = async (search: string) => (await found(search)).codes;
 
+test('API-02 search: letters that are typed or stored as two, and what cannot be seen between them, change nothing', async () => {
+  own.store.products.save(
+    product(307, 'shelk', 'Шёлк и тёплый муслин'.normalize('NFD'), { vendorCode: 'Т-00307' }),
+  );
+  for (const text of ['шёлк', 'ШЁЛК', 'тёплый', 'тёп\u00ADлый'])
+    for (const typed of [text, text.normalize('NFD'), text.normalize('NFC')])
+      expect(await codes(typed), typed).toContain('shelk');
+  own.store.products.remove(307);
+});
+
 test.each([
   ['лён', ['skatert', 'shtory']],
   ['льняная', ['skatert', 'shtory']],

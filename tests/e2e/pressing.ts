@@ -21,8 +21,12 @@ function stayOnPage(): void {
   const navigation: EventTarget | undefined = Reflect.get(globalThis, 'navigation');
   navigation?.addEventListener('navigate', (event) => {
     const destination: unknown = Reflect.get(event, 'destination');
-    const isSame = typeof destination === 'object' && destination && Reflect.get(destination, 'sameDocument');
-    if (isSame !== true) event.preventDefault();
+    const staysHere =
+      typeof destination === 'object' &&
+      destination !== null &&
+      'sameDocument' in destination &&
+      destination.sameDocument === true;
+    if (!staysHere) event.preventDefault();
   });
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

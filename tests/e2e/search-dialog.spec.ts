@@ -112,6 +112,23 @@ test('SRCH-01 no letter is lost while the dialog is on its way', once, async ({ 
   await expect(field(page)).toHaveValue('лён');
 });
 
+test('SRCH-01 no letter is lost where somebody types on while the dialog opens', once, async ({ page }) => {
+  await page.goto('/news');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = page.waitForRequest(/SearchDialog/);
+  await page.route(/SearchDialog/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('searchbox').click();
+  await held;
+  release();
+  const typed = 'полотенце вафельное белое 50 на 90 и ещё одно такое же';
+  // As fast as people type: the dialog opens among these letters.
+  await page.keyboard.type(typed, { delay: 20 });
+  await expect(field(page)).toHaveValue(typed);
+});
+
 test(
   'MODAL-02 search: a failed suggestion can be asked for again, and nothing found has ways on',
   once,

@@ -201,3 +201,15 @@ test('recent queries are kept for the next page, the last first, each once, eigh
   browser.storage.writeElsewhere('recent-searches', '{"spoilt":1}');
   expect(recent.$recentSearches.get()).toEqual([]);
 });
+
+test('SRCH-01 letters that a Mac types as two find the same, and nothing that cannot be seen is searched for', async () => {
+  browser.api.store.products.save(product(950, 'shelk-chyornyj', 'Шёлк чёрный', { sort: 950 }));
+  const typed = 'чёрный\u0007 шёлк\u200B'.normalize('NFD');
+  suggestions.suggestSearch(typed);
+  await until(() => suggested() !== undefined);
+  expect(suggested()?.query).toBe('чёрный шёлк');
+  expect(suggested()?.products.map(({ title }) => title)).toEqual(['Шёлк чёрный']);
+  await open(`?${new URLSearchParams({ query: typed })}`);
+  expect(found().request.query).toBe('чёрный шёлк');
+  expect(found().products.items.map(({ title }) => title)).toEqual(['Шёлк чёрный']);
+});

@@ -1,4 +1,5 @@
 import type { Category } from '../../contract/category.ts';
+import { foldedText } from '../../domain/search-text.ts';
 import { categoryPath } from '../../paths.ts';
 
 export interface CategoryNode {
@@ -41,17 +42,15 @@ export interface FoundCategory extends CategoryNode {
   readonly above: string;
 }
 
-const folded = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
-
 /** Categories whose title has every typed word, in the order of the tree. */
 export function findInTree(
   tree: readonly CategoryNode[],
   typed: string,
   above: readonly string[] = [],
 ): readonly FoundCategory[] {
-  const words = folded(typed).split(/\s+/);
+  const words = foldedText(typed).split(' ');
   return tree.flatMap((node) => {
-    const title = folded(node.title);
+    const title = foldedText(node.title);
     const own = words.every((word) => title.includes(word)) ? [{ ...node, above: above.join(' → ') }] : [];
     return [...own, ...findInTree(node.children, typed, [...above, node.title])];
   });

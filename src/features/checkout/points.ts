@@ -1,16 +1,15 @@
 import type { DeliveryPoint } from '../../contract/delivery.ts';
+import { foldedText } from '../../domain/search-text.ts';
 import type { Place } from '../../ui/map/places-map.ts';
-
-const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
 /** Points in whose city, address or name every typed word occurs. */
 export function findPoints(points: readonly DeliveryPoint[], typed: string): readonly DeliveryPoint[] {
-  const words = fold(typed)
+  const words = foldedText(typed)
     .split(/[\s,]+/)
     .filter(Boolean);
   if (words.length === 0) return points;
   return points.filter(({ title, address, city }) => {
-    const text = fold(`${city} ${address} ${title}`);
+    const text = foldedText(`${city} ${address} ${title}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -3,6 +3,7 @@ import type { ConstructorItem } from '../../domain/constructor-set.ts';
 import * as basketMessages from '../../domain/basket-messages.ts';
 import type { ConstructorSearch } from '../../domain/constructor-search.ts';
 import { EVERYTHING } from '../../domain/listing-query.ts';
+import { searchText } from '../../domain/search-text.ts';
 import { countText } from '../../domain/listing-texts.ts';
 import {
   type CatalogState,
@@ -52,7 +53,7 @@ const Nothing = ({ request }: { request: ConstructorSearch }) => (
     title="Ничего не нашлось"
     actions={
       <>
-        {request.categoryId !== null && request.search.trim() !== '' && (
+        {request.categoryId !== null && searchText(request.search) !== '' && (
           <Button variant="primary" onClick={() => void chooseCatalogCategory(null)}>
             Искать во&nbsp;всём каталоге
           </Button>

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { loadCategories } from '../../stores/categories.ts';
-import { MAX_SEARCH_LENGTH, rememberSearch } from '../../stores/recent-searches.ts';
+import { MAX_SEARCH_LENGTH, searchText } from '../../domain/search-text.ts';
+import { rememberSearch } from '../../stores/recent-searches.ts';
 import { $searchSuggestions, endSuggestions, suggestSearch } from '../../stores/search-suggestions.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
@@ -44,12 +45,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const state = useStore($searchSuggestions);
   const suggestions =
     state.status === 'ready' ? state.suggestions : state.status === 'loading' ? state.before : null;
-  const options = suggestions && text.trim() !== '' ? suggestionOptions(suggestions) : [];
+  const options = suggestions && searchText(text) !== '' ? suggestionOptions(suggestions) : [];
   const { index, listId, optionId, fieldProps } = useSuggestionKeys(options.length, suggestions);
 
   useEffect(() => {
     void loadCategories();
+    // Between drawing the dialog and showing it, letters are still typed into the page's field.
     const typed = opener?.value ?? '';
+    queueMicrotask(() => setText(typed));
     suggestSearch(typed);
     input.current?.setSelectionRange(typed.length, typed.length);
     addEventListener('pagehide', onClose);
@@ -67,7 +70,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     input.current?.focus();
   };
   const submit = (event: FormEvent) => {
-    if (text.trim() === '') {
+    if (searchText(text) === '') {
       event.preventDefault();
       input.current?.focus();
     } else rememberSearch(text);
@@ -111,7 +114,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <p className={page.visuallyHidden} role="status">
         {suggestionsAnnouncement(state)}
       </p>
-      {text.trim() === '' ? (
+      {searchText(text) === '' ? (
         <SearchStart />
       ) : (
         <SuggestionsPanel

@@ -1,5 +1,6 @@
+import { searchText } from '../../domain/search-text.ts';
 import { paths } from '../../paths.ts';
-import { $recentSearches, MAX_SEARCH_LENGTH, rememberSearch } from '../../stores/recent-searches.ts';
+import { $recentSearches, rememberSearch } from '../../stores/recent-searches.ts';
 
 function showStart(start: HTMLElement): void {
   const recent = start.querySelector<HTMLElement>('[data-recent-searches]');
@@ -26,7 +27,7 @@ async function showResults(host: HTMLElement): Promise<void> {
  * fields of the page and brings the results.
  */
 export function openSearchPage(page: Document): void {
-  const query = (new URLSearchParams(location.search).get('query') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const query = searchText(new URLSearchParams(location.search).get('query') ?? '');
   const start = page.querySelector<HTMLElement>('[data-search-start]');
   const host = page.querySelector<HTMLElement>('[data-search-results]');
   const fill = () => {

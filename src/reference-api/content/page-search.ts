@@ -1,6 +1,7 @@
 import type { News } from '../../contract/news.ts';
 import type { FoundPage, Page } from '../../contract/page.ts';
 import { parseLink } from '../../contract/safe-url.ts';
+import { searchText } from '../../domain/search-text.ts';
 import { newsPath } from '../../paths.ts';
 import { fold } from '../folded-text.ts';
 import { MAX_WORDS, queryWords, stemOf } from '../search/words.ts';
@@ -25,7 +26,8 @@ const TAGS = { worth: 5, most: 1 };
 const LEAD = { worth: 3, most: 2 };
 const BODY = { worth: 1, most: 5 };
 
-const WORD = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu;
+/** A letter with the marks that are written apart, as some editors write «й». */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)*/gu;
 
 interface Hits {
   count: number;
@@ -121,7 +123,7 @@ const newsArticles = (news: readonly News[]): Article[] =>
 
 /** Pages and news in which every typed word occurs, the best first; none for a text without words. */
 export function searchArticles(typed: string, pages: readonly Page[], news: readonly News[]): FoundPage[] {
-  const words = queryWords(typed).slice(0, MAX_WORDS).map(createMatcher);
+  const words = queryWords(searchText(typed)).slice(0, MAX_WORDS).map(createMatcher);
   if (words.length === 0) return [];
   return [...pageArticles(pages), ...newsArticles(news)]
     .flatMap((article) => rankArticle(article, words) ?? [])

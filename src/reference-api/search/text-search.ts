@@ -1,3 +1,4 @@
+import { searchText } from '../../domain/search-text.ts';
 import type { ProductWords } from '../db/product-words.ts';
 import { correctChunk } from './correction.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -25,8 +26,9 @@ export class TextSearch {
   }
 
   /** Undefined for an empty text; one without words finds nothing. */
-  find(text: string): FoundText | undefined {
-    if (!/\S/.test(text)) return undefined;
+  find(typed: string): FoundText | undefined {
+    const text = searchText(typed);
+    if (text === '') return undefined;
     const found = this.#found(text);
     if (found.scores.size > 0) return found;
     const corrected = this.#corrected(text);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { clampCount } from '../../domain/count.ts';
 import { formatAmount, formatMoney, round } from '../../domain/format.ts';
+import { readSum } from '../../domain/typed-sum.ts';
 import { Checkbox } from '../Checkbox.tsx';
 import styles from './totals.module.css';
 
@@ -26,8 +27,10 @@ export function BonusWriteOff({ available, used, pending, error, note, onChange 
   const settle = () => {
     if (draft === null) return;
     setDraft(null);
-    const rubles = clampCount(draft.replace(/\s/g, ''), 0, available / KOPECKS_PER_RUBLE);
-    const kopecks = rubles === undefined ? used : Math.round(round(rubles) * KOPECKS_PER_RUBLE);
+    const most = available / KOPECKS_PER_RUBLE;
+    const rubles = clampCount(draft.replace(/\s/g, ''), 0, most) ?? readSum(draft);
+    const kopecks =
+      rubles === undefined ? used : Math.min(available, Math.round(round(rubles) * KOPECKS_PER_RUBLE));
     if (kopecks !== used) onChange(kopecks);
   };
   const onKeyDown = (event: KeyboardEvent) => {
