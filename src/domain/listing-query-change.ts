@@ -53,6 +53,19 @@ export function offeredValues(
   });
 }
 
+/** Titles of the filters in which something has to be chosen before all values of a filter make sense. */
+export function awaitedFilters(
+  filter: Filter,
+  filters: readonly Filter[],
+  listingQuery: ListingQuery,
+): readonly string[] {
+  const offered = new Set(offeredValues(filter, filters, listingQuery));
+  const waiting = new Set(filter.values.filter((value) => !offered.has(value)).map(({ id }) => id));
+  return filters
+    .filter(({ values }) => values.some(({ dependedValues }) => dependedValues.some((id) => waiting.has(id))))
+    .map(({ title }) => title);
+}
+
 /** Takes back what hangs on a value that is not chosen any more. */
 function withoutDependents(
   listingQuery: ListingQuery,

@@ -12,6 +12,7 @@ import {
 } from './listing-query.ts';
 import {
   choicesOf,
+  awaitedFilters,
   offeredValues,
   toggleValue,
   withoutChoice,
@@ -141,6 +142,18 @@ describe('what the shop offers', () => {
     expect(offered('colour=14')).toEqual([22]);
     expect(offered('colour=15')).toEqual([21, 22]);
     expect(offered('cloth=21')).toEqual([21, 22]);
+  });
+
+  test('the filter is named that the others wait for', () => {
+    const awaited = (of: string, query: string) =>
+      awaitedFilters(
+        filters.find(({ code }) => code === of)!,
+        filters,
+        parseListingQuery(query, terms),
+      );
+    expect(awaited('cloth', '')).toEqual(['colour']);
+    expect(awaited('cloth', 'colour=15')).toEqual([]);
+    expect(awaited('colour', '')).toEqual([]);
   });
 
   test('what hangs on a value goes with it, unless something else holds it', () => {

@@ -2,6 +2,7 @@ import type { Filter } from '../contract/filter.ts';
 import { formatAmount, formatPlural } from './format.ts';
 import type { Choice } from './listing-query-change.ts';
 import type { ListingSort, ListingQuery } from './listing-query.ts';
+import { quoted } from './quotation.ts';
 
 /** The filter value that a prebuilt list is limited to. */
 export interface OwnValue {
@@ -57,3 +58,11 @@ export function choiceText(
 
 export const countText = (count: number): string =>
   count === 0 ? 'Ничего не нашлось' : formatPlural(count, productForms);
+
+/** Why a filter shows no values, or not all: the filters by their titles in which something is chosen first. */
+export function awaitedText(titles: readonly string[], isEmpty: boolean): string {
+  const named = titles.map(quoted).join(' или\u00a0');
+  return isEmpty
+    ? `Сначала выберите значение в\u00a0фильтре ${named}: от\u00a0него зависит этот список.`
+    : `Остальные значения появятся, когда вы\u00a0выберете что-нибудь в\u00a0фильтре ${named}.`;
+}

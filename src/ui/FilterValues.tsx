@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Filter } from '../contract/filter.ts';
 import { formatNumber } from '../domain/format.ts';
-import { chosenIn, offeredValues, toggleValue } from '../domain/listing-query-change.ts';
+import { awaitedText } from '../domain/listing-texts.ts';
+import { awaitedFilters, chosenIn, offeredValues, toggleValue } from '../domain/listing-query-change.ts';
 import type { ListingQuery } from '../domain/listing-query.ts';
 import { foldedText } from '../domain/search-text.ts';
 import type { FilterCounts } from './filter-counts.ts';
@@ -27,7 +28,7 @@ export function FilterValues({ filter, filters, listingQuery, counts, onChange }
   const valueCounts = counts?.detail?.filters.find(({ code }) => code === filter.code)?.values;
   const query = foldedText(typed);
   const shown = offered.filter(({ title }) => foldedText(title).includes(query));
-  const waiting = filter.values.length - offered.length;
+  const awaited = awaitedFilters(filter, filters, listingQuery);
   return (
     <div className={styles.values} role="group" aria-label={filter.title}>
       {offered.length > MANY && (
@@ -65,10 +66,8 @@ export function FilterValues({ filter, filters, listingQuery, counts, onChange }
         })}
       </ul>
       {shown.length === 0 && typed !== '' && <p className={styles.note}>Такого значения нет.</p>}
-      {waiting > 0 && typed === '' && (
-        <p className={styles.note}>
-          Остальные зависят от&nbsp;других фильтров и&nbsp;появятся вместе с&nbsp;ними.
-        </p>
+      {awaited.length > 0 && typed === '' && (
+        <p className={styles.note}>{awaitedText(awaited, offered.length === 0)}</p>
       )}
     </div>
   );

@@ -75,7 +75,10 @@ test('CHK-08 Enter picks what is highlighted and leaves the field for the next o
   await focus();
   await type(field(), 'Ленина');
   await suggested();
-  const [, second] = options();
+  const [first, second] = options();
+  expect(highlighted(), 'what leaving the field would pick').toBe(first);
+  await press('ArrowDown');
+  expect(highlighted(), 'the first arrow means what stands first').toBe(first);
   await press('ArrowDown');
   expect(highlighted()).toBe(second);
   await press('Enter');
@@ -83,6 +86,17 @@ test('CHK-08 Enter picks what is highlighted and leaves the field for the next o
   expect(field().value).toBe(second);
   expect(tab.checkout.$checkoutDraft.get().shipping?.address.value).toBe(second);
   expect(isOpen()).toBe(false);
+});
+
+test('CHK-08 the arrow downwards and Enter take the first suggestion', async () => {
+  await show();
+  await focus();
+  await type(field(), 'Ленина');
+  await suggested();
+  const [first] = options();
+  await press('ArrowDown');
+  await press('Enter');
+  expect(tab.checkout.$checkoutDraft.get().shipping?.address.value).toBe(first);
 });
 
 test('CHK-08 addresses of the region that was picked are asked for by its code, then those of others', async () => {

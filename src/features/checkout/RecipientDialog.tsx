@@ -21,6 +21,7 @@ import { Field } from '../../ui/Field.tsx';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useOfferedOption } from '../../ui/use-offered-option.ts';
 import styles from './recipient.module.css';
 import { RecipientRoles } from './RecipientRoles.tsx';
 
@@ -66,9 +67,10 @@ export function RecipientDialog({ onClose }: Props) {
       onClose();
     },
   });
+  const { offer, meetArrow } = useOfferedOption(setHighlightedIndex);
   useEffect(() => {
-    if (found && !loading) setHighlightedIndex(Math.min(nextHighlight, found.persons.length - 1));
-  }, [found, loading, nextHighlight, setHighlightedIndex]);
+    if (found && !loading) offer(Math.min(nextHighlight, found.persons.length - 1));
+  }, [found, loading, nextHighlight, offer]);
 
   const search = (query: RecipientQuery) => {
     setWanted(query);
@@ -84,8 +86,9 @@ export function RecipientDialog({ onClose }: Props) {
   const input = getInputProps({
     onChange: ({ currentTarget: { value } }) => search({ ...wanted, fio: value }),
     // Escape is for the dialog.
-    onKeyDown: ({ key, nativeEvent }) => {
-      if (key === 'Escape') Object.assign(nativeEvent, { preventDownshiftDefault: true });
+    onKeyDown: (event) => {
+      meetArrow(event, highlightedIndex);
+      if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     },
   });
   return (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useOfferedOption } from '../../ui/use-offered-option.ts';
 import styles from './shipping.module.css';
 
 const nothing: AddressSuggestion[] = [];
@@ -30,14 +31,16 @@ export function CityField() {
     },
   });
   const { isOpen, inputValue, highlightedIndex, getInputProps, getMenuProps, getItemProps } = combobox;
-  const { setHighlightedIndex } = combobox;
+  const { offer, meetArrow } = useOfferedOption(combobox.setHighlightedIndex);
   useEffect(() => {
-    if (isOpen && items.length > 0) setHighlightedIndex(0);
+    if (isOpen && items.length > 0) offer(0);
     // New suggestions make a new list.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen, state]);
   const input = getInputProps({
-    onKeyDown: ({ key, nativeEvent }) => {
+    onKeyDown: (event) => {
+      const { key, nativeEvent } = event;
+      if (isOpen) meetArrow(event, highlightedIndex);
       // With the list closed, Escape is the dialog's, and does not take the city back.
       if (key === 'Escape' && !isOpen) Object.assign(nativeEvent, { preventDownshiftDefault: true });
     },

@@ -77,7 +77,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
       raffles: shopRaffles,
     }),
     bannerBlocks: blocks,
-    widgets: widgetsOf(products),
+    widgets: widgetsOf(products, collections),
     collections,
     pictures: [
       ...categoryPictures,

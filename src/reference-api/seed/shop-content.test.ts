@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { categoryPath, newsPath, productPath } from '../../paths.ts';
+import { hrefOf } from '../../contract/safe-url.ts';
+import { categoryPath, collectionPath, newsPath, productPath } from '../../paths.ts';
 import { generateShop } from './generate-shop.ts';
 
 const shop = generateShop();
@@ -47,8 +48,18 @@ describe('the shop itself', () => {
     }
   });
 
-  test('twelve collections with products and texts', () => {
-    expect(shop.collections).toHaveLength(12);
+  test('«Смотреть все» of each row of the home page leads to a collection of its own, which has all of the row', () => {
+    const collections = shop.widgets.map(({ title, link, productIds }) => {
+      const collection = shop.collections.find(({ code }) => hrefOf(link) === collectionPath(code));
+      expect(collection?.title).toBe(title);
+      expect(productIds.filter((id) => !collection?.productIds.includes(id))).toEqual([]);
+      return collection?.id;
+    });
+    expect(new Set(collections).size).toBe(shop.widgets.length);
+  });
+
+  test('fifteen collections with products and texts', () => {
+    expect(shop.collections).toHaveLength(15);
     for (const { productIds, description } of shop.collections) {
       expect(productIds.length).toBeGreaterThan(3);
       expect(description.length).toBeGreaterThan(30);

@@ -6,6 +6,7 @@ import { AddressText } from '../AddressText.tsx';
 import { Field } from '../Field.tsx';
 import { Spinner } from '../Spinner.tsx';
 import type { AddressActions, AddressSuggestions } from './address-actions.ts';
+import { useOfferedOption } from '../use-offered-option.ts';
 import styles from './combobox.module.css';
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
@@ -97,10 +98,14 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
   });
 
   // Leaving the field must not put another address in place of one that was picked.
-  const firstIndex = shipping === null ? 0 : items.findIndex(isPicked);
+  const isUnpicked = shipping === null;
+  const firstIndex = isUnpicked ? 0 : items.findIndex(isPicked);
+  const { offer, meetArrow } = useOfferedOption(setHighlightedIndex);
   useEffect(() => {
-    if (isOpen && found > 0) setHighlightedIndex(firstIndex);
-  }, [isOpen, found, firstIndex, state, setHighlightedIndex]);
+    if (!isOpen || found === 0) return;
+    if (isUnpicked) offer(firstIndex);
+    else setHighlightedIndex(firstIndex);
+  }, [isOpen, found, isUnpicked, firstIndex, state, offer, setHighlightedIndex]);
 
   const input = getInputProps({
     onChange: ({ currentTarget }) => actions.suggest(currentTarget.value),
@@ -110,6 +115,7 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
     },
     onKeyDown: (event) => {
       const { key, nativeEvent } = event;
+      if (isOpen) meetArrow(event, highlightedIndex);
       if (key !== 'Enter' || nativeEvent.isComposing) return;
       // The form around it is not sent, and the field is left as by a press elsewhere.
       event.preventDefault();

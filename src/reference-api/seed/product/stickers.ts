@@ -61,8 +61,8 @@ export const STICKERS = {
   new: sticker(1, 'new', 'Новинка', { color: '#2f3b2c', backgroundColor: '#dde4d3' }),
   sale: sticker(2, 'sale', 'Скидка', {
     color: '#ffffff',
+    // How much it is stands in the price.
     backgroundColor: '#9c3b2e',
-    nameTemplate: '−{discount}\u00a0%',
   }),
   hit: sticker(3, 'hit', 'Хит', { color: '#3b3022', backgroundColor: '#ead9b4', ground: 'gilt' }),
   last: sticker(4, 'last', 'Последний отрез', {

@@ -5,6 +5,7 @@ import { ClothPictureSchema, drawCloth } from '../cloth/cloth-picture.ts';
 import type { StockedSpec } from '../product/stocked-specs.ts';
 import { typeset } from '../typography.ts';
 import data from './collections.json' with { type: 'json' };
+import { isShown, mixCategories, SHELVES } from './shelves.ts';
 
 const MOST = 36;
 const FIRST_PICTURE_ID = 5000;
@@ -44,6 +45,17 @@ const RULES: Readonly<Record<string, (spec: StockedSpec, product: Product) => bo
     goods === null && product.allRemnants > 0 && product.allRemnants < 5,
 };
 
+/** The products of a collection. */
+function productsOf(
+  code: string,
+  products: readonly Product[],
+  specs: readonly StockedSpec[],
+): readonly Product[] {
+  const shelf = SHELVES.find(({ collection }) => collection === code);
+  if (shelf) return mixCategories(products.filter((product) => isShown(product) && shelf.has(product)));
+  return products.filter((product, index) => RULES[code]?.(specs[index]!, product));
+}
+
 /** The editors' collections of the products of the shop. */
 export function collectionsOf(products: readonly Product[], specs: readonly StockedSpec[]) {
   const collections = ENTRIES.map((entry, at): Collection => ({
@@ -52,8 +64,7 @@ export function collectionsOf(products: readonly Product[], specs: readonly Stoc
     title: entry.title,
     description: typeset(entry.description),
     image: { fileId: FIRST_PICTURE_ID + at },
-    productIds: products
-      .filter((product, index) => RULES[entry.code]?.(specs[index]!, product))
+    productIds: productsOf(entry.code, products, specs)
       .slice(0, MOST)
       .map(({ id }) => id),
   }));
