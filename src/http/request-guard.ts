@@ -65,7 +65,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, fault: Reque
 
 /**
  * Refuses, before any other work, requests for other hosts (421), malformed ones (400), methods that nothing takes (405),
- * and targets (414) and headers (431) beyond all measure. Node itself answers 400 or 431 to what it cannot parse.
+ * and targets (414) and headers (431) beyond all measure. What Node cannot parse is answered by `unreadable-requests.ts`.
  */
 export const guardRequests =
   (rule: HostRule, listener: RequestListener): RequestListener =>

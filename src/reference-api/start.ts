@@ -7,6 +7,7 @@ import { createHostRule, isLoopback } from '../http/host-rule.ts';
 import { closeServer, DEFAULT_HOST, listenOn } from '../http/listening.ts';
 import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests, refusesUpgrade } from '../http/request-guard.ts';
+import { answerUnreadable } from '../http/unreadable-requests.ts';
 import { createReferenceApi, type ReferenceApi } from './app.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import type { HookSettings } from './editor/publication/hook.ts';
@@ -100,6 +101,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
     guardRequests(rule, (request, response) => void listener(request, response)),
   );
   guardExpectations(rule, server);
+  answerUnreadable(server);
   let sockets: ReferenceApi['sockets'] | undefined;
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     if (refusesUpgrade(rule, request, connection)) return;

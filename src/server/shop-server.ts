@@ -15,6 +15,7 @@ import { createHostRule } from '../http/host-rule.ts';
 import { logError } from '../http/log-error.ts';
 import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
+import { answerUnreadable } from '../http/unreadable-requests.ts';
 import { fileHeaders, wishedMarkdown } from './markdown-answer.ts';
 import { methodsOf } from './methods.ts';
 import { InitError, type OnDemandHandler } from './on-demand.ts';
@@ -229,6 +230,7 @@ export function createShopServer(options: ShopServerOptions): Server {
   const { observe = (observed) => observed } = options;
   const server = createServer(limitedServerOptions, observe(guardRequests(rule, listener)));
   guardExpectations(rule, server);
+  answerUnreadable(server);
   limitConnections(server, options.mostConnections);
   return server;
 }

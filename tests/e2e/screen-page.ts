@@ -41,6 +41,18 @@ export async function expectNoWider(page: Page): Promise<void> {
   expect(wide, `nothing is wider than ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
+/** A telephone enlarges the page around a field whose text is smaller than 16 px, and leaves it so. */
+async function expectNoSmallField(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const typed =
+      'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=hidden]), select, textarea';
+    return [...document.querySelectorAll(typed)]
+      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 100));
+  });
+  expect(small, 'fields whose text is smaller than 16 px').toEqual([]);
+}
+
 /** What holds of every screen and dialog at every width. */
 export async function expectSound(
   page: Page,
@@ -54,6 +66,7 @@ export async function expectSound(
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
   expect(twice, 'each id names one element').toEqual([]);
+  if (own.width < 1024) await expectNoSmallField(page);
   await axe({ targetSize: true, ...(part !== undefined && { part }) });
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {

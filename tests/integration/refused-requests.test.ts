@@ -77,6 +77,26 @@ test.each<[string, string, number]>([
   expect([onDemand, beside, log].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
 });
 
+test.each<[string, string, number, RegExp]>([
+  ['letters beyond ASCII in a query', requestText('GET /catalog?query=лён'), 400, /недопустимые знаки/],
+  [
+    '16 KB of cookies',
+    get('/catalog', 'Host: localhost', `Cookie: a=${'x'.repeat(16_384)}`),
+    431,
+    /Удалите cookie/,
+  ],
+  ['no HTTP at all', 'привет\r\n\r\n', 400, /Неверный запрос/],
+])('SEC-01 %s are refused in words', async (_, bytes, expected, words) => {
+  const [head = '', body = ''] = (await sendRaw(port, Buffer.from(bytes).toString('latin1'), /\.$/)).split(
+    '\r\n\r\n',
+  );
+  expect(statusOf(head)).toBe(expected);
+  expect(head).toContain('text/plain; charset=utf-8');
+  const text = Buffer.from(body, 'latin1');
+  expect(head).toContain(`Content-Length: ${text.length}`);
+  expect(text.toString()).toMatch(words);
+});
+
 const upload = (...headers: string[]) =>
   requestText('POST /checkout', [...headers, 'Expect: 100-continue', 'Content-Length: 5']);
 
