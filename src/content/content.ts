@@ -51,6 +51,8 @@ export interface Content {
   category(path: string): CategoryRecord | undefined;
   listing(path: string, page: number): Listing | undefined;
   filters(path: string): ListingFilters;
+  /** Codes of all filters of the shop; undefined in a release of code that did not tell them. */
+  filterCodes(): readonly string[] | undefined;
   selection(path: string): SelectionRecord | undefined;
   card(productId: number): Card | undefined;
   product(code: string): ProductRecord | undefined;

@@ -37,6 +37,7 @@ export function recordContent(read: ReadRecord, readForFrame: ReadRecord = read)
     category: (path) => find(recordKey.category(path)),
     listing: (path, page) => find(recordKey.listing(path, page)),
     filters: (path) => find(recordKey.filters(path)) ?? [],
+    filterCodes: () => find(recordKey.filterCodes),
     selection: (path) => find(recordKey.selection(path)),
     card: (productId) => find(recordKey.card(productId)),
     product: (code) => find(recordKey.product(code)),

@@ -6,6 +6,7 @@ export const recordKey = {
   infoPages: 'info-pages',
   category: (path: string) => `category:${path}`,
   listing: (path: string, page: number) => `listing:${path}:${page}`,
+  filterCodes: 'filter-codes',
   filters: (path: string) => `filters:${path}`,
   selection: (path: string) => `selection:${path}`,
   card: (productId: number) => `card:${productId}`,

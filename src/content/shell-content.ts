@@ -18,17 +18,19 @@ const WrittenSettingsSchema = z.object({ site: SiteSchema, config: z.looseObject
 const ShellSchema = z.object({
   menu: MenuSchema,
   infoPages: z.optional(z.array(CrumbSchema)),
+  filterCodes: z.optional(z.array(z.string())),
   settings: z.custom<Settings>((settings) => z.safeParse(WrittenSettingsSchema, settings).success),
 });
 export type Shell = z.infer<typeof ShellSchema>;
 
-/** Content of on-demand pages: menu, settings and information pages of a release, and nothing else. */
-export function shellContent({ menu, settings, infoPages }: Shell): Content {
+/** Content of on-demand pages: menu, settings, information pages and codes of filters of a release, and nothing else. */
+export function shellContent({ menu, settings, infoPages, filterCodes }: Shell): Content {
   const records = new Map<string, unknown>([
     [recordKey.menu, menu],
     [recordKey.sections, sectionsOf(menu)],
     [recordKey.settings, settings],
     [recordKey.infoPages, infoPages ?? []],
+    [recordKey.filterCodes, filterCodes],
   ]);
   return recordContent((key) => records.get(key));
 }

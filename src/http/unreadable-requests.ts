@@ -38,7 +38,7 @@ const bytesOf = ({ status, text }: Answer): string =>
   ].join('\r\n');
 
 /** Whether a response has begun on a connection: then nothing may be put between. */
-const isAnswering = (connection: Duplex): boolean => {
+function isAnswering(connection: Duplex): boolean {
   const response: unknown = Reflect.get(connection, '_httpMessage');
   return (
     typeof response === 'object' &&
@@ -46,7 +46,7 @@ const isAnswering = (connection: Duplex): boolean => {
     'headersSent' in response &&
     response.headersSent === true
   );
-};
+}
 
 /**
  * Says in words what is wrong with requests that Node cannot read (letters beyond ASCII in an address, headers of more than 16 KB, times out): its own

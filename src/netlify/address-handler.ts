@@ -3,6 +3,7 @@ import { isFilePath, releaseFile, selectionFile } from '../content/release-files
 import { encodePath } from '../domain/request-path.ts';
 import { type Destination, destinationOf } from '../server/address.ts';
 import { fileHeaders, type FileHeaders, wishedMarkdown } from '../server/markdown-answer.ts';
+import type { ListingRules } from '../server/listing-rules.ts';
 import { methodsOf } from '../server/methods.ts';
 import { redirectHeaders } from '../server/redirect-headers.ts';
 import { readSharedPage } from '../server/share/shared-page.ts';
@@ -18,6 +19,8 @@ export interface PublishedRelease {
   readonly files: ReadonlySet<string>;
   /** Query of an address that has been decided about, since the host may ask again for where it was sent: no visitor knows it. */
   readonly decided: string;
+  /** What is known of its listings; without it any parameter may be a filter. */
+  readonly rules?: { readonly perPage: number; readonly filterCodes: readonly string[] | undefined };
   /** Headers of the answers that the handler makes itself. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -92,9 +95,13 @@ function otherFile(
  * Decides about every address but assets on a CDN host, just as the Node server does: pages of listings, selections, clean
  * spellings, and no error pages for crawlers.
  */
-export const createAddressHandler =
-  (release: PublishedRelease) =>
-  async (request: Request, context: EdgeContext): Promise<EdgeResult> => {
+export function createAddressHandler(release: PublishedRelease) {
+  const { rules: told } = release;
+  const rules: ListingRules | undefined = told && {
+    ...told,
+    filterCodes: told.filterCodes && new Set(told.filterCodes),
+  };
+  return async (request: Request, context: EdgeContext): Promise<EdgeResult> => {
     const url = new URL(request.url);
     const crawler = isCrawler(request.headers.get('user-agent'));
     const own = (body: BodyInit | null, status: number, headers: Record<string, string>) =>
@@ -112,7 +119,7 @@ export const createAddressHandler =
       return withFileHeaders(asked(), (isMarkdown && wished) || {}, isMarkdown);
     }
     // Not `pathname` and `search`: those hide a lone `?`.
-    const destination = destinationOf(request.url.slice(url.origin.length));
+    const destination = destinationOf(request.url.slice(url.origin.length), rules);
     const methods = methodsOf(destination);
     if (!methods.includes(request.method)) {
       const plain = { Allow: methods.join(', '), 'Content-Type': 'text/plain; charset=utf-8' };
@@ -138,3 +145,4 @@ export const createAddressHandler =
     if (wished && isFile(`/${wished.file}`, release)) return sentTo(wished.file);
     return withFileHeaders(asked(), fileHeaders(found), isMarkdownPath(found));
   };
+}

@@ -81,7 +81,7 @@ export async function writeHookFunction(root: string): Promise<void> {
 /** Decides about addresses before the host looks for their files. */
 export async function writeAddressFunction(
   root: string,
-  { selections, files, headers }: Omit<PublishedRelease, 'decided'>,
+  { selections, files, rules, headers }: Omit<PublishedRelease, 'decided'>,
 ): Promise<void> {
   const decided = randomBytes(16).toString('hex');
   const folder = functionFolder(root, 'edge-functions', 'address');
@@ -93,8 +93,9 @@ export async function writeAddressFunction(
       `import { createAddressHandler } from './address-handler.mjs';`,
       `const selections = new Set(${JSON.stringify([...selections])});`,
       `const files = new Set(${JSON.stringify([...files])});`,
+      `const rules = ${JSON.stringify(rules)};`,
       `const headers = ${JSON.stringify(headers)};`,
-      `export default createAddressHandler({ selections, files, headers, decided: ${JSON.stringify(decided)} });`,
+      `export default createAddressHandler({ selections, files, rules, headers, decided: ${JSON.stringify(decided)} });`,
     ],
     {
       path: '/*',

@@ -12,11 +12,13 @@ import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { hasMarkdown, isMarkdownPath, pageOfMarkdown } from '../content/markdown-files.ts';
 import { releaseData } from '../content/release-files.ts';
+import { readShellContent } from '../content/shell-content.ts';
 import { type ShopSettings, ShopSettingsSchema } from '../domain/shop-settings.ts';
 import { currentSite } from '../rebuild/compile/compiled-site.ts';
 import { ReleaseFolders } from '../rebuild/release/release-folders.ts';
 import type { ErrorColours } from '../server/error-document.ts';
 import type { SharePictureSource } from '../server/share/send-share-picture.ts';
+import { listingRulesOf } from '../server/listing-rules.ts';
 import { readPolicy, securityHeaders } from '../server/security-headers.ts';
 import { FUNCTIONS, writeAddressFunction, writeHookFunction, writeShopFunction } from './functions.ts';
 import { headersFile } from './headers-file.ts';
@@ -99,7 +101,9 @@ export async function publish({
   };
   writeFileSync(join(published, '_headers'), headersFile(files, headers));
 
+  const { perPage, filterCodes } = listingRulesOf(await readShellContent(release));
   await writeAddressFunction(root, {
+    rules: { perPage, filterCodes: filterCodes && [...filterCodes] },
     selections: new Set(files.filter((file) => FIRST_OF_SELECTION.test(file))),
     files: new Set(files.filter(isNamed)),
     headers,

@@ -32,6 +32,61 @@ test.each([
   expect(destinationOf(target)).toEqual({ kind: 'selection', selection, page });
 });
 
+const rules = { perPage: 20, filterCodes: new Set(['colour', 'fibre']) };
+const tkani = (page: number) => ({ kind: 'file', path: '/catalog/tkani', page }) as const;
+const white = (page: number) => ({
+  kind: 'selection',
+  selection: { path: '/catalog/tkani', code: 'colour', valueId: 4001 },
+  page,
+});
+
+test.each([
+  ['?page=2&srsltid=x', tkani(2)],
+  ['?page=2&etext=1', tkani(2)],
+  ['?page=2&foo=7', tkani(2)],
+  ['?from=menu&page=3&roistat=1,2', tkani(3)],
+  ['?colour=4001&etext=1', white(1)],
+  ['?colour=4001&page=2&foo=7&bar=', white(2)],
+  ['?srsltid=x&colour=4001', white(1)],
+  ['?colour=4001&fibre=2&page=2', tkani(1)],
+  ['?sort=price&foo=7&page=2', tkani(1)],
+])('LIST-01 what means nothing to a list changes nothing: %s', (search, destination) => {
+  expect(destinationOf(`/catalog/tkani${search}`, rules)).toEqual(destination);
+});
+
+test.each([
+  ['?limit=40&page=2', tkani(3)],
+  ['?limit=40', tkani(1)],
+  ['?limit=10&page=3', tkani(2)],
+  ['?limit=10&page=2', tkani(1)],
+  ['?limit=20&page=2', tkani(2)],
+  ['?limit=33&page=3', tkani(4)],
+  ['?limit=101&page=2', tkani(2)],
+  ['?limit=abc&page=2', tkani(2)],
+  ['?limit=0&page=2', tkani(2)],
+  ['?limit=40&page=2&srsltid=x', tkani(3)],
+  ['?colour=4001&limit=40&page=2', white(3)],
+  ['?limit=40&page=2&sort=price', tkani(1)],
+])(
+  'LIST-01 with a limit the prebuilt page is sent that has the first product of the page: %s',
+  (search, destination) => {
+    expect(destinationOf(`/catalog/tkani${search}`, rules)).toEqual(destination);
+  },
+);
+
+test('LIST-01 other pages have no filters', () => {
+  expect(destinationOf('/catalog/search?query=1&page=2', rules)).toEqual({
+    kind: 'file',
+    path: '/catalog/search',
+    page: 1,
+  });
+  expect(destinationOf('/news?page=2&foo=7&limit=40', rules)).toEqual({
+    kind: 'file',
+    path: '/news',
+    page: 2,
+  });
+});
+
 /** Spellings of pages, each with the one address that it leads to. */
 const respelled: readonly (readonly [sent: string, address: string])[] = [
   ['/catalog?page=1', '/catalog'],

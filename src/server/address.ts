@@ -4,6 +4,7 @@ import { routeOf } from '../domain/guards.ts';
 import { encodePath, readRequestPath } from '../domain/request-path.ts';
 import { readSharePicturePath, type SharePicture } from '../domain/share-picture.ts';
 import type { Selection } from '../paths.ts';
+import type { ListingRules } from './listing-rules.ts';
 import { readPageQuery } from './page-query.ts';
 
 /** What the server does with an address; `path` is decoded, as files are named. */
@@ -57,9 +58,9 @@ function meantPath(decodedPath: string): string {
 
 /**
  * Decides about a request's target as it was sent. Whatever means a page has one address: every other spelling of path, page
- * number and selection leads there in one redirect, with all other parameters as they were sent.
+ * number and selection leads there in one redirect, with all other parameters as they were sent. `rules` are those of the live release.
  */
-export function destinationOf(target: string): Destination {
+export function destinationOf(target: string, rules?: ListingRules): Destination {
   const address = readRequestPath(target);
   if (address.kind === 'none') return NONE;
   const { search } = address;
@@ -74,7 +75,7 @@ export function destinationOf(target: string): Destination {
   }
   const picture = readSharePicturePath(path);
   if (route.kind === 'none' || (!picture && isPrivate(decodedPath))) return NONE;
-  const query = readPageQuery(path, search);
+  const query = readPageQuery(path, search, rules);
   const { page, selection, isNarrowed } = query;
   if (page === 'none') return NONE;
   if (isRespelled || query.search !== search)

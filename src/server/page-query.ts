@@ -1,15 +1,19 @@
 import { isTrackingParameter } from '../domain/tracking-parameters.ts';
-import { type Selection, selectionOf } from '../paths.ts';
+import { paths, type Selection, selectionOf } from '../paths.ts';
+import type { ListingRules } from './listing-rules.ts';
 
 /** What the query of a page's address asks for. */
 export interface PageQuery {
   /** The query in its one spelling, with its `?`; empty where there is none. */
   readonly search: string;
-  /** `none` for a number that no list reaches, and for a query of more parameters than any page reads. */
+  /**
+   * The prebuilt page that is meant: with `limit` the one that has the first product which the address asks for. `none` for a number that
+   * no list reaches, and for a query of more parameters than any page reads.
+   */
   readonly page: number | 'none';
   /** The selection that the query names; its path is that of the address. */
   readonly selection: Selection | undefined;
-  /** Whether the query has other parameters than a page's number and those of advertisements. */
+  /** Whether the query narrows or orders a list in a way that no prebuilt page has. */
   readonly isNarrowed: boolean;
 }
 
@@ -22,6 +26,7 @@ interface Parameter {
 
 const PLAIN: PageQuery = { search: '', page: 1, selection: undefined, isNarrowed: false };
 const PAGE = 'page';
+const LIMIT = 'limit';
 /** No list of a shop has a million pages. */
 const MAX_DIGITS = 6;
 /** More than any link of the shop or of an advertisement has. */
@@ -50,25 +55,51 @@ function pageOf(value: string): number | 'none' {
   return digits.length > MAX_DIGITS ? 'none' : Number(digits);
 }
 
-/** A listing's selection, where exactly one parameter but the page's number and those of advertisements names one. */
+const reserved: ReadonlySet<string> = new Set(['limit', 'sort', 'price', 'instock']);
+const IDS = /^\d+(?:,\d+)*$/;
+const MAX_PER_PAGE = 100;
+
+/** Lists that are narrowed by parameters of their addresses. */
+const isListing = (path: string): boolean =>
+  /^\/(?:catalog\/(?!search$)|collection\/)/.test(path) && !path.includes('/detail/');
+
+/** Whether a parameter means something to a page; the search is a script's, which reads its own. */
+function isMeant(path: string, { name, value }: Parameter, rules: ListingRules | undefined): boolean {
+  if (isTrackingParameter(name)) return false;
+  if (path === paths.search) return true;
+  if (!isListing(path)) return false;
+  if (reserved.has(name)) return true;
+  return IDS.test(value) && (rules?.filterCodes?.has(name) ?? true);
+}
+
+/** A listing's selection, where exactly one parameter names one. */
 function selectionIn(path: string, asked: readonly Parameter[]): Selection | undefined {
   const [only] = asked;
-  if (!only || asked.length > 1) return undefined;
+  if (!only || asked.length > 1 || !isListing(path) || reserved.has(only.name)) return undefined;
   return selectionOf(`${path}?${only.name}=${only.value.replace(/^0+(?=\d)/, '')}`);
+}
+
+/** The prebuilt page with the first product of a page of another length. */
+function pageWithin(page: number, limit: string, { perPage }: ListingRules): number {
+  const length = /^[1-9]\d{0,2}$/.test(limit) ? Number(limit) : perPage;
+  return length > MAX_PER_PAGE ? page : Math.floor(((page - 1) * length) / perPage) + 1;
 }
 
 /**
  * Reads the query of a page at a path, with its `?`. Of several page numbers the first counts, as readers of queries do. Its
  * one spelling has nothing empty or twice, no useless page number, and a selection's value before the number of its page.
+ * What means nothing stays and changes nothing.
  */
-export function readPageQuery(path: string, search: string): PageQuery {
+export function readPageQuery(path: string, search: string, rules?: ListingRules): PageQuery {
   if (search === '') return PLAIN;
   const query = splitQuery(search);
   if (query.length > MAX_PARAMETERS) return { ...PLAIN, page: 'none' };
   const parameters = parametersOf(query);
   const page = pageOf(parameters.find(({ name }) => name === PAGE)?.value ?? '');
   const others = parameters.filter(({ name }) => name !== PAGE);
-  const asked = others.filter(({ name }) => !isTrackingParameter(name));
+  const meant = others.filter((parameter) => isMeant(path, parameter, rules));
+  const limit = rules && isListing(path) ? meant.find(({ name }) => name === LIMIT) : undefined;
+  const asked = limit ? meant.filter(({ name }) => name !== LIMIT) : meant;
   const selection = selectionIn(path, asked);
 
   const number = page === 1 || page === 'none' ? [] : [`${PAGE}=${page}`];
@@ -81,7 +112,7 @@ export function readPageQuery(path: string, search: string): PageQuery {
   const spelled = sentAt < 0 ? rest : rest.toSpliced(at, 0, ...number);
   return {
     search: spelled.length > 0 ? `?${spelled.join('&')}` : '',
-    page,
+    page: limit && rules && page !== 'none' ? pageWithin(page, limit.value, rules) : page,
     selection,
     isNarrowed: asked.length > 0,
   };

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from './address.ts';
 import { compressAnswer } from './compress-answer.ts';
+import { createListingRules, type ListingRules } from './listing-rules.ts';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
 import { logError } from '../http/log-error.ts';
@@ -126,6 +127,7 @@ const isAsset = (destination: Destination) =>
 /** State that requests share. */
 interface ServerState {
   policyOf: (release: Release) => Promise<string>;
+  rulesOf: (release: Release) => Promise<ListingRules | undefined>;
   files: ReleaseFiles;
   /** The network address that a request comes from. */
   clientOf: (request: IncomingMessage) => string;
@@ -137,9 +139,10 @@ async function respondFromRelease(
   request: IncomingMessage,
   response: ServerResponse,
   { onDemand, sharePictures, siteUrl }: ShopServerOptions,
-  { policyOf, files, clientOf }: ServerState,
+  { policyOf, rulesOf, files, clientOf }: ServerState,
 ): Promise<unknown> {
-  const destination = destinationOf(request.url ?? '/');
+  const { url = '/' } = request;
+  const destination = destinationOf(url, url.includes('?') ? await rulesOf(release) : undefined);
   // Assets need no policy; any other response may be a page, at least the 404 page.
   if (!isAsset(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
   const methods = methodsOf(destination);
@@ -206,6 +209,7 @@ export function createShopServer(options: ShopServerOptions): Server {
   const remoteAddressOf = createRemoteAddressRule(options.trustedProxies);
   const state: ServerState = {
     policyOf: createPolicies(options),
+    rulesOf: createListingRules(),
     files: new ReleaseFiles(),
     clientOf: ({ socket, headersDistinct }) =>
       remoteAddressOf({

@@ -212,7 +212,7 @@ const sameForFingers: ReadonlySet<string> = new Set([
 for (const [name, screens] of Object.entries(walks)) {
   const isOnce = sameForFingers.has(name);
   test(
-    `A11Y-03 ${name}: axe finds nothing, one heading leads, large text is whole, nothing moves or is too wide`,
+    `A11Y-03 A11Y-06 ${name}: axe finds nothing, one heading leads, large text is whole, nothing moves or is too wide`,
     isOnce ? once : {},
     async ({ page, goods, watch, fillBasket, axe }) => {
       if ('page that is not there' in screens) watch.expects(/404/);

@@ -4,11 +4,11 @@ import { draw, find, leave, type } from './harness/island-page.ts';
 let screen: Awaited<ReturnType<typeof draw>>;
 afterEach(() => screen.close());
 
-const field = (end: 'от' | 'до') => {
+function field(end: 'от' | 'до') {
   const found = document.querySelector<HTMLInputElement>(`[aria-label="Цена ${end}, рублей"]`);
   if (!found) throw new Error('There is no such field.');
   return found;
-};
+}
 
 async function fill(end: 'от' | 'до', text: string) {
   await type(field(end), text);

@@ -18,6 +18,7 @@ export function projectFilters(
     .filter(({ id, path }) => all || changed.filters.has(id) || seo.changed.has(path));
   if (!all && places.length === 0) return;
   const filters = [...entities.all('filter')].sort(compareFilters);
+  if (all) records.save(recordKey.filterCodes, [...new Set(filters.map(({ code }) => code))]);
   const keys = new Set<string>();
   for (const { id, path } of places) {
     const record: ListingFilters = filters

@@ -65,7 +65,12 @@ export interface ReframedPage extends Pick<RenderedPage, 'address' | 'hash' | 'l
 export type MadePage = RenderedPage | ReframedPage;
 
 const shell = (content: Content) =>
-  JSON.stringify({ menu: content.menu(), settings: content.settings(), infoPages: content.infoPages() });
+  JSON.stringify({
+    menu: content.menu(),
+    settings: content.settings(),
+    infoPages: content.infoPages(),
+    filterCodes: content.filterCodes(),
+  });
 
 /** What the frame is made from, and which records that read. */
 interface TracedFrame {

@@ -21,3 +21,8 @@ test('the HTML of products and of news is valid', async ({ request, goods }) => 
   for (const path of [goods.cloth().path, goods.sized().path, await findNewsPath(request)])
     expect(await faultsOf(request, path), path).toEqual([]);
 });
+
+test('what leads on without a script says so as HTML wants it', async ({ request }) => {
+  const html = await (await request.get('/cart')).text();
+  expect(/http-equiv="refresh" content="([^"]*)"/.exec(html)?.[1]).toBe('0; url=/checkout/basket');
+});
