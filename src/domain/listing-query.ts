@@ -1,6 +1,7 @@
 import type { Filter } from '../contract/filter.ts';
 import type { ProductSelection, ProductSortSchema } from '../contract/product.ts';
 import type * as z from 'zod/mini';
+import { isTrackingParameter } from './tracking-parameters.ts';
 
 export type ListingSort = z.infer<typeof ProductSortSchema>;
 
@@ -67,7 +68,7 @@ function idsOf(text: string): number[] {
 
 const chosenIn = (params: URLSearchParams, codes: readonly string[] | null): ChosenValues[] =>
   [...new Set(codes ?? params.keys())].flatMap((code) => {
-    if (!isAddressable({ code })) return [];
+    if (!isAddressable({ code }) || (!codes && isTrackingParameter(code))) return [];
     const valueIds = idsOf(params.getAll(code).join(','));
     return valueIds.length > 0 ? [{ code, valueIds }] : [];
   });

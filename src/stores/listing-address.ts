@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withMarks, withoutMarks } from './address-marks.ts';
 
 /** What an entry of the browser's history stores of a listing: Back restores the list and its scroll position. */
 const SavedViewSchema = z.object({
@@ -13,7 +14,7 @@ const StateSchema = z.object({ listing: SavedViewSchema });
 
 /** The address and history of the page that a listing is on. */
 export interface ListingAddress {
-  /** Of the current entry, with a question mark unless it is empty. */
+  /** Of the current entry without marks of advertisements, with a question mark unless it is empty. */
   query(): string;
   /** Of the current entry. */
   saved(): SavedView | undefined;
@@ -43,13 +44,13 @@ export function browserAddress(): ListingAddress {
   };
   addEventListener('pagehide', saveScroll);
   return {
-    query: () => location.search,
+    query: () => withoutMarks(location.search),
     saved: () => savedViewIn(history.state),
     push(address, firstPage) {
       history.replaceState(entry(savedViewIn(history.state)?.firstPage ?? 1, scrollY), '');
-      history.pushState(entry(firstPage, 0), '', address);
+      history.pushState(entry(firstPage, 0), '', withMarks(address));
     },
-    replace: (address, firstPage) => history.replaceState(entry(firstPage, scrollY), '', address),
+    replace: (address, firstPage) => history.replaceState(entry(firstPage, scrollY), '', withMarks(address)),
     onTravel: (act) => addEventListener('popstate', act),
     scrollTo: (y) => scrollTo({ top: y, behavior: 'instant' }),
   };

@@ -246,6 +246,30 @@ test('LIST-01 LIST-02 a narrowed list has pages, and a limit of its own', once, 
   await expect(page).not.toHaveTitle(/Страница/);
 });
 
+test(
+  'LIST-12 LIST-01 marks of advertisements change no list and outlive a choice, until the visitor has answered',
+  once,
+  async ({ page, context }) => {
+    const listing = new ListingPage(page);
+    await context.clearCookies();
+    await page.goto(`${list}?page=2&yclid=7&srsltid=x`);
+    await expect(page).toHaveTitle(/Страница 2$/);
+    await expect(listing.titles).toHaveCount(20);
+    const refuse = page.getByRole('region', { name: 'Согласие на cookie' }).getByRole('button', {
+      name: 'Отклонить',
+    });
+    await expect(refuse).toBeVisible();
+    await expect(page).toHaveURL(`${list}?page=2&yclid=7&srsltid=x`);
+    await listing.choose(await listing.unfold('Волокно'), 'Лён');
+    await expect(page).toHaveURL(/\?fibre=\d+&yclid=7&srsltid=x$/);
+    await page.keyboard.press('Escape');
+    await refuse.click();
+    await expect(page).toHaveURL(/\?fibre=\d+$/);
+    await page.goBack();
+    await expect(page, 'nor does an earlier address keep them').toHaveURL(`${list}?page=2`);
+  },
+);
+
 const isReloaded = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     performance

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { AccountList } from '../../stores/account-list.ts';
+import { withMarks } from '../../stores/address-marks.ts';
 import { listenToAddress, tellAddress } from './page-address.ts';
 
 const search = (): string => window.location.search;
@@ -29,7 +30,7 @@ export function useListAddress<Query, Data>(
   useEffect(retry, [retry]);
 
   const go = (address: string) => {
-    window.history.pushState(null, '', address);
+    window.history.pushState(null, '', withMarks(address));
     tellAddress();
   };
   return { state, turn, query, go, retry };

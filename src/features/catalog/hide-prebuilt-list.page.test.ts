@@ -41,6 +41,7 @@ test('a prebuilt page of one value shows that value alone', () => {
   const built = { query: 'colour=12' };
   expect(open('/catalog/tkani?colour=12', built)).toBe(false);
   expect(open('/catalog/tkani?colour=12,14', built)).toBe(true);
+  expect(open('/catalog/tkani?colour=12&etext=1&foo=7', built)).toBe(false);
 });
 
 test('a prebuilt page of a selection shows that page alone', () => {

@@ -10,8 +10,7 @@
  */
 export const hidePrebuiltListScript = `(()=>{
 const l=document.currentScript.closest('[data-listing]').dataset,p=new URLSearchParams(location.search),h=history.state,g=p.get('page')||'1';
-p.delete('page');
-const asks=p.toString()!==l.query&&(l.query!==''||[...p.keys()].some(k=>!/^utm_|clid$/.test(k)&&(l.names==='*'||l.names.split(' ').includes(k))));
-if(asks||g!==l.page||h&&h.listing&&h.listing.firstPage!==+l.page){const r=document.documentElement.dataset;r.narrowed=r.asked='';
+for(const k of [...p.keys()])if(l.names==='*'?/^page$|^utm_|clid$/.test(k):!l.names.split(' ').includes(k))p.delete(k);
+if(p.toString()!==l.query||g!==l.page||h&&h.listing&&h.listing.firstPage!==+l.page){const r=document.documentElement.dataset;r.narrowed=r.asked='';
 for(const e of ['error','astro:hydration-error'])addEventListener(e,({target:t})=>{if(t.type==='module'||t.localName==='astro-island'&&t.closest('[data-listing]')){delete r.narrowed;r.unanswered='';const a=document.querySelector('[data-again]');if(a)a.href=location.href}},true)}
 })()`;

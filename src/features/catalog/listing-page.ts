@@ -1,9 +1,9 @@
 import { readShop } from '../../domain/shop.ts';
 import { useOptionalScript } from '../../domain/optional-script.ts';
+import { isTrackingParameter } from '../../domain/tracking-parameters.ts';
 
 /** A place below the screen that is this near is filled. */
 const EARLY = '400px';
-const CAMPAIGN = /^utm_|clid$/;
 
 function whenNear(element: Element | null, act: () => void) {
   if (!element) return;
@@ -18,16 +18,17 @@ function whenNear(element: Element | null, act: () => void) {
   seen.observe(element);
 }
 
-/** What an address says beside the list and the marks of a campaign means nothing. */
+/** What an address says beside the list means nothing. Marks of advertisements are counters' and stay. */
 function leaveOutUnknown(query: string) {
-  const url = new URL(location.href);
   const own = new URLSearchParams(query);
-  const names = [...url.searchParams.keys()].filter(
-    (name) => name !== 'page' && !own.has(name) && !CAMPAIGN.test(name),
-  );
-  if (names.length === 0) return;
-  for (const name of names) url.searchParams.delete(name);
-  history.replaceState(history.state, '', url);
+  const parts = location.search.slice(1).split('&').filter(Boolean);
+  const known = parts.filter((part) => {
+    const [name = ''] = new URLSearchParams(part).keys();
+    return name === 'page' || own.has(name) || isTrackingParameter(name);
+  });
+  if (known.length === parts.length) return;
+  const search = known.length > 0 ? `?${known.join('&')}` : '';
+  history.replaceState(history.state, '', location.pathname + search + location.hash);
 }
 
 /** The script of a listing before the visitor uses it. Everything else is loaded on first use. */

@@ -1,4 +1,5 @@
 import { formatPlural, plural } from '../../domain/format.ts';
+import { withMarks } from '../../stores/address-marks.ts';
 import { setLastPrebuiltPage } from '../../stores/last-prebuilt-page.ts';
 
 const CARDS = '[data-own] [data-cards]';
@@ -43,7 +44,7 @@ export async function showMoreBelow(page: Document, link: HTMLAnchorElement): Pr
     if (!response.ok) throw new Error(`The next page answered ${response.status}.`);
     const next = await parse(response);
     const cards = appendPage(page, next);
-    storeScrollPositionOnLeave(first, link.href);
+    storeScrollPositionOnLeave(first, withMarks(link.href));
     if (!followsLeave) addEventListener('pagehide', () => storeScrollPositionOnLeave(first));
     followsLeave = true;
     setLastPrebuiltPage(Number(new URL(link.href).searchParams.get('page') ?? 1));

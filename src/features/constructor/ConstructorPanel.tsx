@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatPlural } from '../../domain/format.ts';
+import { withMarks } from '../../stores/address-marks.ts';
 import { openConstructor, readConstructorAddress } from '../../stores/constructor-page.ts';
 import { paths } from '../../paths.ts';
 import type { ModalProduct } from '../../stores/modal.ts';
@@ -18,7 +19,7 @@ const IN_BAR = 3;
 /** What the address asks to add is added once: a reload must not add it again. */
 function open(): void {
   const address = readConstructorAddress(location.search);
-  if (address.productId !== null) history.replaceState(history.state, '', paths.constructor);
+  if (address.productId !== null) history.replaceState(history.state, '', withMarks(paths.constructor));
   void openConstructor(address);
 }
 

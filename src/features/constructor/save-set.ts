@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts';
+import { withMarks } from '../../stores/address-marks.ts';
 import { saveConstructorSet } from '../../stores/constructor-basket.ts';
 import { $constructorSet } from '../../stores/constructor-set.ts';
 import { type ModalProduct, openModal } from '../../stores/modal.ts';
@@ -14,7 +15,7 @@ export async function saveSet(): Promise<readonly ModalProduct[] | undefined> {
     .lines.flatMap((line) => (line.kind === 'ready' ? [modalProductOf(line.product)] : []));
   const outcome = await saveConstructorSet();
   if (outcome !== 'added' && outcome !== 'changed') return undefined;
-  history.replaceState(history.state, '', paths.constructor);
+  history.replaceState(history.state, '', withMarks(paths.constructor));
   return [...new Map(products.map((product) => [product.id, product])).values()];
 }
 

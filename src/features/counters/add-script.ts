@@ -5,6 +5,23 @@ export function addScript(address: string): void {
   script.src = address;
   script.async = true;
   script.dataset.counter = '';
-  script.addEventListener('error', () => console.warn(`The counter’s script ${address} did not load.`));
+  const end = () => (script.dataset.counter = 'ended');
+  script.addEventListener('load', end);
+  script.addEventListener('error', () => {
+    console.warn(`The counter’s script ${address} did not load.`);
+    end();
+  });
   document.head.append(script);
+}
+
+/** Resolves once every counter's script of the page has run, or did not come. */
+export async function whenCountersHaveRun(page: Document): Promise<void> {
+  const waiting = page.querySelectorAll<HTMLScriptElement>('script[data-counter=""]');
+  await Promise.all(
+    Array.from(waiting, (script) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      for (const end of ['load', 'error']) script.addEventListener(end, () => resolve(), { once: true });
+      return promise;
+    }),
+  );
 }

@@ -40,3 +40,18 @@ test('NOTE-01 counters whose code comes after the consent was taken back do not 
   answerTracking(true);
   await eventually(() => expect(load.counters).toHaveBeenCalledOnce());
 });
+
+test('LIST-12 marks of advertisements stay until there is an answer and the counters have run', async () => {
+  history.replaceState(null, '', '/catalog/tkani?yclid=7&page=2');
+  followAnswer(document);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(location.search, 'nobody has answered').toBe('?yclid=7&page=2');
+  const script = document.head.appendChild(document.createElement('script'));
+  script.dataset.counter = '';
+  answerTracking(true);
+  await eventually(() => expect(load.counters).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(location.search, 'the counter is on its way').toBe('?yclid=7&page=2');
+  script.dispatchEvent(new Event('load'));
+  await eventually(() => expect(location.search).toBe('?page=2'));
+});

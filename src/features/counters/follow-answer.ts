@@ -1,10 +1,12 @@
 import { useOptionalScript } from '../../domain/optional-script.ts';
+import { dropMarks } from '../../stores/address-marks.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import {
   $trackingConsent,
   followTrackingConsent,
   type TrackingConsent,
 } from '../../stores/tracking-consent.ts';
+import { whenCountersHaveRun } from './add-script.ts';
 
 /** Asks whether counters may be told of the visitor, loads them where they may, and forgets them where they may not. */
 export function followAnswer(page: Document): void {
@@ -13,11 +15,17 @@ export function followAnswer(page: Document): void {
   const load: Record<TrackingConsent, () => Promise<() => void>> = {
     given: async () => {
       const { loadCounters } = await import('./load-counters.ts');
-      return () => loadCounters(tracking);
+      return () => {
+        loadCounters(tracking);
+        void whenCountersHaveRun(page).then(dropMarks);
+      };
     },
     refused: async () => {
       const { forgetCounters } = await import('./forget-counters.ts');
-      return () => forgetCounters(page, tracking);
+      return () => {
+        forgetCounters(page, tracking);
+        dropMarks();
+      };
     },
     unanswered: async () => {
       const { showNotice } = await import('./notice.ts');

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { parsePage } from '../../domain/pagination.ts';
+import { withMarks } from '../../stores/address-marks.ts';
 import { $favoriteIds } from '../../stores/favorites.ts';
 import {
   favoritePageCount,
@@ -72,7 +73,7 @@ export function useFavoritePages() {
   }, [first, last, key, owner]);
 
   const turn = (page: number) => {
-    history.pushState(historyState(page), '', favoritesHref(page));
+    history.pushState(historyState(page), '', withMarks(favoritesHref(page)));
     setRequested({ first: page, last: page });
   };
   const showMore = async () => {
@@ -80,7 +81,7 @@ export function useFavoritePages() {
     const isLoaded = await loadFavoriteProducts(first, last + 1);
     setLoadingMore(false);
     if (!isLoaded) return;
-    history.replaceState(historyState(first), '', favoritesHref(last + 1));
+    history.replaceState(historyState(first), '', withMarks(favoritesHref(last + 1)));
     setRequested({ first, last: last + 1 });
   };
   const canGrow = last < pageCount && last - first + 1 < MAX_FAVORITE_PAGES;

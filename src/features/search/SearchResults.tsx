@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { quoted } from '../../domain/quotation.ts';
+import { withMarks } from '../../stores/address-marks.ts';
 import { $search, openSearch } from '../../stores/search.ts';
 import { readSearchRequest, searchAddress, type SearchRequest } from '../../stores/search-request.ts';
 import { loadStickers } from '../../stores/stickers.ts';
@@ -76,7 +77,7 @@ function SearchResults() {
 
   const address = shown ? searchAddress(state.request) : undefined;
   useEffect(() => {
-    if (address !== undefined) history.replaceState(history.state, '', address);
+    if (address !== undefined) history.replaceState(history.state, '', withMarks(address));
   }, [address]);
 
   return (

@@ -16,6 +16,12 @@ const small = [
   { name: 'picture', test: files('ui', ['picture', 'breakpoint-picture']) },
   { name: 'button', test: files('ui', ['button', 'Button.module']) },
   { name: 'page-address', test: files('features/account', ['page-address']) },
+  { name: 'search-text', test: files('domain', ['search-text']) },
+  {
+    name: 'address-marks',
+    test: anyOf(files('stores', ['address-marks']), files('domain', ['tracking-parameters'])),
+  },
+  { name: 'focus-part', test: files('ui', ['focus-part']) },
   { name: 'header-counts', test: files('shell', ['header-counts']) },
   { name: 'listing-query', test: files('domain', ['listing-query', 'filter-order']) },
   { name: 'consent', test: files('features/counters', ['notice', 'consent-texts']) },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { orderGroupPath, pagedPath, paths } from '../../../paths.ts';
+import { withMarks } from '../../../stores/address-marks.ts';
 import { listenToAddress, pageOfAddress, tellAddress } from '../page-address.ts';
 
 /** Which orders the address names. */
@@ -82,13 +83,13 @@ export const savedScroll = (): number | undefined => readEntry()?.scrollY;
 /** Goes to a page of a group, as a link to it would. */
 export function goToOrders(groupId: number, page = 1): void {
   saveScroll();
-  history.pushState(null, '', orderPageHref(groupId, page));
+  history.pushState(null, '', withMarks(orderPageHref(groupId, page)));
   tellAddress();
 }
 
 /** Shows the pages from one to another; the entry of the history stays the same. */
 export function showOrderPages(groupId: number, first: number, last: number): void {
   // Where the shopper is by then is not where to go back to.
-  history.replaceState(entry(first, 0), '', orderPageHref(groupId, last));
+  history.replaceState(entry(first, 0), '', withMarks(orderPageHref(groupId, last)));
   tellAddress();
 }
