@@ -1,6 +1,5 @@
 import { readShop } from '../../domain/shop.ts';
 import { useOptionalScript } from '../../domain/optional-script.ts';
-import { isTrackingParameter } from '../../domain/tracking-parameters.ts';
 
 /** A place below the screen that is this near is filled. */
 const EARLY = '400px';
@@ -18,19 +17,6 @@ function whenNear(element: Element | null, act: () => void) {
   seen.observe(element);
 }
 
-/** What an address says beside the list means nothing. Marks of advertisements are counters' and stay. */
-function leaveOutUnknown(query: string) {
-  const own = new URLSearchParams(query);
-  const parts = location.search.slice(1).split('&').filter(Boolean);
-  const known = parts.filter((part) => {
-    const [name = ''] = new URLSearchParams(part).keys();
-    return name === 'page' || own.has(name) || isTrackingParameter(name);
-  });
-  if (known.length === parts.length) return;
-  const search = known.length > 0 ? `?${known.join('&')}` : '';
-  history.replaceState(history.state, '', location.pathname + search + location.hash);
-}
-
 /** The script of a listing before the visitor uses it. Everything else is loaded on first use. */
 export function startListing(page: Document): void {
   const listing = page.querySelector<HTMLElement>('[data-listing]');
@@ -39,7 +25,12 @@ export function startListing(page: Document): void {
   if (page.documentElement.hasAttribute('data-asked')) {
     // The address requests another list than the page was built with: the island fetches it at once.
     listing.querySelector('astro-island')?.dispatchEvent(new Event('focusin'));
-  } else leaveOutUnknown(listing.dataset.query ?? '');
+  } else if (location.search) {
+    void useOptionalScript(
+      () => import('./leave-out-unknown.ts'),
+      ({ leaveOutUnknown }) => leaveOutUnknown(listing.dataset.query ?? ''),
+    );
+  }
 
   page.addEventListener('click', (event) => {
     const link =
