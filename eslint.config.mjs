@@ -4,6 +4,7 @@ import astro from 'eslint-plugin-astro';
 import tseslint from 'typescript-eslint';
 import { htmlRules } from './scripts/lint/html-rules.mjs';
 import { importRules } from './scripts/lint/import-rules.mjs';
+import { regexpRules } from './scripts/lint/regexp-rules.mjs';
 
 const templates = ['**/*.astro', '**/*.astro/*.ts'];
 
@@ -38,4 +39,5 @@ export default defineConfig(
     rules: { 'astro/no-exports-from-components': 'off' },
   },
   importRules,
+  regexpRules,
 );

@@ -60,7 +60,7 @@ function servePublicFiles({ middlewares }: DevServer, brand: Brand): void {
     return path === undefined ? (await icons).get(name) : readFileSync(path);
   };
   middlewares.use((request, response, next) => {
-    const name = (request.url ?? '').replace(/^\//, '').replace(/\?.*$/, '');
+    const name = /^\/?([^?]*)/.exec(request.url ?? '')?.[1] ?? '';
     bytesOf(name).then((bytes) => {
       if (bytes === undefined) return next();
       response.setHeader('Content-Type', lookup(name) ?? 'application/octet-stream');
@@ -76,7 +76,7 @@ const brandModules = (brand: Brand, folder: string | undefined): VitePlugin => (
   resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
   load(id) {
     if (id === `\0${MODULE}`) return moduleOf(brand);
-    if (id.replace(/\?.*$/, '') !== STYLES) return undefined;
+    if (id.split('?', 1)[0] !== STYLES) return undefined;
     // Read again: in development it may have changed.
     return fontFaces(brand, ({ path }) => path) + brandStyles(readBrand(folder));
   },

@@ -12,7 +12,7 @@ export class AddressError extends Error {
 }
 
 /** Whether a path is a file itself rather than a page. */
-export const isFilePath = (path: string): boolean => /\.[^/]+$/.test(path);
+export const isFilePath = (path: string): boolean => /\.[^/]/.test(path.slice(path.lastIndexOf('/') + 1));
 
 const pageFile = (name: string, page: number) => (page > 1 ? `${name}/_page/${page}.html` : `${name}.html`);
 

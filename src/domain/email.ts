@@ -1,3 +1,4 @@
+import { trimEndOf } from './trim-end.ts';
 import { visibleText } from './visible-text.ts';
 
 /** Letters, digits and the signs of RFC 5322 in pieces between single dots; nothing else is an address of a person. */
@@ -16,11 +17,8 @@ const STAFF = 'admin';
 export function tidyEmail(typed: string): string {
   const text = visibleText(typed).trim();
   const [, named = text] = /^[^<>@]*<([^<>]*)>[\s,;.]*$/.exec(text) ?? [];
-  return named
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/[\s,;.]+$/, '')
-    .replace(/^[\s,;]+/, '');
+  const address = named.trim().replace(/^mailto:/i, '');
+  return trimEndOf(address, ' \u00a0\t\r\n,;.').replace(/^[\s,;]+/, '');
 }
 
 function isAddress(email: string): boolean {

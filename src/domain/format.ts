@@ -81,7 +81,7 @@ export const formatDate = (iso: string): string => numericDate.format(instant(is
 export const formatLongDate = (iso: string): string =>
   longDate
     .format(instant(iso))
-    .replace(/\s*г\.$/, '')
+    .replace(/\s?г\.$/, '')
     .replaceAll(' ', NBSP);
 
 /** An ISO date with its time as «4 марта 2025, 14:05», in Moscow. */

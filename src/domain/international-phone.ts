@@ -1,4 +1,5 @@
 import { countryByCode, internationalPhone, phoneCountries, phoneError, type PhoneCountry } from './phone.ts';
+import { trimEndOf } from './trim-end.ts';
 
 /** The number names its country by its code after a plus or 00; one without either is a Russian one. */
 export const countryOfNumber = (phone: string): PhoneCountry => countryByCode(phone) ?? phoneCountries[0];
@@ -22,5 +23,6 @@ export function formatPhone(phone: string): string {
   const digits = [...phone.slice(country.code.length)];
   const filled = country.mask.replaceAll('#', () => digits.shift() ?? '#');
   // A number shorter than the longest of its country ends where its digits do.
-  return filled.replace(/[^#\d]*#.*$/, '');
+  const [typed = ''] = filled.split('#', 1);
+  return typed.length < filled.length ? trimEndOf(typed, '( )-') : filled;
 }

@@ -31,7 +31,6 @@ export const noKeys: NameKeys = { changed: '', layout: null };
 
 /** What no name has, and no wrong one that is worth an explanation: such keys do nothing. */
 const FOREIGN = /[^\p{L}\p{M} .,'’ʼ-]/u;
-const BEFORE = /[^ -]*$/;
 const AFTER = /^[^ -]*/;
 const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
@@ -46,7 +45,7 @@ export function nameKey(
   keys: NameKeys,
 ): { readonly text: string; readonly keys: NameKeys } {
   const text = tidyName(key);
-  const [word = ''] = BEFORE.exec(before) ?? [];
+  const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('-')) + 1);
   const isBegun = word !== '' && word.toLowerCase() === keys.changed.toLowerCase();
   const isFree = (word === '' || isBegun) && !isCyrillic(AFTER.exec(after)?.[0] ?? '');
   const russian = toRussianLayout(text);

@@ -1,3 +1,5 @@
+import { trimEndOf } from './trim-end.ts';
+
 const DESCRIPTION_LENGTH = 200;
 const entities: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
@@ -7,14 +9,23 @@ const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
+/** What does not end a text that goes on. */
+const BETWEEN_WORDS = ' \u00a0\t\n\r,.;:—';
+
 /** A plain text of at most `length` characters, cut at a word. */
-export const shortText = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\s,.;:—]+\S*$/, '')}…`;
+export function shortText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const start = text.slice(0, length - 1);
+  const lastWord = start.search(/\s\S*$/);
+  if (lastWord !== -1) return `${trimEndOf(start.slice(0, lastWord), BETWEEN_WORDS)}…`;
+  const sign = start.search(/[,.;:—]/);
+  return `${sign === -1 ? start : start.slice(0, sign)}…`;
+}
 
 /** A text or HTML as plain text of at most `length` characters, cut at a word. */
 export function plainText(html: string, length = DESCRIPTION_LENGTH): string {
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(nbsp|amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replace(/[ \t\n\r]+/g, ' ')
     .trim();

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { createHostRule } from '../http/host-rule.ts';
 import { SettingError } from './setting.ts';
+import { trimEndOf } from '../domain/trim-end.ts';
 
 interface AddressForm {
   /** What a right one looks like. */
@@ -25,7 +26,7 @@ export const address =
     if (!allows && url.pathname !== '/') throw fault('without a path');
     if (url.hash !== '' || (allows !== 'path and query' && text.includes('?')))
       throw fault('without a query');
-    return text.replace(/\/+$/, '');
+    return trimEndOf(text, '/');
   };
 
 /** The address of an API. */

@@ -48,8 +48,11 @@ function faultOf(request: IncomingMessage, rule: HostRule): RequestFault | undef
 
 /** A whole address as its path and query, which is what everything behind reads. */
 function shortenTarget(request: IncomingMessage): void {
-  const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(request.url ?? '')?.[1];
-  if (rest !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  const { url = '' } = request;
+  const origin = /^https?:\/\/[^/?#]*/i.exec(url)?.[0];
+  if (origin === undefined) return;
+  const rest = url.slice(origin.length);
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, fault: RequestFault): void {

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule, isLoopback } from '../http/host-rule.ts';
 import { closeServer, DEFAULT_HOST, listenOn } from '../http/listening.ts';
+import { limitPipelining } from '../http/pipelined-requests.ts';
 import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests, refusesUpgrade } from '../http/request-guard.ts';
 import { answerUnreadable } from '../http/unreadable-requests.ts';
@@ -98,7 +99,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
   const listener = getRequestListener(async (request, env) => answerOf((await ready).app, request, env));
   const server = createServer(
     { ...limitedServerOptions, requestTimeout: REQUEST_TIMEOUT_MS },
-    guardRequests(rule, (request, response) => void listener(request, response)),
+    limitPipelining(guardRequests(rule, (request, response) => void listener(request, response))),
   );
   guardExpectations(rule, server);
   answerUnreadable(server);

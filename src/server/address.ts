@@ -29,7 +29,14 @@ const WELL_KNOWN = '.well-known';
 /** Codes have none (`CodeSchema` of the contract); some hosts and file systems would find a page by them. */
 const CAPITAL = /\p{Lu}/u;
 /** What a folder of pages is asked for with elsewhere. */
-const INDEX_FILE = /(?:\/index\.html)+$/i;
+const INDEX_FILE = '/index.html';
+
+function withoutIndexFile(path: string): string {
+  let end = path.length;
+  while (path.slice(Math.max(0, end - INDEX_FILE.length), end).toLowerCase() === INDEX_FILE)
+    end -= INDEX_FILE.length;
+  return path.slice(0, end);
+}
 
 /**
  * Whether a decoded path is none of the addresses of a release: no code of the shop starts with `_` or `.`, and pages are
@@ -52,7 +59,7 @@ function isPrivate(path: string): boolean {
  * their own names, but a page's Markdown has the page's.
  */
 function meantPath(decodedPath: string): string {
-  const page = decodedPath.replace(INDEX_FILE, '') || '/';
+  const page = withoutIndexFile(decodedPath) || '/';
   return isFilePath(page) && !isMarkdownPath(page) ? decodedPath : page.toLowerCase().normalize('NFC');
 }
 

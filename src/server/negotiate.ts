@@ -9,7 +9,7 @@ const typeOf = ({ type }: Accepted): string => type.toLowerCase();
 
 /** The range that says most exactly how welcome a type is (RFC 9110 §12.5.1). */
 function rangeOf(accepted: readonly Accepted[], type: string): Accepted | undefined {
-  const ranges = [type, type.replace(/\/.*$/, '/*'), '*/*'];
+  const ranges = [type, `${type.split('/', 1).join()}/*`, '*/*'];
   return ranges.map((range) => accepted.find((one) => typeOf(one) === range)).find(Boolean);
 }
 

@@ -14,6 +14,7 @@ import { createListingRules, type ListingRules } from './listing-rules.ts';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
 import { logError } from '../http/log-error.ts';
+import { limitPipelining } from '../http/pipelined-requests.ts';
 import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
 import { answerUnreadable } from '../http/unreadable-requests.ts';
@@ -232,7 +233,7 @@ export function createShopServer(options: ShopServerOptions): Server {
     });
   };
   const { observe = (observed) => observed } = options;
-  const server = createServer(limitedServerOptions, observe(guardRequests(rule, listener)));
+  const server = createServer(limitedServerOptions, limitPipelining(observe(guardRequests(rule, listener))));
   guardExpectations(rule, server);
   answerUnreadable(server);
   limitConnections(server, options.mostConnections);

@@ -10,7 +10,7 @@ export interface TextPiece {
 const SPACE = '[ \\u00a0]';
 /** Numbers as the shop writes them, «+7 4932 00-00-10», and mailboxes. */
 const CONTACT = new RegExp(
-  `(\\+\\d{1,3}(?:${SPACE}?[\\d(][\\d()-]*)+\\d|[\\w.-]+@[\\w-]+(?:\\.[\\w-]+)+)`,
+  `(\\+\\d(?:${SPACE}?[\\d()-]){4,24}(?<=\\d)|[\\w.-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,8})`,
   'g',
 );
 

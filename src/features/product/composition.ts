@@ -5,19 +5,25 @@ export interface Fibre {
   share: number;
 }
 
-const PART = /^(?:(\d{1,3}(?:[.,]\d+)?)\s*%\s*(.+)|(.+?)\s*[—–-]?\s*(\d{1,3}(?:[.,]\d+)?)\s*%)$/;
+const SHARE_FIRST = /^(\d{1,3}(?:[.,]\d{1,3})?) ?%(.+)$/;
+const SHARE_LAST = /(\d{1,3}(?:[.,]\d{1,3})?) ?%$/;
+
+/** One fibre of a composition; undefined where the text names none with its share. */
+function fibreOf(text: string): Fibre | undefined {
+  const first = SHARE_FIRST.exec(text);
+  const last = first ? null : SHARE_LAST.exec(text);
+  const title = (first ? (first[2] ?? '') : text.slice(0, last?.index)).replace(/[—–-]\s*$/, '').trim();
+  const share = Number((first ?? last)?.[1]?.replace(',', '.'));
+  return title !== '' && share > 0 ? { title, share } : undefined;
+}
 
 /** Fibres of a composition like «55 % лён, 45 % хлопок» or «лён 55 %»; undefined where it does not add up to 100. */
 export function parseComposition(text: string): readonly Fibre[] | undefined {
   const parts = text
     .replaceAll('\u00a0', ' ')
     .split(/[;,+](?!\d)/)
-    .map((part) => PART.exec(part.trim()));
-  const fibres = parts.flatMap((match) => {
-    const title = (match?.[2] ?? match?.[3])?.trim();
-    const share = Number((match?.[1] ?? match?.[4])?.replace(',', '.'));
-    return title && share > 0 ? [{ title, share }] : [];
-  });
+    .map((part) => fibreOf(part.trim().replaceAll(/\s+/g, ' ')));
+  const fibres = parts.filter((fibre) => fibre !== undefined);
   const sum = fibres.reduce((total, { share }) => total + share, 0);
   return fibres.length === parts.length && Math.abs(sum - 100) < 0.5 ? fibres : undefined;
 }

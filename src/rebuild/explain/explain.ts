@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { releaseFileOf } from '../../content/release-files.ts';
+import { isFilePath, releaseFileOf } from '../../content/release-files.ts';
 import { FRAME_READ } from '../../content/trace.ts';
 import { readRequestPath } from '../../domain/request-path.ts';
 import { RebuildError, UsageError } from '../problems/rebuild-error.ts';
@@ -101,7 +101,7 @@ function liveFolder(dataFolder: string): string {
 
 function noPage(db: DatabaseSync, live: string, address: string): Explanation {
   const file = releaseFileOf(address);
-  const size = /\.[^/]+$/.test(file) && !file.endsWith('.html') ? sizeOf(join(live, file)) : null;
+  const size = isFilePath(file) && !file.endsWith('.html') ? sizeOf(join(live, file)) : null;
   if (size !== null) return { kind: 'file', address, file, size };
   return { kind: 'unknown', address, near: similarAddresses(db, address) };
 }

@@ -37,7 +37,7 @@ function description(html: string): string {
   const marked = html
     .replace(/<(\/?)h[1-6]\b[^>]*>/g, '<$1h3>')
     .replace(/<(\/?)ol\b[^>]*>/g, '<$1ul>')
-    .replace(/<(\/?)(p|br|ul|li|h3)\b[^>]*>|<[^>]*>/g, (_, slash?: string, name?: string) =>
+    .replace(/<(\/?)(p|br|ul|li|h3)\b[^<>]*>|<[^<>]*>/g, (_, slash?: string, name?: string) =>
       name ? `<${slash}${name}>` : ' ',
     )
     .trim();

@@ -31,7 +31,7 @@ const sections: Readonly<Record<string, string>> = {
 
 /** The sitemap of a page that is no product's: the catalogue has one for each of its topmost categories. */
 function sitemapOf(address: string): string {
-  const [, first = '', second] = address.replace(/\?.*$/, '').split('/');
+  const [, first = '', second] = address.split('?', 1).join().split('/');
   if (first === 'catalog') return second ? `catalogue-${second}` : 'catalogue';
   return sections[first] ?? 'pages';
 }

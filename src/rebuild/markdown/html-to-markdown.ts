@@ -73,9 +73,15 @@ function inlineElement(element: Element, context: HtmlContext): string {
 const inlineOf = (nodes: readonly Node[], context: HtmlContext): string =>
   nodes.map((node) => (isElement(node) ? inlineElement(node, context) : inlineText(textOf(node)))).join('');
 
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
 const singleLine = (nodes: readonly Node[], context: HtmlContext): string =>
   inlineOf(nodes, context)
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))
     .replace(/ {2,}/g, ' ')
     .trim();
 
@@ -141,7 +147,7 @@ function blockElement(element: Element, context: HtmlContext): string[] {
     case 'ol':
       return [listOf(element, context)];
     case 'blockquote':
-      return [blocksOf(children, context).join('\n\n').replace(/^/gm, '> ').replace(/ +$/gm, '')];
+      return [quoted(blocksOf(children, context).join('\n\n'))];
     case 'table':
       return tableOf(element, context);
     case 'dl':

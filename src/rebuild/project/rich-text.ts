@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { parseSafeUrl } from '../../contract/safe-url.ts';
 import { asSafeHtml, type SafeHtml } from '../../domain/safe-html.ts';
 import { contentHash } from '../../content/record-store.ts';
+import { trimEndOf } from '../../domain/trim-end.ts';
 
 /** Turns editors' HTML into HTML that a page may show as it is; `report` is called for each unsafe link. */
 export type CleanHtml = (html: string, report?: (address: string) => void) => SafeHtml;
@@ -29,7 +30,9 @@ const rulesWith = (report: (address: string) => void): IOptions => ({
     h1: 'h2',
     a: (tagName, { href, title }) => {
       const url =
-        href === undefined ? undefined : parseSafeUrl(href.replace(/^[ \t\n\f\r]+|[ \t\n\f\r]+$/g, ''));
+        href === undefined
+          ? undefined
+          : parseSafeUrl(trimEndOf(href.replace(/^[ \t\n\f\r]+/, ''), ' \t\n\f\r'));
       if (href !== undefined && url === undefined) report(href);
       return {
         tagName,

@@ -79,7 +79,7 @@ export function checkLinks(
     if (kind === 'file' && !isFile) {
       throw new RebuildError({ code: 'file-missing', page, file: target });
     }
-    if (isFile || isPage(address) || isOnDemandPath(address.replace(/\?.*$/, ''))) continue;
+    if (isFile || isPage(address) || isOnDemandPath(address.split('?', 1).join())) continue;
     broken.push({ code: 'link-broken', page, target });
   }
   return linkWarnings(broken);

@@ -5,7 +5,7 @@ const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 const MAIN = /<main\b[^]*<\/main>/;
 /** Code, and tags; of a picture of the shop its number is left, whatever size it is asked for in. */
 const HIDDEN = /<(script|style|template)\b[^]*?<\/\1>/g;
-const PICTURE = /<(?:img|video|source)\b[^<>]*?\ssrc="[^"]*\/(\d+)\.\w+[^"]*"[^<>]*>/g;
+const PICTURE = /<(?:img|video|source)\b[^<>]*?\ssrc="(?:[^"/]*\/)+(\d+)\.\w[^"]*"[^<>]*>/g;
 const TAG = /<[^<>]*>/g;
 
 /** Whether what a page shows is apart from its header and footer. */

@@ -19,12 +19,14 @@ export const addressWords = (text: string): string[] =>
     .filter((word) => !KINDS.has(word))
     .flatMap((word) => word.split(/(?<=[а-я])-(?=[а-я])/));
 
-const FLAT = /[\s,]+(?:кв|квартира|оф|офис)(?:\.\s*|\s+)\d+\s*$/i;
+const FLAT = /[\s,](?:кв|квартира|оф|офис)(?:\.\s*|\s+)\d+$/i;
 const BLOCK = /(\d)[\s,]+(?:корп|корпус|к)(?:\.\s*|\s+)(\d)/gi;
 
 /** The words of what a shopper types: without a flat, «7 корп. 2» as the house `7к2`, nicknames of cities spelt out. */
 export const typedWords = (text: string): string[] =>
-  addressWords(text.replace(FLAT, '').replace(BLOCK, '$1к$2')).map((word) => NICKNAMES.get(word) ?? word);
+  addressWords(text.trimEnd().replace(FLAT, '').replace(BLOCK, '$1к$2')).map(
+    (word) => NICKNAMES.get(word) ?? word,
+  );
 
 /** Whether a region is named as one: «Московская область». */
 export const namesRegion = (text: string): boolean =>

@@ -46,7 +46,7 @@ export class AddressBook {
   addresses(typed: string, region?: string): AddressSuggestion[] {
     const asked: Typed = {
       words: this.#corrected(typedWords(typed)),
-      goesOn: /(?:[,\s]|(?<![а-яё])д(?:\.|ом)?)\s*$/i.test(typed) && /,/.test(typed),
+      goesOn: /(?:[,\s]|(?<![а-яё])д(?:\.|ом)?)$/i.test(typed) && typed.includes(','),
     };
     const places = this.#within(region, asked.words);
     // Who has typed one word looks for a city rather than for a street of the first one.

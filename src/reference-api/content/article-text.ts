@@ -15,7 +15,7 @@ const plain = (html: string): string =>
   sentences(
     html
       .replace(/<\/(?:h\d|li|p)>|<br\s*\/?>/gi, '\n')
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/&(nbsp|amp|lt|gt|quot);/g, (whole, name: string) => ENTITIES[name] ?? whole)
       .split('\n'),
   );

@@ -1,13 +1,16 @@
+import { trimEndOf } from '../../domain/trim-end.ts';
+
 const MAX_NAME_LENGTH = 100;
 const NAMELESS = 'файл';
 
 /** A name that can be shown and saved anywhere: no folders, no invisible signs, the ending of the file's true type. */
 export function safeName(given: string, extension: string): string {
   const own = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const stem = own
+  const named = own
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replace(/\.[a-z0-9]{1,10}$/i, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/\s/g, ' ');
+  const stem = trimEndOf(named, ' .').replace(/^[ .]+/, '');
   const short = [...stem].slice(0, MAX_NAME_LENGTH).join('').trimEnd();
   return `${short === '' ? NAMELESS : short}.${extension}`;
 }

@@ -1,4 +1,5 @@
 import type { ShopStore } from '../db/shop-store.ts';
+import { trimEndOf } from '../../domain/trim-end.ts';
 
 const FACT = 'own-url';
 const THIS_MACHINE = 'http://localhost';
@@ -8,7 +9,7 @@ const THIS_MACHINE = 'http://localhost';
  * as well. It comes from the settings: the `Host` of a request is whatever its sender wants.
  */
 export function storeApiUrl(store: Pick<ShopStore, 'metadata'>, url: string | undefined): void {
-  const own = url?.replace(/\/+$/, '');
+  const own = url === undefined ? undefined : trimEndOf(url, '/');
   if (own !== undefined && own !== store.metadata.get(FACT)) store.metadata.set(FACT, own);
 }
 

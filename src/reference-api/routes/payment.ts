@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ErrorCode, type FieldError } from '../../contract/errors.ts';
 import { OrderStatus } from '../../contract/order.ts';
 import { getOrderStatus, getPaymentMethods, getPaymentUrl } from '../../contract/payment.ts';
+import { trimEndOf } from '../../domain/trim-end.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import { isAllowedUrl } from '../http/origins.ts';
 import { conflict, invalidFields, notFound } from '../http/error-response.ts';
@@ -46,7 +47,7 @@ export function servePayments(context: RouteContext): void {
     );
     if (errors.length > 0) throw invalidFields(errors);
     orders.savePaymentReturn(billId, { successUrl, failureUrl });
-    return { url: (publicUrl ?? apiOrigin).replace(/\/+$/, '') + payPath(billId) };
+    return { url: trimEndOf(publicUrl ?? apiOrigin, '/') + payPath(billId) };
   });
 
   serve(getOrderStatus, ({ client, query: { orderId, code } }) => {

@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../domain/trim-end.ts';
+
 /** Width of a text, pixels. */
 type Measure = (text: string) => number;
 
@@ -20,7 +22,7 @@ const bound = (title: string) =>
 function cut(line: string, width: number, measure: Measure): string {
   let start = line;
   while (start !== '' && measure(`${start}…`) > width) start = start.slice(0, -1).trimEnd();
-  return `${start.replace(/[\s,.:;—–-]+$/u, '')}…`;
+  return `${trimEndOf(start, ' \u00a0,.:;—–-')}…`;
 }
 
 /** A title in lines, and the size of its letters. */

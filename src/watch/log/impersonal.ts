@@ -12,7 +12,7 @@ const PERSONAL: readonly RegExp[] = [
   /\beyJ[\w-]*(?:\.[\w-]*){0,2}/g,
   /\bBearer\s+\S+/gi,
   /\bwhsec_\S+/g,
-  /\b(?=[A-Za-z_]*\d)\w{20,}[\w-]*/g,
+  /\b(?=[A-Za-z_]*\d)\w{20}[\w-]*/g,
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi,
   // Telephone.
   /\+?\b[78][\s(-]*\d{3}[\s)-]*\d{3}[\s-]?\d{2}[\s-]?\d{2}\b/g,

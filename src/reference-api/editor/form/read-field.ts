@@ -1,6 +1,7 @@
 import type { Field, Input } from './field.ts';
 import { TICKED } from './field.ts';
 import { unsafeLinkIn } from './unsafe-link.ts';
+import { trimEndOf } from '../../../domain/trim-end.ts';
 
 /** A typed text as its field keeps it, or what is wrong with it. */
 export type ReadField = { value: string } | { error: string };
@@ -40,7 +41,7 @@ function htmlOf(read: ReadField, isHtml: boolean): ReadField {
 
 /** Digits without zeros that say nothing. */
 function decimal(whole: string, part = ''): string {
-  const rest = part.replace(/0+$/, '');
+  const rest = trimEndOf(part, '0');
   return `${Number(whole)}${rest === '' ? '' : `,${rest}`}`;
 }
 

@@ -1,0 +1,76 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests of one connection that are answered at a time. Browsers send the next one after the answer. */
+const MOST_UNDER_WAY = 20;
+/** Requests that may wait behind those, of all connections together: a few kilobytes each. */
+const MOST_WAITING = 5_000;
+
+interface Sent {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** A connection whose client sends requests before it has the answers. */
+interface Pipeline {
+  underWay: number;
+  waiting: Sent[];
+}
+
+interface Limits {
+  mostUnderWay?: number;
+  mostWaiting?: number;
+}
+
+/**
+ * A listener that answers so many requests of a connection at a time. No more is read from the connection until there is room;
+ * what was read with them waits in turn. Where all connections' waiting requests are too many, the one that brings another
+ * is closed.
+ */
+export function limitPipelining(
+  listener: RequestListener,
+  { mostUnderWay = MOST_UNDER_WAY, mostWaiting = MOST_WAITING }: Limits = {},
+): RequestListener {
+  const pipelines = new WeakMap<Socket, Pipeline>();
+  let waitingInAll = 0;
+
+  function open(socket: Socket): Pipeline {
+    const pipeline: Pipeline = { underWay: 0, waiting: [] };
+    pipelines.set(socket, pipeline);
+    socket.once('close', () => {
+      waitingInAll -= pipeline.waiting.length;
+      pipeline.waiting = [];
+    });
+    return pipeline;
+  }
+
+  function begin({ request, response }: Sent, socket: Socket, pipeline: Pipeline): void {
+    pipeline.underWay++;
+    response.once('close', () => {
+      pipeline.underWay--;
+      if (socket.destroyed) return;
+      const next = pipeline.waiting.shift();
+      if (next) {
+        waitingInAll--;
+        begin(next, socket, pipeline);
+      } else if (socket.isPaused()) socket.resume();
+    });
+    listener(request, response);
+  }
+
+  return (request, response) => {
+    const { socket } = request;
+    const pipeline = pipelines.get(socket) ?? open(socket);
+    if (pipeline.underWay < mostUnderWay) {
+      begin({ request, response }, socket, pipeline);
+      return;
+    }
+    if (waitingInAll >= mostWaiting) {
+      socket.destroy();
+      return;
+    }
+    waitingInAll++;
+    pipeline.waiting.push({ request, response });
+    socket.pause();
+  };
+}
