@@ -19,6 +19,7 @@ import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
 import { answerUnreadable } from '../http/unreadable-requests.ts';
 import { fileHeaders, wishedMarkdown } from './markdown-answer.ts';
+import { loggedPath } from './logged-path.ts';
 import { methodsOf } from './methods.ts';
 import { InitError, type OnDemandHandler } from './on-demand.ts';
 import { sendSharePicture, type SharePictureSource } from './share/send-share-picture.ts';
@@ -91,7 +92,7 @@ async function sendNotFound(
   response: ServerResponse,
 ) {
   if (isCrawler(request.headers['user-agent'])) {
-    console.error(pageNotFound(pathOf(request)));
+    console.error(pageNotFound(loggedPath(pathOf(request), release.folder)));
     sendText(response, 404, '404');
     return;
   }

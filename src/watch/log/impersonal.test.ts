@@ -12,6 +12,13 @@ test.each([
   ['id 4bf92f35-77b3-4da6-a3ce-929d0e0e4736', 'id …'],
   ['call +7 (921) 555-44-33 or 89215554433', 'call … or …'],
   ['from 203.0.113.7 and 2001:db8::7', 'from … and …'],
+  ['/user/%2B79215554433', '/user/…'],
+  ['/user/%252B7%2520921%2520555-44-33', '/user/…'],
+  ['/user/tel79215554433', '/user/tel…'],
+  ['/user/%D0%98%D0%B2%D0%B0%D0%BD%20%D0%9F%D0%B5%D1%82%D1%80%D0%BE%D0%B2 failed', '/user/… failed'],
+  ['/user/%25D0%2598%25D0%25B2%25D0%25B0%25D0%25BD', '/user/…'],
+  ['/user/%FF%FE79215554433', '/user/_…'],
+  ['/user/ivan%252540mail.example', '/user/…'],
 ])('%s is logged as %s', (said, logged) => {
   expect(impersonal(said)).toBe(logged);
 });

@@ -4,6 +4,8 @@ const HIDDEN = '…';
 
 /** What may tell of a person, wherever a text has it; addresses of this machine tell of nobody. */
 const PERSONAL: readonly RegExp[] = [
+  // Names and other words in paths: codes of the shop are ASCII.
+  /(?<=\/)[\x21-\x2e\x30-\x7e]*[^\x00-\x7f…]\S*/g,
   // Names and passwords in addresses.
   /(?<=:\/\/)[^\s/@]+@/g,
   // E-mail, also as addresses spell it.
@@ -15,15 +17,38 @@ const PERSONAL: readonly RegExp[] = [
   /\b(?=[A-Za-z_]*\d)\w{20}[\w-]*/g,
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi,
   // Telephone.
-  /\+?\b[78][\s(-]*\d{3}[\s)-]*\d{3}[\s-]?\d{2}[\s-]?\d{2}\b/g,
+  /\+?(?<!\d)[78][\s_(-]{0,3}\d{3}[\s_)-]{0,3}\d{3}[\s_-]?\d{2}[\s_-]?\d{2}(?!\d)/g,
   // Addresses of networks.
   /(?<![\w.])(?!127\.|0\.0\.0\.0)\d{1,3}(?:\.\d{1,3}){3}(?![\w.])/g,
   /(?<![\w:])(?:[\da-f]{1,4}:){3,7}(?::?[\da-f]{1,4})?|(?<![\w:])(?:[\da-f]{1,4}:)+:(?:[\da-f]{1,4}:?)*/gi,
 ];
 
-/** A text without what may tell of a person. */
+/** Addresses are encoded twice where a link is part of another; more often nobody means what is encoded. */
+const MOST_ENCODED = 3;
+
+function decodedPart(part: string): string {
+  try {
+    // A space would end the part of an address that is looked at.
+    return decodeURIComponent(part).replaceAll(/\s/g, '_');
+  } catch {
+    // What is not UTF-8 is read as nobody means it; digits and letters beside it are.
+    return '_';
+  }
+}
+
+function decoded(text: string): string {
+  let before = text;
+  for (let round = 0; round < MOST_ENCODED; round++) {
+    const after = before.replaceAll(/(?:%[\da-f]{2})+/gi, decodedPart);
+    if (after === before) break;
+    before = after;
+  }
+  return before;
+}
+
+/** A text without what may tell of a person, percent-encoded or not. */
 export const impersonal = (text: string): string =>
-  PERSONAL.reduce((shorter, pattern) => shorter.replace(pattern, HIDDEN), text);
+  PERSONAL.reduce((shorter, pattern) => shorter.replace(pattern, HIDDEN), decoded(text));
 
 /** Values as `console` gets them, as one impersonal text; of objects other than errors nothing is told. */
 export const impersonalText = (values: readonly unknown[]): string =>
