@@ -6,6 +6,7 @@ import { keys } from './attacks/keys.ts';
 import { oddRequests } from './attacks/odd-requests.ts';
 import { passwords } from './attacks/passwords.ts';
 import { pictures } from './attacks/pictures.ts';
+import { pipelines } from './attacks/pipelines.ts';
 import { reading } from './attacks/reading.ts';
 import { signals } from './attacks/signals.ts';
 import { sockets } from './attacks/sockets.ts';
@@ -26,6 +27,7 @@ export const attacks: readonly Attack[] = [
   pictures,
   sockets,
   connections,
+  pipelines,
   passwords,
   fuzz,
   stock,

@@ -52,33 +52,67 @@ export function addGroups(
   change: boolean,
 ): void {
   store.change(() => {
-    for (const requested of groups) {
-      if (change && requested.count === 0) removeGroups(store, token, [requested.id]);
-      else addGroup(store, token, requested, change);
-    }
+    const adding = new Adding(store, token, change);
+    for (const requested of groups) adding.add(requested);
   });
 }
 
-function addGroup(store: ShopStore, token: string, { id, count }: GroupCount, change: boolean): void {
-  const { group } = requireGroup(store, id);
-  if (count === 0) return;
-  const over = allowsOverAdding(store);
-  const lines = store.baskets.lines(token);
-  const upTo = (requested: number, others: readonly StoredLine[]): number => {
-    const most = purchasableCount(group, requested, countInLines(others, id), over);
+/** A change of many counts, for which a basket's lines and the groups are read once. */
+class Adding {
+  readonly #store: ShopStore;
+  readonly #token: string;
+  /** Counts replace those of the lines. */
+  readonly #change: boolean;
+  readonly #over: boolean;
+  #lines: StoredLine[];
+  readonly #groups = new Map<number, Group>();
+
+  constructor(store: ShopStore, token: string, change: boolean) {
+    this.#store = store;
+    this.#token = token;
+    this.#change = change;
+    this.#over = allowsOverAdding(store);
+    this.#lines = store.baskets.lines(token);
+  }
+
+  add({ id, count }: GroupCount): void {
+    if (count === 0) {
+      if (this.#change) this.#remove(id);
+      else this.#group(id);
+      return;
+    }
+    const named = linesOfGroup(this.#lines, id).filter(({ setId }) => this.#change || setId === null);
+    for (const line of named) {
+      const others = this.#lines.filter((other) => other !== line);
+      line.count = this.#upTo(id, this.#change ? count : line.count + count, others);
+      this.#store.baskets.changeLine(line);
+    }
+    if (named.length > 0) return;
+    const line = { setId: null, groupId: id, count: this.#upTo(id, count, this.#lines), selected: true };
+    if (this.#lines.length >= MAX_LINES) throw tooManyLines();
+    this.#lines.push(this.#store.baskets.addLine(this.#token, line));
+  }
+
+  #remove(id: number): void {
+    const removed = linesOfGroup(this.#lines, id);
+    this.#store.baskets.removeLines(this.#token, ids(removed));
+    this.#lines = this.#lines.filter((line) => !removed.includes(line));
+  }
+
+  #group(id: number): Group {
+    const known = this.#groups.get(id);
+    if (known) return known;
+    const { group } = requireGroup(this.#store, id);
+    this.#groups.set(id, group);
+    return group;
+  }
+
+  #upTo(id: number, requested: number, others: readonly StoredLine[]): number {
+    const group = this.#group(id);
+    const most = purchasableCount(group, requested, countInLines(others, id), this.#over);
     if (most === 0) throw outOfStock(group);
     return most;
-  };
-  const named = linesOfGroup(lines, id).filter(({ setId }) => change || setId === null);
-  for (const line of named) {
-    const others = lines.filter((other) => other !== line);
-    line.count = upTo(change ? count : line.count + count, others);
-    store.baskets.changeLine(line);
   }
-  if (named.length > 0) return;
-  const line = { setId: null, groupId: id, count: upTo(count, lines), selected: true };
-  if (lines.length >= MAX_LINES) throw tooManyLines();
-  store.baskets.addLine(token, line);
 }
 
 const ids = (lines: readonly StoredLine[]): number[] => lines.map(({ id }) => id);

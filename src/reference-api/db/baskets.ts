@@ -142,8 +142,10 @@ export class Baskets {
     this.#moveLinesOfSet.run(to, id);
   }
 
-  addLine(token: string, { setId, groupId, count, selected }: Omit<StoredLine, 'id'>): void {
-    this.#addLine.run(token, setId, groupId, count, selected ? 1 : 0);
+  addLine(token: string, line: Omit<StoredLine, 'id'>): StoredLine {
+    const { setId, groupId, count, selected } = line;
+    const { lastInsertRowid } = this.#addLine.run(token, setId, groupId, count, selected ? 1 : 0);
+    return { ...line, id: Number(lastInsertRowid) };
   }
 
   changeLine({ id, groupId, count, selected }: StoredLine): void {

@@ -5,7 +5,7 @@ const HIDDEN = '…';
 /** What may tell of a person, wherever a text has it; addresses of this machine tell of nobody. */
 const PERSONAL: readonly RegExp[] = [
   // Names and other words in paths: codes of the shop are ASCII.
-  /(?<=\/)[\x21-\x2e\x30-\x7e]*[^\x00-\x7f…]\S*/g,
+  /(?<=\/)[\x21-\x2e\x30-\x7e]*[^\p{ASCII}…]\S*/gu,
   // Names and passwords in addresses.
   /(?<=:\/\/)[^\s/@]+@/g,
   // E-mail, also as addresses spell it.
