@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Requests of one connection that are answered at a time. Browsers send the next one after the answer. */
 const MOST_UNDER_WAY = 20;
 /** Requests that may wait behind those, of all connections together: a few kilobytes each. */
-const MOST_WAITING = 5_000;
+const MOST_WAITING = 10_000;
 
 interface Sent {
   request: IncomingMessage;
@@ -47,15 +47,20 @@ export function limitPipelining(
   function begin({ request, response }: Sent, socket: Socket, pipeline: Pipeline): void {
     pipeline.underWay++;
     response.once('close', () => {
-      pipeline.underWay--;
-      if (socket.destroyed) return;
-      const next = pipeline.waiting.shift();
-      if (next) {
-        waitingInAll--;
-        begin(next, socket, pipeline);
-      } else if (socket.isPaused()) socket.resume();
+      // In a turn of its own: answers that are there at once would follow each other while everybody else waits.
+      setImmediate(() => goOn(socket, pipeline));
     });
     listener(request, response);
+  }
+
+  function goOn(socket: Socket, pipeline: Pipeline): void {
+    pipeline.underWay--;
+    if (socket.destroyed) return;
+    const next = pipeline.waiting.shift();
+    if (next) {
+      waitingInAll--;
+      begin(next, socket, pipeline);
+    } else if (socket.isPaused()) socket.resume();
   }
 
   return (request, response) => {
