@@ -89,10 +89,16 @@ test('a call may outlive the page that makes it', async () => {
   expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, false]);
 });
 
-test('ERR-03 a refusal shows its status text, else message, else error_message, else the common text', async () => {
+test('ERR-03 a refusal shows its status text, else message, else error_message, else the common text, each in Russian only', async () => {
   const messageOf = async (...given: Parameters<typeof refusal>) =>
     ((await refusal(...given)) as Error).message;
-  expect(await messageOf(418, { message: 'Слова' }, 'Out of tea')).toBe('Out of tea');
+  const russian = Buffer.from('Чая больше нет').toString('latin1');
+  expect(await messageOf(418, { message: 'Слова' }, russian)).toBe('Чая больше нет');
+  expect(await messageOf(429, { message: 'Слова' }, 'Too Many Requests')).toBe('Слова');
+  expect(await messageOf(418, { message: 'Слова' }, 'Out of tea')).toBe('Слова');
+  expect(await messageOf(429, { message: 'ThrottlerException: Too Many Requests' })).toBe(
+    'Произошла ошибка сервера',
+  );
   expect(await messageOf(409, { message: 'Слова', error_message: 'Другие' }, 'Conflict')).toBe('Слова');
   expect(await messageOf(500, { error_message: 'Другие' })).toBe('Другие');
   expect(await messageOf(500, {})).toBe('Произошла ошибка сервера');

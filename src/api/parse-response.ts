@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, CallResponse } from '../contract/call.ts';
 import { DEFAULT_ERROR_MESSAGE, DEFAULT_ERROR_STATUS, ErrorBodySchema } from '../contract/errors.ts';
 import { ContractError, HttpError } from './errors.ts';
-import { isStandardStatusText } from './status-text.ts';
+import { shownText } from './shown-text.ts';
 
 const { code, message, error_message, errors } = ErrorBodySchema.shape;
 /** A part of an error that is not as the contract has it must not hide what the other parts say. */
@@ -29,7 +29,7 @@ export function parseResponse<C extends Call>(call: C, text: string): CallRespon
   throw new ContractError(call.name, issue?.path.join('.') ?? '', issue?.message ?? 'unreadable');
 }
 
-/** The error of an unsuccessful response: its status text, else the server's message, else the default. */
+/** The error of an unsuccessful response: its status text, else the server's message, else the default; what is not in Russian is none. */
 export function parseErrorResponse(
   call: string,
   { status, statusText, headers }: { status: number; statusText: string; headers: Headers },
@@ -39,9 +39,9 @@ export function parseErrorResponse(
   const body = parsed.data;
   return new HttpError(call, {
     message:
-      (!isStandardStatusText(statusText) && statusText) ||
-      body?.message ||
-      body?.error_message ||
+      shownText(statusText) ??
+      shownText(body?.message) ??
+      shownText(body?.error_message) ??
       DEFAULT_ERROR_MESSAGE,
     status: status || DEFAULT_ERROR_STATUS,
     code: body?.code,

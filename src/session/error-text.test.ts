@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContractError, HttpError, NetworkError, ProofError } from '../api/errors.ts';
+import * as sessionMessages from '../domain/session-messages.ts';
 import { errorText } from './error-text.ts';
 
 test('every error becomes a Russian text, and a refusal speaks the server’s words', () => {
@@ -9,6 +10,14 @@ test('every error becomes a Russian text, and a refusal speaks the server’s wo
   for (const text of ['Произошла ошибка сервера', 'Произошла ошибка сервера.'])
     expect(errorText(new HttpError('getBasket', { message: text, status: 500 }))).toBe(
       'Произошла ошибка сервера. Попробуйте ещё раз через\u00a0минуту',
+    );
+  for (const text of [
+    sessionMessages.configFailed,
+    sessionMessages.initFailed,
+    'Склад закрыт, зайдите позже',
+  ])
+    expect(errorText(new HttpError('getConfig', { message: text, status: 502 })), 'says it itself').toBe(
+      text,
     );
   const others = [
     new NetworkError('getBasket', 'offline'),

@@ -11,8 +11,11 @@ const networkTexts: Record<NetworkError['reason'], string> = {
 /** From this status on the server has failed, and the same request may succeed later. */
 const SERVER_ERROR = 500;
 
+/** What already says what can be done: another advice behind it would contradict. */
+const ADVISES = /попробуй|перезагруз|обновите|подождите|позже|повторите|напишите|позвоните/i;
+
 const withAdvice = (text: string): string =>
-  `${/[.!?…]$/.test(text) ? text : `${text}.`} ${apiMessages.serverAdvice}`;
+  ADVISES.test(text) ? text : `${/[.!?…]$/.test(text) ? text : `${text}.`} ${apiMessages.serverAdvice}`;
 
 /** What a shopper reads about an error: a refusal in the server's words, with what can be done where the server failed. */
 export function errorText(error: unknown): string {

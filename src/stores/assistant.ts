@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Filter, getFilters } from '../contract/filter.ts';
 import { countProducts, findProducts, type Product, type SelectionCounts } from '../contract/product.ts';
-import { getInit, type Site } from '../contract/site.ts';
+import type { Site } from '../contract/site.ts';
 import { EVERYTHING, listingQueryAddress } from '../domain/listing-query.ts';
 import { assistantOf } from '../domain/shop-defaults.ts';
 import { paths } from '../paths.ts';
@@ -15,10 +15,10 @@ import {
   filterChoices,
   type Steps,
 } from './assistant-steps.ts';
-import { fetchCategories } from './categories.ts';
 import { shopConfig } from './config.ts';
 import { environment } from './environment.ts';
 import { $searchCategories, type FoundCategory } from './search-categories.ts';
+import { startShop } from './shop-start.ts';
 
 const MAX_PRODUCTS = 4;
 
@@ -121,7 +121,8 @@ const listingOf = ({ answers, category, steps }: Chosen): string =>
     : listingQueryAddress(category.path, { ...EVERYTHING, chosen: chosenFilters(answers, steps) });
 
 async function findMatches(answers: readonly Answer[], signal: AbortSignal): Promise<AssistantResult> {
-  const [{ questions: steps }] = await Promise.all([shopConfig().then(assistantOf), fetchCategories()]);
+  const [{ questions: steps }, { site }] = await Promise.all([shopConfig().then(assistantOf), startShop()]);
+  $site.set(site);
   const category = chosenCategory(answers, $searchCategories.get(), steps);
   const chosen = { answers, category, steps };
   const { data, meta, counts } = await client().call(
@@ -148,14 +149,6 @@ async function applyAnswers(answers: readonly Answer[]): Promise<void> {
   if (!signal.aborted) $state.set(next);
 }
 
-async function loadSite(): Promise<void> {
-  try {
-    $site.set((await client().call(getInit, { query: { nestingLevel: 1 } })).site);
-  } catch {
-    // The form for a call back does without it.
-  }
-}
-
 function answersSoFar(): readonly Answer[] {
   const state = $state.get();
   return state.status === 'ready' ? state.result.answers : state.answers;
@@ -163,10 +156,7 @@ function answersSoFar(): readonly Answer[] {
 
 /** Begins, or goes on from where it was left on this page. */
 export async function startAssistant(): Promise<void> {
-  await Promise.all([
-    $site.get() === null ? loadSite() : undefined,
-    $state.get().status === 'ready' ? undefined : applyAnswers(answersSoFar()),
-  ]);
+  if ($state.get().status !== 'ready') await applyAnswers(answersSoFar());
 }
 
 /** Answers the question in sight; null is «Неважно». */

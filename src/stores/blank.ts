@@ -36,13 +36,15 @@ const $note = atom<BlankNote>(nothingSaid);
 const $state = atom<BlankState>({ status: 'idle' });
 const $errors = atom<BlankErrors>({});
 const attempt = createAttempt('blank-attempt');
-let rules = noRules;
+/** Undefined until the shop has told them: then fields are checked by the usual ones, and nothing is sent. */
+let rules: BlankRules | undefined;
 
 export const $blankNote: ReadableAtom<BlankNote> = $note;
 export const $blank: ReadableAtom<BlankState> = $state;
 export const $blankErrors: ReadableAtom<BlankErrors> = $errors;
 
-const errorsNow = (): BlankErrors => blankErrors({ ...$checkoutDraft.get(), ...$note.get() }, rules);
+const errorsNow = (): BlankErrors =>
+  blankErrors({ ...$checkoutDraft.get(), ...$note.get() }, rules ?? noRules);
 
 /** Shows or takes back the error of a field, as when the shopper leaves it. */
 export function checkBlankField(field: BlankField): void {
@@ -60,10 +62,17 @@ export function changeBlankNote(part: Partial<BlankNote>): void {
 export async function beginBlank(): Promise<void> {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
   $errors.set({});
+  await readRules();
+}
+
+/** Reads the rules where that has not been done; a failure is shown. Answers whether they are known. */
+async function readRules(): Promise<boolean> {
   try {
-    rules = (await shopConfig()).checkout;
-  } catch {
-    // The API's validation of the fields decides.
+    rules ??= (await shopConfig()).checkout;
+    return true;
+  } catch (error) {
+    $state.set({ status: 'failed', message: errorText(error) });
+    return false;
   }
 }
 
@@ -100,6 +109,8 @@ function refuse(error: unknown): void {
  */
 export async function sendBlank(groups: readonly GroupCount[], about = ''): Promise<boolean> {
   if ($state.get().status === 'sending') return false;
+  if (rules === undefined) $state.set({ status: 'sending' });
+  if (!(await readRules())) return false;
   const errors = errorsNow();
   $errors.set(errors);
   if (Object.keys(errors).length > 0) {

@@ -23,6 +23,12 @@ async function load(): Promise<void> {
   }
 }
 
+/** Takes over categories that another call has brought. */
+export function takeCategories(data: readonly Category[]): void {
+  loading = Promise.resolve();
+  $all.set({ status: 'ready', data });
+}
+
 /** Loads the categories once for a page; fails with the client's errors, and may then be asked again. */
 export const fetchCategories = (): Promise<void> => (loading ??= load());
 

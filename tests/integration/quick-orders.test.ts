@@ -41,6 +41,23 @@ test('a quick order without a name, a number and consent is not sent', async () 
   expect(browser.network.asked('placeBlank')).toHaveLength(0);
 });
 
+test('ERR-04 PROD-13 nothing is sent by rules that nobody has read, and the next press reads them', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  browser.network.fail('getConfig', { kind: 'refused', status: 500 }, { kind: 'offline' });
+  await openTab();
+  const failed = {
+    status: 'failed',
+    message: 'Произошла ошибка при инициализации конфига. Перезагрузите страницу',
+  };
+  expect(blanks.$blank.get()).toEqual(failed);
+  introduce();
+  expect(await blanks.sendBlank([{ id: TOWEL, count: 1 }])).toBe(false);
+  expect(blanks.$blank.get()).toEqual(failed);
+  expect(browser.network.asked('placeBlank')).toHaveLength(0);
+  expect(await blanks.sendBlank([{ id: TOWEL, count: 1 }])).toBe(true);
+  vi.restoreAllMocks();
+});
+
 test('PROD-13 a lost answer, a reload and another try are one quick order', async () => {
   introduce();
   browser.network.fail('placeBlank', { kind: 'answer-lost' });
