@@ -7,7 +7,8 @@ import { requestedRoute } from './domain/guards.ts';
 import { env } from './page-env.ts';
 import { errorPath } from './paths.ts';
 import { isCrawler, withoutErrorPage } from './session/crawler.ts';
-import { decideOnDemand, METHOD_NOT_ALLOWED } from './session/on-demand.ts';
+import { customerFavorites } from './session/customer-favorites.ts';
+import { decideOnDemand, METHOD_NOT_ALLOWED, visitorOf } from './session/on-demand.ts';
 import { redirectResponse, textResponse, type OnDemandResult } from './session/on-demand-result.ts';
 import { withIslandPreloads } from './shell/hydration/island-preloads.ts';
 import { answerWithIslands } from './shell/hydration/island-scripts.ts';
@@ -24,6 +25,14 @@ function decideFor({ locals, request, url }: APIContext): Promise<OnDemandResult
   const { internalApiUrl: apiUrl, siteUrl, currencyId } = env;
   const { clientAddress } = locals;
   return decideOnDemand(request, url, { site, currencyId, apiUrl, siteUrl, clientAddress });
+}
+
+/** Lets the page ask whose hearts it shows. */
+function tellFavorites({ locals, request }: APIContext, cookies: readonly string[]): void {
+  const { site } = locals.content.settings();
+  const { internalApiUrl: apiUrl, siteUrl, currencyId } = env;
+  const visitor = visitorOf(request, { site, currencyId, apiUrl, siteUrl });
+  locals.favorites = () => customerFavorites(visitor, cookies);
 }
 
 /** A page, with the cookies that it sets or removes besides its own. */
@@ -52,7 +61,10 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (isCrawler(request.headers.get('user-agent'))) return answerCrawler(context, next);
   const decided = await decideFor(context);
   if (decided.kind === 'redirect') return redirectResponse(decided);
-  if (decided.kind === 'page') return withCookies(next(), decided.cookies);
+  if (decided.kind === 'page') {
+    tellFavorites(context, decided.cookies);
+    return withCookies(next(), decided.cookies);
+  }
   return decided.status === METHOD_NOT_ALLOWED
     ? textResponse(decided.status, { Allow: 'GET, HEAD' })
     : withCookies(context.rewrite(errorPath(decided.status)), decided.cookies);

@@ -3,6 +3,7 @@ import type { Call, CallInput, CallResponse } from '../contract/call.ts';
 import { pageCustomer } from '../session/page-customer.ts';
 import { $accountFavorites, type AccountFavorites, openAccountFavorites } from './account-favorites.ts';
 import { environment } from './environment.ts';
+import { takeToldFavorites } from './told-favorites.ts';
 
 /** What one merge takes. */
 const BATCH = 500;
@@ -59,6 +60,8 @@ async function call<C extends Call>(uid: number, called: C, input: CallInput<C>)
 export async function readFavoriteIds(uid: number): Promise<void> {
   let { unmerged } = ownFavorites(uid);
   if (unmerged.length === 0) {
+    const told = takeToldFavorites(uid);
+    if (told) return confirm(uid, told);
     const { data } = await call(uid, getFavoriteIds, {});
     return confirm(uid, data.fav_ids);
   }

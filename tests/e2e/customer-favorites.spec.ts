@@ -23,6 +23,13 @@ test(
     const { client } = await signUpCustomer(context, goods);
     const ids = goods.all.slice(0, 13).map(({ id }) => id);
     await add(client, ids);
+    await test.step('a page that is made for the customer tells the hearts, and nobody asks again', async () => {
+      let asked = 0;
+      page.on('request', (request) => void (request.url().endsWith('/favorites/v1/ids') && asked++));
+      await page.goto('/user/profile/addresses');
+      await expect(page.getByRole('link', { name: 'Избранное, 13 товаров' })).toBeVisible();
+      expect(asked).toBe(0);
+    });
     await page.goto('/favorites');
     const cards = cardsOf(page);
     await expect(cards).toHaveCount(6);

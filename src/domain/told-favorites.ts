@@ -1,0 +1,20 @@
+/** A customer's favourites as the server knew them when it made the page. */
+export interface ToldFavorites {
+  readonly uid: number;
+  /** The last added first. */
+  readonly ids: readonly number[];
+}
+
+export const FAVORITES_ELEMENT_ID = 'favorites';
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** Reads what a page tells; undefined where it tells nothing. */
+export function readToldFavorites(page: Pick<Document, 'getElementById'>): ToldFavorites | undefined {
+  const text = page.getElementById(FAVORITES_ELEMENT_ID)?.textContent;
+  if (!text) return undefined;
+  const found: unknown = JSON.parse(text);
+  if (typeof found !== 'object' || found === null || !('uid' in found) || !('ids' in found)) return undefined;
+  const { uid, ids } = found;
+  return isId(uid) && Array.isArray(ids) && ids.every(isId) ? { uid, ids } : undefined;
+}

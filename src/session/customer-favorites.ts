@@ -1,0 +1,43 @@
+import { createClient } from '../api/client.ts';
+import { getFavoriteIds } from '../contract/favorite.ts';
+import type { ToldFavorites } from '../domain/told-favorites.ts';
+import { logError } from '../http/log-error.ts';
+import { type AccessToken, accessToken } from './access-token.ts';
+import { cookieName, cookieValues, readCookies } from './cookies.ts';
+import { siteAndCurrency } from './site-and-currency.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A page does not wait longer for what its islands can ask for themselves. */
+const TIMEOUT_MS = 1000;
+
+/** The token that the browser has once the response is there: one that it sets or removes counts before its own. */
+function tokenAfter({ cookies, site }: Visitor, setCookies: readonly string[]): AccessToken | undefined {
+  const name = cookieName('authToken', site.code);
+  const set = setCookies.flatMap((cookie) => cookieValues(cookie, name)).at(-1);
+  if (set !== undefined) return accessToken(set);
+  return readCookies(cookies, 'authToken', site.code).flatMap((text) => accessToken(text) ?? [])[0];
+}
+
+/**
+ * The favourites of a customer who opens a page; undefined for a guest. A failure is logged: the page's islands ask for
+ * them. `setCookies`: the `Set-Cookie` headers of the page.
+ */
+export async function customerFavorites(
+  visitor: Visitor,
+  setCookies: readonly string[],
+): Promise<ToldFavorites | undefined> {
+  const token = tokenAfter(visitor, setCookies);
+  if (!token) return undefined;
+  const { apiUrl, fetch, cookies, ...shop } = visitor;
+  const client = createClient({
+    ...(fetch && { fetch }),
+    ...{ apiUrl, ...siteAndCurrency(cookies, shop), timeout: TIMEOUT_MS, token: () => token.text },
+  });
+  try {
+    const { data } = await client.call(getFavoriteIds, {});
+    return { uid: token.payload.uid, ids: data.fav_ids };
+  } catch (error) {
+    logError('Favourites', error);
+    return undefined;
+  }
+}
