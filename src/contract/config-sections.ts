@@ -42,6 +42,10 @@ export const PagePlacesSchema = z.object({
   contacts: z.string(),
   /** The page that shows the shop points. */
   shopPoints: z.string(),
+  /** Forms below the text of pages: the page's code, the setting of `flags` that names the form's id, the heading. */
+  forms: z.array(
+    z.object({ page: z.string(), flag: z.templateLiteral(['FORM_', z.string()]), title: z.string() }),
+  ),
 });
 
 /** Codes of options and params that mean something to pages, structured data and the feed. */

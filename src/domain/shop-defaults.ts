@@ -58,6 +58,7 @@ export const pagePlacesOf = ({ pages }: Pick<Config, 'pages'>): PagePlaces => ({
   ],
   contacts: 'contacts',
   shopPoints: 'address',
+  forms: [],
   ...pages,
 });
 

@@ -45,7 +45,7 @@ const isSessionOver = (error: unknown): boolean =>
 
 function sayGoodbye(): void {
   $state.set({ status: 'deleted' });
-  forgetCustomer({ keepViewed: false });
+  forgetCustomer({ keepViewed: false, keepCompared: false });
   environment().navigate(paths.accountDeleted);
 }
 

@@ -77,7 +77,7 @@ export interface ModalContents {
   'sign-in': { readonly returnTo?: string; readonly resume?: () => void };
   'sign-in-success': object;
   'logout-confirm': object;
-  'logout-success': object;
+  'logout-success': { readonly keepViewed: boolean };
   /** Says what is lost with the account, and asks for the password. */
   'delete-account': object;
   /** The subscription to the mailing; `email` is what was typed before. */

@@ -4,10 +4,8 @@ import { forgetSessionPrices } from './session-prices.ts';
 import { type ReadStored, stored } from './stored.ts';
 
 /** What stays in the browser when its customer signs out: nothing of it says who they were. */
-const KEPT: readonly string[] = [
-  ...['clock_skew', 'compare', 'device_id', 'dismissed-banners'],
-  STORAGE_VERSION_KEY,
-];
+const KEPT: readonly string[] = ['clock_skew', 'device_id', 'dismissed-banners', STORAGE_VERSION_KEY];
+const COMPARED = 'compare';
 /** What the customer may keep for the next visit. */
 const KEPT_BY_CHOICE: readonly string[] = ['recently-viewed', 'recent-searches', 'delivery-city'];
 
@@ -46,9 +44,16 @@ export function forgetFormerCustomer(uid: number): boolean {
  * Removes what the shop keeps in this browser about the customer: drafts, attempts, the last order, favourites, the
  * basket's summary. Stores of this tab and of the others go back to their initial values.
  */
-export function forgetPersonalData({ keepViewed }: { readonly keepViewed: boolean }): void {
+export function forgetPersonalData({
+  keepViewed,
+  keepCompared = true,
+}: {
+  readonly keepViewed: boolean;
+  /** Who signs out goes on comparing; who deletes the account leaves nothing. */
+  readonly keepCompared?: boolean;
+}): void {
   flushWrites();
-  const kept = keepViewed ? [...KEPT, ...KEPT_BY_CHOICE] : KEPT;
+  const kept = [...KEPT, ...(keepViewed ? KEPT_BY_CHOICE : []), ...(keepCompared ? [COMPARED] : [])];
   for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
   forgetSessionPrices();
   tellOwnStores();

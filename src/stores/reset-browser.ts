@@ -21,7 +21,7 @@ export async function resetBrowser(): Promise<void> {
     kept.push('sessionEnded');
   }
   for (const key of cookieKeys) if (!kept.includes(key)) cookies.remove(key);
-  forgetPersonalData({ keepViewed: false });
+  forgetPersonalData({ keepViewed: false, keepCompared: false });
   localStorage.clear();
   // Browsers tell the other tabs only.
   dispatchEvent(new StorageEvent('storage'));

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { login } from '../contract/sign-in.ts';
+import { login, sendTemporaryPassword as sendTemporaryPasswordCall } from '../contract/sign-in.ts';
 import { CUSTOMER_SCENARIO, normalisePassword, normaliseUsername } from '../domain/credentials.ts';
 import * as sessionMessages from '../domain/session-messages.ts';
 import { paths } from '../paths.ts';
@@ -23,21 +23,17 @@ const $state = atom<SignInState>({ status: 'idle' });
 export const $signIn: ReadableAtom<SignInState> = $state;
 
 /** Asks the API; the shop's server stores the tokens of its response. */
-async function send(username: string, password: string | undefined): Promise<void> {
+async function send(username: string, password: string): Promise<void> {
   const { client, cookies, deviceId, exclusively } = environment();
-  const credentials = {
-    username: normaliseUsername(username),
-    scenario: CUSTOMER_SCENARIO,
-    deviceId: deviceId(),
-  };
   const basket = cookies.get('cartToken');
-  const body =
-    password === undefined
-      ? { ...credentials, emailOnly: true }
-      : {
-          ...{ ...credentials, emailOnly: false, password: normalisePassword(password) },
-          ...(basket !== undefined && { basket }),
-        };
+  const body = {
+    username: normaliseUsername(username),
+    password: normalisePassword(password),
+    scenario: CUSTOMER_SCENARIO,
+    emailOnly: false,
+    deviceId: deviceId(),
+    ...(basket !== undefined && { basket }),
+  };
   await exclusively(async () => {
     await client.call(login, { body });
   }, 'session');
@@ -91,7 +87,8 @@ export async function sendTemporaryPassword(username: string): Promise<boolean> 
   if ($state.get().status === 'sending') return false;
   $state.set({ status: 'sending', what: 'temporary-password' });
   try {
-    await send(username, undefined);
+    const body = { username: normaliseUsername(username) };
+    await environment().client.call(sendTemporaryPasswordCall, { body });
     $state.set({ status: 'password-sent', username });
     return true;
   } catch (error) {

@@ -23,10 +23,13 @@ export async function endSession(): Promise<void> {
 }
 
 /** Removes what is personal in this browser once the session is over, and tells the other tabs. */
-export function forgetCustomer({ keepViewed }: { readonly keepViewed: boolean }): void {
+export function forgetCustomer(kept: {
+  readonly keepViewed: boolean;
+  readonly keepCompared?: boolean;
+}): void {
   const { cookies, sessionChannel } = environment();
   for (const key of PERSONAL_COOKIES) cookies.remove(key);
-  forgetPersonalData({ keepViewed });
+  forgetPersonalData(kept);
   readPriceRole();
   sessionChannel.post('changed');
 }
@@ -46,7 +49,7 @@ export async function signOut({ keepViewed }: { readonly keepViewed: boolean }):
     return false;
   }
   forgetCustomer({ keepViewed });
-  openModal({ kind: 'logout-success' });
+  openModal({ kind: 'logout-success', keepViewed });
   return true;
 }
 

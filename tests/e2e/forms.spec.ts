@@ -60,3 +60,37 @@ test(
     await expect(page.getByLabel('Как к вам обращаться')).toBeVisible();
   },
 );
+
+test(
+  'FORM-01 the pages that the shop names have its forms below their texts, and a letter is sent from one',
+  once,
+  async ({ page, axe }) => {
+    for (const [path, title] of [
+      ['/conditions', 'Стать партнёром'],
+      ['/refund', 'Сообщить о браке'],
+      ['/how-order', 'Заказать товар, которого нет'],
+      ['/tour-shop', 'Записаться на экскурсию'],
+      ['/contacts', 'Написать нам'],
+    ] as const) {
+      await page.goto(path);
+      const form = page.getByRole('main').getByRole('region', { name: title });
+      await form.scrollIntoViewIfNeeded();
+      await expect(form.getByRole('textbox').first()).toBeVisible();
+    }
+    const form = page.getByRole('region', { name: 'Написать нам' });
+    await atBothWidths(page, async () => {
+      await expectNoWider(page);
+      await axe();
+    });
+    await form.getByLabel('Фамилия и имя').pressSequentially('Иванова Анна');
+    await form.getByLabel('E-mail').pressSequentially('anna@example.com');
+    await form.getByLabel('О чём').selectOption({ label: 'Пошив по размерам' });
+    await form.getByLabel('Сообщение').pressSequentially('Сошьёте штору по размеру?');
+    await form
+      .getByText('Согласен', { exact: false })
+      .first()
+      .click({ position: { x: 4, y: 4 } });
+    await form.getByRole('button', { name: 'Отправить письмо' }).click();
+    await expect(form.getByText('Письмо получили. Ответ придёт на вашу почту.')).toBeVisible();
+  },
+);

@@ -129,7 +129,7 @@ test(
     await axe();
     await question.getByRole('button', { name: 'Выйти' }).click();
     const done = page.getByRole('dialog', { name: 'Вы вышли' });
-    await expect(done).toBeVisible();
+    await expect(done, 'what stays is said').toContainText('Остались просмотренные товары');
     await expect(second.getByRole('link', { name: 'Избранное', exact: true }).first()).toBeVisible();
     const cookies = (await context.cookies()).map(({ name }) => name);
     for (const name of ['auth_token', 'refresh_token', 'device_id', 'cart_token', 'currency-id'])

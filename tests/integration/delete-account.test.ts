@@ -40,12 +40,14 @@ test('the right password deletes the account, ends all sessions and clears the b
   const { token } = await register(browser.api, { email: 'x@example.com', phone: '+79000000009' });
   const dialog = await openDialog();
   browser.storage.items['checkout-draft'] = '{"fio":"Иванова Анна"}';
+  for (const list of ['recently-viewed', 'compare']) browser.storage.items[list] = '[101]';
   await dialog.deleteAccount(` ${fields.password} `);
   expect(dialog.state()).toEqual({ status: 'deleted' });
   expect(await exists()).toBe(false);
   expect(dialog.prices.isSignedIn()).toBe(false);
   expect(browser.page.header).not.toMatch(/(?:auth|refresh)_token/);
-  expect(browser.storage.items['checkout-draft']).toBeUndefined();
+  for (const key of ['checkout-draft', 'recently-viewed', 'compare'])
+    expect(browser.storage.items[key], `«Ваших данных больше нет»: ${key}`).toBeUndefined();
   expect(browser.posted.at(-1)).toBe('changed');
   expect(browser.visited.at(-1)).toBe('/user/account-deleted');
   expect((await browser.api.call(getProfile, {}, { authorization: `Bearer ${token}` })).email).toBe(

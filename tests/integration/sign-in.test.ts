@@ -40,9 +40,10 @@ test.each([
   async (_, typed, recipient) => {
     const { auth, prices } = await openTab();
     expect(await auth.sendTemporaryPassword(typed)).toBe(true);
-    expect(browser.network.asked('login').map(({ body }) => body)).toEqual([
-      { username: recipient, emailOnly: true, scenario: 'user', deviceId: 'device-1' },
+    expect(browser.network.asked('sendTemporaryPassword').map(({ body }) => body)).toEqual([
+      { username: recipient },
     ]);
+    expect(browser.network.asked('login')).toEqual([]);
     expect(auth.$signIn.get()).toEqual({ status: 'password-sent', username: typed });
     expect(prices.isSignedIn()).toBe(false);
     expect(await auth.signIn(typed, ` ${await lastSecret(browser.api, recipient)} `)).toBe(true);

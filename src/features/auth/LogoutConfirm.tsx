@@ -28,7 +28,7 @@ export function LogoutConfirm({ onClose }: { onClose: () => void }) {
       <p>Корзина и&nbsp;избранное сохранятся в&nbsp;кабинете, а&nbsp;из&nbsp;этого браузера пропадут.</p>
       <Checkbox
         name="keep-viewed"
-        label="Оставить здесь просмотренные товары и поиск"
+        label="Оставить здесь просмотренные товары, поиск и город доставки"
         checked={keepViewed}
         onChange={({ currentTarget }) => setKeepViewed(currentTarget.checked)}
       />

@@ -1,10 +1,11 @@
 import { paths } from '../../paths.ts';
 import { leaveAfterSignOut } from '../../stores/sign-out.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import type { ModalContents } from '../../stores/modal.ts';
 import { ModalFrame } from '../../ui/ModalFrame.tsx';
 
-/** Says that the customer is signed out, in every tab. */
-export const LogoutSuccess = () => (
+/** Says that the customer is signed out, in every tab, and what of them stays in this browser. */
+export const LogoutSuccess = ({ keepViewed }: ModalContents['logout-success']) => (
   <ModalFrame
     title={'Вы\u00a0вышли'}
     onClose={leaveAfterSignOut}
@@ -17,6 +18,14 @@ export const LogoutSuccess = () => (
       </>
     }
   >
-    <p>В&nbsp;этом браузере больше нет ваших данных. Ждём вас снова.</p>
+    {keepViewed ? (
+      <p>
+        Личных данных, корзины и&nbsp;избранного в&nbsp;этом браузере больше нет. Остались просмотренные
+        товары, поиск, город доставки и&nbsp;сравнение.
+      </p>
+    ) : (
+      <p>В&nbsp;этом браузере больше нет ваших данных, осталось только сравнение.</p>
+    )}
+    <p>Ждём вас снова.</p>
   </ModalFrame>
 );

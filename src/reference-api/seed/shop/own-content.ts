@@ -11,6 +11,16 @@ export const OWN_CONTENT = {
     actionsWidget: 'skidki',
     listingBanners: 'razdel',
   },
+  pages: {
+    forms: [
+      { page: 'contacts', flag: 'FORM_CONTACT', title: 'Написать нам' },
+      { page: 'conditions', flag: 'FORM_WHOLESALE', title: 'Стать партнёром' },
+      { page: 'refund', flag: 'FORM_QUALITY', title: 'Сообщить о браке' },
+      { page: 'how-order', flag: 'FORM_PRODUCT_REQUEST', title: 'Заказать товар, которого нет' },
+      { page: 'tour-shop', flag: 'FORM_TOUR', title: 'Записаться на экскурсию' },
+      { page: 'tour-fabrica', flag: 'FORM_TOUR', title: 'Записаться на экскурсию' },
+    ],
+  },
   products: {
     care: 'uhod',
     hiddenParams: ['discount', 'until'],
