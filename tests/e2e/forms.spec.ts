@@ -86,10 +86,7 @@ test(
     await form.getByLabel('E-mail').pressSequentially('anna@example.com');
     await form.getByLabel('О чём').selectOption({ label: 'Пошив по размерам' });
     await form.getByLabel('Сообщение').pressSequentially('Сошьёте штору по размеру?');
-    await form
-      .getByText('Согласен', { exact: false })
-      .first()
-      .click({ position: { x: 4, y: 4 } });
+    await form.getByText('Даю согласие на').click({ position: { x: 4, y: 4 } });
     await form.getByRole('button', { name: 'Отправить письмо' }).click();
     await expect(form.getByText('Письмо получили. Ответ придёт на вашу почту.')).toBeVisible();
   },
