@@ -1,6 +1,8 @@
 /** Texts about buying and the basket, letter for letter. */
 
 export const addedToBasket = 'Товар успешно добавлен в корзину';
+export const basketNotKept =
+  'Браузер не принимает cookie, и\u00a0корзина не\u00a0сохранится. Разрешите cookie для этого сайта и добавьте товар ещё раз';
 export const removedFromBasket = 'Товар успешно удален из корзины';
 export const setAddedToBasket = 'Комплект успешно добавлен в корзину';
 export const addingToBasket = 'Пожалуйста, подождите... Идет добавление в корзину';

@@ -3,6 +3,9 @@
 export const addedToFavorites = 'Товар успешно добавлен в избранное';
 export const removedFromFavorites = 'Товар убран из избранного';
 export const addedToCompare = 'Товар успешно добавлен к сравнению';
+/** Instead of the success, where the browser keeps nothing. */
+export const notStored =
+  'Браузер не хранит данные сайта: выбор пропадёт вместе с этой страницей. Разрешите хранение или освободите место';
 export const compareFull = 'Сравнить можно не больше 50 товаров';
 export const pageNotFound = 'Страница не найдена';
 export const errorTitle = 'Ошибка';

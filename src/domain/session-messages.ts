@@ -1,6 +1,8 @@
 /** Texts about the session of a customer, letter for letter. */
 
 export const signedIn = 'Вы вошли в личный кабинет';
+export const signInNotKept =
+  'Браузер не принимает cookie, и\u00a0войти не\u00a0получилось. Разрешите cookie для этого сайта и войдите ещё раз';
 export const signOutFailed = 'Не получилось выйти. Проверьте связь и попробуйте ещё раз';
 export const noOwnEmail = 'В личных данных нет e-mail. Добавьте его, и мы пришлём ссылку';
 export const ownPricesFailed = 'Не удалось загрузить ваши цены. Пока показаны цены для гостей';

@@ -33,3 +33,7 @@ export function belongsElsewhere({ basket: answered }: Basket, requested: string
   if (isSignedIn()) return answered !== requested || answered === null;
   return current !== undefined && current !== requested && current !== answered;
 }
+
+/** Whether the browser knows the visitor's basket again: a guest's by the cookie that names it. */
+export const isBasketKept = (): boolean =>
+  isSignedIn() || environment().cookies.get('cartToken') !== undefined;

@@ -14,7 +14,7 @@ import {
   type EarlierBasket,
 } from './basket-change.ts';
 import { followBasketElsewhere } from './basket-elsewhere.ts';
-import { belongsElsewhere, isSurelyGuest, storeCartToken } from './basket-token.ts';
+import { belongsElsewhere, isBasketKept, isSurelyGuest, storeCartToken } from './basket-token.ts';
 import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import { $basketSummary, $pendingCounts } from './basket-summary.ts';
 import { storeSummary } from './store-basket-summary.ts';
@@ -22,7 +22,7 @@ import { createChangeQueue } from './change-queue.ts';
 import { environment } from './environment.ts';
 import { useOptionalScript } from '../domain/optional-script.ts';
 import { isSignedIn } from './price-role.ts';
-import { showToast } from './toasts.ts';
+import { LONG_TOAST_MS, showToast } from './toasts.ts';
 import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
 import { protectNow } from './unsaved-work.ts';
 
@@ -214,8 +214,13 @@ export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Pr
   $addingGroups.set(new Set([...adding, ...counts.keys()]));
   const isAccepted = await change({ kind: 'add', counts }, waitMs);
   $addingGroups.set(new Set([...$addingGroups.get()].filter((id) => !counts.has(id))));
-  if (isAccepted) reportAdded(counts);
-  return isAccepted ? 'added' : 'failed';
+  if (!isAccepted) return 'failed';
+  if (!isBasketKept()) {
+    showToast({ kind: 'error', text: basketMessages.basketNotKept }, LONG_TOAST_MS);
+    return 'failed';
+  }
+  reportAdded(counts);
+  return 'added';
 }
 
 const chosen = (ids: readonly number[], selected: boolean) => new Map(ids.map((id) => [id, selected]));

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import * as messages from '../domain/messages.ts';
-import { readIds, stored } from './stored.ts';
-import { showToast } from './toasts.ts';
+import { isStorageKept, readIds, stored } from './stored.ts';
+import { LONG_TOAST_MS, showToast } from './toasts.ts';
 
 /** What `compareProducts` takes at once. */
 export const MAX_COMPARED = 50;
@@ -23,7 +23,8 @@ export function toggleCompare(id: number): 'added' | 'removed' | 'full' {
     return 'full';
   }
   $ids.set([...ids, id]);
-  showToast({ kind: 'success', text: messages.addedToCompare });
+  if (isStorageKept()) showToast({ kind: 'success', text: messages.addedToCompare });
+  else showToast({ kind: 'warning', text: messages.notStored }, LONG_TOAST_MS);
   return 'added';
 }
 

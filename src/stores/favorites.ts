@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as messages from '../domain/messages.ts';
 import { hasPageContext, pageContext } from './page-context.ts';
-import { readIds, stored } from './stored.ts';
-import { showToast } from './toasts.ts';
+import { isStorageKept, readIds, stored } from './stored.ts';
+import { LONG_TOAST_MS, showToast } from './toasts.ts';
 
 /** What keeps the favourites: this browser a guest's, the account a customer's. */
 export interface FavoriteKeeper {
@@ -78,7 +78,9 @@ export const toggleFavorite = (id: number): void =>
   withFavorites(() => {
     const isRemoved = changeFavorite(id) === 'removed';
     const text = isRemoved ? messages.removedFromFavorites : messages.addedToFavorites;
-    showToast({ kind: 'success', text });
+    if (keeper === guestKeeper && !isStorageKept())
+      showToast({ kind: 'warning', text: messages.notStored }, LONG_TOAST_MS);
+    else showToast({ kind: 'success', text });
     sendChangedFavorites();
   });
 

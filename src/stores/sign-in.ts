@@ -7,6 +7,7 @@ import { errorText } from '../session/error-text.ts';
 import { enterSession } from './enter-session.ts';
 import { environment } from './environment.ts';
 import { $modal, closeModal, openModal } from './modal.ts';
+import { isSignedIn } from './price-role.ts';
 import { showToast } from './toasts.ts';
 
 export type SignInState =
@@ -71,6 +72,11 @@ export async function signIn(username: string, password: string): Promise<boolea
   try {
     await send(username, password);
     await enterSession();
+    // The answer is there, and the browser has kept nothing of it.
+    if (!isSignedIn()) {
+      $state.set({ status: 'failed', message: sessionMessages.signInNotKept });
+      return false;
+    }
     $state.set({ status: 'signed-in' });
     return true;
   } catch (error) {

@@ -4,6 +4,11 @@ import type { WritableAtom } from 'nanostores';
 /** What a stored value is; undefined for one that is spoilt or of an older version of the shop. */
 export type ReadStored<Value> = (found: unknown) => Value | undefined;
 
+let isLeft = false;
+
+/** Whether what is stored is kept beyond this page. */
+export const isStorageKept = (): boolean => !isLeft;
+
 /** From now on values live as long as the page: a full storage must not keep a shopper from buying. */
 const leaveStorage = (): void => setPersistentEngine({ ...localStorage }, windowPersistentEvents);
 
@@ -27,6 +32,7 @@ export function stored<Value>(key: string, read: ReadStored<Value>, initial: Val
     try {
       set(value);
     } catch {
+      isLeft = true;
       leaveStorage();
       set(value);
     }

@@ -7,6 +7,8 @@ export interface Toast {
 }
 
 export const TOAST_MS = 2500;
+/** Of what says what somebody can do. */
+export const LONG_TOAST_MS = 10_000;
 export const MAX_TOASTS = 3;
 
 const $shown = atom<readonly Toast[]>([]);

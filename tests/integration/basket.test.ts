@@ -53,6 +53,12 @@ test('PROD-03 «Купить» puts a group into the basket, and every page know
   expect(nextPage.basket.$basketCount.get()).toBe(1);
 });
 
+test('ERR-13 where the browser refuses cookies, «Купить» says that the basket is not kept, and announces nothing', async () => {
+  vi.spyOn(browser.cookies, 'set').mockReturnValue();
+  expect(await tab.basket.addToBasket([{ id: TOWEL, count: 2 }])).toBe('failed');
+  expect(toastTexts(tab)).toEqual([expect.stringMatching(/^Браузер не принимает cookie/)]);
+});
+
 test('PROD-03 a repeat while adding is blocked with a warning and sends nothing', async () => {
   const release = browser.network.hold('putBasketProducts');
   const first = tab.basket.addToBasket([{ id: TOWEL, count: 1 }]);

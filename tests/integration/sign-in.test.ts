@@ -32,6 +32,15 @@ test('AUTH-01 a username is trimmed and lower-cased, a password trimmed, and the
   expect(browser.visited, 'the page stays').toEqual([]);
 });
 
+test('ERR-13 where the browser refuses cookies, the sign-in says so', async () => {
+  const { auth } = await openTab();
+  vi.spyOn(browser.cookies, 'get').mockReturnValue(undefined);
+  vi.spyOn(browser.cookies, 'getAll').mockReturnValue([]);
+  expect(await auth.signIn(fields.email, fields.password)).toBe(false);
+  const { signInNotKept } = await import('../../src/domain/session-messages.ts');
+  expect(auth.$signIn.get()).toEqual({ status: 'failed', message: signInNotKept });
+});
+
 test.each([
   ['e-mail', ` ${fields.email.toUpperCase()} `, fields.email],
   ['phone', fields.phone, fields.phone],
