@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putBasketProducts } from '../../src/contract/basket.ts';
+import { calculateToAddress } from '../../src/contract/delivery.ts';
+import { placeOrder } from '../../src/contract/order.ts';
+import type { Shipping } from '../../src/contract/address.ts';
+import { checkout, orderForm } from './fixture/checkout.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+import { TOWEL } from './fixture/group-ids.ts';
+
+let api: TestApi;
+let basket: string;
+beforeEach(async () => {
+  api = testApi();
+  const body = { groups: [{ id: TOWEL, count: 3 }], change: true };
+  ({ basket } = await api.call(putBasketProducts, { body }));
+});
+afterEach(() => api.close());
+
+const NEAR = 400_00;
+const MOSCOW = 600_00;
+const FAR = 1200_00;
+
+const ivanovo = orderForm('', 0).personalShipping!;
+const at = (address: Partial<Shipping['address']>, codes: Partial<Shipping> = {}): Shipping => ({
+  ...{ ...ivanovo, ...codes },
+  address: { ...ivanovo.address, ...address },
+});
+const price = async (shipping: Shipping) =>
+  (
+    await api.call(calculateToAddress, {
+      body: { basket, method: 'courier', option: 'usual', shipping },
+    })
+  ).price;
+
+const named = (value: string): Shipping => at({ value });
+const forged: [what: string, shipping: Shipping, price: number][] = [
+  ['the postal code of Vladivostok', at({}, { zip: '690091' }), FAR],
+  ['a postal code of Moscow that no settlement has', at({}, { zip: '117418' }), MOSCOW],
+  ['the postal code of another country', at({}, { zip: '220030' }), FAR],
+  ['a region that nobody knows', at({ region: 'Приморский край' }), FAR],
+  ['the region of Moscow', at({ region: 'г Москва' }), MOSCOW],
+  ['the city of Moscow', at({ city: 'Москва' }), MOSCOW],
+  ['the code of another region', at({}, { kladrId: '7700000000000' }), MOSCOW],
+  ['the code of a street in another region', at({}, { kladrId: '77000000000123400' }), MOSCOW],
+  ['the code of a city in another region', at({}, { cityFiasId: 'fias-moskva' }), MOSCOW],
+  ['a settlement that is Moscow', at({ settlement: 'г. Москва' }), MOSCOW],
+  ['a line that begins with Moscow', named('Москва ул. Тверская 7'), MOSCOW],
+  ['a line that goes on with Moscow', named('Россия, 101000, г.Москва, ул. Тверская, д. 7'), MOSCOW],
+  ['a line that names Moscow within', named('везите в город Москва на Тверскую 7'), MOSCOW],
+  ['a flat that is in Moscow', at({ flat: '5, г. МОСКВА' }), MOSCOW],
+];
+test.each(forged)('SEC-12 the codes of Ivanovo with %s cost the dearer zone', async (_, shipping, dearer) => {
+  expect(await price(shipping)).toBe(dearer);
+});
+
+const honest: [what: string, shipping: Shipping][] = [
+  ['as it is suggested', ivanovo],
+  ['in a street named after Moscow', named('Ивановская обл., г. Иваново, ул. Москва, д. 7')],
+  ['in a gardeners’ community of that name', named('Ивановская область, СНТ Москва, 7')],
+  ['with the postal code of its region', at({}, { zip: '155800' })],
+  ['with its region in full', at({ region: 'Ивановская область' })],
+  ['with the code of its street', at({}, { kladrId: '37000001000012300' })],
+];
+test.each(honest)('SEC-12 an honest address %s costs its own zone', async (_, shipping) => {
+  expect(await price(shipping)).toBe(NEAR);
+});
+
+test('SEC-12 typed by hand, an address without codes costs the zone of its postal code and its city', async () => {
+  const typed = (zip: string, city: string) =>
+    at({ region: null, city, value: city }, { zip, kladrId: null, cityFiasId: null });
+  expect(await price(typed('153000', 'Иваново'))).toBe(NEAR);
+  expect(await price(typed('155900', 'д. Новая'))).toBe(NEAR);
+  expect(await price(typed('153000', 'г. Москва'))).toBe(MOSCOW);
+  expect(await price(typed('690091', 'Иваново'))).toBe(FAR);
+});
+
+test.each(forged)('SEC-12 an order with %s is refused at the price of the near zone', async (_, shipping) => {
+  const { calculationId, price, ...checked } = await checkout(api);
+  const form = { ...orderForm(calculationId, price), personalShipping: shipping };
+  const body = { ...form, ...checked, deviceId: 'device' };
+  expect(await api.refused(placeOrder, { body }, { 'idempotency-key': 'key-1' })).toMatchObject({
+    status: 409,
+    body: { code: 'delivery_changed' },
+  });
+});
