@@ -2,17 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { DeliveryTypeSchema } from '../../contract/delivery.ts';
-import { bodyOf } from './database.ts';
-
-const CalculatedLineSchema = z.object({
-  groupId: z.int(),
-  /** Null for a group by itself. */
-  setId: z.nullable(z.int()),
-  count: z.number(),
-  /** Kopecks, after promo code and bonuses. */
-  paid: z.int(),
-});
-export type CalculatedLine = z.infer<typeof CalculatedLineSchema>;
 
 /** What a delivery price was calculated for. An order that names the calculation must match it. */
 export const CalculationSchema = z.object({
@@ -21,13 +10,16 @@ export const CalculationSchema = z.object({
   option: z.nullable(z.string()),
   type: DeliveryTypeSchema,
   deliveryPointCode: z.nullable(z.string()),
-  lines: z.array(CalculatedLineSchema),
+  /** Digest of the lines that are delivered, their counts and what is paid for them. */
+  goods: z.string(),
   /** Kopecks. */
   price: z.int(),
   minDays: z.int(),
   maxDays: z.int(),
 });
 export type Calculation = z.infer<typeof CalculationSchema>;
+
+const RowSchema = z.object({ body: z.string() });
 
 /** A shopper chooses among a few ways of delivery; older calculations of the basket make room for new ones. */
 const MAX_PER_BASKET = 50;
@@ -59,8 +51,9 @@ export class Calculations {
     return id;
   }
 
-  /** Undefined for one that is unknown or has expired. */
+  /** Undefined for one that is unknown, has expired or was stored by an earlier version. */
   findValid(id: string, now: Date): Calculation | undefined {
-    return bodyOf(CalculationSchema, this.#findValid.get(id, now.getTime()));
+    const row = z.safeParse(RowSchema, this.#findValid.get(id, now.getTime())).data;
+    return row && z.safeParse(CalculationSchema, JSON.parse(row.body)).data;
   }
 }

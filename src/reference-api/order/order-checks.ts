@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { ErrorCode } from '../../contract/errors.ts';
 import type { OrderForm } from '../../contract/order.ts';
 import { quoted } from '../../domain/quotation.ts';
 import { allowsOverAdding, maxPurchasable } from '../basket/basket-lines.ts';
 import type { PricedBasket } from '../basket/priced-basket.ts';
-import type { Calculation, CalculatedLine } from '../db/calculations.ts';
+import type { Calculation } from '../db/calculations.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { deliveryQuote } from '../delivery/quote.ts';
 import { conflict, type ErrorResponse } from '../http/error-response.ts';
@@ -17,8 +18,20 @@ export function requireCalculation(store: ShopStore, id: string, basket: string,
   throw changed('Стоимость доставки устарела, рассчитайте её ещё раз');
 }
 
-/** What the shopper was shown must still be in stock. @throws ErrorResponse 409 */
-export function requireStock(store: ShopStore, { lines }: Calculation): void {
+/** What is ordered, and where it was chosen and is gone, must still be in stock. @throws ErrorResponse 409 */
+export function requireStock(store: ShopStore, calculation: Calculation, basket: PricedBasket): void {
+  requireInStock(
+    store,
+    basket.ordered.map(({ group, count }) => ({ groupId: group.id, count })),
+  );
+  if (calculation.goods === goodsDigest(basket)) return;
+  requireInStock(
+    store,
+    store.baskets.lines(calculation.basket).filter(({ selected }) => selected),
+  );
+}
+
+function requireInStock(store: ShopStore, lines: readonly { groupId: number; count: number }[]): void {
   const over = allowsOverAdding(store);
   const counts = new Map<number, number>();
   for (const { groupId, count } of lines) counts.set(groupId, (counts.get(groupId) ?? 0) + count);
@@ -35,14 +48,16 @@ export function requireStock(store: ShopStore, { lines }: Calculation): void {
   }
 }
 
-/** The lines of a basket as a calculation stores them. */
-export const calculatedLines = ({ ordered }: PricedBasket): CalculatedLine[] =>
-  ordered.map(({ group, setId, count, paid }) => ({ groupId: group.id, setId, count, paid }));
-
-const ordinal = (lines: readonly CalculatedLine[]): string =>
-  JSON.stringify(
-    lines.map(({ groupId, setId, count, paid }) => [groupId, setId, count, paid].join('/')).sort(),
-  );
+/** Digest of what a basket's order consists of, at the prices that are paid; the order of its lines does not matter. */
+export const goodsDigest = ({ ordered }: PricedBasket): string =>
+  createHash('sha256')
+    .update(
+      ordered
+        .map(({ group, setId, count, paid }) => [group.id, setId, count, paid].join('/'))
+        .sort()
+        .join(),
+    )
+    .digest('base64url');
 
 /** The order must be the one that the delivery was calculated for, at the prices that were shown. @throws ErrorResponse 409 */
 export function requireUnchanged(
@@ -59,7 +74,7 @@ export function requireUnchanged(
     calculation.type === type &&
     calculation.deliveryPointCode === deliveryPointCode;
   if (!sameChoice) throw changed('Способ доставки изменился, рассчитайте её ещё раз');
-  if (ordinal(calculation.lines) !== ordinal(calculatedLines(basket))) {
+  if (calculation.goods !== goodsDigest(basket)) {
     throw changed('Состав или цены заказа изменились, проверьте корзину');
   }
   const choice = { method, option, type, deliveryPointCode, shipping: personalShipping };

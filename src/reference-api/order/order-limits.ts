@@ -35,6 +35,8 @@ export const OrderLimitsSchema = z.object({
   formsPerAddress: Count,
   /** Guests' baskets started from one address in an hour. */
   basketsPerAddress: Count,
+  /** Calculations of a basket's delivery stored for one address in an hour; each is kept for two hours. */
+  calculationsPerAddress: Count,
 });
 export type OrderLimits = z.infer<typeof OrderLimitsSchema>;
 
@@ -59,4 +61,5 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   quickOrdersPerAddress: 30,
   formsPerAddress: 60,
   basketsPerAddress: 300,
+  calculationsPerAddress: 1_200,
 };

@@ -68,8 +68,8 @@ export function placeOrder(
   const token = findBasket(store, client, request.basket) ?? '';
   if (store.baskets.lines(token).length === 0) throw conflict(ErrorCode.basketEmpty, 'Корзина пуста');
   const calculation = requireCalculation(store, request.personalDelivery.calculationId, token, now);
-  requireStock(store, calculation);
   const basket = pricedBasket(store, token, client, now);
+  requireStock(store, calculation, basket);
   if (basket.ordered.length === 0) {
     throw conflict(ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
   }

@@ -12,10 +12,12 @@ import { pricedBasket } from '../basket/priced-basket.ts';
 import { virtualTotal } from '../basket/virtual-total.ts';
 import { deliveryQuote, type DeliveryChoice } from '../delivery/quote.ts';
 import { ErrorResponse } from '../http/error-response.ts';
-import { calculatedLines } from '../order/order-checks.ts';
+import { goodsDigest } from '../order/order-checks.ts';
 import type { ApiClient } from '../users/api-client.ts';
+import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { RouteContext } from './route-context.ts';
 
+const HOUR_SECONDS = 60 * 60;
 const CALCULATION_LIFE_MS = 2 * 60 * 60 * 1000;
 
 /** What is delivered: a basket, or groups as if they were one. */
@@ -24,11 +26,17 @@ interface Goods {
   readonly groups: readonly GroupCount[] | undefined;
 }
 
+interface Requester {
+  readonly client: ApiClient;
+  readonly address: string;
+}
+
 const nothingOrdered = (): ErrorResponse =>
   new ErrorResponse(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
 
 /** Delivery methods, pick-up points and delivery costs. */
-export function serveDelivery({ serve, store, now }: RouteContext): void {
+export function serveDelivery({ serve, store, now, orderLimits }: RouteContext): void {
+  const stored = new RateLimiter({ max: orderLimits.calculationsPerAddress, seconds: HOUR_SECONDS }, now);
   const { documents, calculations } = store;
 
   serve(getDeliveryMethods, () => ({ data: documents.all('deliveryMethod') }));
@@ -42,9 +50,9 @@ export function serveDelivery({ serve, store, now }: RouteContext): void {
       ),
   }));
 
-  serve(calculateToAddress, ({ client, body: { basket, method, option, shipping, groups } }) =>
+  serve(calculateToAddress, ({ client, address, body: { basket, method, option, shipping, groups } }) =>
     answer(
-      client,
+      { client, address },
       { basket, groups },
       {
         ...{ method, option, shipping },
@@ -54,9 +62,9 @@ export function serveDelivery({ serve, store, now }: RouteContext): void {
     ),
   );
 
-  serve(calculateToPoint, ({ client, body: { basket, method, deliveryPointCode, groups } }) =>
+  serve(calculateToPoint, ({ client, address, body: { basket, method, deliveryPointCode, groups } }) =>
     answer(
-      client,
+      { client, address },
       { basket, groups },
       {
         ...{ method, deliveryPointCode },
@@ -67,8 +75,10 @@ export function serveDelivery({ serve, store, now }: RouteContext): void {
     ),
   );
 
-  function answer(client: ApiClient, { basket, groups }: Goods, choice: DeliveryChoice) {
-    return groups === undefined ? calculate(client, basket, choice) : estimate(client, groups, choice);
+  function answer({ client, address }: Requester, { basket, groups }: Goods, choice: DeliveryChoice) {
+    return groups === undefined
+      ? calculate({ client, address }, basket, choice)
+      : estimate(client, groups, choice);
   }
 
   function estimate(
@@ -81,16 +91,22 @@ export function serveDelivery({ serve, store, now }: RouteContext): void {
     return { calculationId: '', ...deliveryQuote(store, choice, total) };
   }
 
-  function calculate(client: ApiClient, token: string, choice: DeliveryChoice): DeliveryCalculation {
+  function calculate(
+    { client, address }: Requester,
+    token: string,
+    choice: DeliveryChoice,
+  ): DeliveryCalculation {
     const moment = now();
     const basket = findBasket(store, client, token) ?? '';
     const priced = pricedBasket(store, basket, client, moment);
     if (priced.ordered.length === 0) throw nothingOrdered();
     const quote = deliveryQuote(store, choice, priced.total);
     const { method, option, type, deliveryPointCode } = choice;
-    const lines = calculatedLines(priced);
+    // Last: what is rejected stores nothing.
+    stored.consume(address);
+    const goods = goodsDigest(priced);
     const calculationId = calculations.add(
-      { basket, method, option, type, deliveryPointCode, lines, ...quote },
+      { basket, method, option, type, deliveryPointCode, goods, ...quote },
       moment,
       new Date(moment.getTime() + CALCULATION_LIFE_MS),
     );
