@@ -243,3 +243,13 @@ test('ROUTE-16 beyond an address’s share nothing is worked for it, and nothing
   expect(refused).toMatchObject({ status: 429, view: { kind: 'again', fields: sent } });
   expect(shop.browser.orders.size).toBe(1);
 });
+
+test('SEC-11 nothing is worked for an order of a basket that is not the visitor’s own', async () => {
+  await shop.buy(TOWEL, '1');
+  const sent = reviewFields(await shop.review());
+  const placings = () => shop.browser.calls.filter((path) => path === '/orders/v1').length;
+  const forged = sent.map(([name, value]): [string, string] => [name, name === 'basket' ? 'made-up' : value]);
+  expect(await shop.browser.checkout(forged)).toMatchObject({ kind: 'view', view: { kind: 'review' } });
+  expect(placings()).toBe(0);
+  expect(await shop.browser.checkout(sent)).toMatchObject({ to: '/checkout-success' });
+});

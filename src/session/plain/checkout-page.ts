@@ -186,7 +186,8 @@ async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft)
   if (Object.keys(others).length > 0) return showForm(sent, choices, draft, { errors });
   if (accept !== undefined) return review(sent, choices, draft, { errors, status: INVALID });
   const made = orderOf(draft, choices, form);
-  if (!made) return review(sent, choices, draft);
+  // The server works for an order of the visitor's own basket alone.
+  if (made?.body.basket !== choices.basket.basket) return review(sent, choices, draft);
   if (!share.take(clientAddress)) return again(sent, tooMany, TOO_MANY);
   try {
     keepOrder(visit, await placeOnce(visit, made.body, made.key));

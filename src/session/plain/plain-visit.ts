@@ -90,7 +90,7 @@ export async function openPlainVisit(request: Request, shop: EndpointShop): Prom
     headers: { ...forwardedHeaders(shop), origin: new URL(shop.siteUrl).origin },
     token: () => token,
     onSessionEnded: () => cookies.push(...clearedSessionCookies(scope)),
-    proofs: createServerProofs,
+    proofs: () => createServerProofs(shop.clientAddress ?? ''),
   });
   return {
     ...{ client, visitor, scope, cookies, isSignedOut },

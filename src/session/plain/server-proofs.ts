@@ -2,19 +2,23 @@ import { findNonce } from '../../api/proof-of-work/find-nonce.ts';
 import { createProofs, type Proofs } from '../../api/proof-of-work/proofs.ts';
 import type { Solve } from '../../api/proof-of-work/solve.ts';
 import { randomId } from '../random-id.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** Other requests are answered in between. */
 const SLICE_MS = 8;
 
-let last: Promise<unknown> = Promise.resolve();
+/** One for all visitors of this process: it works for one order at a time, however many are sent at once. */
+const turns = new FairQueue();
 
-/** Works for one order at a time, however many are sent at once; who has waited too long is not worked for. */
-const solveInTurn: Solve = (request, bits, signal) => {
-  const turn = last.then(() => findNonce(request, bits, signal, SLICE_MS));
-  last = turn.catch(() => undefined);
-  return turn;
-};
+/** Who has waited too long is not worked for. */
+const solveInTurn =
+  (address: string): Solve =>
+  (request, bits, signal) =>
+    turns.run(address, () => findNonce(request, bits, signal, SLICE_MS));
 
-/** The proof that a browser without JavaScript cannot find; who may ask for it is limited by `order-share.ts`. */
-export const createServerProofs = (): Promise<Proofs> =>
-  Promise.resolve(createProofs({ tabId: randomId, solve: solveInTurn }));
+/**
+ * The proofs that a browser without JavaScript cannot find; network addresses take turns. Who may ask for them is limited
+ * by `order-share.ts`.
+ */
+export const createServerProofs = (address: string): Promise<Proofs> =>
+  Promise.resolve(createProofs({ tabId: randomId, solve: solveInTurn(address) }));
