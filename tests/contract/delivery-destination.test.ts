@@ -47,6 +47,7 @@ const forged: [what: string, shipping: Shipping, price: number][] = [
   ['a line that begins with Moscow', named('Москва ул. Тверская 7'), MOSCOW],
   ['a line that goes on with Moscow', named('Россия, 101000, г.Москва, ул. Тверская, д. 7'), MOSCOW],
   ['a line that names Moscow within', named('везите в город Москва на Тверскую 7'), MOSCOW],
+  ['a city that nobody knows and no region', at({ region: null, city: 'Находка' }), FAR],
   ['a flat that is in Moscow', at({ flat: '5, г. МОСКВА' }), MOSCOW],
 ];
 test.each(forged)('SEC-12 the codes of Ivanovo with %s cost the dearer zone', async (_, shipping, dearer) => {

@@ -71,6 +71,11 @@ export class NamedPlaces {
     return this.#byRegion.get(regionOf(region)) ?? this.#byName.get(regionOf(region)) ?? [];
   }
 
+  /** Whether a settlement or region has this name. */
+  knows(name: string): boolean {
+    return candidates(name).some((one) => this.#byName.has(one)) || this.#byRegion.has(regionOf(name));
+  }
+
   /** The settlements and regions that any part of an address names; of one name, all that have it. */
   namedIn({
     region,

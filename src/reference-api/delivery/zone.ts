@@ -57,6 +57,17 @@ function zoneByRegion(settlements: Settlements, { region }: Shipping['address'])
   return placesOf(settlements).inRegion(region)[0]?.zone ?? FARTHEST_ZONE;
 }
 
+/** A place that is not known, named without a region, belies the codes of one that is. */
+function zoneOfUnknown(
+  settlements: Settlements,
+  { kladrId, cityFiasId, address }: Shipping,
+): number | undefined {
+  const name = (address.city ?? address.settlement ?? '').trim();
+  if (name === '' || address.region?.trim() || placesOf(settlements).knows(name)) return undefined;
+  const coded = zoneByKladr(settlements, kladrId) ?? zoneByFias(settlements, cityFiasId);
+  return coded === undefined ? undefined : FARTHEST_ZONE;
+}
+
 const nearest = (settlements: Settlements): number => Math.min(...settlements.map(({ zone }) => zone));
 
 /**
@@ -70,6 +81,7 @@ export function zoneOfAddress(settlements: Settlements, shipping: Shipping): num
     zoneByFias(settlements, cityFiasId),
     zoneByZip(settlements, zip.trim()),
     zoneByRegion(settlements, address),
+    zoneOfUnknown(settlements, shipping),
     ...placesOf(settlements).namedIn(address).map(nearest),
   ].filter((zone) => zone !== undefined);
   return said.length === 0 ? FARTHEST_ZONE : Math.max(...said);
