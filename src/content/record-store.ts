@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Content } from './content.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { recordContent } from './record-content.ts';
 
 /** Hash of a value of the snapshot. */
@@ -32,7 +33,7 @@ export class RecordStore implements Disposable {
   #earlier = new Map<string, StoredRecord | undefined>();
 
   constructor(file: string) {
-    this.#db = new DatabaseSync(file, { readOnly: true });
+    this.#db = readSnapshot(file);
     this.#select = this.#db.prepare('SELECT json, hash FROM record WHERE key = ?');
     this.#select.setReturnArrays(true);
   }

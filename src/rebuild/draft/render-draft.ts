@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { readSnapshot } from '../../content/read-snapshot.ts';
 import { recordContent } from '../../content/record-content.ts';
 import { RecordStore } from '../../content/record-store.ts';
 import type { Draft } from '../../contract/draft.ts';
@@ -53,7 +53,7 @@ class SnapshotReader {
 export async function renderDraft(job: DraftJob): Promise<string> {
   const { snapshot, code, entry, draft, expiresAt } = job;
   const site = await loadSite(entry);
-  using db = new DatabaseSync(snapshot, { readOnly: true });
+  using db = readSnapshot(snapshot);
   using store = new RecordStore(snapshot);
   const { path, publishedPath, records, unsafeLinks } = draftRecords(new EntityTable(db), draft);
   const snapshotReader = new SnapshotReader(store);

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { readSnapshot } from '../../content/read-snapshot.ts';
 import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import type { KnownDate } from '../feeds/known-dates.ts';
 import { marketFeedParts } from '../feeds/market-feed.ts';
@@ -12,7 +12,7 @@ import { changesSince } from './page-table.ts';
  * longer known or has other code: then any file may differ.
  */
 export function changedFiles(dataFolder: string, release: string, since: string): string[] | undefined {
-  const db = new DatabaseSync(snapshotFile(dataFolder), { readOnly: true, timeout: 10_000 });
+  const db = readSnapshot(snapshotFile(dataFolder));
   try {
     const releases = listReleases(db);
     const [last] = releases;
@@ -31,7 +31,7 @@ export function changedFiles(dataFolder: string, release: string, since: string)
  * it.
  */
 export function changeDates(dataFolder: string, since: string | undefined): KnownDate[] {
-  const db = new DatabaseSync(snapshotFile(dataFolder), { readOnly: true, timeout: 10_000 });
+  const db = readSnapshot(snapshotFile(dataFolder));
   try {
     const earlier = listReleases(db).find(({ id }) => id === since);
     return db

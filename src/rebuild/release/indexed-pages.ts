@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { readSnapshot } from '../../content/read-snapshot.ts';
 import { indexedUrl } from '../feeds/sitemap-entry.ts';
 import { snapshotFile } from '../snapshot/snapshot.ts';
 import { liveRelease } from './rollback.ts';
@@ -22,7 +22,7 @@ export function indexedPages(dataFolder: string, siteUrl: string): IndexedPages 
   const release = liveRelease(dataFolder);
   if (release === undefined) return undefined;
   try {
-    const db = new DatabaseSync(snapshotFile(dataFolder), { readOnly: true, timeout: 1_000 });
+    const db = readSnapshot(snapshotFile(dataFolder));
     try {
       // One view for both queries: a rebuild may be writing. It ends with the connection.
       db.exec('BEGIN');

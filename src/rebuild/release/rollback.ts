@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { readSnapshot } from '../../content/read-snapshot.ts';
 import { lockRebuilds } from '../disk/lock.ts';
+import { isBusy } from '../disk/sqlite-error.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { MAX_STORED_RELEASES, listReleases, type ReleaseRow } from '../snapshot/release-table.ts';
 import { snapshotFile } from '../snapshot/snapshot.ts';
@@ -13,7 +14,7 @@ export function storedReleases(dataFolder: string): ReleaseRow[] {
   if (!existsSync(snapshot)) return [];
   const folders = new ReleaseFolders(dataFolder);
   try {
-    const db = new DatabaseSync(snapshot, { readOnly: true });
+    const db = readSnapshot(snapshot);
     try {
       // The expired release after them may become the next one.
       return listReleases(db)
@@ -22,7 +23,9 @@ export function storedReleases(dataFolder: string): ReleaseRow[] {
     } finally {
       db.close();
     }
-  } catch {
+  } catch (error) {
+    // Nobody knows then what is stored; an answer would be a guess.
+    if (isBusy(error)) throw error;
     return [];
   }
 }

@@ -1,5 +1,6 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { readSnapshot } from '../../content/read-snapshot.ts';
 import { FRAME_READ } from '../../content/trace.ts';
 
 /** Where a part of the frame stands in a page, in bytes: name, variant, first byte, and the first behind it. */
@@ -21,7 +22,7 @@ export class LastPages implements Disposable {
   readonly #findChanged: StatementSync;
 
   constructor(snapshot: string) {
-    this.#db = new DatabaseSync(snapshot, { readOnly: true });
+    this.#db = readSnapshot(snapshot);
     this.#find = this.#db.prepare("SELECT id, hash, frame FROM page WHERE path = ? AND frame <> ''");
     this.#findChanged = this.#db.prepare(
       `SELECT 1 FROM read LEFT JOIN record ON record.key = read.key

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { readSnapshot } from '../../content/read-snapshot.ts';
 import { sqliteCodeOf } from '../disk/sqlite-error.ts';
 
 function selectPages(file: string, count: number): string[] {
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = readSnapshot(file);
   try {
     // Half of them always exist, the others are of the kind that editors change most.
     return db
