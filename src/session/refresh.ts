@@ -24,7 +24,7 @@ export interface RefreshSettings {
 }
 
 /**
- * A response may be lost after the API has exchanged the token: it repeats it for 10 s, so the browser asks again
+ * A response may be lost after the API has exchanged the token: it repeats it for a minute, so the browser asks again
  * after these pauses, milliseconds.
  */
 const RETRY_PAUSES_MS: readonly number[] = [500, 2000];
