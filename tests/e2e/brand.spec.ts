@@ -93,7 +93,8 @@ test(
   'CONF-03 axe finds nothing in another brand on a desk and on a phone',
   once,
   async ({ page, watch, axe }) => {
-    test.setTimeout(2 * MINUTE_MS);
+    // Eight screens at two widths, each of them looked at whole.
+    test.slow();
     watch.expects(/404/);
     const check = async (what: string, title?: string) =>
       test.step(what, async () => {

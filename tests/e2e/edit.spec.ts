@@ -89,9 +89,9 @@ test(
     await page.goto(product.path);
     await expect(page.locator('[data-product-id]')).toContainText(old);
 
-    // An order of another test between two rebuilds is rendered by the second.
+    // An order of another test between two rebuilds is rendered by the second. A rebuild takes seconds, and many beside others.
     const rendered = async () => parseSummary(await rebuildShop(goods.apiUrl)).pages.rendered;
-    await expect.poll(rendered).toBe(0);
+    await expect.poll(rendered, { timeout: 120_000 }).toBe(0);
   },
 );
 
