@@ -14,9 +14,14 @@ const standIns = new WeakMap<Text, Element>();
 /** The texts that an element stands for, in their order. */
 const replacedBy = new WeakMap<Element, readonly Text[]>();
 
+const ELEMENT_NODE = 1;
+const TEXT_NODE = 3;
+/** By their kinds, as documents other than this have classes of their own. */
+const isElement = (node: Node | null): node is Element => node?.nodeType === ELEMENT_NODE;
+const isText = (node: Node): node is Text => node.nodeType === TEXT_NODE;
 const isOfReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(REACT));
 const isForeign = (node: Node | null): node is Element =>
-  node instanceof Element && node.isConnected && !isOfReact(node);
+  isElement(node) && node.isConnected && !isOfReact(node);
 
 /** Whether React still draws a text. It cuts what it has removed from what was around it. */
 function isDrawn(text: Text): boolean {
@@ -45,13 +50,13 @@ function standInOf(record: MutationRecord, records: readonly MutationRecord[]): 
 }
 
 const edits = new MutationObserver((records) => {
-  for (const { target } of records) if (target instanceof Text) bringBack(target);
+  for (const { target } of records) if (isText(target)) bringBack(target);
 });
 
 function note(records: readonly MutationRecord[]): void {
   for (const record of records)
     for (const node of record.removedNodes) {
-      if (!(node instanceof Text) || node.isConnected || !isOfReact(node)) continue;
+      if (!isText(node) || node.isConnected || !isOfReact(node)) continue;
       const standIn = standInOf(record, records);
       if (!standIn) continue;
       standIns.set(node, standIn);
@@ -82,7 +87,7 @@ const native = {
 
 /** Removes what React takes for a child of `parent`, and what was put around it and is empty then. */
 function removeDisplaced(parent: Node, child: Node): void {
-  if (child instanceof Text) bringBack(child, child);
+  if (isText(child)) bringBack(child, child);
   for (let node: Node | null = child; node && node !== parent;) {
     const around: Node | null = node.parentNode;
     if (around) native.removeChild.call(around, node);
@@ -92,14 +97,14 @@ function removeDisplaced(parent: Node, child: Node): void {
 
 /** Before which node to insert so that it stands before `next`, which React takes for a child of `parent`. */
 function placeBefore(parent: Node, next: Node): Node | undefined {
-  let place = next instanceof Text ? (standIns.get(next) ?? next) : next;
+  let place = isText(next) ? (standIns.get(next) ?? next) : next;
   while (place.parentNode && place.parentNode !== parent && !place.previousSibling) place = place.parentNode;
   return place.parentNode && parent.contains(place) ? place : undefined;
 }
 
 /** A text that React puts somewhere is there in person. */
 function leaveStandIn(node: Node): void {
-  if (node instanceof Text) bringBack(node);
+  if (isText(node)) bringBack(node);
 }
 
 /**
