@@ -1,6 +1,6 @@
 import { ISLANDS_LOST } from './hydration/islands-lost.ts';
 import * as messages from '../domain/messages.ts';
-import { isOfOptionalScript } from '../domain/optional-script.ts';
+import { isOfOptionalScript, useOptionalScript } from '../domain/optional-script.ts';
 import { showToast } from '../stores/toasts.ts';
 
 const ONCE_IN_MS = 10_000;
@@ -47,15 +47,6 @@ const isWorking = (): Promise<boolean> =>
     () => false,
   );
 
-/** The islands that would live at once, where what brings islands to life is lost itself. */
-function tellLostIslands(page: Document): void {
-  const islands = page.querySelectorAll<HTMLElement>('astro-island[client=load]');
-  import('./hydration/lost-island.ts').then(
-    ({ tellLostIsland }) => islands.forEach(tellLostIsland),
-    (error: unknown) => console.warn('Lost parts of the page could not be marked.', error),
-  );
-}
-
 /**
  * Reloads the page where a script of it cannot be loaded: another release may have replaced it. At most once per 10 s on a
  * path and once for a script, never offline, never for what the page can do without, and never over what somebody has typed or
@@ -79,7 +70,10 @@ export function reloadOnLostChunks(page: Document): void {
     isRecovering = false;
   };
   const loseIslands = () => {
-    tellLostIslands(page);
+    void useOptionalScript(
+      () => import('./hydration/lost-island.ts'),
+      ({ tellLostIslands }) => tellLostIslands(page),
+    );
     const address = page.querySelector<HTMLScriptElement>('script[data-islands]')?.src;
     void recover(lossOf(undefined, address), true);
   };

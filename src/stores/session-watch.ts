@@ -2,14 +2,6 @@ import { type SessionEvent, sessionChannel } from '../session/session-channel.ts
 import { pageContext } from './page-context.ts';
 
 const mayBeCustomer = (): boolean => pageContext().cookies.get('authToken') !== undefined;
-/** Asks again for what the server could not do when the session ended. */
-async function forgetEnded(): Promise<void> {
-  const [{ environment }, { forgetSession }] = await Promise.all([
-    import('./environment.ts'),
-    import('../session/forget-session.ts'),
-  ]);
-  await forgetSession(environment());
-}
 const report = (error: unknown): void => console.error('The session could not be followed.', error);
 
 /**
@@ -30,6 +22,7 @@ export function watchSession(show: () => Promise<void>): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow('changed').catch(report);
   });
+  const forget = async (): Promise<void> => (await import('./forget-ended.ts')).forgetEnded();
   const catchUp = async (): Promise<void> => {
     if (document.visibilityState === 'visible' && mayBeCustomer())
       await (await import('./sync-favorites.ts')).readFavorites();
@@ -38,7 +31,7 @@ export function watchSession(show: () => Promise<void>): void {
   for (const event of ['visibilitychange', 'online'])
     addEventListener(event, () => void catchUp().catch(report));
   const idle = globalThis.requestIdleCallback ?? setTimeout;
-  if (pageContext().cookies.get('sessionEnded') !== undefined) idle(() => void forgetEnded().catch(report));
+  if (pageContext().cookies.get('sessionEnded') !== undefined) idle(() => void forget().catch(report));
   if (!mayBeCustomer()) return;
   idle(() => void start().catch(report));
 }

@@ -20,7 +20,8 @@ for (const way of ['wrap', 'replace'] as const)
         const listing = new ListingPage(page);
         await page.goto('/catalog/tkani');
         const all = await listing.total();
-        await listing.unfold('Волокно').then((fold) => fold.getByRole('checkbox', { name: /^Лён/ }).check());
+        const fibres = await listing.unfold('Волокно');
+        await fibres.getByText('Лён', { exact: true }).click();
         await expect(listing.chips).toHaveCount(1);
         await expect.poll(() => listing.total()).toBeLessThan(all);
         await listing.chips.click();

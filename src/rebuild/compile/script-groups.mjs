@@ -17,6 +17,8 @@ const small = [
   { name: 'button', test: files('ui', ['button', 'Button.module']) },
   { name: 'page-address', test: files('features/account', ['page-address']) },
   { name: 'search-text', test: files('domain', ['search-text']) },
+  { name: 'quotation', test: files('domain', ['quotation']) },
+  { name: 'typed-sum', test: files('domain', ['typed-sum']) },
   {
     name: 'address-marks',
     test: anyOf(files('stores', ['address-marks']), files('domain', ['tracking-parameters'])),

@@ -3,14 +3,17 @@ const TEXT =
 
 /**
  * Says above what stands in an island that its scripts did not come, and offers to try again. Nothing is said where nothing
- * stands: the page is whole without it. This script imports nothing, for any other may be the one that is missing.
+ * stands, for the page is whole without it, and where a list says so itself (`data-unanswered`). Of several islands the first
+ * is announced. This script imports nothing, for any other may be the one that is missing.
  */
 export function tellLostIsland(island: HTMLElement): void {
   if (island.firstElementChild === null || 'lost' in island.dataset) return;
+  if (island.closest('[data-unanswered] [data-listing]')) return;
+  const isFirst = document.querySelector('[data-island-notice]') === null;
   island.dataset.lost = '';
   const notice = document.createElement('div');
   notice.dataset.islandNotice = '';
-  notice.setAttribute('role', 'alert');
+  if (isFirst) notice.setAttribute('role', 'alert');
   const text = document.createElement('p');
   text.textContent = TEXT;
   const retry = document.createElement('button');
@@ -20,3 +23,7 @@ export function tellLostIsland(island: HTMLElement): void {
   notice.append(text, retry);
   island.prepend(notice);
 }
+
+/** The same for all islands that would live at once, where what brings islands to life is lost itself. */
+export const tellLostIslands = (page: ParentNode): void =>
+  page.querySelectorAll<HTMLElement>('astro-island[client=load]').forEach(tellLostIsland);
