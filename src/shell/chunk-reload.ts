@@ -14,10 +14,10 @@ interface Loss {
 }
 
 /** Browsers name the script in the error's text. */
-function lossOf(error: unknown, address?: unknown): Loss {
-  const text = `${typeof address === 'string' ? address : ''} ${error instanceof Error ? error.message : ''}`;
-  return { script: SCRIPT.exec(text)?.[0], error };
-}
+const lossOf = (error: unknown, address?: unknown): Loss => ({
+  script: SCRIPT.exec(`${String(address)} ${String(error)}`)?.[0],
+  error,
+});
 
 /**
  * Notes a reload of this page; false where there was one within 10 s, where one for the same script did not help, or where
