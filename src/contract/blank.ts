@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { DeviceIdSchema } from './device.ts';
 import { pageOf } from './paging.ts';
 import { CategoryRefSchema, UnitSchema } from './product.ts';
 import { KopecksSchema } from './price.ts';
@@ -100,7 +101,7 @@ export const placeBlank = defineCall({
     phone: z.string().check(z.maxLength(20)),
     /** Consent to the processing of personal data. */
     accept: z.boolean(),
-    deviceId: z.string().check(z.maxLength(64)),
+    deviceId: DeviceIdSchema,
   }),
   response: z.object({ id: z.int() }),
   errors: [404, 409],

@@ -29,6 +29,8 @@ export const ErrorCode = {
   wrongCredentials: 'wrong_credentials',
   /** 422: a code or link that is unknown, used or too old. */
   wrongCode: 'wrong_code',
+  /** 422: what cannot be undone, or changes who can sign in, asks for the password or a code. */
+  confirmationRequired: 'confirmation_required',
   basketEmpty: 'basket_empty',
   outOfStock: 'out_of_stock',
   deliveryChanged: 'delivery_changed',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ShippingSchema } from './address.ts';
 import { defineCall } from './call.ts';
+import { DeviceIdSchema } from './device.ts';
 import { DeliveryTypeSchema } from './delivery.ts';
 import { KopecksSchema } from './price.ts';
 import { WORK_BITS } from './work-bits.ts';
@@ -78,7 +79,7 @@ export const placeOrder = defineCall({
   idempotent: true,
   body: z.extend(OrderFormSchema, {
     basket: z.string(),
-    deviceId: z.string().check(z.maxLength(64)),
+    deviceId: DeviceIdSchema,
     /** A guest whose e-mail is not known yet becomes a customer, and is told so by a letter. */
     signUp: z.optional(z.boolean()),
   }),

@@ -50,6 +50,8 @@ export const calls = {
   changePassword: signIn.changePassword,
   sendVerification: signIn.sendVerification,
   verify: signIn.verify,
+  sendConfirmation: signIn.sendConfirmation,
+  signOut: signIn.signOut,
   getSites: site.getSites,
   getCurrencies: site.getCurrencies,
   getInit: site.getInit,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { DeviceIdSchema } from './device.ts';
 import { HARD_WORK_BITS, WORK_BITS } from './work-bits.ts';
 import { RoleSchema } from './user.ts';
 
 const typed = () => z.string().check(z.maxLength(200));
-const deviceId = z.string().check(z.maxLength(64));
+const deviceId = DeviceIdSchema;
+/** The guest's cart token, whose basket is merged into the customer's. */
+const basket = z.optional(z.string().check(z.maxLength(200)));
 
 /** Tokens of a new session, and the cart token of the basket that is the customer's now. */
 export const LoginSchema = z.object({
@@ -31,8 +34,7 @@ export const login = defineCall({
     password: z.optional(typed()),
     emailOnly: z.boolean(),
     scenario: typed(),
-    /** The guest's cart token, whose basket is merged into the customer's. */
-    basket: z.optional(z.string()),
+    basket,
     deviceId,
   }),
   response: z.object({
@@ -65,7 +67,7 @@ export const signUp = defineCall({
   method: 'POST',
   path: '/users/v1/signup',
   proofOfWork: HARD_WORK_BITS,
-  body: z.object({ fields: SignUpFieldsSchema, basket: z.optional(z.string()), deviceId }),
+  body: z.object({ fields: SignUpFieldsSchema, basket, deviceId }),
   response: z.object({ login: LoginSchema }),
 });
 
@@ -81,6 +83,23 @@ export const refresh = defineCall({
   body: z.object({ oldRefreshToken: z.string().check(z.maxLength(512)), deviceId }),
   response: z.object({ access: z.string(), refresh: z.string() }),
   errors: [401, 406],
+});
+
+/**
+ * Ends the sessions that the tokens belong to, at once: access tokens are 401, refresh tokens as well (without the ten
+ * seconds), sockets close. A token of no open session is ignored. Optional: where a back end has no such call (404, 405,
+ * 501) the storefront exchanges the refresh token and discards its successor.
+ */
+export const signOut = defineCall({
+  name: 'signOut',
+  sendsToken: false,
+  method: 'POST',
+  path: '/users/v1/sign-out',
+  body: z.object({
+    refreshToken: z.optional(z.string().check(z.maxLength(4096))),
+    accessToken: z.optional(z.string().check(z.maxLength(4096))),
+  }),
+  response: z.object({ signedOut: z.boolean() }),
 });
 
 /** Sends a link with a code for a new password; says nothing of whether the e-mail is known. */
@@ -136,11 +155,33 @@ export const sendVerification = defineCall({
   response: z.object({ sent: z.boolean() }),
 });
 
+/** Takes the code of `sendVerification`. */
 export const verify = defineCall({
   name: 'verify',
   method: 'POST',
   path: '/users/v1/verify',
   auth: 'required',
-  body: z.object({ channel: ChannelSchema, code: typed() }),
+  body: z.object({
+    channel: ChannelSchema,
+    code: typed(),
+    /**
+     * Where the code was typed. With another device than the session's the first proof of a contact ends what was there
+     * before it.
+     */
+    deviceId: z.optional(deviceId),
+  }),
   response: z.object({ verified: z.boolean() }),
+});
+
+/**
+ * Sends a code to one of the customer's contacts, by which the owner confirms a change of contacts or the deletion of the
+ * account where there is no password. Only a verified contact gets one, or any contact while none was ever verified.
+ */
+export const sendConfirmation = defineCall({
+  name: 'sendConfirmation',
+  method: 'POST',
+  path: '/users/v1/confirm/send',
+  auth: 'required',
+  body: z.object({ channel: ChannelSchema }),
+  response: z.object({ sent: z.boolean() }),
 });

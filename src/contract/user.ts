@@ -82,13 +82,23 @@ export const getProfile = defineCall({
   response: ProfileSchema,
 });
 
-/** Changes the fields that are given. A changed e-mail or phone has to be verified again. */
+/** What only the owner of an account knows: its password, or the code of `sendConfirmation`. */
+const OwnerProofSchema = z.object({
+  password: z.optional(z.string().check(z.maxLength(200))),
+  code: z.optional(z.string().check(z.maxLength(200))),
+});
+export type OwnerProof = z.infer<typeof OwnerProofSchema>;
+
+/**
+ * Changes the fields that are given. Another e-mail or phone, also none, asks for the owner: without `password` or `code`
+ * 422 `confirmation_required`. It has to be verified again, and the former one is told and can undo the change.
+ */
 export const updateProfile = defineCall({
   name: 'updateProfile',
   method: 'PUT',
   path: '/users/v1/profile',
   auth: 'required',
-  body: z.partial(PersonalDataSchema),
+  body: z.extend(z.partial(PersonalDataSchema), OwnerProofSchema.shape),
   response: ProfileSchema,
 });
 
@@ -122,15 +132,16 @@ export const updateUserParams = defineCall({
 });
 
 /**
- * Deletes the account; its orders stay with the shop, without the person. A `password` that is given must be the account's:
- * 422 that names the field, and nothing happens. The storefront always gives what the customer has typed.
+ * Deletes the account; its orders stay with the shop, without the person. It cannot be undone, so it asks for the owner: for
+ * the `password`, or a `code` of `sendConfirmation`. Without either 422 `confirmation_required`, with a wrong one 422 that
+ * names the field; nothing happens then.
  */
 export const deleteUser = defineCall({
   name: 'deleteUser',
   method: 'DELETE',
   path: '/users/v1',
   auth: 'required',
-  body: z.optional(z.object({ password: z.optional(z.string().check(z.maxLength(200))) })),
+  body: z.optional(OwnerProofSchema),
   response: z.object({ deleted: z.boolean() }),
 });
 

@@ -38,6 +38,7 @@ import { serveDemoCounter } from './routes/demo-counter.ts';
 import { servePayPage } from './routes/pay-page.ts';
 import { serveFaults } from './routes/faults.ts';
 import { servePictures } from './routes/pictures.ts';
+import { serveContactChangePage } from './routes/contact-change-page.ts';
 import { serveSubscriptionPage } from './routes/subscription-page.ts';
 import { serveVideos } from './routes/video.ts';
 import type { DemoShop } from './seed/demo-shop.ts';
@@ -212,6 +213,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveCalls(context);
   if (testBank) servePayPage(app, context);
   serveSubscriptionPage(app, context, siteUrl);
+  serveContactChangePage(app, context, siteUrl);
   if (demo) serveOutbox(app, store);
   if (demo) serveDemoCounter(app);
   const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });

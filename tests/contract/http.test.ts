@@ -138,7 +138,11 @@ test.each([
   const report = vi.fn();
   const app = new Hono();
   const guest = { customer: undefined, priceRole: 'guest_opt' };
-  const tokens = { issue: () => Promise.resolve(''), authenticate: () => Promise.resolve(guest) };
+  const tokens = {
+    issue: () => Promise.resolve(''),
+    authenticate: () => Promise.resolve(guest),
+    checkOpen: () => undefined,
+  };
   const { serve } = createCallServer({ app, tokens, checkWork: () => Promise.resolve(noWork) });
   serve(getWidget, handler);
   handleErrors(app, report);

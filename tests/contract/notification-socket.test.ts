@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { getNotifications, SocketClose } from '../../src/contract/notification.ts';
-import { deleteUser } from '../../src/contract/user.ts';
+import { deleteAccount } from '../../src/reference-api/users/delete-account.ts';
 import { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
 import { serverOf, Tab } from './fixture/socket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
@@ -154,7 +154,7 @@ test('API-02 notifications: a socket is closed when its account is gone', async 
   const watchful = await serverOf({ app: api.app, sockets });
   const anna = await api.customer();
   const tab = await watchful.tab(tokenOf(anna));
-  await api.call(deleteUser, {}, anna.headers);
+  deleteAccount({ store, now: () => new Date() }, anna.uid);
   expect(await tab.closed).toBe(SocketClose.unauthorized);
   await watchful.close();
 });

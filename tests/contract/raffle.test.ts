@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallInput } from '../../src/contract/call.ts';
 import { getRaffle, joinRaffle } from '../../src/contract/raffle.ts';
-import { deleteUser } from '../../src/contract/user.ts';
+import { deleteAccount } from '../../src/reference-api/users/delete-account.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -105,9 +105,9 @@ test('SEC-03 raffles: one address takes so many tickets in an hour', async () =>
 });
 
 test('API-02 raffles: a ticket outlives its owner’s account, without the person', async () => {
-  const { headers } = await api.customer();
+  const { uid, headers } = await api.customer();
   const { number } = await join({}, headers);
-  await api.call(deleteUser, {}, headers);
+  deleteAccount({ store: api.store, now: () => new Date() }, uid);
   const { data } = (await raffle('open')).participants;
   expect(data.at(-1)).toEqual({ number, name: 'Участник', city: null, isWinner: false });
 });

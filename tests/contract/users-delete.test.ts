@@ -13,7 +13,7 @@ import { addReview, ReviewType } from '../../src/contract/review.ts';
 import { login, refresh, sendVerification } from '../../src/contract/sign-in.ts';
 import { deleteUser, getProfile, updateUserParams } from '../../src/contract/user.ts';
 import { changeStatus } from '../../src/reference-api/order/change-status.ts';
-import { bearer, credentials, lastSecret, register, signIn } from './fixture/accounts.ts';
+import { bearer, credentials, lastSecret, register, signIn, own, ownerCode } from './fixture/accounts.ts';
 import { order, orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
 import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
@@ -94,7 +94,8 @@ test('API-02 users: a deleted account leaves its orders and nothing of the perso
     new Date(),
   );
 
-  expect(await api.call(deleteUser, {}, headers)).toEqual({ deleted: true });
+  const owner = await ownerCode(api, headers, contacts.email);
+  expect(await api.call(deleteUser, { body: owner }, headers)).toEqual({ deleted: true });
   // What was sent is not the shop's any more.
   const left = rowsOf(databasePath).filter((row) => !row.startsWith('outbox '));
   expect(left.filter((row) => traces.test(row))).toEqual([]);
@@ -108,7 +109,7 @@ test('API-02 users: a deleted account is signed out everywhere, and its e-mail a
   await using api = testApi();
   const { token, refreshToken } = await register(api);
   const before = await api.call(getProfile, {}, bearer(token));
-  await api.call(deleteUser, {}, bearer(token));
+  await api.call(deleteUser, { body: own }, bearer(token));
   expect((await api.refused(getProfile, {}, bearer(token))).status).toBe(401);
   const spent = { body: { oldRefreshToken: refreshToken, deviceId: 'device' } };
   expect((await api.refused(refresh, spent)).status).toBe(401);
@@ -123,13 +124,14 @@ test('API-02 users: a deleted account takes the subscription of its proved e-mai
   await using api = testApi();
   const email = 'anna@example.com';
   const remove = async (prove: boolean) => {
-    const { token } = await register(api);
+    let fresh: string | null = (await register(api)).token;
     api.store.mailing.setSubscribed(email, true, new Date());
     if (prove) {
       await signIn(api, { emailOnly: true });
-      await signIn(api, { password: await lastSecret(api, email) });
+      ({ token: fresh } = await signIn(api, { password: await lastSecret(api, email) }));
     }
-    await api.call(deleteUser, {}, bearer(token));
+    const owner = prove ? await ownerCode(api, bearer(fresh), email) : own;
+    await api.call(deleteUser, { body: owner }, bearer(fresh));
     return api.store.mailing.isSubscribed(email);
   };
   expect(await remove(false)).toBe(true);

@@ -8,7 +8,16 @@ import {
   signUp,
 } from '../../src/contract/sign-in.ts';
 import { deleteUser } from '../../src/contract/user.ts';
-import { bearer, credentials, fields, lastSecret, messages, register, signIn } from './fixture/accounts.ts';
+import {
+  bearer,
+  credentials,
+  fields,
+  lastSecret,
+  messages,
+  register,
+  signIn,
+  own,
+} from './fixture/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 /** The status of a call made from an address, perhaps by way of a proxy. */
@@ -96,7 +105,7 @@ test('API-02 users: signing up and deleting the account again is no way to flood
   await using api = testApi();
   for (let index = 0; index < 5; index += 1) {
     const { token } = await register(api);
-    await api.call(deleteUser, {}, bearer(token));
+    await api.call(deleteUser, { body: own }, bearer(token));
   }
   expect((await api.refused(signUp, { body: { fields, deviceId: 'device' } })).status).toBe(429);
   expect(await messages(api, fields.email)).toHaveLength(5);

@@ -3,7 +3,15 @@ import { getBasket, putBasketProducts } from '../../src/contract/basket.ts';
 import { changePassword, login as signInCall, refresh, resetPassword } from '../../src/contract/sign-in.ts';
 import { deleteUser, getProfile } from '../../src/contract/user.ts';
 import { openOrderAccount, orderLogin } from '../../src/reference-api/users/order-account.ts';
-import { bearer, credentials, lastSecret, messages, register, signIn } from './fixture/accounts.ts';
+import {
+  bearer,
+  credentials,
+  lastSecret,
+  messages,
+  register,
+  signIn,
+  ownerCode,
+} from './fixture/accounts.ts';
 import { testApi } from './fixture/test-api.ts';
 import { WHITE_SATIN } from './fixture/group-ids.ts';
 
@@ -80,6 +88,7 @@ test('API-02 users: a repeated order gives its tokens again until they were exch
   const oldRefreshToken = first?.refreshToken ?? '';
   const { access } = await api.call(refresh, { body: { oldRefreshToken, deviceId: 'device' } });
   expect(await orderLogin(context, opened)).toBeNull();
-  await api.call(deleteUser, {}, bearer(access));
+  const body = await ownerCode(api, bearer(access), person.email);
+  await api.call(deleteUser, { body }, bearer(access));
   expect(await orderLogin(context, opened)).toBeNull();
 });

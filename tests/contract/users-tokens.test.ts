@@ -90,6 +90,6 @@ test('API-02 users: an access token ends with its session: by a new password, a 
     await signIn(api, { password: 'newer' }),
     await signIn(api, { password: 'newer' }),
   ];
-  await api.call(deleteUser, {}, bearer(first.token));
+  await api.call(deleteUser, { body: { password: 'newer' } }, bearer(first.token));
   expect([await refused(first.token), await refused(second.token)]).toEqual([401, 401]);
 });

@@ -35,6 +35,7 @@ export class Blanks {
   readonly #hide: StatementSync;
   readonly #setStatus: StatementSync;
   readonly #anonymise: StatementSync;
+  readonly #detach: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
@@ -49,6 +50,7 @@ export class Blanks {
     );
     this.#hide = db.prepare('UPDATE blank SET hidden = 1 WHERE id = ? AND uid = ? AND hidden = 0');
     this.#setStatus = db.prepare('UPDATE blank SET status_id = ? WHERE id = ?');
+    this.#detach = db.prepare('UPDATE blank SET uid = NULL WHERE uid = ?');
     this.#anonymise = db.prepare(
       `UPDATE blank SET body = json_set(body, '$.fio', '', '$.phone', '', '$.comment', '') WHERE uid = ?`,
     );
@@ -80,6 +82,11 @@ export class Blanks {
   /** Whether there is such a one. */
   setStatus(id: number, statusId: number): boolean {
     return this.#setStatus.run(statusId, id).changes > 0;
+  }
+
+  /** Leaves a customer's quick orders to the shop, as a guest's. */
+  detach(uid: number): void {
+    this.#detach.run(uid);
   }
 
   /** Takes the person out of a customer's quick orders. */

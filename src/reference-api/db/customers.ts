@@ -9,6 +9,8 @@ const RowSchema = z.object({
   role: RoleSchema,
   emailVerified: booleanColumn,
   phoneVerified: booleanColumn,
+  isProved: booleanColumn,
+  isBlocked: booleanColumn,
   passwordHash: z.nullable(z.string()),
   createdAt: z.int(),
   body: z.string(),
@@ -19,6 +21,9 @@ export interface StoredCustomer {
   role: Role;
   emailVerified: boolean;
   phoneVerified: boolean;
+  /** Whether any contact was ever proved. */
+  isProved: boolean;
+  isBlocked: boolean;
   passwordHash: string | null;
   createdAt: Date;
   data: PersonalData;
@@ -28,7 +33,7 @@ export interface StoredCustomer {
 export type Channel = 'email' | 'phone';
 
 const COLUMNS = `uid, role, email_verified AS "emailVerified", phone_verified AS "phoneVerified",
-  password_hash AS "passwordHash", created_at AS "createdAt", body`;
+  is_proved AS "isProved", blocked_at IS NOT NULL AS "isBlocked", password_hash AS "passwordHash", created_at AS "createdAt", body`;
 const NOT_DELETED = 'deleted_at IS NULL';
 
 const uidOf = (row: unknown): number => z.parse(z.object({ uid: z.int() }), row).uid;
@@ -50,6 +55,8 @@ export class Customers {
   readonly #update: StatementSync;
   readonly #setPassword: StatementSync;
   readonly #remove: StatementSync;
+  readonly #setRole: StatementSync;
+  readonly #setBlocked: StatementSync;
   readonly #setVerified: Readonly<Record<Channel, StatementSync>>;
 
   constructor(db: DatabaseSync) {
@@ -70,11 +77,13 @@ export class Customers {
     this.#setPassword = db.prepare(`UPDATE customer SET password_hash = ? WHERE uid = ? AND ${NOT_DELETED}`);
     this.#remove = db.prepare(
       `UPDATE customer SET email = NULL, phone = NULL, password_hash = NULL, folded_name = '', body = '{}',
-         email_verified = 0, phone_verified = 0, deleted_at = ? WHERE uid = ? AND ${NOT_DELETED}`,
+         email_verified = 0, phone_verified = 0, is_proved = 0, deleted_at = ? WHERE uid = ? AND ${NOT_DELETED}`,
     );
+    this.#setRole = db.prepare(`UPDATE customer SET role = ? WHERE uid = ? AND ${NOT_DELETED}`);
+    this.#setBlocked = db.prepare(`UPDATE customer SET blocked_at = ? WHERE uid = ? AND ${NOT_DELETED}`);
     const verified = (channel: Channel) =>
       db.prepare(
-        `UPDATE customer SET ${channel}_verified = 1 WHERE uid = ? AND ${channel} = ? AND ${NOT_DELETED}`,
+        `UPDATE customer SET ${channel}_verified = 1, is_proved = 1 WHERE uid = ? AND ${channel} = ? AND ${NOT_DELETED}`,
       );
     this.#setVerified = { email: verified('email'), phone: verified('phone') };
   }
@@ -106,8 +115,19 @@ export class Customers {
     this.#update.run(email || null, phone || null, fold(fio), JSON.stringify(data), uid);
   }
 
-  setPassword(uid: number, hash: string): void {
+  /** Null takes it away. */
+  setPassword(uid: number, hash: string | null): void {
     this.#setPassword.run(hash, uid);
+  }
+
+  /** Ends the customer's sessions, too. */
+  setRole(uid: number, role: Role): void {
+    this.#setRole.run(role, uid);
+  }
+
+  /** Keeps a customer out, or lets them in again; ends their sessions. */
+  setBlocked(uid: number, blockedAt: Date | null): void {
+    this.#setBlocked.run(blockedAt?.getTime() ?? null, uid);
   }
 
   /** Nothing where the customer has changed the e-mail or phone since. */

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
 /** What a secret is good for. */
-export type SecretKind = 'temporary-password' | 'new-password' | 'verify-email' | 'verify-phone';
+export type SecretKind = 'temporary-password' | 'new-password' | 'verify-email' | 'verify-phone' | 'confirm';
 
 const SecretSchema = z.object({ uid: z.int(), hash: z.string(), recipient: z.string() });
 export type OneTimeSecret = z.infer<typeof SecretSchema>;

@@ -57,6 +57,8 @@ const SECRET_BYTES = 16;
 const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 const IdSchema = z.object({ id: z.int() });
+const OrderContactsSchema = z.object({ id: z.int(), email: z.string(), phone: z.string() });
+export type OrderContacts = z.infer<typeof OrderContactsSchema>;
 const CountSchema = z.object({ status: z.enum(OrderStatus), count: z.int() });
 const COLUMNS =
   'id AS "orderId", bill_id AS "billId", code, uid, status, paid, sum, created_at AS "createdAt", hidden, body AS record';
@@ -75,6 +77,8 @@ export class Orders {
   readonly #history: StatementSync;
   readonly #hide: StatementSync;
   readonly #anonymise: readonly StatementSync[];
+  readonly #contacts: StatementSync;
+  readonly #detach: StatementSync;
   readonly #savePaymentReturn: StatementSync;
   readonly #paymentReturn: StatementSync;
 
@@ -114,6 +118,11 @@ export class Orders {
       clearText('order_status', 'note'),
       clearText('order_refund', 'reason'),
     ].map((statement) => db.prepare(statement));
+    this.#contacts = db.prepare(
+      `SELECT id, body ->> '$.form.personalData.email' AS email, body ->> '$.form.personalData.phone' AS phone
+       FROM shop_order WHERE uid = ?`,
+    );
+    this.#detach = db.prepare('UPDATE shop_order SET uid = NULL WHERE id = ?');
     this.#savePaymentReturn = db.prepare('INSERT OR REPLACE INTO payment_return VALUES (?, ?, ?)');
     this.#paymentReturn = db.prepare(
       'SELECT success_url AS "successUrl", failure_url AS "failureUrl" FROM payment_return WHERE bill_id = ?',
@@ -198,6 +207,16 @@ export class Orders {
   /** Takes the person, and all that the person wrote, out of a customer's orders, which stay with the shop. */
   anonymise(uid: number): void {
     for (const statement of this.#anonymise) statement.run(uid);
+  }
+
+  /** The contacts, as they were typed, that a customer's orders name. */
+  contactsOf(uid: number): OrderContacts[] {
+    return this.#contacts.all(uid).map((row) => z.parse(OrderContactsSchema, row));
+  }
+
+  /** Leaves an order to the shop, as a guest's. */
+  detach(orderId: number): void {
+    this.#detach.run(orderId);
   }
 
   savePaymentReturn(billId: string, { successUrl, failureUrl }: PaymentReturn): void {

@@ -30,6 +30,8 @@ export class Sessions {
   readonly #rotate: StatementSync;
   readonly #end: StatementSync;
   readonly #endAll: StatementSync;
+  readonly #endOthers: StatementSync;
+  readonly #endCount: StatementSync;
   readonly #endOldest: StatementSync;
   readonly #onDevice: StatementSync;
 
@@ -48,6 +50,8 @@ export class Sessions {
     );
     this.#end = db.prepare('DELETE FROM session WHERE id = ?');
     this.#endAll = db.prepare('DELETE FROM session WHERE uid = ?');
+    this.#endOthers = db.prepare('DELETE FROM session WHERE uid = ? AND id <> ?');
+    this.#endCount = db.prepare('SELECT count FROM session_end');
     this.#endOldest = db.prepare(
       `DELETE FROM session WHERE id IN
        (SELECT id FROM session WHERE uid = ? ORDER BY rotated_at DESC, id LIMIT -1 OFFSET ?)`,
@@ -81,6 +85,16 @@ export class Sessions {
 
   endAll(uid: number): void {
     this.#endAll.run(uid);
+  }
+
+  /** All of a customer's but one. */
+  endOthers(uid: number, id: string): void {
+    this.#endOthers.run(uid, id);
+  }
+
+  /** Grows with every session that ends, in whatever process. */
+  get endCount(): number {
+    return z.parse(z.object({ count: z.int() }), this.#endCount.get()).count;
   }
 
   /** Leaves a customer the `most` sessions that were used last. */

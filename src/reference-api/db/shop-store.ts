@@ -4,6 +4,7 @@ import { Baskets } from './baskets.ts';
 import { Blanks } from './blanks.ts';
 import { Bonuses } from './bonuses.ts';
 import { Calculations } from './calculations.ts';
+import { ContactChanges } from './contact-changes.ts';
 import { ContentMessages } from './content-messages.ts';
 import { CustomerParams } from './customer-params.ts';
 import { Customers } from './customers.ts';
@@ -64,6 +65,7 @@ export class ShopStore {
   readonly findableCustomers: FindableCustomers;
   readonly sessions: Sessions;
   readonly secrets: OneTimeSecrets;
+  readonly contactChanges: ContactChanges;
   readonly outbox: Outbox;
   readonly baskets: Baskets;
   readonly favorites: Favorites;
@@ -113,6 +115,7 @@ export class ShopStore {
     this.findableCustomers = new FindableCustomers(db);
     this.sessions = new Sessions(db);
     this.secrets = new OneTimeSecrets(db);
+    this.contactChanges = new ContactChanges(db);
     this.outbox = new Outbox(db);
     this.baskets = new Baskets(db);
     this.favorites = new Favorites(db);

@@ -62,6 +62,7 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
       if (call.auth === 'required' && client.customer === undefined) throw unauthorized();
       const requireWork = call.proofOfWork > 0 ? await checkWork(call, c) : noWork;
       const respond = async (body: unknown, signal: AbortSignal) => {
+        if (call.body !== undefined) tokens.checkOpen(client);
         const request = {
           params: parseRequestPart(call.params, c.req.param(), 'params'),
           query: parseRequestPart(call.query, readQuery(c), 'query'),
@@ -94,9 +95,9 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
     serveCustomer(call, handler) {
       if (call.auth !== 'required') throw new ContractViolation(call, 'is served to customers only');
       serve(call, (request) => {
-        const { customer } = request.client;
-        if (customer === undefined) throw unauthorized();
-        return handler({ ...request, customer });
+        const { customer, sessionId } = request.client;
+        if (customer === undefined || sessionId === undefined) throw unauthorized();
+        return handler({ ...request, customer, sessionId });
       });
     },
   };

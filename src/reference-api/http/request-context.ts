@@ -27,4 +27,5 @@ export interface CustomerRequestContext<
   B extends Schema,
 > extends RequestContext<P, Q, B> {
   readonly customer: Customer;
+  readonly sessionId: string;
 }

@@ -9,7 +9,7 @@ import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import { Subscribers } from './subscribers.ts';
 import { SOCKET_LIMITS, SocketLimiter, type SocketLimits } from './socket-limiter.ts';
-import { Socket, type SocketOwner } from './socket.ts';
+import { Socket, type SignedInOwner, type SocketOwner } from './socket.ts';
 
 /** How often new notifications are read from the database; another process may have written them. */
 const POLL_INTERVAL_MS = 300;
@@ -43,6 +43,8 @@ export class SocketServer {
   readonly #subscribers: Subscribers;
   readonly #limiter: SocketLimiter;
   readonly #remoteAddressOf: RemoteAddressRule;
+  /** Sessions that had ended when the open sockets were looked at last. */
+  #seenEnds = 0;
   #timers: NodeJS.Timeout[] = [];
   #closed = false;
 
@@ -90,6 +92,10 @@ export class SocketServer {
     const socket = new Socket(peer, owner, (receiver, ids) => this.#receive(receiver, ids));
     peer.on('close', () => this.#leave(socket));
     try {
+      // It may have ended while the socket was being opened.
+      if (this.#isOver(owner)) return socket.close(SocketClose.unauthorized);
+      // The others first: what is new is delivered to them here.
+      this.#closeEnded();
       this.#subscribers.add(socket);
       this.#start();
     } catch (error) {
@@ -126,10 +132,11 @@ export class SocketServer {
   }
 
   /** A database that is busy for long must not end the process: without a receipt the notification comes again. */
-  #receive(uid: number, ids: readonly number[]): void {
+  #receive(owner: SignedInOwner, ids: readonly number[]): void {
     const { store, report } = this.#options;
     try {
-      store.notifications.markReceived(uid, ids);
+      if (this.#isOver(owner)) return;
+      store.notifications.markReceived(owner.uid, ids);
     } catch (error) {
       report(error);
     }
@@ -152,7 +159,10 @@ export class SocketServer {
     };
     this.#timers = [
       setInterval(
-        reportErrors(() => this.#subscribers.deliverNew()),
+        reportErrors(() => {
+          this.#closeEnded();
+          this.#subscribers.deliverNew();
+        }),
         POLL_INTERVAL_MS,
       ),
       setInterval(
@@ -167,14 +177,27 @@ export class SocketServer {
     this.#timers = [];
   }
 
-  /** A socket outlives its access token, but not its session. */
-  #checkSockets(): void {
+  /** A socket outlives its access token, but not its session, whichever process has ended that. */
+  #closeEnded(): void {
     const { sessions } = this.#options.store;
+    const ends = sessions.endCount;
+    if (ends === this.#seenEnds) return;
     for (const socket of this.#subscribers.sockets) {
-      const { uid, sessionId } = socket.owner;
-      if (uid !== undefined && !sessions.isOpen(sessionId, uid)) socket.close(SocketClose.unauthorized);
-      else socket.checkAlive();
+      if (this.#isOver(socket.owner)) {
+        this.#subscribers.remove(socket);
+        socket.close(SocketClose.unauthorized);
+      }
     }
+    this.#seenEnds = ends;
+  }
+
+  #isOver({ uid, sessionId }: SocketOwner): boolean {
+    return uid !== undefined && !this.#options.store.sessions.isOpen(sessionId, uid);
+  }
+
+  #checkSockets(): void {
+    this.#closeEnded();
+    for (const socket of this.#subscribers.sockets) socket.checkAlive();
   }
 }
 

@@ -10,10 +10,16 @@ const MAX_MESSAGES = 200;
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** Notes what has reached a customer. */
-export type Receive = (uid: number, ids: readonly number[]) => void;
+export type Receive = (owner: SignedInOwner, ids: readonly number[]) => void;
+
+/** A customer in one of their sessions. */
+export interface SignedInOwner {
+  uid: number;
+  sessionId: string;
+}
 
 /** Whose socket it is: a customer's, by one of the customer's sessions, or a guest's. */
-export type SocketOwner = { uid: number; sessionId: string } | { uid?: undefined; sessionId?: undefined };
+export type SocketOwner = SignedInOwner | { uid?: undefined; sessionId?: undefined };
 
 /** One open tab. */
 export class Socket {
@@ -24,7 +30,6 @@ export class Socket {
   #invalidMessages = 0;
 
   constructor(peer: WebSocket, owner: SocketOwner, receive: Receive) {
-    const { uid } = owner;
     this.#peer = peer;
     this.owner = owner;
     peer.on('pong', () => {
@@ -38,8 +43,8 @@ export class Socket {
       if (receipt === undefined) {
         this.#invalidMessages += 1;
         if (this.#invalidMessages >= MAX_INVALID_MESSAGES) this.close(SocketClose.policy);
-      } else if (uid !== undefined && (receipt.uid ?? uid) === uid) {
-        receive(uid, receipt.notifyIDs);
+      } else if (owner.uid !== undefined && (receipt.uid ?? owner.uid) === owner.uid) {
+        receive(owner, receipt.notifyIDs);
       }
     });
   }

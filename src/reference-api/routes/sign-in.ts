@@ -5,6 +5,8 @@ import { rotateSession } from '../users/sessions.ts';
 import { signIn } from '../users/sign-in.ts';
 import { signUp } from '../users/sign-up.ts';
 import { issueTemporaryPassword } from '../users/temporary-password.ts';
+import { sendOwnerCode } from '../users/owner-proof.ts';
+import { signOut } from '../users/sign-out.ts';
 import { sendCode, verifyByCode } from '../users/verification.ts';
 import type { UserContext } from '../users/user-context.ts';
 import { serveUsers } from './users.ts';
@@ -44,6 +46,11 @@ function serveSignIn({ serve }: RouteContext, users: UserContext): void {
     );
     return { access: await users.tokens.issue(customer, sessionId), refresh: refreshToken };
   });
+
+  serve(signInCalls.signOut, async ({ body }) => {
+    await signOut(users, body);
+    return { signedOut: true };
+  });
 }
 
 /** Where the links of e-mails lead: to the shop that the request came from. */
@@ -79,8 +86,12 @@ function serveVerification({ serveCustomer, allowsOrigin }: RouteContext, users:
     }),
   }));
 
-  serveCustomer(signInCalls.verify, async ({ body, customer }) => {
-    await verifyByCode(users, customer.uid, body.channel, body.code);
+  serveCustomer(signInCalls.sendConfirmation, async ({ body, customer, address }) => ({
+    sent: await sendOwnerCode(users, customer.uid, body.channel, address),
+  }));
+
+  serveCustomer(signInCalls.verify, async ({ body, customer, sessionId }) => {
+    await verifyByCode(users, { customer, sessionId }, body);
     return { verified: true };
   });
 }

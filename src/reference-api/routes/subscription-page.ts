@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { secureHeaders } from 'hono/secure-headers';
+import { linkPageHeaders } from '../link-page-headers.ts';
 import { verifyLinkCode } from '../mailing/subscription-links.ts';
 import { confirmationPage, donePage, invalidLinkPage } from '../mailing/subscription-page.ts';
 import { changeSubscription } from '../mailing/subscriptions.ts';
@@ -15,19 +15,7 @@ export function serveSubscriptionPage(
   { store, now }: Pick<RouteContext, 'store' | 'now'>,
   siteUrl: string,
 ): void {
-  app.use(
-    '/mailing/*',
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'none'"],
-        styleSrc: ["'unsafe-inline'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-      referrerPolicy: 'no-referrer',
-      crossOriginOpenerPolicy: false,
-    }),
-  );
+  app.use('/mailing/*', linkPageHeaders());
 
   app.get('/mailing/:code', (c) => {
     c.header('Cache-Control', 'no-store');

@@ -3,7 +3,7 @@ import { bonusTypeOf } from '../bonus/rules.ts';
 import { deleteAccount } from '../users/delete-account.ts';
 import { changeCustomerSettings, customerSettings } from '../users/params.ts';
 import { searchPeople } from '../users/search-people.ts';
-import { requireOwnPassword } from '../users/passwords.ts';
+import { requireOwner } from '../users/owner-proof.ts';
 import { changeProfile, ownAccount, profileOf } from '../users/profile.ts';
 import type { UserContext } from '../users/user-context.ts';
 import type { RouteContext } from './route-context.ts';
@@ -18,8 +18,8 @@ export function serveUsers({ serveCustomer }: RouteContext, users: UserContext):
 
   serveCustomer(userCalls.getProfile, ({ customer }) => profile(customer.uid));
 
-  serveCustomer(userCalls.updateProfile, ({ body, customer }) => {
-    changeProfile(users, customer.uid, body);
+  serveCustomer(userCalls.updateProfile, async ({ body, customer, sessionId }) => {
+    await changeProfile(users, { customer, sessionId }, body);
     return profile(customer.uid);
   });
 
@@ -32,8 +32,8 @@ export function serveUsers({ serveCustomer }: RouteContext, users: UserContext):
     return { data: customerSettings(store, customer.uid) };
   });
 
-  serveCustomer(userCalls.deleteUser, async ({ body, customer }) => {
-    if (body?.password !== undefined) await requireOwnPassword(users, customer, body.password);
+  serveCustomer(userCalls.deleteUser, async ({ body = {}, customer, sessionId }) => {
+    await requireOwner(users, { customer, sessionId }, body);
     deleteAccount(users, customer.uid);
     return { deleted: true };
   });

@@ -19,6 +19,8 @@ export interface AccessTokens {
   issue: (customer: Customer, sessionId: string) => Promise<string>;
   /** Who an `Authorization` header speaks for. @throws ErrorResponse 401 for a token that is not valid any more */
   authenticate: (authorization: string | undefined) => Promise<ApiClient>;
+  /** Looks again, as after a body that came slowly. @throws ErrorResponse 401 where the session has ended since */
+  checkOpen: (client: ApiClient) => void;
 }
 
 const GUEST: ApiClient = { customer: undefined, priceRole: DEFAULT_PRICE_ROLE };
@@ -44,12 +46,18 @@ export const createAccessTokens = (
     const payload = await verified(token, key, now());
     if (payload === undefined || !sessions.isOpen(payload.sid, payload.uid)) throw unauthorized();
     const customer = customers.byUid(payload.uid);
-    if (customer === undefined) throw unauthorized();
+    // A token that was issued for another role ends with it; its session gets one for the new role.
+    if (customer === undefined || payload.role !== namedRole(customer).role) throw unauthorized();
     return {
       customer: { uid: customer.uid, role: customer.role },
       priceRole: payload.role ?? SIGNED_IN_PRICE_ROLE,
       sessionId: payload.sid,
     };
+  },
+
+  checkOpen({ customer, sessionId }) {
+    if (customer === undefined || sessionId === undefined) return;
+    if (!sessions.isOpen(sessionId, customer.uid)) throw unauthorized();
   },
 });
 

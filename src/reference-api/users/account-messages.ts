@@ -1,5 +1,7 @@
 import type { ShopStore } from '../db/shop-store.ts';
-import { SECRET_LIFETIME_MINUTES } from './secret-codes.ts';
+import { verifiedContacts } from './proofs.ts';
+import type { Channel } from '../db/customers.ts';
+import { SECRET_LIFETIME_MINUTES, UNDO_DAYS } from './secret-codes.ts';
 import type { Contact } from './contact.ts';
 
 const NBSP = '\u00a0';
@@ -15,6 +17,26 @@ function send(store: ShopStore, { channel, value }: Contact, subject: string, bo
   else store.outbox.add({ ...message, channel: 'sms', subject: '' }, now);
 }
 
+/**
+ * Tells all verified contacts of an account. While none was ever proved, the one that its owner most likely reads; afterwards
+ * an unverified one hears nothing.
+ */
+export function tellOwner(
+  store: ShopStore,
+  uid: number,
+  message: (store: ShopStore, to: Contact, now: Date) => void,
+  now: Date,
+): void {
+  const customer = store.customers.byUid(uid);
+  if (customer === undefined) return;
+  const verified = verifiedContacts(customer);
+  const { email, phone } = customer.data;
+  const likely: Contact =
+    email === '' ? { channel: 'phone', value: phone } : { channel: 'email', value: email };
+  const told = verified.length > 0 || customer.isProved ? verified : [likely];
+  for (const contact of told) if (contact.value !== '') message(store, contact, now);
+}
+
 export const sendTemporaryPasswordMessage = (
   store: ShopStore,
   to: Contact,
@@ -26,6 +48,25 @@ export const sendTemporaryPasswordMessage = (
     to,
     'Временный пароль',
     `Ваш временный пароль: ${password}\n\nОн сработает один раз в${NBSP}течение ${LIFE}, и${NBSP}только последний из${NBSP}присланных. Если вы его не${NBSP}просили, ничего делать не${NBSP}нужно: ваш обычный пароль не${NBSP}изменился.`,
+    now,
+  );
+
+export const sendTemporarySignIn = (store: ShopStore, to: Contact, now: Date): void =>
+  send(
+    store,
+    to,
+    'Вход по временному паролю',
+    `В${NBSP}ваш аккаунт вошли по${NBSP}временному паролю.\n\nЕсли это были не${NBSP}вы, задайте новый пароль через «Забыли пароль?»: на${NBSP}всех устройствах нужно будет войти заново.`,
+    now,
+  );
+
+/** To confirm what only the owner may do. */
+export const sendConfirmationCode = (store: ShopStore, to: Contact, code: string, now: Date): void =>
+  send(
+    store,
+    to,
+    'Код для изменений в\u00a0аккаунте',
+    `Код для изменений в${NBSP}аккаунте: ${code}\n\nИм подтверждают смену e-mail или телефона и${NBSP}удаление аккаунта. Он действует ${LIFE}. Если вы его не${NBSP}просили, никому его не${NBSP}сообщайте и${NBSP}смените пароль.`,
     now,
   );
 
@@ -89,12 +130,38 @@ export const sendAccountOfOrder = (store: ShopStore, to: Contact, fio: string, n
     now,
   );
 
-/** To the e-mail that a customer had before; says nothing of the new one. */
-export const sendEmailChanged = (store: ShopStore, to: Contact, now: Date): void =>
+const CHANGED = { email: 'E-mail изменён', phone: 'Телефон изменён' } as const;
+const OTHER = { email: 'другой e-mail', phone: 'другой телефон' } as const;
+
+/** To the e-mail or phone that a customer had before; says nothing of the new one. `link` undoes the change. */
+export const sendContactReplaced = (store: ShopStore, to: Contact, link: string, now: Date): void =>
   send(
     store,
     to,
-    'E-mail изменён',
-    `В${NBSP}вашем аккаунте теперь другой e-mail: письма о${NBSP}заказах придут на${NBSP}него, и${NBSP}входить нужно с${NBSP}ним.\n\nЕсли это сделали не${NBSP}вы, напишите нам как можно скорее.`,
+    CHANGED[to.channel],
+    `В${NBSP}вашем аккаунте теперь ${OTHER[to.channel]}: сообщения о${NBSP}заказах придут на${NBSP}него, и${NBSP}входить нужно с${NBSP}ним.\n\nЕсли это сделали не${NBSP}вы, откройте страницу и${NBSP}верните прежний (ссылка действует ${UNDO_DAYS}${NBSP}дня):\n${link}`,
     now,
   );
+
+/** To the verified contacts that stay. */
+export const sendContactChanged =
+  (channel: Channel) =>
+  (store: ShopStore, to: Contact, now: Date): void =>
+    send(
+      store,
+      to,
+      CHANGED[channel],
+      `В${NBSP}вашем аккаунте теперь ${OTHER[channel]}.\n\nЕсли это сделали не${NBSP}вы, задайте новый пароль через «Забыли пароль?» и${NBSP}напишите нам.`,
+      now,
+    );
+
+export const sendContactRestored =
+  (channel: Channel) =>
+  (store: ShopStore, to: Contact, now: Date): void =>
+    send(
+      store,
+      to,
+      channel === 'email' ? 'Прежний e-mail возвращён' : 'Прежний телефон возвращён',
+      `Смена ${channel === 'email' ? 'e-mail' : 'телефона'} отменена, на${NBSP}всех устройствах нужно войти заново. Старый пароль больше не${NBSP}подходит: задайте новый через «Забыли пароль?» или войдите по${NBSP}временному.`,
+      now,
+    );

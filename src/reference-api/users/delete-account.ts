@@ -6,6 +6,7 @@ import type { LoginContext } from './logins.ts';
 const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
   ({ sessions }, uid) => sessions.endAll(uid),
   ({ secrets }, uid) => secrets.deleteByCustomer(uid),
+  ({ contactChanges }, uid) => contactChanges.deleteByCustomer(uid),
   ({ customerParams }, uid) => customerParams.deleteByCustomer(uid),
   ({ baskets }, uid) => baskets.deleteByCustomer(uid),
   ({ favorites }, uid) => favorites.deleteByCustomer(uid),

@@ -4,10 +4,12 @@ import type { Login } from '../../contract/sign-in.ts';
 import { normaliseFullName } from '../../domain/full-name.ts';
 import { normalisePhone } from '../../domain/international-phone.ts';
 import { mergeGuestBasket } from '../basket/merge-guest-basket.ts';
+import type { Channel } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { normaliseEmail } from '../../domain/email.ts';
 import { sendAccountOfOrder } from './account-messages.ts';
 import { openLoginSession, issueLogin, type Device, type LoginContext } from './logins.ts';
+import { freeContacts, givesWay } from './proofs.ts';
 import { EMPTY_PERSONAL_DATA } from './empty-personal-data.ts';
 
 /** What an order stores of its account; not secret. */
@@ -30,8 +32,8 @@ export const openOrderAccount = (
 ): OrderAccount | undefined =>
   store.change(() => {
     const data = personOf(store, person);
-    const taken = store.customers.byContact('email', data.email) !== undefined;
-    if (taken || !data.email.includes('@')) return undefined;
+    if (isTaken(store, 'email', data.email) || !data.email.includes('@')) return undefined;
+    freeContacts(store, data);
     const uid = store.customers.add(data, 'guest', now);
     sendAccountOfOrder(store, { channel: 'email', value: data.email }, data.fio, now);
     return { uid, sessionId: openLoginSession(store, { uid, role: 'guest' }, device, now).sessionId };
@@ -53,13 +55,18 @@ export async function orderLogin(
   return issueLogin(context, { customer: { uid, role: customer.role }, sessionId, basket });
 }
 
+/** Whether another customer's account has the contact and keeps it. */
+function isTaken({ customers }: ShopStore, channel: Channel, value: string): boolean {
+  const holder = customers.byContact(channel, value);
+  return holder !== undefined && !givesWay(holder, channel);
+}
+
 function personOf(store: ShopStore, { fio, email, phone }: OrderForm['personalData']): PersonalData {
   const kept = normalisePhone(phone);
-  const taken = store.customers.byContact('phone', kept) !== undefined;
   return {
     ...EMPTY_PERSONAL_DATA,
     fio: normaliseFullName(fio),
     email: normaliseEmail(email),
-    phone: taken ? '' : kept,
+    phone: isTaken(store, 'phone', kept) ? '' : kept,
   };
 }

@@ -2,13 +2,12 @@ import { ErrorCode } from '../../contract/errors.ts';
 import type { Login } from '../../contract/sign-in.ts';
 import { emailError, normaliseEmail } from '../../domain/email.ts';
 import { passwordError } from '../../domain/password.ts';
-import type { StoredCustomer } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../http/error-response.ts';
-import { parseContact } from './contact.ts';
-import { sendNewPasswordCode, sendPasswordChanged } from './account-messages.ts';
+import { sendNewPasswordCode, sendPasswordChanged, tellOwner } from './account-messages.ts';
 import { accountKey, resetEntryEmails, countEntryEmail } from './account-limits.ts';
 import { openLoginSession, issueLogin } from './logins.ts';
+import { accountOpenedBy, proveFromOutside } from './proofs.ts';
 import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from './secret-codes.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { UserContext } from './user-context.ts';
@@ -26,11 +25,11 @@ export function sendPasswordLink(
   if (message !== undefined) throw invalidFields([{ field: 'email', message }]);
   const email = normaliseEmail(typed);
   const to = { channel: 'email', value: email } as const;
-  const account = accountKey(store.customers.byContact('email', email), to);
+  const account = accountKey(accountOpenedBy(store, to), to);
   const isSent = countEntryEmail(limits, { kind: 'new-password', to, account, address });
   const code = randomLinkCode();
   store.change(() => {
-    const customer = store.customers.byContact('email', email);
+    const customer = accountOpenedBy(store, to);
     if (customer === undefined || !isSent) return;
     const secret = { uid: customer.uid, hash: linkCodeHash(code), recipient: email };
     store.secrets.save('new-password', secret, CODE_ATTEMPTS, secretExpiry(now()));
@@ -56,7 +55,7 @@ export async function changePassword(
   const message = passwordError(password);
   if (message !== undefined) throw invalidFields([{ field: 'newPassword', message }]);
   if (code !== undefined) {
-    await setByCode(context, code.trim(), password);
+    await setByCode(context, code.trim(), { password, deviceId });
     return null;
   }
   if (customer === undefined) throw unauthorized();
@@ -68,21 +67,23 @@ const wrongCode = (): ErrorResponse =>
     { field: 'code', message: 'Ссылка устарела или уже сработала' },
   ]);
 
-async function setByCode({ store, limits, now }: UserContext, code: string, password: string): Promise<void> {
+async function setByCode(
+  { store, limits, now }: UserContext,
+  code: string,
+  { password, deviceId }: { password: string; deviceId: string },
+): Promise<void> {
   const hash = linkCodeHash(code);
   if (store.secrets.byHash('new-password', hash, now()) === undefined) throw wrongCode();
   const passwordHash = await hashPassword(password);
   store.change(() => {
     const secret = store.secrets.byHash('new-password', hash, now());
     const owner = secret && store.customers.byUid(secret.uid);
-    if (secret === undefined || owner === undefined) throw wrongCode();
-    store.customers.setVerified(owner.uid, 'email', secret.recipient);
-    resetEntryEmails(
-      limits,
-      'new-password',
-      accountKey(owner, { channel: 'email', value: secret.recipient }),
-    );
-    setPassword(store, owner, passwordHash, now());
+    if (secret === undefined || owner === undefined || owner.isBlocked) throw wrongCode();
+    const contact = { channel: 'email', value: secret.recipient } as const;
+    if (owner.data.email !== contact.value) throw wrongCode();
+    proveFromOutside(store, owner, contact, { deviceId, now: now() });
+    resetEntryEmails(limits, 'new-password', accountKey(owner, contact));
+    setPassword(store, owner.uid, passwordHash, now());
   });
 }
 
@@ -96,7 +97,7 @@ const OLD_PASSWORD = 'oldPassword';
  * @returns its hash
  * @throws ErrorResponse that names `field` for a wrong one, and where there is none yet
  */
-async function checkOwnPassword(
+export async function checkOwnPassword(
   { store, limits }: UserContext,
   { uid }: Customer,
   password: string,
@@ -110,15 +111,6 @@ async function checkOwnPassword(
   return currentHash;
 }
 
-/** Lets only the owner of an account go on. @throws ErrorResponse that names the field `password` */
-export async function requireOwnPassword(
-  context: UserContext,
-  customer: Customer,
-  password: string,
-): Promise<void> {
-  await checkOwnPassword(context, customer, password.trim(), 'password');
-}
-
 async function setByOldPassword(
   context: UserContext,
   customer: Customer,
@@ -130,17 +122,16 @@ async function setByOldPassword(
   const opened = store.change(() => {
     const owner = store.customers.byUid(customer.uid);
     if (owner === undefined || owner.passwordHash !== currentHash) throw wrongPassword(OLD_PASSWORD);
-    setPassword(store, owner, passwordHash, now());
+    setPassword(store, owner.uid, passwordHash, now());
     return openLoginSession(store, owner, { deviceId }, now());
   });
   return issueLogin(context, opened);
 }
 
 /** Whatever else would still let somebody in ends with the old password. */
-function setPassword(store: ShopStore, { uid, data }: StoredCustomer, hash: string, now: Date): void {
+function setPassword(store: ShopStore, uid: number, hash: string, now: Date): void {
   store.customers.setPassword(uid, hash);
   store.secrets.deleteByCustomer(uid);
   store.sessions.endAll(uid);
-  const contact = parseContact(data.email || data.phone);
-  if (contact.value !== '') sendPasswordChanged(store, contact, now);
+  tellOwner(store, uid, sendPasswordChanged, now);
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../contract/errors.ts';
-import type { PersonalData, Profile, Role } from '../../contract/user.ts';
+import type { OwnerProof, PersonalData, Profile, Role } from '../../contract/user.ts';
 import { SIGNED_IN_PRICE_ROLE } from '../../contract/price-role.ts';
 import { birthDateError } from '../../domain/birth-date.ts';
 import { fullNameError, normaliseFullName } from '../../domain/full-name.ts';
@@ -9,7 +9,8 @@ import { taxIdError } from '../../domain/tax-id.ts';
 import { emailError, normaliseEmail } from '../../domain/email.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import { invalidFields, unauthorized } from '../http/error-response.ts';
-import { sendEmailChanged } from './account-messages.ts';
+import { replaceContacts, replacedChannels } from './contact-changes.ts';
+import { requireOwner, type SignedIn } from './owner-proof.ts';
 import { dayOf, contactsInUse } from './sign-up.ts';
 import type { UserContext } from './user-context.ts';
 
@@ -37,26 +38,46 @@ export function ownAccount({ store }: Pick<UserContext, 'store'>, uid: number): 
 }
 
 /** Changes the given fields by the rules of the forms. @throws ErrorResponse that names each wrong field */
-export function changeProfile(context: UserContext, uid: number, change: Partial<PersonalData>): void {
-  const { store, limits, now } = context;
+export async function changeProfile(
+  context: UserContext,
+  signedIn: SignedIn,
+  { password, code, ...change }: Partial<PersonalData> & OwnerProof,
+): Promise<void> {
+  const { store, now } = context;
+  const { uid } = signedIn.customer;
+  const changed = judged(context, uid, change);
+  if (replacedChannels(ownAccount(context, uid).data, changed).length > 0) {
+    limitContacts(context, uid, changed);
+    await requireOwner(context, signedIn, { password, code });
+  }
   store.change(() => {
-    const { data: old, role, emailVerified } = ownAccount(context, uid);
-    const data = normalised({ ...old, ...change });
-    const regex = store.documents.all('config')[0]?.checkout.fullNameRegex;
-    const errors = profileErrors(data, { role, old, regex, today: dayOf(now()) });
-    if (errors.length > 0) throw invalidFields(errors);
-    if (data.email !== old.email || data.phone !== old.phone) {
-      limits.customer.consume(`contacts ${uid}`);
-      const taken = contactsInUse(store, data, uid);
-      if (taken.length > 0) throw invalidFields(taken);
-      // What was sent to the old e-mail or phone must not let its next owner in.
-      store.secrets.deleteByCustomer(uid);
-    }
-    if (emailVerified && data.email !== old.email) {
-      sendEmailChanged(store, { channel: 'email', value: old.email }, now());
-    }
-    store.customers.update(uid, data);
+    const own = ownAccount(context, uid);
+    const data = judged(context, uid, change);
+    // Meanwhile another request has changed them.
+    const replaced = replacedChannels(own.data, data);
+    if (replaced.some((channel) => data[channel] !== changed[channel])) throw unauthorized();
+    if (replaced.length === 0) return store.customers.update(uid, data);
+    const taken = contactsInUse(store, data, uid);
+    if (taken.length > 0) throw invalidFields(taken);
+    replaceContacts(store, own, data, now());
   });
+}
+
+/** Other people's contacts are found out no faster than by signing up. */
+function limitContacts({ store, limits }: UserContext, uid: number, data: PersonalData): void {
+  limits.customer.consume(`contacts ${uid}`);
+  const taken = contactsInUse(store, data, uid);
+  if (taken.length > 0) throw invalidFields(taken);
+}
+
+/** The customer's data with a change, by the rules. @throws ErrorResponse */
+function judged(context: UserContext, uid: number, change: Partial<PersonalData>): PersonalData {
+  const { data: old, role } = ownAccount(context, uid);
+  const data = normalised({ ...old, ...change });
+  const regex = context.store.documents.all('config')[0]?.checkout.fullNameRegex;
+  const errors = profileErrors(data, { role, old, regex, today: dayOf(context.now()) });
+  if (errors.length > 0) throw invalidFields(errors);
+  return data;
 }
 
 const trimmed = (text: string | null): string | null => text?.trim() || null;

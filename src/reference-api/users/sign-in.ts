@@ -8,6 +8,8 @@ import { invalidFields, ErrorResponse } from '../http/error-response.ts';
 import { parseContact } from './contact.ts';
 import { accountKey, resetEntryEmails } from './account-limits.ts';
 import { openLoginSession, issueLogin, type Device, type OpenedSession } from './logins.ts';
+import { sendTemporarySignIn, tellOwner } from './account-messages.ts';
+import { proveFromOutside } from './proofs.ts';
 import { verifyPassword } from './password-hash.ts';
 import { countSignIn } from './sign-in-attempts.ts';
 import type { UserContext } from './user-context.ts';
@@ -67,12 +69,14 @@ async function openBy(
   return store.change(() => {
     // Meanwhile the account may have been deleted, its password changed, or the temporary one used.
     const current = customer && store.customers.byUid(customer.uid);
-    if (current === undefined) return undefined;
+    if (current === undefined || current.isBlocked) return undefined;
     const bySecret = (secret: OneTimeSecret): boolean => {
       if (!isTemporary || !store.secrets.consume('temporary-password', secret)) return false;
       const { channel, value } = parseContact(secret.recipient);
-      store.customers.setVerified(current.uid, channel, value);
+      if (current.data[channel] !== value) return false;
       resetEntryEmails(limits, 'temporary-password', accountKey(current, { channel, value }));
+      proveFromOutside(store, current, { channel, value }, { deviceId: device.deviceId, now: now() });
+      tellOwner(store, current.uid, sendTemporarySignIn, now());
       return true;
     };
     const byOwn = isOwn && current.passwordHash === customer?.passwordHash;

@@ -10,6 +10,7 @@ import { countEmail } from './account-limits.ts';
 import { openLoginSession, issueLogin, type Device } from './logins.ts';
 import { hashPassword } from './password-hash.ts';
 import { EMPTY_PERSONAL_DATA } from './empty-personal-data.ts';
+import { freeContacts, givesWay } from './proofs.ts';
 import type { UserContext } from './user-context.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -45,6 +46,7 @@ export async function signUp(
   };
   const opened = store.change(() => {
     rejectUsedContacts(store, { email, phone });
+    freeContacts(store, { email, phone });
     const uid = store.customers.add(data, role, now(), passwordHash);
     sendWelcome(store, { channel: 'email', value: email }, fio, now());
     return openLoginSession(store, { uid, role }, device, now());
@@ -88,5 +90,7 @@ export const contactsInUse = (
     if (field === 'email' && contacts.email !== '' && !isMailbox(contacts.email))
       return [{ field, message: IN_USE_MESSAGES.email }];
     const owner = contacts[field] === '' ? undefined : customers.byContact(field, contacts[field]);
-    return owner === undefined || owner.uid === ownUid ? [] : [{ field, message: IN_USE_MESSAGES[field] }];
+    return owner === undefined || owner.uid === ownUid || givesWay(owner, field)
+      ? []
+      : [{ field, message: IN_USE_MESSAGES[field] }];
   });

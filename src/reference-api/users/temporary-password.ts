@@ -1,5 +1,6 @@
 import { invalidFields } from '../http/error-response.ts';
 import { contactError, parseContact } from './contact.ts';
+import { accountOpenedBy } from './proofs.ts';
 import { accountKey, countEntryEmail } from './account-limits.ts';
 import { sendTemporaryPasswordMessage } from './account-messages.ts';
 import { CODE_ATTEMPTS, secretExpiry } from './secret-codes.ts';
@@ -19,13 +20,13 @@ export async function issueTemporaryPassword(
   const contact = parseContact(username);
   const message = contactError(contact);
   if (message !== undefined) throw invalidFields([{ field: 'username', message }]);
-  const account = accountKey(store.customers.byContact(contact.channel, contact.value), contact);
+  const account = accountKey(accountOpenedBy(store, contact), contact);
   const isSent = countEntryEmail(limits, { kind: 'temporary-password', to: contact, account, address });
   const password = randomPassword();
   const hash = await hashPassword(password);
   const moment = now();
   store.change(() => {
-    const customer = store.customers.byContact(contact.channel, contact.value);
+    const customer = accountOpenedBy(store, contact);
     if (customer === undefined || !isSent) return;
     const secret = { uid: customer.uid, hash, recipient: contact.value };
     store.secrets.save('temporary-password', secret, CODE_ATTEMPTS, secretExpiry(moment));

@@ -1,15 +1,14 @@
 import { ErrorCode } from '../../contract/errors.ts';
-import type { Channel, StoredCustomer } from '../db/customers.ts';
+import type { Channel } from '../db/customers.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../http/error-response.ts';
 import { sendVerificationCode } from './account-messages.ts';
 import { countEmail } from './account-limits.ts';
+import type { SignedIn } from './owner-proof.ts';
+import { isVerified, proveInSession } from './proofs.ts';
 import { CODE_ATTEMPTS, secretExpiry } from './secret-codes.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { randomCode } from './random-password.ts';
 import type { UserContext } from './user-context.ts';
-
-const isVerified = (customer: StoredCustomer, channel: Channel): boolean =>
-  channel === 'email' ? customer.emailVerified : customer.phoneVerified;
 
 const MISSING_MESSAGES: Readonly<Record<Channel, string>> = {
   email: 'Сначала укажите e-mail в личных данных',
@@ -55,17 +54,19 @@ export async function sendCode(
 /** Takes a code that was sent. @throws ErrorResponse for a wrong, old or used one, and for one tried too often */
 export async function verifyByCode(
   { store, now }: UserContext,
-  uid: number,
-  channel: Channel,
-  code: string,
+  { customer: { uid }, sessionId }: SignedIn,
+  { channel, code, deviceId }: { channel: Channel; code: string; deviceId?: string | undefined },
 ): Promise<void> {
   const kind = `verify-${channel}` as const;
   const secret = store.secrets.useAttempt(uid, kind, now());
   const isRight = secret !== undefined && (await verifyPassword(code.trim(), secret.hash));
   const verified = store.change(() => {
     if (!isRight || !store.secrets.consume(kind, secret)) return false;
-    store.customers.setVerified(uid, channel, secret.recipient);
-    return store.customers.byUid(uid)?.data[channel] === secret.recipient;
+    const customer = store.customers.byUid(uid);
+    if (customer?.data[channel] !== secret.recipient) return false;
+    const contact = { channel, value: secret.recipient };
+    proveInSession(store, customer, contact, { sessionId, deviceId, now: now() });
+    return true;
   });
   if (verified) return;
   throw new ErrorResponse(422, ErrorCode.wrongCode, 'Неверный или устаревший код', [

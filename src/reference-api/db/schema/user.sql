@@ -6,6 +6,8 @@ CREATE TABLE customer (
   phone TEXT UNIQUE,
   email_verified INTEGER NOT NULL DEFAULT 0,
   phone_verified INTEGER NOT NULL DEFAULT 0,
+  -- 1 from the first proof of a contact on, also while none is verified any more.
+  is_proved INTEGER NOT NULL DEFAULT 0,
   -- Null for an account without one of its own: its owner signs in with temporary ones.
   password_hash TEXT,
   role TEXT NOT NULL,
@@ -13,6 +15,7 @@ CREATE TABLE customer (
   folded_name TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   deleted_at INTEGER,
+  blocked_at INTEGER,
   body TEXT NOT NULL
 ) STRICT;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('customer', 1000);
@@ -35,6 +38,33 @@ CREATE TABLE session (
   opened_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX session_customer ON session (uid, rotated_at);
+
+-- How many sessions have ended: other processes see by it that they have to look at their open sockets.
+CREATE TABLE session_end (count INTEGER NOT NULL) STRICT;
+INSERT INTO session_end VALUES (0);
+CREATE TRIGGER session_ended AFTER DELETE ON session BEGIN
+  UPDATE session_end SET count = count + 1;
+END;
+
+-- Whoever changes the role or blocks a customer, the sessions end with it.
+CREATE TRIGGER customer_changed AFTER UPDATE OF role, blocked_at ON customer
+WHEN OLD.role <> NEW.role OR OLD.blocked_at IS NOT NEW.blocked_at BEGIN
+  DELETE FROM session WHERE uid = NEW.uid;
+END;
+
+-- E-mails and phones that were replaced, for a few days: who owns the former one can undo it.
+CREATE TABLE contact_change (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  uid INTEGER NOT NULL REFERENCES customer (uid) ON DELETE CASCADE,
+  -- Of the code in the link that the former contact got.
+  hash TEXT NOT NULL UNIQUE,
+  channel TEXT NOT NULL,
+  -- Empty where there was none.
+  former TEXT NOT NULL,
+  was_verified INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX contact_change_customer ON contact_change (uid, id);
 
 -- What was sent to prove who somebody is: a temporary password or a code, the last of its kind only.
 CREATE TABLE one_time_secret (
