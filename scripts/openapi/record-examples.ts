@@ -12,6 +12,11 @@ import { shortened } from './shortened-example.ts';
 /** Calls that a run of the conformance suite never makes with success, or not with all that they take. */
 const written: Record<string, Example> = {
   verify: { body: { channel: 'email', code: '482913' }, response: { verified: true } },
+  sendConfirmation: { body: { channel: 'email' }, response: { sent: true } },
+  signOut: {
+    body: { refreshToken: 'gJdO8S5nW0x3.4.Xk2…', accessToken: 'eyJhbGciOi…' },
+    response: { signedOut: true },
+  },
   requestRefund: {
     body: { orderId: 17, lines: [{ groupId: 101, count: 1 }], reason: 'Не подошёл оттенок.', fileIds: [] },
     response: { refundId: 3 },

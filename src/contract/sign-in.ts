@@ -92,7 +92,6 @@ export const refresh = defineCall({
  */
 export const signOut = defineCall({
   name: 'signOut',
-  sendsToken: false,
   method: 'POST',
   path: '/users/v1/sign-out',
   body: z.object({

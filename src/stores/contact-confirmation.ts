@@ -84,7 +84,9 @@ export function createContactConfirmation(channel: ContactChannel): ContactConfi
     if (missing !== undefined) return change({ error: missing, notice: undefined });
     change({ work: 'confirming', error: undefined, notice: undefined });
     try {
-      const { verified } = await environment().client.call(verify, { body: { channel, code } });
+      const { client, deviceId } = environment();
+      const body = { channel, code, deviceId: deviceId() };
+      const { verified } = await client.call(verify, { body });
       if (verified) return $state.set({ status: 'confirmed', contact: state.contact, isNew: true });
       change({ work: 'none', error: WRONG_CODE });
     } catch (error) {

@@ -18,6 +18,7 @@ import {
   keepTyped,
   personalInput,
 } from './personal-draft.ts';
+import { checkOwnerProof, forgetOwnerProof, ownerProof, refuseOwnerProof } from './owner-proof.ts';
 import { profile } from './profile.ts';
 import { today } from './today.ts';
 
@@ -80,6 +81,7 @@ export function typePersonal(values: Partial<Record<PersonalCode, string>>, conf
 /** Goes back to what the shop knows. */
 export function discardPersonalChanges(): void {
   discardPersonalDraft();
+  forgetOwnerProof();
   $errors.set({});
   $saving.set({ status: 'idle' });
 }
@@ -93,6 +95,10 @@ function refusedFields(errors: readonly FieldError[]): PersonalErrors {
 }
 
 const contactCodes = ['email', 'phone'] as const;
+
+/** Whether a change asks for the owner. */
+export const changesContact = (changed: readonly PersonalCode[]): boolean =>
+  contactCodes.some((code) => changed.includes(code));
 
 /** What is still different on the server of what was sent. */
 function isStored(
@@ -110,26 +116,31 @@ export async function savePersonalData(config: PersonalConfig): Promise<boolean>
   const errors = brokenRules(config, own);
   $errors.set(errors);
   $saving.set({ status: 'idle' });
-  if (Object.keys(errors).length > 0) return false;
   const { values } = personalInput(own, $personalDraft.get());
   const changed = changedFields(values, own);
+  const asksOwner = changesContact(changed);
+  const isProved = !asksOwner || checkOwnerProof();
+  if (!isProved || Object.keys(errors).length > 0) return false;
   const finish = () => {
     forgetSaved(values);
+    forgetOwnerProof();
     const contacts = contactCodes.filter((code) => changed.includes(code) && values[code].trim() !== '');
     $saving.set({ status: 'saved', contacts });
     return true;
   };
   if (changed.length === 0) return finish();
   $saving.set({ status: 'sending' });
-  const result = await profile.change(
-    () => environment().client.call(updateProfile, { body: personalChange(values, changed) }),
-    { dataOf: (saved) => saved, affects: ['subscription'] },
-  );
+  const body = { ...personalChange(values, changed), ...(asksOwner && ownerProof()) };
+  const result = await profile.change(() => environment().client.call(updateProfile, { body }), {
+    dataOf: (saved) => saved,
+    affects: ['subscription'],
+  });
   if (result.status === 'done') return finish();
   // The answer was lost, not the change.
   if (result.isLost && isStored(values, changed)) return finish();
   const refused = refusedFields(result.errors);
   $errors.set(refused);
-  $saving.set({ status: 'failed', message: Object.keys(refused).length > 0 ? null : result.message });
+  const isSaid = refuseOwnerProof(result.errors) || Object.keys(refused).length > 0;
+  $saving.set({ status: 'failed', message: isSaid ? null : result.message });
   return false;
 }

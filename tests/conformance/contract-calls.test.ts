@@ -14,6 +14,8 @@ const specified = `
   PUT    /users/v1/password                           optional *
   POST   /users/v1/verify/send                        required
   POST   /users/v1/verify                             required
+  POST   /users/v1/confirm/send                       required
+  POST   /users/v1/sign-out                           none
   GET    /users/v1/profile                            required
   PUT    /users/v1/profile                            required
   GET    /users/v1/part-profile                       required

@@ -62,5 +62,10 @@ export async function signUp(
     body: { fields: signUpFields(config, email, password, role), deviceId, ...(basket && { basket }) },
   });
   const made = { email, password, deviceId, refreshToken: login.refreshToken };
-  return { login, customer: { client: guest.as(login.token), made } };
+  const client = guest.as(login.token);
+  /** Deletes the account again. @throws Problem */
+  const leave = async (): Promise<void> => {
+    await client.answer(calls.deleteUser, { body: { password } });
+  };
+  return { login, customer: { client, made, leave } };
 }

@@ -114,20 +114,20 @@ test('API-04 so does every call that the shop’s server makes for a visitor', a
   await open('/checkout', `auth_token_polotno=${TOKEN}`);
   await open('/user/profile', session);
   await open(`/user/signin?authToken=${TOKEN}&cartToken=cart`, '');
-  const send = (endpoint: string, call?: Call) =>
+  const send = (endpoint: string, call?: Call, more = '') =>
     answerEndpoint(
       endpoint,
       new Request(`${SITE_URL}/user/session/${endpoint}`, {
         ...{ method: 'POST', body: call?.body ? '{}' : null },
         headers: {
-          ...{ 'sec-fetch-site': 'same-origin', cookie: `${cookie}; ${session}`, ...named },
+          ...{ 'sec-fetch-site': 'same-origin', cookie: `${cookie}; ${session}${more}`, ...named },
           ...(call && tokenOf(call) !== null && { authorization: `Bearer ${TOKEN}` }),
         },
       }),
       shop,
     );
   await send('refresh');
-  await send('sign-out');
+  await send('sign-out', undefined, `; auth_token_polotno=${TOKEN}`);
   for (const [name, endpoint] of Object.entries(relayEndpoints))
     await send(endpoint, calls[name as keyof typeof relayEndpoints]);
 

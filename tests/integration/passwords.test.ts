@@ -32,7 +32,7 @@ const authToken = () => browser.cookies.get('authToken');
 /** Whether the password lets its owner in. */
 async function isPassword(password: string) {
   const { auth } = await openTab();
-  await auth.signIn(fields.phone, password);
+  await auth.signIn(fields.email, password);
   return auth.$signIn.get().status === 'signed-in';
 }
 

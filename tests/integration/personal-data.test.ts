@@ -29,6 +29,7 @@ async function openScreen() {
   await browser.openTab();
   const { profile } = await import('../../src/stores/profile.ts');
   const personal = await import('../../src/stores/personal-profile.ts');
+  const owner = await import('../../src/stores/owner-proof.ts');
   const { $personalDraft, personalInput } = await import('../../src/stores/personal-draft.ts');
   const { forgetPersonalData } = await import('../../src/stores/personal-data.ts');
   profile.$state.subscribe(() => undefined);
@@ -45,6 +46,8 @@ async function openScreen() {
       if (state.status !== 'ready') throw new Error(`the profile is ${state.status}`);
       return personalInput(state.data, $personalDraft.get()).values;
     },
+    prove: owner.typeOwnerProof,
+    proof: () => owner.$ownerProof.get(),
     draft: () => $personalDraft.get().values,
   };
 }
@@ -70,7 +73,17 @@ test('changed fields are saved as the account stores them, and the other tabs he
 test('a changed contact is to be confirmed again', async () => {
   const screen = await openScreen();
   screen.type({ email: 'Other@example.com', phone: '+7 (900) 765-43-21' });
-  await screen.save();
+  expect(await screen.save()).toBe(false);
+  expect(screen.proof().error).toBe('Поле не заполнено');
+  screen.prove('other');
+  expect(await screen.save()).toBe(false);
+  expect([screen.proof().error, screen.$personalSaving.get()]).toEqual([
+    'Неверный пароль',
+    { status: 'failed', message: null },
+  ]);
+  screen.prove(fields.password);
+  expect(await screen.save()).toBe(true);
+  expect(screen.proof().typed).toBe('');
   expect(screen.$personalSaving.get()).toEqual({ status: 'saved', contacts: ['email', 'phone'] });
   expect(await stored()).toMatchObject({ email: 'other@example.com', emailVerified: false });
 });
@@ -93,10 +106,12 @@ test('what the shop refuses stands at its field until it is changed; what was ty
   await register(browser.api, { email: 'taken@example.com', phone: '+79000000000' }, 'other-device');
   const screen = await openScreen();
   screen.type({ email: 'taken@example.com', city: 'Иваново' });
+  screen.prove(fields.password);
   expect(await screen.save()).toBe(false);
   expect(screen.$personalErrors.get().email).toMatch(/e-mail/);
   expect(screen.shown()).toMatchObject({ email: 'taken@example.com', city: 'Иваново' });
   screen.type({ email: 'free@example.com' });
+  screen.prove(fields.password);
   expect(screen.$personalErrors.get()).toEqual({});
   expect(await screen.save()).toBe(true);
 });

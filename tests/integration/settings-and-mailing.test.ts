@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastSecret, register } from '../contract/fixture/accounts.ts';
+import { fields, lastSecret, register } from '../contract/fixture/accounts.ts';
 import { sendVerification, verify } from '../../src/contract/sign-in.ts';
 import { getProfile, getUserParams, updateProfile } from '../../src/contract/user.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
@@ -167,7 +167,8 @@ test('the mailing shares the profile that the page asks for, and follows its e-m
   await subscription.load();
   expect(browser.network.asked('getProfile')).toHaveLength(1);
 
-  await browser.api.call(updateProfile, { body: { email: 'new@example.com' } }, headers);
+  const changed = { email: 'new@example.com', password: fields.password };
+  await browser.api.call(updateProfile, { body: changed }, headers);
   await profile.load();
   await eventually(() =>
     expect(subscription.$state.get()).toMatchObject({ data: { email: 'new@example.com' } }),

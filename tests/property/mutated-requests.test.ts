@@ -64,7 +64,10 @@ const traces: Record<string, readonly string[]> = {
   login: ['one_time_secret'],
   changePassword: ['one_time_secret'],
   verify: ['one_time_secret'],
-  refresh: ['session'],
+  refresh: ['session', 'session_end'],
+  // A wrong code uses up a try.
+  deleteUser: ['one_time_secret'],
+  updateProfile: ['one_time_secret'],
 };
 let sent = 0;
 let gotThrough = 0;

@@ -45,7 +45,6 @@ export const operationWords: Readonly<Record<string, string>> = {
   getPartProfile: 'As much of the profile as a page’s header needs.',
   getProfile: 'The signed-in customer.',
   signUp: 'Opens an account and signs in.',
-  verify: 'Confirms the customer’s e-mail or phone by the code that was sent there.',
   getVideo: 'A video, whole or in parts.',
   getWidget: 'A row of products by its code.',
 };

@@ -9,6 +9,7 @@ import { logError } from '../../http/log-error.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import { type CookieKey, type CookieScope, cookieText } from '../cookies.ts';
 import { passwordCodeCookie } from '../password-link.ts';
+import { endSession } from './end-session.ts';
 import { errorResponse, failureResponse, jsonResponse } from './endpoint-response.ts';
 import { type EndpointShop, readBody } from './endpoint-request.ts';
 import { refreshCredentials, refreshSession } from './refresh-session.ts';
@@ -41,17 +42,11 @@ async function answerRefresh(cookies: string, shop: EndpointShop, scope: CookieS
   }
 }
 
-/**
- * Ends the session on this browser. The refresh token is exchanged and its successor discarded, so that nobody can use
- * either; the visitor is signed out even where that fails.
- */
+/** Ends the session at the API and on this browser; the visitor is signed out here even where the API does not answer. */
 async function answerSignOut(cookies: string, shop: EndpointShop, scope: CookieScope): Promise<Response> {
-  const credentials = refreshCredentials(cookies, shop);
-  if (credentials) {
-    await refreshSession(credentials, shop).catch((error: unknown) => {
-      if (!isOver(error)) logError('Sign-out', error);
-    });
-  }
+  await endSession(cookies, shop).catch((error: unknown) => {
+    if (!isOver(error)) logError('Sign-out', error);
+  });
   return jsonResponse({ signedOut: true }, clearedSessionCookies(scope));
 }
 

@@ -12,6 +12,9 @@ function made(suite: Suite) {
 }
 
 /** Signing up and in. */
+/** With these a back end says that it does not have a call. */
+const UNKNOWN_CALL = [404, 405, 501];
+
 export async function signingIn(suite: Suite): Promise<void> {
   const { guest, shop, check } = suite;
   const credentials = (username: string, password: string) => ({
@@ -101,9 +104,38 @@ export async function signingIn(suite: Suite): Promise<void> {
     const unknown = await guest.answer(calls.resetPassword, { body: { email: randomEmail() } });
     expectEqual(unknown, known, 'the answer for an unknown e-mail');
   });
+  await check(calls.sendConfirmation, 'says whether it sends the owner a code', async () => {
+    const body = { channel: 'email' } as const;
+    const answer = await (changes(suite), found(other).client).send(calls.sendConfirmation, { body });
+    if (UNKNOWN_CALL.includes(answer.status)) throw new Unchecked('the back end has no such call');
+    await found(other).client.answer(calls.sendConfirmation, { body });
+  });
+  await check(calls.updateProfile, 'asks for the owner where the e-mail is to be another', async () => {
+    changes(suite);
+    await found(other).client.reject(calls.updateProfile, { body: { email: randomEmail() } }, [422]);
+    const { email } = await found(other).client.answer(calls.getPartProfile, {});
+    expectEqual(email, reader().email, "the profile's e-mail");
+  });
+  await check(calls.deleteUser, 'refuses to delete for somebody who has a token alone', async () => {
+    await (changes(suite), found(other).client).reject(calls.deleteUser, {}, [422]);
+  });
+  await check(calls.signOut, 'ends the session at once: access token and refresh token', async () => {
+    changes(suite);
+    const { email, password } = reader();
+    const { deviceId } = reader();
+    const signedIn = await guest.answer(calls.login, {
+      body: { username: email, password, emailOnly: false, scenario: 'user', deviceId },
+    });
+    const body = { refreshToken: signedIn.refreshToken ?? '', accessToken: signedIn.token ?? '' };
+    const { status } = await guest.send(calls.signOut, { body: {} });
+    if (UNKNOWN_CALL.includes(status)) throw new Unchecked('the back end has no such call');
+    expectEqual((await guest.answer(calls.signOut, { body })).signedOut, true, '`signedOut`');
+    await guest.as(body.accessToken).reject(calls.getPartProfile, {}, [401]);
+    await guest.reject(calls.refresh, { body: { oldRefreshToken: body.refreshToken, deviceId } }, [401]);
+  });
   await check(calls.deleteUser, 'deletes the account that requested the e-mails', async () => {
     changes(suite);
-    await found(other).client.answer(calls.deleteUser, {});
+    await found(other).leave();
   });
   await check(calls.changePassword, 'refuses an invalid code, as `wrong_code`', async () => {
     changes(suite);
@@ -197,7 +229,7 @@ export async function profile(suite: Suite): Promise<void> {
     if (granted !== role) throw new Unchecked('wholesalers are admitted by hand');
     const persons = await customer.client.answer(calls.findPersons, { query: { page: 1, pageSize: 2 } });
     expectMeta(persons, 1, 2);
-    await customer.client.answer(calls.deleteUser, {});
+    await customer.leave();
   });
 }
 
@@ -244,7 +276,9 @@ export async function farewell(suite: Suite): Promise<void> {
   await check(calls.deleteUser, 'deletes the account and revokes its tokens', async () => {
     made(suite);
     const last = guest.as(found(changed).token);
-    expectEqual((await last.answer(calls.deleteUser, {})).deleted, true, '`deleted`');
+    await last.reject(calls.deleteUser, { body: { password: 'wrong-password' } }, [422]);
+    const body = { password: 'new-password' };
+    expectEqual((await last.answer(calls.deleteUser, { body })).deleted, true, '`deleted`');
     await last.reject(calls.getProfile, {}, [401]);
   });
 }

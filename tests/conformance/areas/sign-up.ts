@@ -48,7 +48,7 @@ export async function signingUp(suite: Suite): Promise<void> {
     const { customer } = await signUp(guest, shop.config);
     const { email, emailVerified } = await customer.client.answer(calls.getProfile, {});
     expectEqual([email, emailVerified], [customer.made.email, false], 'e-mail and emailVerified');
-    await customer.client.answer(calls.deleteUser, {});
+    await customer.leave();
   });
   await check(calls.placeOrder, 'with `signUp` signs in a guest whose e-mail nobody has', async () => {
     changes(suite);
@@ -63,7 +63,8 @@ export async function signingUp(suite: Suite): Promise<void> {
       data.some(({ id }) => id === orderId),
       "the order is not among the customer's",
     );
-    await own.answer(calls.deleteUser, {});
+    // It has no password, and the run cannot read the code for it: a back end may let the account stay.
+    await own.send(calls.deleteUser, {});
   });
   await check(calls.placeOrder, 'with `signUp` lets nobody into the account of an e-mail', async () => {
     changes(suite);
@@ -74,6 +75,6 @@ export async function signingUp(suite: Suite): Promise<void> {
       body: { ...body, personalData, signUp: true },
     });
     expectEqual(login, null, '`login`');
-    await customer.client.answer(calls.deleteUser, {});
+    await customer.leave();
   });
 }

@@ -150,7 +150,11 @@ export function validInputs(api: TestApi): Record<string, (() => Promise<ValidIn
       return { headers, body: { channel: 'email', code: await lastSecret(api, email) } };
     }),
     updateProfile: many(async () => ({ ...(await customer()), body: { fio: 'Иванова Анна Петровна' } })),
-    deleteUser: many(customer),
+    deleteUser: many(async () => ({
+      headers: (await signedUp()).headers,
+      body: { password: fields.password },
+    })),
+    sendConfirmation: many(async () => ({ headers: (await signedUp()).headers, body: { channel: 'email' } })),
     addShipping: many(async () => ({ ...(await customer()), body: address })),
     updateShipping: many(async () => {
       const { headers, id } = await savedShipping();

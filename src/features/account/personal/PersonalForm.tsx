@@ -11,6 +11,7 @@ import { $personalDraft, personalInput } from '../../../stores/personal-draft.ts
 import {
   $personalErrors,
   $personalSaving,
+  changesContact,
   checkPersonalField,
   discardPersonalChanges,
   savePersonalData,
@@ -22,6 +23,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { useShaking } from '../../../ui/use-shaking.ts';
 import styles from './personal.module.css';
 import { PersonalFieldInput } from './PersonalFieldInput.tsx';
+import { OwnerProof } from './OwnerProof.tsx';
 import { SavedNotice } from './SavedNotice.tsx';
 
 const groups: readonly { readonly title: string; readonly codes: readonly PersonalCode[] }[] = [
@@ -87,6 +89,7 @@ export function PersonalForm({ own, config }: { own: Profile; config: PersonalCo
           </fieldset>
         );
       })}
+      {changesContact(changed) && <OwnerProof own={own} changed={changed} shaking={shaking} />}
       <div className={changed.length > 0 ? `${styles.save} ${styles.open}` : styles.save}>
         <SavedNotice saving={saving} />
         <div className={styles.actions}>

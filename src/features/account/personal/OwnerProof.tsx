@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { formatPhone } from '../../../domain/international-phone.ts';
+import type { Profile } from '../../../contract/user.ts';
+import { $ownerProof, codeChannel, requestOwnerCode, typeOwnerProof } from '../../../stores/owner-proof.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import styles from './personal.module.css';
+
+const MAX_LENGTH = 200;
+
+interface Props {
+  own: Profile;
+  changed: readonly string[];
+  shaking: boolean;
+}
+
+/** Asks for the password, or for a code, where an e-mail or phone is to be another: a session alone may be a stranger's. */
+export function OwnerProof({ own, changed, shaking }: Props) {
+  const { kind, typed, error, isSending, notice } = useStore($ownerProof);
+  const channel = codeChannel(own, changed);
+  const to = channel === 'phone' ? formatPhone(own.phone) : own.email;
+  const field = {
+    required: true,
+    maxLength: MAX_LENGTH,
+    value: typed,
+    error,
+    shaking,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => typeOwnerProof(currentTarget.value),
+  };
+  return (
+    <div className={styles.proof}>
+      <p className={styles.about}>
+        E-mail и&nbsp;телефон&nbsp;— ключи от&nbsp;кабинета, поэтому их&nbsp;смену подтверждает владелец.
+      </p>
+      {kind === 'code' ? (
+        <Field
+          label="Код подтверждения"
+          name="owner-code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field}
+        />
+      ) : (
+        <PasswordField label="Пароль" name="owner-password" autoComplete="current-password" {...field} />
+      )}
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      {to !== '' && (
+        <p className={styles.about}>
+          {kind === 'code' ? 'Код не\u00a0пришёл?' : 'Нет пароля или не\u00a0помните его?'}{' '}
+          <Button variant="link" loading={isSending} onClick={() => void requestOwnerCode(channel)}>
+            {kind === 'code' ? 'Прислать ещё раз' : 'Прислать код'}
+          </Button>{' '}
+          на&nbsp;{to}
+        </p>
+      )}
+    </div>
+  );
+}

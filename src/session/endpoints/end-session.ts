@@ -1,0 +1,40 @@
+import { createClient } from '../../api/client.ts';
+import { HttpError } from '../../api/errors.ts';
+import { signOut } from '../../contract/sign-in.ts';
+import { accessToken } from '../access-token.ts';
+import { readCookies } from '../cookies.ts';
+import { siteAndCurrency } from '../site-and-currency.ts';
+import { type EndpointShop, forwardedHeaders } from './endpoint-request.ts';
+import { refreshCredentials, refreshSession } from './refresh-session.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** With these a back end says that it does not have the call. */
+const UNKNOWN_CALL: readonly number[] = [404, 405, 501];
+
+/**
+ * Has the API end the session of a `Cookie` header: from then on its tokens are good for nothing. A back end without the call
+ * exchanges the refresh token, and the successor is discarded. @throws HttpError, NetworkError
+ */
+export async function endSession(cookies: string, shop: EndpointShop): Promise<void> {
+  const credentials = refreshCredentials(cookies, shop);
+  const access = readCookies(cookies, 'authToken', shop.site.code).find((text) => accessToken(text));
+  if (!credentials && access === undefined) return;
+  const { apiUrl, fetch } = shop;
+  const client = createClient({
+    ...(fetch && { fetch }),
+    ...{ apiUrl, ...siteAndCurrency(cookies, shop), timeout: TIMEOUT_MS },
+    ...(access !== undefined && { token: () => access }),
+    headers: forwardedHeaders(shop),
+  });
+  try {
+    const body = {
+      ...(credentials && { refreshToken: credentials.refreshToken }),
+      ...(access !== undefined && { accessToken: access }),
+    };
+    await client.call(signOut, { body });
+  } catch (error) {
+    if (!(error instanceof HttpError) || !UNKNOWN_CALL.includes(error.status)) throw error;
+    if (credentials) await refreshSession(credentials, shop);
+  }
+}
