@@ -8,7 +8,7 @@ import {
   sendContactRestored,
   tellOwner,
 } from './account-messages.ts';
-import { freeContacts, isVerified } from './proofs.ts';
+import { freeContacts, isVerified, proveFromOutside } from './proofs.ts';
 import { linkCodeHash, randomLinkCode, undoExpiry } from './secret-codes.ts';
 
 const CHANNELS = ['email', 'phone'] as const;
@@ -62,6 +62,13 @@ export function undoContactChange(store: ShopStore, code: string, now: Date): bo
     const owner = undone && store.customers.byUid(undone.uid);
     if (undone === undefined || owner === undefined) return false;
     const { uid, channel, former } = undone;
+    if (!releaseContact(store, channel, former, uid)) return false;
+    if (!owner.isProved) {
+      // The former contact was never proved: this is its first proof, from outside.
+      store.customers.update(uid, { ...owner.data, [channel]: former });
+      proveFromOutside(store, owner, { channel, value: former }, { deviceId: '', now });
+      return true;
+    }
     const before = new Map<Channel, { value: string; wasVerified: boolean }>();
     for (const change of store.contactChanges.since(undone))
       if (!before.has(change.channel))
@@ -69,7 +76,6 @@ export function undoContactChange(store: ShopStore, code: string, now: Date): bo
     before.set(channel, { value: former, wasVerified: true });
     const data = { ...owner.data };
     for (const [one, { value }] of before) data[one] = value;
-    if (!releaseContact(store, channel, former, uid)) return false;
     for (const [one] of before)
       if (one !== channel && !releaseContact(store, one, data[one], uid)) data[one] = '';
     store.customers.update(uid, data);

@@ -96,6 +96,8 @@ export function proveInSession(
   if (!customer.isProved) {
     store.sessions.endOthers(customer.uid, sessionId);
     store.secrets.deleteByCustomer(customer.uid);
+    // Who had the former contact had proved nothing.
+    store.contactChanges.deleteByCustomer(customer.uid);
   }
   store.customers.setVerified(customer.uid, contact.channel, contact.value);
 }

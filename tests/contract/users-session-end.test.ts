@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SocketClose } from '../../src/contract/notification.ts';
+import { changePassword, login, refresh, signOut, signUp } from '../../src/contract/sign-in.ts';
+import { deleteUser, getProfile } from '../../src/contract/user.ts';
+import { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
+import { bearer, credentials, fields, messages, own, register, signIn } from './fixture/accounts.ts';
+import { serverOf } from './fixture/socket.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+let api: TestApi;
+let server: Awaited<ReturnType<typeof serverOf>>;
+beforeAll(async () => {
+  api = testApi();
+  const { store, tokens } = api;
+  const sockets = new SocketServer({
+    ...{ store, tokens, report: console.error, allowsOrigin: () => true },
+    // Sockets must not need a heartbeat to hear of the end.
+    heartbeatMs: 60_000,
+  });
+  server = await serverOf({ app: api.app, sockets });
+});
+afterAll(async () => {
+  await server.close();
+  await api.close();
+});
+
+const uidOf = async ({ token }: Tokens) => (await api.call(getProfile, {}, bearer(token))).uid;
+
+const ends: Record<string, (tokens: Tokens) => Promise<unknown>> = {
+  'a sign-out by both tokens': ({ token, refreshToken }) =>
+    api.call(signOut, { body: { accessToken: token, refreshToken } }),
+  'a sign-out by the access token': ({ token }) => api.call(signOut, { body: { accessToken: token } }),
+  'a sign-out by the refresh token': ({ refreshToken }) => api.call(signOut, { body: { refreshToken } }),
+  'a new password': ({ token }) =>
+    api.call(
+      changePassword,
+      { body: { newPassword: 'newer', oldPassword: fields.password, deviceId: 'other' } },
+      bearer(token),
+    ),
+  'the deletion of the account': ({ token }) => api.call(deleteUser, { body: own }, bearer(token)),
+  'a block': async (tokens) => api.store.customers.setBlocked(await uidOf(tokens), new Date()),
+  'another role': async (tokens) => api.store.customers.setRole(await uidOf(tokens), 'dealer'),
+};
+
+test.each(Object.entries(ends))(
+  'SEC-09 %s ends the session at once: tokens, the ten seconds of a refresh, open and new sockets',
+  async (name, end) => {
+    const contact = Object.keys(ends).indexOf(name);
+    const phone = `+7900555000${contact}`;
+    const first = await register(api, { email: `end-${contact}@example.com`, phone });
+    const { access, refresh: second } = await api.call(refresh, {
+      body: { oldRefreshToken: first.refreshToken, deviceId: 'device' },
+    });
+    const tab = await server.tab(access);
+    await end({ token: access, refreshToken: second });
+    for (const token of [first.token, access])
+      expect((await api.refused(getProfile, {}, bearer(token))).status).toBe(401);
+    for (const oldRefreshToken of [first.refreshToken, second])
+      expect((await api.refused(refresh, { body: { oldRefreshToken, deviceId: 'device' } })).status).toBe(401);
+    expect(await tab.closed).toBe(SocketClose.unauthorized);
+    expect(await (await server.tab(access)).closed).toBe(SocketClose.unauthorized);
+  },
+);
+
+test('SEC-09 a sign-out by a token of nobody ends nothing, and answers alike', async () => {
+  const { token, refreshToken } = await register(api, { email: 'stays@example.com', phone: '+79004440044' });
+  const forged = `${refreshToken.slice(0, -3)}xyz`;
+  for (const body of [{}, { refreshToken: forged }, { accessToken: `${token}x` }, { accessToken: 'x' }])
+    expect(await api.call(signOut, { body })).toEqual({ signedOut: true });
+  expect(await uidOf({ token, refreshToken })).toBeGreaterThan(0);
+});
+
+test('SEC-09 who is blocked gets in neither by a password nor by a message', async () => {
+  const { token } = await register(api, { email: 'blocked@example.com', phone: '+79006660066' });
+  const { uid } = await api.call(getProfile, {}, bearer(token));
+  api.store.customers.setBlocked(uid, new Date());
+  const username = 'blocked@example.com';
+  expect((await api.refused(login, { body: credentials({ username }) })).status).toBe(422);
+  await signIn(api, { username, emailOnly: true });
+  expect((await messages(api, username)).map(({ subject }) => subject)).toEqual(['Вы зарегистрированы']);
+  api.store.customers.setBlocked(uid, null);
+  expect((await signIn(api, { username })).token).not.toBeNull();
+});
+
+test('SEC-09 a request whose body was still coming when its session ended is refused', async () => {
+  const { token } = await register(api, { email: 'slow@example.com', phone: '+79007770077' });
+  let finish = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"fio":'));
+      finish = () => {
+        controller.enqueue(new TextEncoder().encode('"Иванова Ольга"}'));
+        controller.close();
+      };
+    },
+  });
+  const answer = api.fetch('/users/v1/profile', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(token) },
+    ...{ body, duplex: 'half' },
+  });
+  await api.call(signOut, { body: { accessToken: token } });
+  finish();
+  expect((await answer).status).toBe(401);
+});
+
+test.each(['a b', 'ё', 'a;b', 'a\nb', '', 'x'.repeat(65)])(
+  'SESS-01 the device id %j is 400 before a session is opened: no cookie could hold it',
+  async (deviceId) => {
+    const before = api.store.sessions.endCount;
+    const email = `device-${Buffer.from(deviceId).toString('hex').slice(0, 20)}@example.com`;
+    const signUpBody = { fields: { ...fields, email, phone: '+79008880088' }, deviceId };
+    const refused = await api.refused(signUp, { body: signUpBody });
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'deviceId']);
+    expect((await api.refused(login, { body: credentials({ deviceId }) })).status).toBe(400);
+    expect(api.store.customers.byContact('email', email)).toBeUndefined();
+    expect(api.store.sessions.endCount).toBe(before);
+  },
+);

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  resetPassword,
+  sendConfirmation,
+  sendTemporaryPassword,
+  sendVerification,
+} from '../../src/contract/sign-in.ts';
+import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
+import { Person, type Channel, type Contacts } from './contacts/person.ts';
+
+// npm run proof:attack -- --only contacts plays many, with another seed each time.
+const RUNS = Number(process.env['CONTACT_RUNS'] ?? 60);
+const SEED = Number(process.env['CONTACT_SEED'] ?? 1);
+/** Less than a message is good for, and long enough for another to be sent. */
+const STEP_MS = 4 * 60_000;
+
+const PEOPLE = [
+  { name: 'Яблочкина Анна', contacts: { email: 'anna@example.com', phone: '+79001110011' } },
+  { name: 'Вишнёвый Борис', contacts: { email: 'boris@example.com', phone: '+79002220022' } },
+] as const;
+
+const who = fc.constantFrom(0, 1);
+const channel = fc.constantFrom<Channel>('email', 'phone');
+const contacts = fc
+  .record({ email: who, phone: who })
+  .map(({ email, phone }): Contacts => ({
+    email: PEOPLE[email]!.contacts.email,
+    phone: PEOPLE[phone]!.contacts.phone,
+  }));
+const contact = fc.record({ owner: who, channel }).map((one) => PEOPLE[one.owner]!.contacts[one.channel]);
+
+interface Step {
+  name: string;
+  run: (person: Person, api: TestApi) => Promise<unknown>;
+}
+const step = <T>(
+  name: string,
+  given: fc.Arbitrary<T>,
+  run: (person: Person, value: T, api: TestApi) => Promise<unknown>,
+) =>
+  given.map((value): Step => ({
+    name: `${name} ${JSON.stringify(value) ?? ''}`,
+    run: (person, api) => run(person, value, api),
+  }));
+const none = fc.constant(undefined);
+
+const steps = fc.oneof(
+  { weight: 3, arbitrary: step('signs up', contacts, (person, typed) => person.signUp(typed)) },
+  { weight: 2, arbitrary: step('signs in', contact, (person, username) => person.signIn(username)) },
+  {
+    weight: 3,
+    arbitrary: step('asks for a temporary password', contact, (_, username, api) =>
+      api.send(sendTemporaryPassword, { body: { username } }, {}),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: step('asks for a link', who, (_, owner, api) =>
+      api.send(resetPassword, { body: { email: PEOPLE[owner]!.contacts.email } }, {}),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: step('uses a temporary password', channel, (person, by) => person.useTemporaryPassword(by)),
+  },
+  { weight: 3, arbitrary: step('uses a link', none, (person) => person.useLink()) },
+  {
+    weight: 2,
+    arbitrary: step('asks for a code', channel, (person, by) => person.askInSessions(sendVerification, by)),
+  },
+  { weight: 3, arbitrary: step('uses a code', channel, (person, by) => person.useCode(by)) },
+  {
+    weight: 1,
+    arbitrary: step('asks for an owner code', channel, (person, by) =>
+      person.askInSessions(sendConfirmation, by),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: step('changes a contact', fc.record({ to: contact }), (person, { to }) =>
+      person.changeContact(to.includes('@') ? { email: to } : { phone: to }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: step('takes the phone away', none, (person) => person.changeContact({ phone: '' })),
+  },
+  { weight: 2, arbitrary: step('undoes a change', channel, (person, by) => person.undoChange(by)) },
+  { weight: 1, arbitrary: step('changes the password', none, (person) => person.changePassword()) },
+  { weight: 1, arbitrary: step('signs out', none, (person) => person.signOut()) },
+  { weight: 5, arbitrary: step('saves', none, (person) => person.save()) },
+);
+
+test('SEC-08 whatever two people do with two e-mails and two phones, neither reads what the other has saved', async () => {
+  let reads = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(who, steps), { minLength: 4, maxLength: 24 }), async (story) => {
+      let moment = new Date('2026-03-01T09:00:00Z').getTime();
+      await using api = testApi({ now: () => new Date(moment) });
+      const people = PEOPLE.map(({ name, contacts }) => new Person(api, name, contacts));
+      const told: string[] = [];
+      for (const [index, { name, run }] of story) {
+        moment += STEP_MS;
+        told.push(`${PEOPLE[index]!.name} ${name}`);
+        await run(people[index]!, api);
+        for (const [at, person] of people.entries()) {
+          const seen = await person.read();
+          if (seen.includes(person.name)) reads++;
+          expect(seen, told.join('\n')).not.toContain(people[1 - at]!.name);
+        }
+      }
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+  // The stories are about something: people do read what is theirs.
+  expect(reads).toBeGreaterThan(RUNS);
+});
