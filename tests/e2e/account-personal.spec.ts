@@ -58,11 +58,15 @@ test(
 test(
   'ACC-01 a changed e-mail is confirmed again, beside the form',
   once,
-  async ({ page, context, goods, request }) => {
+  async ({ page, context, goods, request, axe }) => {
     const { client } = await signUpCustomer(context, goods);
     const email = `new-${Date.now()}@example.com`;
     await page.goto(SCREEN);
     await field(page, 'email').fill(email);
+    await save(page).click();
+    await expect(field(page, 'owner-password')).toBeFocused();
+    await atBothWidths(page, () => expectSound(page, axe, { part: 'main' }));
+    await field(page, 'owner-password').fill('polotno');
     await save(page).click();
     await page.getByRole('link', { name: 'Подтвердить' }).click();
     const contacts = page.getByRole('region', { name: /^E-mail/ });

@@ -2,7 +2,8 @@ import { normalisePhone } from '../../domain/international-phone.ts';
 import type { Channel, StoredCustomer } from '../db/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { customerKeyOwner } from '../idempotency/run-once.ts';
-import { normaliseEmail, type Contact } from './contact.ts';
+import { normaliseEmail } from '../../domain/email.ts';
+import type { Contact } from './contact.ts';
 import { EMPTY_PERSONAL_DATA } from './empty-personal-data.ts';
 import { isCustomerDevice } from './sessions.ts';
 
