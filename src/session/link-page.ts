@@ -23,7 +23,8 @@ export type LinkView =
   | { readonly kind: 'signed-in'; readonly customer: Customer; readonly next: string };
 
 export type LinkPageResult =
-  { readonly kind: 'view'; readonly view: LinkView } | Exclude<OnDemandResult, { kind: 'page' }>;
+  | { readonly kind: 'view'; readonly view: LinkView }
+  | Exclude<OnDemandResult, { kind: 'page' }>;
 
 /** Query parameter of the sign-in page that says why a link has not signed in. */
 export const LINK_PARAMETER = 'link';

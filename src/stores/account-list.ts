@@ -6,7 +6,8 @@ import { type AccountResource, createAccountResource } from './account-resource.
 
 /** Whether another part of the list is on its way; what is known stays on screen meanwhile. */
 export type TurnState =
-  { readonly status: 'idle' | 'pending' } | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'idle' | 'pending' }
+  | { readonly status: 'failed'; readonly message: string };
 
 export interface AccountList<Query, Data> extends AccountResource<Data> {
   readonly $turn: ReadableAtom<TurnState>;

@@ -39,7 +39,8 @@ export type BasketState =
 
 /** What came of a change; after a failure the basket is as the server has it, where that could be read. */
 export type ChangeOutcome =
-  { readonly status: 'done' } | { readonly status: 'failed'; readonly error: unknown };
+  | { readonly status: 'done' }
+  | { readonly status: 'failed'; readonly error: unknown };
 
 export type AddOutcome = 'added' | 'failed' | 'busy';
 

@@ -7,7 +7,8 @@ import { requireListing } from './listing-state.ts';
 
 /** How many products a draft has: `unknown` until the shop has answered, `stale` while it is asked again. */
 export type DraftCounts =
-  { readonly status: 'unknown' } | { readonly status: 'stale' | 'ready'; readonly counts: ListingCounts };
+  | { readonly status: 'unknown' }
+  | { readonly status: 'stale' | 'ready'; readonly counts: ListingCounts };
 
 const $chosen = atom<ListingQuery>(EVERYTHING);
 const $draftCounts = atom<DraftCounts>({ status: 'unknown' });

@@ -9,7 +9,8 @@ import { openPayment } from './payment.ts';
 import { isSignedIn } from './price-role.ts';
 
 export type PayingState =
-  { readonly status: 'idle' | 'opening' } | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'idle' | 'opening' }
+  | { readonly status: 'failed'; readonly message: string };
 
 const $state = atom<PayingState>({ status: 'idle' });
 

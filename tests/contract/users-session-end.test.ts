@@ -61,7 +61,9 @@ test.each(Object.entries(ends))(
     for (const token of [first.token, access])
       expect((await api.refused(getProfile, {}, bearer(token))).status).toBe(401);
     for (const oldRefreshToken of [first.refreshToken, second])
-      expect((await api.refused(refresh, { body: { oldRefreshToken, deviceId: 'device' } })).status).toBe(401);
+      expect((await api.refused(refresh, { body: { oldRefreshToken, deviceId: 'device' } })).status).toBe(
+        401,
+      );
     expect(await tab.closed).toBe(SocketClose.unauthorized);
     expect(await (await server.tab(access)).closed).toBe(SocketClose.unauthorized);
   },

@@ -18,7 +18,11 @@ import { testApi, type TestApi } from './fixture/test-api.ts';
 const VICTIM = { email: 'victim@example.com', phone: '+79001110011' };
 const ATTACKER = { email: 'attacker@example.com', phone: '+79002220022' };
 const HOME = { deviceId: 'device-of-the-victim' };
-const address = { ...orderForm('', 0).personalShipping!, contactPerson: 'Тайнова Виолетта', phone: VICTIM.phone };
+const address = {
+  ...orderForm('', 0).personalShipping!,
+  contactPerson: 'Тайнова Виолетта',
+  phone: VICTIM.phone,
+};
 
 const askFor = (api: TestApi, username: string) => api.call(sendTemporaryPassword, { body: { username } });
 const enter = async (api: TestApi, username: string, password: string, deviceId = HOME.deviceId) =>

@@ -22,12 +22,10 @@ const PEOPLE = [
 
 const who = fc.constantFrom(0, 1);
 const channel = fc.constantFrom<Channel>('email', 'phone');
-const contacts = fc
-  .record({ email: who, phone: who })
-  .map(({ email, phone }): Contacts => ({
-    email: PEOPLE[email]!.contacts.email,
-    phone: PEOPLE[phone]!.contacts.phone,
-  }));
+const contacts = fc.record({ email: who, phone: who }).map(({ email, phone }): Contacts => ({
+  email: PEOPLE[email]!.contacts.email,
+  phone: PEOPLE[phone]!.contacts.phone,
+}));
 const contact = fc.record({ owner: who, channel }).map((one) => PEOPLE[one.owner]!.contacts[one.channel]);
 
 interface Step {

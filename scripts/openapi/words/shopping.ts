@@ -175,7 +175,8 @@ export const shoppingWords: Readonly<Record<string, string>> = {
   'verify.response.verified': 'Whether the e-mail or phone is confirmed now.',
   'deleteUser.body.code': 'A code of `sendConfirmation`.',
   'updateProfile.body.code': 'A code of `sendConfirmation`.',
-  'sendConfirmation.response.sent': 'Whether a code is on its way; false for a contact that is not confirmed.',
+  'sendConfirmation.response.sent':
+    'Whether a code is on its way; false for a contact that is not confirmed.',
   'signOut.body.refreshToken': 'A refresh token of the session, the last or an earlier one.',
   'signOut.body.accessToken': 'An access token of the session.',
   'signOut.response.signedOut': 'True, also where there was no session to end.',

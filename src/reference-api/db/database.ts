@@ -82,10 +82,7 @@ export function transaction<Result>(db: DatabaseSync, work: () => Result): Resul
 const BodySchema = z.object({ body: z.string() });
 
 /** The entity in a row's JSON body. */
-export const bodyOf = <S extends z.core.$ZodType>(
-  schema: S,
-  row: Row | undefined,
-): z.output<S> | undefined =>
+export const bodyOf = <S extends z.core.$ZodType>(schema: S, row: Row | undefined): z.output<S> | undefined =>
   row === undefined ? undefined : z.parse(schema, JSON.parse(z.parse(BodySchema, row).body));
 
 /** The entities in rows' JSON bodies. */

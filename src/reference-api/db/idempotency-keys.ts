@@ -20,7 +20,8 @@ export interface OwnedKey {
 }
 
 export type ClaimResult =
-  { state: 'claimed' | 'inFlight' | 'reused' } | { state: 'completed'; response: string };
+  | { state: 'claimed' | 'inFlight' | 'reused' }
+  | { state: 'completed'; response: string };
 
 /** Responses by idempotency key, so that a repeated request is carried out once. */
 export class IdempotencyKeys {

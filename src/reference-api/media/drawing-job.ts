@@ -13,4 +13,5 @@ export interface DrawingJob {
 
 /** What it answers. */
 export type DrawingAnswer =
-  { kind: 'drawn'; id: number; bytes: Uint8Array } | { kind: 'failed'; id: number; message: string };
+  | { kind: 'drawn'; id: number; bytes: Uint8Array }
+  | { kind: 'failed'; id: number; message: string };

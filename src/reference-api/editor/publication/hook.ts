@@ -14,7 +14,9 @@ export interface HookSettings {
 
 /** The shop's response to a message. */
 export type DeliveryResult =
-  { kind: 'accepted'; shopId: string } | { kind: 'rejected'; status: number } | { kind: 'unreachable' };
+  | { kind: 'accepted'; shopId: string }
+  | { kind: 'rejected'; status: number }
+  | { kind: 'unreachable' };
 
 const AcceptedSchema = z.object({ id: z.string().check(z.regex(ID)), status: z.optional(z.string()) });
 
