@@ -109,6 +109,7 @@ const shares: Partial<Record<CallName, Share>> = {
 /** Calls that keep nothing of a guest's, or only take away; `SEC-06` holds it for each GET. */
 const keepNothing: readonly CallName[] = [
   ...(['deleteBasketProducts', 'clearBasket', 'selectBasketGroups', 'deleteConstructorSet'] as const),
+  'signOut',
   ...([
     'getVirtualTotal',
     'findProducts',

@@ -19,12 +19,12 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
  * letter, a refresh token, the number of a bill) is let in by it.
  */
 const VALUES = words(`
-  accept address changedAfter channel city comment contactPerson count counts country district email emailOnly expires
+  accept accessToken address changedAfter channel city comment contactPerson count counts country district email emailOnly expires
   fio file flat birthDate bonusesForWriteOff house inStock institute isDefault isPage isUnsubscribe kind lat limit locations lon
   method nestingLevel newPassword notInStock oldPassword option organization own page pageSize password change
   personalCommentary phone price priceFrom priceTo promocode query rating reason region role scenario school search selected
   settlement showReceived signUp sort street successUrl failureUrl tags taxId text title type url username value
-  values author withFiles zip signature deviceId oldRefreshToken billId
+  values author withFiles zip signature deviceId oldRefreshToken refreshToken billId
 `);
 /** Names of what everybody can see: the shop's goods, places and settings. */
 const EVERYBODYS = words(`
@@ -46,7 +46,8 @@ const EVERYBODYS_FIELDS: readonly RegExp[] = [
   // By the link's signature, and by the secret of an order or of a letter.
   /^getDraft body\.id$/,
   /^getOrderStatus query\.code$/,
-  /^changePassword body\.code$/,
+  // Another customer's is tried in `users-contact-change.test.ts`.
+  /^(?:changePassword|updateProfile|deleteUser) body\.code$/,
 ];
 
 /** For every order and set that the rows need. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { login, sendConfirmation } from '../../src/contract/sign-in.ts';
-import { getProfile, updateProfile } from '../../src/contract/user.ts';
+import { deleteUser, getProfile, updateProfile } from '../../src/contract/user.ts';
 import {
   bearer,
   clockedApi,
@@ -116,4 +116,17 @@ test('SEC-08 the former e-mail comes back although somebody else has signed up w
   const blocker = await register(api, { phone: '+79003330033' }, 'blocker');
   expect((await api.fetch(path, { method: 'POST' })).status).toBe(200);
   expect(await api.call(getProfile, {}, bearer(blocker.token))).toMatchObject({ email: '' });
+});
+
+test('SEC-08 a code of another customer neither changes a contact nor deletes an account', async () => {
+  await using api = testApi();
+  const own = await register(api);
+  const other = await register(api, { email: 'other@example.com', phone: '+79003330033' }, 'other');
+  const body = await ownerCode(api, bearer(other.token), 'other@example.com');
+  const change = { ...body, email: 'newer@example.com' };
+  expect((await api.refused(updateProfile, { body: change }, bearer(own.token))).body.code).toBe(
+    'wrong_code',
+  );
+  expect((await api.refused(deleteUser, { body }, bearer(own.token))).body.code).toBe('wrong_code');
+  expect(await api.call(deleteUser, { body }, bearer(other.token))).toEqual({ deleted: true });
 });
