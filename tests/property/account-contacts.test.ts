@@ -23,14 +23,14 @@ const PEOPLE = [
 const who = fc.constantFrom(0, 1);
 const channel = fc.constantFrom<Channel>('email', 'phone');
 const contacts = fc.record({ email: who, phone: who }).map(({ email, phone }): Contacts => ({
-  email: PEOPLE[email]!.contacts.email,
-  phone: PEOPLE[phone]!.contacts.phone,
+  email: PEOPLE[email].contacts.email,
+  phone: PEOPLE[phone].contacts.phone,
 }));
-const contact = fc.record({ owner: who, channel }).map((one) => PEOPLE[one.owner]!.contacts[one.channel]);
+const contact = fc.record({ owner: who, channel }).map((one) => PEOPLE[one.owner].contacts[one.channel]);
 
 /** One's own e-mail beside the other's phone, or the reverse: what two people can quarrel over. */
 const sharedContacts = fc.record({ own: channel, person: who }).map(({ own, person }): Contacts => {
-  const mine = PEOPLE[person]!.contacts;
+  const mine = PEOPLE[person].contacts;
   const theirs = PEOPLE[1 - person]!.contacts;
   return own === 'email'
     ? { email: mine.email, phone: theirs.phone }
@@ -71,7 +71,7 @@ const steps = fc.oneof(
   {
     weight: 2,
     arbitrary: step('asks for a link', who, (_, owner, api) =>
-      api.send(resetPassword, { body: { email: PEOPLE[owner]!.contacts.email } }, {}),
+      api.send(resetPassword, { body: { email: PEOPLE[owner].contacts.email } }, {}),
     ),
   },
   {
@@ -135,7 +135,7 @@ test('SEC-08 whatever two people do with two e-mails and two phones, neither rea
         const told: string[] = [];
         for (const [index, { name, run }] of story) {
           moment += STEP_MS;
-          told.push(`${PEOPLE[index]!.name} ${name}`);
+          told.push(`${PEOPLE[index].name} ${name}`);
           await run(people[index]!, api);
           for (const [at, person] of people.entries()) {
             const seen = await person.read();

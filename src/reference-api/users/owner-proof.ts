@@ -19,10 +19,10 @@ export interface SignedIn {
   sessionId: string;
 }
 
-const confirmationRequired = (): ErrorResponse => {
+function confirmationRequired(): ErrorResponse {
   const message = 'Введите пароль или код подтверждения';
   return new ErrorResponse(422, ErrorCode.confirmationRequired, message, [{ field: 'password', message }]);
-};
+}
 
 /**
  * Sends a code by which the owner confirms what a session alone may not do. False, with nothing sent, for a contact that may
