@@ -30,8 +30,10 @@ export async function signUpCustomer(
     cookie('refresh_token', refreshToken, true),
     cookie('device_id', DEVICE, true),
   ]);
-  // The device on which the session was opened.
-  await context.addInitScript((id) => localStorage.setItem('device_id', id), DEVICE);
+  // The device on which the session was opened; an empty page has no storage.
+  await context.addInitScript((id) => {
+    if (location.protocol !== 'about:') localStorage.setItem('device_id', id);
+  }, DEVICE);
   const client = clientOf(apiUrl, token);
   return { client, uid: (await client.call(getPartProfile, {})).uid };
 }
