@@ -46,7 +46,7 @@ test('the account opens with what matters now, and leads to all its parts', asyn
 });
 
 /** Of a page that is new to a browser: over HTTP/1.1 six come at a time. */
-const MOST_SCRIPTS = 40;
+const MOST_SCRIPTS = 44;
 
 test(
   'the account’s pages ask for what they show before their scripts are there, only once, and for few scripts',

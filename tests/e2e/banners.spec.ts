@@ -89,6 +89,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/catalog/shtory');
     const banner = page.getByRole('complementary', { name: 'Советуем' });
     await expect(banner.getByRole('heading')).toHaveText('Образцы до покупки');
-    await expect(banner.getByRole('link', { name: 'Как получить' })).toBeVisible();
+    await expect(banner.getByRole('link', { name: 'Попросить образцы' })).toBeVisible();
   });
 });

@@ -133,7 +133,7 @@ test('a maker’s page has its pictures, its sizes and its products page by page
   await page.goto('/brands');
   await page.getByRole('link', { name: 'Долгунец' }).last().click();
   await expect(page).toHaveURL('/brands/dolgunets');
-  await expect(page.getByRole('table')).toContainText('На шестерых');
+  await expect(page.getByRole('table').filter({ hasText: 'Стол' })).toContainText('Гостей');
   const products = page.getByRole('region', { name: 'Товары бренда' });
   const first = await products.getByRole('heading', { level: 3 }).first().innerText();
   await products.getByRole('link', { name: 'Следующая страница' }).click();

@@ -39,6 +39,7 @@ test('TRCK-01 a placed order is told with its number, its sum and what was bough
   await fillEverything(tab);
   const [bought] = (await serverBasket(browser)).data.inStock.products;
   await tab.checkout.placeOrder();
+  await until(() => purchases().length > 0);
   const [purchase, ...others] = purchases();
   expect(others).toEqual([]);
   expect(purchase?.actionField.id).toBe(String(completedId(browser)));
@@ -58,10 +59,12 @@ test('TRCK-01 an order whose answer was lost is told once, after the reload that
   await fillEverything(tab);
   browser.network.fail('placeOrder', { kind: 'answer-lost' });
   await tab.checkout.placeOrder();
+  await until(() => Object.keys(browser.storage.items).some((key) => key.includes('sent-products')));
   expect(purchases()).toEqual([]);
   await openTab();
   await tab.basket.loadBasket();
   await tab.checkout.recoverLostOrder();
+  await until(() => purchases().length > 0);
   expect(purchases()).toMatchObject([
     { actionField: { id: String(completedId(browser)) }, products: [{ quantity: 2 }] },
   ]);
@@ -119,6 +122,7 @@ test('TRCK-02 what waits to be told of an order is forgotten with the consent, a
   await tab.checkout.placeOrder();
   const kept = () =>
     Object.keys(browser.storage.items).filter((key) => /orders|purchases|products/.test(key));
+  await until(() => kept().includes('untold-purchases'));
   expect(kept()).toEqual(expect.arrayContaining(['told-orders', 'untold-purchases']));
   const { forgetPurchases, tellPurchases } = await import('../../src/stores/order-tracking.ts');
   forgetPurchases();
