@@ -39,6 +39,7 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'returns.countries': 'ISO 3166-1 alpha-2 codes of the countries that the terms are for.',
   'returns.methods': 'How goods come back.',
   'rating.count': 'How many reviews there are.',
+  'forms.flag': 'Name of the switch that holds the form’s id.',
   'groups.footer': 'Whether the footer shows the group.',
   'groups.pages': 'Codes of the pages, in order.',
   'orderSteps.page': 'Code of the page that says more.',
