@@ -1,5 +1,7 @@
 import { createClient } from '../api/client.ts';
+import { HttpError } from '../api/errors.ts';
 import { getFavoriteIds } from '../contract/favorite.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import type { ToldFavorites } from '../domain/told-favorites.ts';
 import { logError } from '../http/log-error.ts';
 import { type AccessToken, accessToken } from './access-token.ts';
@@ -10,6 +12,9 @@ import type { Visitor } from './visitor.ts';
 /** A page does not wait longer for what its islands can ask for themselves. */
 const TIMEOUT_MS = 1000;
 
+const isRejected = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === UNAUTHORIZED || error.status === SESSION_ENDED);
+
 /** The token that the browser has once the response is there: one that it sets or removes counts before its own. */
 function tokenAfter({ cookies, site }: Visitor, setCookies: readonly string[]): AccessToken | undefined {
   const name = cookieName('authToken', site.code);
@@ -19,8 +24,8 @@ function tokenAfter({ cookies, site }: Visitor, setCookies: readonly string[]): 
 }
 
 /**
- * The favourites of a customer who opens a page; undefined for a guest. A failure is logged: the page's islands ask for
- * them. `setCookies`: the `Set-Cookie` headers of the page.
+ * The favourites of a customer who opens a page; undefined for a guest, and for a token that the API does not take. Another
+ * failure is logged: the page's islands ask for them. `setCookies`: the `Set-Cookie` headers of the page.
  */
 export async function customerFavorites(
   visitor: Visitor,
@@ -37,7 +42,7 @@ export async function customerFavorites(
     const { data } = await client.call(getFavoriteIds, {});
     return { uid: token.payload.uid, ids: data.fav_ids };
   } catch (error) {
-    logError('Favourites', error);
+    if (!isRejected(error)) logError('Favourites', error);
     return undefined;
   }
 }

@@ -60,6 +60,15 @@ test('ERR-06 a failure is logged, and the page is made without them', async () =
   expect(report).toHaveBeenCalled();
 });
 
+test('SESS-08 a token that the API does not take makes a guest’s page, and fills no log', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const status of [401, 406]) {
+    browser.network.fail('getFavoriteIds', { kind: 'refused', status });
+    expect(await customerFavorites(visitor(), [])).toBeUndefined();
+  }
+  expect(report).not.toHaveBeenCalled();
+});
+
 test('ACC-05 the page’s hearts begin with what it tells, and nobody is asked again', async () => {
   const before = asked();
   const tab = await openTold({ uid: anna, ids: [203, 101] });
