@@ -45,6 +45,8 @@ export const DeliveryCalculationSchema = z.object({
   /** Days from the order to the hand-over. */
   minDays: z.int(),
   maxDays: z.int(),
+  /** Why it costs more than the shopper may expect, for the shopper to read: parts of the address name different places. */
+  notice: z.optional(z.string()),
 });
 export type DeliveryCalculation = z.infer<typeof DeliveryCalculationSchema>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putBasketProducts } from '../../src/contract/basket.ts';
-import { calculateToAddress } from '../../src/contract/delivery.ts';
+import { addShipping, calculateToAddress, calculateToPoint } from '../../src/contract/delivery.ts';
 import { placeOrder } from '../../src/contract/order.ts';
 import type { Shipping } from '../../src/contract/address.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
@@ -25,12 +25,9 @@ const at = (address: Partial<Shipping['address']>, codes: Partial<Shipping> = {}
   ...{ ...ivanovo, ...codes },
   address: { ...ivanovo.address, ...address },
 });
-const price = async (shipping: Shipping) =>
-  (
-    await api.call(calculateToAddress, {
-      body: { basket, method: 'courier', option: 'usual', shipping },
-    })
-  ).price;
+const calculated = (shipping: Shipping) =>
+  api.call(calculateToAddress, { body: { basket, method: 'courier', option: 'usual', shipping } });
+const price = async (shipping: Shipping) => (await calculated(shipping)).price;
 
 const named = (value: string): Shipping => at({ value });
 const forged: [what: string, shipping: Shipping, price: number][] = [
@@ -48,11 +45,18 @@ const forged: [what: string, shipping: Shipping, price: number][] = [
   ['a line that goes on with Moscow', named('Россия, 101000, г.Москва, ул. Тверская, д. 7'), MOSCOW],
   ['a line that names Moscow within', named('везите в город Москва на Тверскую 7'), MOSCOW],
   ['a city that nobody knows and no region', at({ region: null, city: 'Находка' }), FAR],
+  ['a code of a region that no settlement is in', at({}, { kladrId: '2500000100000' }), FAR],
+  ['a code that is none', at({}, { kladrId: '?' }), FAR],
   ['a flat that is in Moscow', at({ flat: '5, г. МОСКВА' }), MOSCOW],
 ];
-test.each(forged)('SEC-12 the codes of Ivanovo with %s cost the dearer zone', async (_, shipping, dearer) => {
-  expect(await price(shipping)).toBe(dearer);
-});
+test.each(forged)(
+  'SEC-12 the codes of Ivanovo with %s cost the dearer zone, and the shopper is told',
+  async (_, shipping, dearer) => {
+    const { price, notice } = await calculated(shipping);
+    expect(price).toBe(dearer);
+    expect(notice).toMatch(/Проверьте/);
+  },
+);
 
 const honest: [what: string, shipping: Shipping][] = [
   ['as it is suggested', ivanovo],
@@ -62,9 +66,14 @@ const honest: [what: string, shipping: Shipping][] = [
   ['with its region in full', at({ region: 'Ивановская область' })],
   ['with the code of its street', at({}, { kladrId: '37000001000012300' })],
 ];
-test.each(honest)('SEC-12 an honest address %s costs its own zone', async (_, shipping) => {
-  expect(await price(shipping)).toBe(NEAR);
-});
+test.each(honest)(
+  'SEC-12 an honest address %s costs its own zone and needs no explanation',
+  async (_, shipping) => {
+    const calculation = await calculated(shipping);
+    expect(calculation.price).toBe(NEAR);
+    expect(calculation).not.toHaveProperty('notice');
+  },
+);
 
 test('SEC-12 typed by hand, an address without codes costs the zone of its postal code and its city', async () => {
   const typed = (zip: string, city: string) =>
@@ -83,4 +92,31 @@ test.each(forged)('SEC-12 an order with %s is refused at the price of the near z
     status: 409,
     body: { code: 'delivery_changed' },
   });
+});
+
+test('SEC-12 the notice names the part that is farther than the rest', async () => {
+  const notice = async (shipping: Shipping) => (await calculated(shipping)).notice?.replaceAll('\u00a0', ' ');
+  const farthest =
+    'указывают на разные места. Доставка рассчитана до самого дальнего из них. Проверьте адрес.';
+  expect(await notice(at({}, { zip: '101000' }))).toBe(`Индекс и остальной адрес ${farthest}`);
+  expect(await notice(at({}, { kladrId: '7700000000000' }))).toBe(
+    `Город из подсказки и остальной адрес ${farthest}`,
+  );
+  expect(await notice(at({ region: 'г Москва' }))).toBe(`Регион и остальной адрес ${farthest}`);
+  expect(await notice(named('г. Москва'))).toBe(`Название места и остальной адрес ${farthest}`);
+  expect(await notice(at({}, { zip: '220030' }))).toBe(
+    'Мы не знаем места с таким индексом, поэтому доставка рассчитана как в самый дальний регион. Проверьте индекс.',
+  );
+});
+
+test('SEC-12 a saved address is charged as it would be typed, and a point by its city', async () => {
+  const { headers } = await api.customer();
+  const saved = { ...at({}, { zip: '690091' }), contactPerson: 'Иванова Анна', phone: '+79001234567' };
+  const { data } = await api.call(addShipping, { body: saved }, headers);
+  expect(data).toHaveLength(1);
+  const { price, notice } = await calculated(data[0]!);
+  expect(price).toBe(FAR);
+  expect(notice).toMatch(/Проверьте/);
+  const point = { basket, method: 'point', deliveryPointCode: 'iv-1' };
+  expect(await api.call(calculateToPoint, { body: point })).not.toHaveProperty('notice');
 });

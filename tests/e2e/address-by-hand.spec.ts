@@ -41,7 +41,13 @@ test(
 
     await checkout.street.fill('Неведомая');
     await expect(checkout.street).not.toHaveAttribute('aria-invalid');
+    // SEC-12: where city and index disagree, the dearer delivery is explained.
+    const disagreement = page.getByText('Индекс и остальной адрес указывают на разные места');
+    await checkout.zip.fill('690091');
+    await expect(disagreement).toBeVisible();
+    await axe({ part: 'form' });
     await checkout.zip.fill('153000');
+    await expect(disagreement).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(checkout.calculation).toContainText(/Доставка: \d/);
 

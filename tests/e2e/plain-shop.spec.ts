@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { expectAccessible } from './axe.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { expectSound } from './screen-page.ts';
-import { expect, test } from './shop-test.ts';
+import { once, expect, test } from './shop-test.ts';
 import { clientOf } from './sign-in.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -122,3 +122,23 @@ test('ROUTE-16 without JavaScript: from a listing to a placed order, once, with 
   const [line] = placed.lines;
   expect(placed.sum).toBe((line?.price ?? 0) * 3 + placed.delivery.price);
 });
+
+test(
+  'SEC-12 without JavaScript: the order says why its delivery is dear where index and city disagree',
+  once,
+  async ({ page, goods }) => {
+    await page.goto(goods.sized(2).path);
+    await page.getByRole('button', { name: 'Купить', exact: true }).click();
+    await page.getByRole('button', { name: 'Оформить заказ' }).click();
+    await page.getByLabel('Фамилия').fill('Живова Анна Петровна');
+    await page.getByLabel('Телефон').fill('8 910 123-45-67');
+    await page.getByLabel('E-mail').first().fill('train@example.com');
+    await page.getByLabel('Город').fill('Иваново');
+    await page.getByLabel('Улица').fill('Лежневская');
+    await page.getByLabel('Дом').fill('12');
+    await page.getByLabel('Индекс').fill('690091');
+    await page.getByRole('button', { name: 'Рассчитать доставку' }).click();
+    await expect(page.getByRole('heading', { name: 'Проверьте заказ' })).toBeVisible();
+    await expect(page.getByText('Индекс и остальной адрес указывают на разные места')).toBeVisible();
+  },
+);

@@ -3,7 +3,9 @@ import { getOrderStatus } from '../../src/contract/payment.ts';
 import { groupsOf } from '../../src/domain/basket.ts';
 import { offline } from '../../src/domain/messages.ts';
 import { lastOrderState, lastPaymentUrl } from '../../src/session/last-order.ts';
+import type { PlainCheckoutView } from '../../src/domain/plain-checkout.ts';
 import { createOrderShare } from '../../src/session/plain/order-share.ts';
+import type { PlainResult } from '../../src/session/plain/plain-visit.ts';
 import { counts } from '../contract/fixture/basket.ts';
 import { THROW, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { person, plainBrowser, reviewFields, SITE_URL } from './harness/plain-browser.ts';
@@ -252,4 +254,19 @@ test('SEC-11 nothing is worked for an order of a basket that is not the visitor�
   expect(await shop.browser.checkout(forged)).toMatchObject({ kind: 'view', view: { kind: 'review' } });
   expect(placings()).toBe(0);
   expect(await shop.browser.checkout(sent)).toMatchObject({ to: '/checkout-success' });
+});
+
+const noticeOf = (result: PlainResult<PlainCheckoutView>) =>
+  result.kind === 'view' && result.view.kind === 'review' ? result.view.calculation.notice : undefined;
+
+test('SEC-12 the order is shown with why its delivery is dear, and is not placed at the price of the near place', async () => {
+  await shop.buy(TOWEL, '1');
+  const dear = await shop.review({ zip: '690091' });
+  expect(noticeOf(dear)).toMatch(/индекс/);
+  const near = reviewFields(await shop.review());
+  const forged = near.map(([name, value]): [string, string] => [name, name === 'zip' ? '690091' : value]);
+  const refused = await shop.browser.checkout(forged);
+  expect(refused).toMatchObject({ status: 409 });
+  expect(noticeOf(refused)).toMatch(/индекс/);
+  expect(shop.browser.orders.size).toBe(0);
 });

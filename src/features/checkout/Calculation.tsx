@@ -34,14 +34,17 @@ export function Calculation() {
         </Notice>
       );
     case 'ready': {
-      const { price, minDays, maxDays } = state.calculation;
+      const { price, minDays, maxDays, notice } = state.calculation;
       return (
-        <p className={styles.calculation} role="status">
-          <span>
-            Доставка: <b>{price === 0 ? 'бесплатно' : <Money kopecks={price} />}</b>,{' '}
-            {deliveryTerm(minDays, maxDays)}
-          </span>
-        </p>
+        <>
+          <p className={styles.calculation} role="status">
+            <span>
+              Доставка: <b>{price === 0 ? 'бесплатно' : <Money kopecks={price} />}</b>,{' '}
+              {deliveryTerm(minDays, maxDays)}
+            </span>
+          </p>
+          {notice && <Notice>{notice}</Notice>}
+        </>
       );
     }
   }

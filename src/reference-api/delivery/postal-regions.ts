@@ -1,4 +1,8 @@
-/** First three digits of postal codes, from and to, and the two digits of their region in KLADR. */
+/**
+ * First three digits of postal codes, from and to, and the two digits of their region in KLADR, as the post's public series
+ * give them. What is in doubt is left out (old series such as 189, those that sort mail such as 2xx, Baikonur's 468): nobody
+ * knows where such a parcel goes.
+ */
 const RANGES: readonly (readonly [from: number, to: number, region: string])[] = [
   ...([
     [101, 135, '77'],
@@ -102,6 +106,7 @@ const RANGES: readonly (readonly [from: number, to: number, region: string])[] =
     [644, 646, '55'],
     [649, 649, '04'],
   ] as const),
+  [647, 648, '24'],
   ...([
     [650, 654, '42'],
     [655, 655, '19'],

@@ -4,7 +4,8 @@ import type { BasketTotal } from '../../contract/basket.ts';
 import type { Tariff } from '../db/document-kinds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields } from '../http/error-response.ts';
-import { zoneOfAddress, zoneOfCity } from './zone.ts';
+import { disagreement } from './disagreement.ts';
+import { type Statement, statementsOf, zoneOf, zoneOfCity } from './zone.ts';
 
 const GRAMS_PER_KILOGRAM = 1000;
 const KOPECKS_PER_ROUBLE = 100;
@@ -23,6 +24,8 @@ export interface DeliveryQuote {
   price: number;
   minDays: number;
   maxDays: number;
+  /** Why it is dearer than one part of the address alone would have it. */
+  notice?: string;
 }
 
 const invalidChoice = (field: string, message: string) => invalidFields([{ field, message }]);
@@ -39,19 +42,22 @@ export function deliveryQuote(
     .cached('tariff')
     .find((one) => one.method === choice.method && one.option === choice.option);
   if (tariff === undefined) throw invalidChoice('option', 'Выберите вариант доставки');
-  return tariffQuote(tariff, zoneOf(store, choice), goods);
+  if (choice.type === 'pickupPoint') return tariffQuote(tariff, zoneOfPoint(store, choice), goods);
+  const statements = statementsOfShipping(store, choice);
+  const notice = disagreement(statements);
+  return { ...tariffQuote(tariff, zoneOf(statements), goods), ...(notice !== undefined && { notice }) };
 }
 
-function zoneOf(store: ShopStore, { method, deliveryPointCode, shipping, type }: DeliveryChoice): number {
-  const settlements = store.documents.cached('settlement');
-  if (type === 'pickupPoint') {
-    const point = store.documents.one('deliveryPoint', deliveryPointCode ?? '');
-    if (point?.method !== method) throw invalidChoice('deliveryPointCode', 'Выберите пункт выдачи');
-    return zoneOfCity(settlements, point.cityFiasId);
-  }
+function zoneOfPoint(store: ShopStore, { method, deliveryPointCode }: DeliveryChoice): number {
+  const point = store.documents.one('deliveryPoint', deliveryPointCode ?? '');
+  if (point?.method !== method) throw invalidChoice('deliveryPointCode', 'Выберите пункт выдачи');
+  return zoneOfCity(store.documents.cached('settlement'), point.cityFiasId);
+}
+
+function statementsOfShipping(store: ShopStore, { shipping }: DeliveryChoice): Statement[] {
   if (shipping === null || !(shipping.kladrId || shipping.zip))
     throw invalidChoice('shipping', 'Неверный регион');
-  return zoneOfAddress(settlements, shipping);
+  return statementsOf(store.documents.cached('settlement'), shipping);
 }
 
 interface Rates extends Pick<Tariff, 'base' | 'perKilogram' | 'freeFrom'> {

@@ -13,6 +13,14 @@ const KLADR_SETTLEMENT_DIGITS = 11;
 
 type Settlements = readonly Settlement[];
 
+/** What one part of an address says of how far the parcel goes. */
+export interface Statement {
+  readonly part: 'code' | 'zip' | 'region' | 'name';
+  readonly zone: number;
+  /** Whether the part names a place that is known. */
+  readonly isKnown: boolean;
+}
+
 const indexes = new WeakMap<Settlements, NamedPlaces>();
 
 function placesOf(settlements: Settlements): NamedPlaces {
@@ -21,6 +29,12 @@ function placesOf(settlements: Settlements): NamedPlaces {
   return known;
 }
 
+/** Undefined for no settlements. */
+const nearest = (settlements: Settlements): number | undefined =>
+  settlements.length === 0 ? undefined : Math.min(...settlements.map(({ zone }) => zone));
+const farthest = (settlements: Settlements): number | undefined =>
+  settlements.length === 0 ? undefined : Math.max(...settlements.map(({ zone }) => zone));
+
 /** How far a city is, by its FIAS id: 0 is the shop's own, 3 the far east. */
 export const zoneOfCity = (settlements: Settlements, cityFiasId: string): number =>
   zoneByFias(settlements, cityFiasId) ?? FARTHEST_ZONE;
@@ -28,8 +42,9 @@ export const zoneOfCity = (settlements: Settlements, cityFiasId: string): number
 const zoneByFias = (settlements: Settlements, id: string | null): number | undefined =>
   id ? settlements.find(({ suggestion }) => suggestion.cityFiasId === id)?.zone : undefined;
 
+/** A place of a region that is not known may be the farthest one. */
 const zoneOfRegion = (settlements: Settlements, code: string): number | undefined =>
-  settlements.find(({ suggestion }) => suggestion.kladrId?.startsWith(code))?.zone;
+  farthest(settlements.filter(({ suggestion }) => suggestion.kladrId?.startsWith(code)));
 
 function zoneByKladr(settlements: Settlements, code: string | null): number | undefined {
   if (!code) return undefined;
@@ -40,49 +55,54 @@ function zoneByKladr(settlements: Settlements, code: string | null): number | un
   );
 }
 
-/** The settlement whose postal code has most digits in common; else the code's region. A code of no region is far away. */
+/** The farthest of the settlements whose postal codes have most digits in common, or else of the code's region. */
 function zoneByZip(settlements: Settlements, zip: string): number | undefined {
-  if (zip === '') return undefined;
   for (let digits = zip.length; digits >= POSTAL_REGION_DIGITS; digits--) {
-    const alike = settlements.find(({ suggestion }) => suggestion.zip?.startsWith(zip.slice(0, digits)));
-    if (alike !== undefined) return alike.zone;
+    const alike = settlements.filter(({ suggestion }) => suggestion.zip?.startsWith(zip.slice(0, digits)));
+    if (alike.length > 0) return farthest(alike);
   }
   const region = postalRegion(zip);
-  return (region === undefined ? undefined : zoneOfRegion(settlements, region)) ?? FARTHEST_ZONE;
+  return region === undefined ? undefined : zoneOfRegion(settlements, region);
 }
 
-/** A region's own settlement, or as far as another one of it; a region that is not known is far away. */
-function zoneByRegion(settlements: Settlements, { region }: Shipping['address']): number | undefined {
-  if (!region?.trim()) return undefined;
-  return placesOf(settlements).inRegion(region)[0]?.zone ?? FARTHEST_ZONE;
-}
-
-/** A place that is not known, named without a region, belies the codes of one that is. */
+/** A place that is not known belies the codes of one that is: it may be the farthest of its region, or of all. */
 function zoneOfUnknown(
   settlements: Settlements,
   { kladrId, cityFiasId, address }: Shipping,
 ): number | undefined {
   const name = (address.city ?? address.settlement ?? '').trim();
-  if (name === '' || address.region?.trim() || placesOf(settlements).knows(name)) return undefined;
+  if (name === '' || placesOf(settlements).knows(name)) return undefined;
   const coded = zoneByKladr(settlements, kladrId) ?? zoneByFias(settlements, cityFiasId);
-  return coded === undefined ? undefined : FARTHEST_ZONE;
+  if (coded === undefined) return undefined;
+  return address.region?.trim() ? farthest(placesOf(settlements).inRegion(address.region)) : FARTHEST_ZONE;
 }
 
-const nearest = (settlements: Settlements): number => Math.min(...settlements.map(({ zone }) => zone));
+/** What each code and name of an address says of how far it is. */
+export function statementsOf(settlements: Settlements, shipping: Shipping): Statement[] {
+  const { cityFiasId, kladrId, address } = shipping;
+  const zip = shipping.zip.trim();
+  const region = address.region?.trim() ?? '';
+  const places = placesOf(settlements);
+  const said = (part: Statement['part'], isSaid: boolean, zone: number | undefined): Statement[] =>
+    isSaid ? [{ part, zone: zone ?? FARTHEST_ZONE, isKnown: zone !== undefined }] : [];
+  const [kladr, fias, unknown] = [
+    zoneByKladr(settlements, kladrId),
+    zoneByFias(settlements, cityFiasId),
+    zoneOfUnknown(settlements, shipping),
+  ];
+  return [
+    ...said('code', Boolean(kladrId), kladr),
+    ...said('code', fias !== undefined, fias),
+    ...said('zip', zip !== '', zoneByZip(settlements, zip)),
+    ...said('region', region !== '', nearest(places.inRegion(region))),
+    ...said('name', unknown !== undefined, unknown),
+    ...places.namedIn(address).flatMap((named) => said('name', true, nearest(named))),
+  ];
+}
 
 /**
  * How far an address is: each of its codes and names says where the parcel may go, and the farthest of these counts, so
- * that codes of a near city do not make a far one cheap. A settlement that is not known is as far as another one of its region.
+ * that codes of a near city do not make a far one cheap. What says nothing is far away.
  */
-export function zoneOfAddress(settlements: Settlements, shipping: Shipping): number {
-  const { cityFiasId, kladrId, zip, address } = shipping;
-  const said = [
-    zoneByKladr(settlements, kladrId),
-    zoneByFias(settlements, cityFiasId),
-    zoneByZip(settlements, zip.trim()),
-    zoneByRegion(settlements, address),
-    zoneOfUnknown(settlements, shipping),
-    ...placesOf(settlements).namedIn(address).map(nearest),
-  ].filter((zone) => zone !== undefined);
-  return said.length === 0 ? FARTHEST_ZONE : Math.max(...said);
-}
+export const zoneOf = (statements: readonly Statement[]): number =>
+  statements.length === 0 ? FARTHEST_ZONE : Math.max(...statements.map(({ zone }) => zone));
