@@ -90,8 +90,8 @@ export const notificationPath = (id: number): string => `${paths.notifications}/
 
 export const rafflePath = (codeUrl: string): string => `/raffle/${codeUrl}`;
 
-/** The id of a topic's place on the page of all topics; ids have no spaces. */
-export const topicId = (tag: string): string => tag.trim().replace(/\s+/g, '-');
+/** The id of a topic's place on the page of all topics; ids have no spaces, and half a character cannot be encoded. */
+export const topicId = (tag: string): string => tag.toWellFormed().trim().replace(/\s+/g, '-');
 
 /** A topic's place on the page of all topics. */
 export const topicPath = (tag: string): string => `${paths.blog}#${encodeURIComponent(topicId(tag))}`;

@@ -10,7 +10,7 @@ export const captionsTrack = (captions: string | undefined) =>
         kind: 'captions',
         srclang: 'ru',
         label: 'Субтитры',
-        src: `data:text/vtt;charset=utf-8,${encodeURIComponent(captions)}`,
+        src: `data:text/vtt;charset=utf-8,${encodeURIComponent(captions.toWellFormed())}`,
         default: true,
       } as const)
     : undefined;

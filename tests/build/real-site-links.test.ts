@@ -3,17 +3,18 @@ import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 import { harmlessLinks, hostileLinks } from '../property/hostile/hostile-links.ts';
 import { shopWithLinks, withoutUnsafeMarks } from '../property/hostile/planted-links.ts';
+import { withHostileWords } from '../property/hostile/hostile-words.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 
-test('SEC-05 whatever links a back end sends, no page, feed or sitemap leads, loads or sends by another scheme', async () => {
+test('SEC-05 whatever links and words a back end sends, no page, feed or sitemap leads, loads, sends or runs otherwise', async () => {
   const planted = shopWithLinks(generateShop({ products: hostileLinks.length }), [
     ...hostileLinks,
     ...harmlessLinks,
   ]);
   const hostile = new ShopUnderTest(planted, compiledSiteFolder());
   try {
-    hostile.disturb = (_, answer) => withoutUnsafeMarks(answer);
+    hostile.disturb = async (_, answer) => withHostileWords(await withoutUnsafeMarks(answer));
     const { pages, warnings } = await hostile.rebuild({ full: true });
     expect(pages.total).toBeGreaterThan(planted.products.length);
     expect(warnings.filter((warning) => warning.includes('unsafe')).length).toBeGreaterThan(500);
