@@ -9,11 +9,14 @@ import { createClient } from '../../src/api/client.ts';
 import { getCategories } from '../../src/contract/category.ts';
 import { withRetry } from '../../src/rebuild/sync/with-retry.ts';
 import { type AttackAnswer, attackClient, flood, statusesOf } from './nginx-attack.ts';
-import { hasNginx, type RunningNginx, startNginx } from './running-nginx.ts';
+import { BEHIND_BALANCER, hasNginx, type RunningNginx, startNginx } from './running-nginx.ts';
 
 const STRANGER = '127.0.0.2';
 const VISITOR = '127.0.0.3';
 const THIS_MACHINE = '127.0.0.1';
+
+/** What the Node server says; longer than what nginx finds too short to compress. */
+const PLAIN = '{"data":[]}'.padEnd(4_000);
 
 let dataFolder: string;
 let server: Server;
@@ -21,7 +24,10 @@ beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-limits-'));
   mkdirSync(join(dataFolder, 'nginx'));
   for (const name of ['every-answer', 'pages']) writeFileSync(join(dataFolder, 'nginx', `${name}.conf`), '');
-  server = createServer((_, response) => response.end('{"data":[]}')).listen(0, '127.0.0.1');
+  server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(PLAIN)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
 });
 afterAll(() => {
@@ -29,9 +35,9 @@ afterAll(() => {
   rmSync(dataFolder, { recursive: true });
 });
 
-async function withNginx(name: string, visit: (nginx: RunningNginx) => Promise<void>) {
+async function withNginx(name: string, visit: (nginx: RunningNginx) => Promise<void>, further?: string) {
   const { port } = server.address() as AddressInfo;
-  const nginx = await startNginx(dataFolder, port, name);
+  const nginx = await startNginx(dataFolder, port, name, further);
   try {
     await visit(nginx);
   } finally {
@@ -77,6 +83,47 @@ test.runIf(hasNginx)(
       expect(statusesOf(own)).toEqual([200]);
     }),
   30_000,
+);
+
+/** Asks once from each of so many addresses of a network; the statuses. */
+async function askAsNetwork(nginx: RunningNginx, network: string, path: string, count: number) {
+  const client = attackClient(nginx, STRANGER);
+  const ask = (_: unknown, host: number) =>
+    client.get(path, { 'x-forwarded-for': `${network}:${(host + 1).toString(16)}` });
+  const answers = await Promise.all(Array.from({ length: count }, ask));
+  client.close();
+  return statusesOf(answers);
+}
+
+test.runIf(hasNginx).each([
+  ['nginx.conf', '/checkout'],
+  ['nginx-api.conf', '/basket/v1'],
+])(
+  'SEC-01 the addresses of an IPv6 network, any of which a household may choose, count as one: %s',
+  (name, path) =>
+    withNginx(
+      name,
+      async (nginx) => {
+        // The last bytes are those of a line's end and of nothing.
+        for (const network of ['2001:db8:1:2:3:4:a', '2001:db8:a0a:a:0:0:0'])
+          expect(await askAsNetwork(nginx, network, path, 700)).toContain(429);
+        for (const network of ['2001:db8:1:3:3:4:a', '2001:db9:1:2:3:4:a'])
+          expect(await askAsNetwork(nginx, network, path, 20)).toEqual([200]);
+        expect((await ask(nginx, VISITOR, path)).status).toBe(200);
+      },
+      BEHIND_BALANCER,
+    ),
+);
+
+test.runIf(hasNginx)(
+  'SEC-01 nginx compresses nothing that the Node server has left plain: its size may tell a secret',
+  () =>
+    withNginx('nginx.conf', async (nginx) => {
+      const client = attackClient(nginx, VISITOR);
+      for (const path of ['/ops', '/ops/releases', '/checkout', '/draft/news/1', '/nothing?utm_source=mail'])
+        expect((await client.get(path, { 'accept-encoding': 'gzip, br' })).body, path).toBe(PLAIN);
+      client.close();
+    }),
 );
 
 /** The `fetch` of a machine with another address. */

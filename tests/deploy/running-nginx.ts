@@ -70,11 +70,15 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-/** Starts nginx with a documented configuration before a Node server. */
+/** Visitors are those whom a balancer on this machine names. */
+export const BEHIND_BALANCER = 'set_real_ip_from 127.0.0.0/8; real_ip_header X-Forwarded-For;';
+
+/** Starts nginx with a documented configuration before a Node server; `further` stands beside it. */
 export async function startNginx(
   dataFolder: string,
   nodePort: number,
   name = 'nginx.conf',
+  further = '',
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-nginx-'));
   const port = await freePort();
@@ -94,7 +98,7 @@ export async function startNginx(
     `${isRoot ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
     include /etc/nginx/modules-enabled/*.conf;
     events {}
-    http { include /etc/nginx/mime.types; access_log ${folder}/access.log; ${temporary.join(' ')} include ${folder}/site.conf; include ${folder}/default.conf; }`,
+    http { include /etc/nginx/mime.types; access_log ${folder}/access.log; ${temporary.join(' ')} ${further} include ${folder}/site.conf; include ${folder}/default.conf; }`,
   );
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   const ended = once(child, 'exit');
