@@ -93,6 +93,37 @@ test('an article is dated when it goes out, unless its editor has dated it', asy
   expect(dateOf(dated)).toBe('2026-02-14T10:00:00+03:00');
 });
 
+test('what is dated ahead never goes out before its date: not saved, not by its button, not at an earlier time', async () => {
+  const later = { publicationDate: '2026-03-01T09:01' };
+  const typed = { name: 'Не сейчас', preview: 'К', ...later };
+  const count = api.store.documents.all('news').length;
+  const isRefused = ({ status, html }: { status: number; html: string }) => {
+    expect(status).toBe(422);
+    expect(html).toContain('href="#publicationDate"');
+    expect(api.store.documents.all('news').some(({ name }) => name === 'Не сейчас')).toBe(false);
+  };
+  isRefused(await browser.edit('/editor/news/new', typed));
+  isRefused(await browser.edit('/editor/news/1', { name: 'Не сейчас', ...later }));
+  const { location } = await browser.edit('/editor/news/new', { ...typed, ...DRAFT });
+  const path = location.split('?')[0] ?? '';
+  isRefused(await browser.edit(path, { intent: 'publish' }));
+  now = new Date('2026-03-01T08:00:00+03:00');
+  isRefused(await browser.edit(path, { publishAt: '2026-03-01T09:00' }));
+  expect((await browser.edit(path, { publishAt: '2026-03-01T09:01' })).html).toContain('Выйдет 1');
+  expect(api.store.documents.all('news')).toHaveLength(count);
+  now = new Date('2026-03-01T09:01:00+03:00');
+  api.publishSchedule.run();
+  expect(api.store.documents.all('news')).toHaveLength(count + 1);
+});
+
+test('a date ahead that stands there already hinders no other edit', async () => {
+  const [item] = api.store.documents.all('news');
+  if (!item) throw new Error('There is no news.');
+  api.store.documents.put('news', item.id, { ...item, publicationDate: '2030-01-01T00:00:00+03:00' });
+  await browser.edit(`/editor/news/${item.id}`, { name: 'Правка' });
+  expect(api.store.documents.one('news', item.id)?.name).toBe('Правка');
+});
+
 test('a draft may be unfinished, and what goes out may not', async () => {
   const unnamed = await browser.edit('/editor/news/new', { preview: 'Коротко' });
   expect(unnamed.status).toBe(422);

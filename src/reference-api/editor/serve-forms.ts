@@ -4,6 +4,7 @@ import type { EditableKind } from '../db/last-edits.ts';
 import { withQuery, EDITOR, editPath, KIND_SEGMENTS, KIND_TITLES, listPath, NEW_NEWS } from './paths.ts';
 import { openCategory } from './category-form.ts';
 import type { EditorContext } from './editor-context.ts';
+import { publishedAtOnce } from './early-news.ts';
 import { formPage } from './form/form-page.ts';
 import type { OpenForm } from './form/open-form.ts';
 import { INTENT, draftButton } from './draft/intent.ts';
@@ -64,8 +65,9 @@ export function serveForms(context: EditorContext): void {
     if (intent === INTENT.draft) return saveAsDraft(c, context, { open, action });
     const editorName = editorIn(c).name;
     const done = store.change((): { form: OpenForm; result: Submitted; message: string } | undefined => {
-      const form = open(now());
-      if (form === undefined) return undefined;
+      const opened = open(now());
+      if (opened === undefined) return undefined;
+      const form = publishedAtOnce(opened, now());
       const result = submit(form, { values, base });
       if (result.kind !== 'saved') return { form, result, message: '' };
       noteEdit(store, form, { id: result.id, now: now(), editorName });

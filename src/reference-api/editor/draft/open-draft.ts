@@ -3,6 +3,7 @@ import { datedNews } from '../../draft/publication-date.ts';
 import { draftNews, draftProduct, publishedRecord } from '../../draft/draft-record.ts';
 import type { StoredDraft } from '../../db/drafts.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
+import { earlyNews } from '../early-news.ts';
 import type { Section, Values } from '../form/field.ts';
 import type { EditedRecord, OpenForm, Saved } from '../form/open-form.ts';
 import { moscowMinutes, momentIn } from '../moscow-time.ts';
@@ -81,7 +82,11 @@ export function openDraft(
       [PUBLISH_AT]: publishAt === null ? '' : moscowMinutes(new Date(publishAt).toISOString()),
     },
     becomesPublic: (typed) => Boolean(typed[PUBLISH_AT]),
-    check: (values) => ({ ...form.check?.(values), ...wrongTime(values, author.now) }),
+    check: (values) => ({
+      ...form.check?.(values),
+      ...earlyNews(values, publishAtOf(values) ?? Infinity),
+      ...wrongTime(values, author.now),
+    }),
     save: (values) => putDraft(store, form.edited(values), { ...author, publishAt: publishAtOf(values) }),
   };
 }

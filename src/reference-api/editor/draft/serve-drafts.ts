@@ -4,6 +4,7 @@ import { type DraftKind, draftKinds } from '../../../contract/draft.ts';
 import { publishDraft } from '../../draft/publish-draft.ts';
 import type { Part } from '../assets/layout.ts';
 import type { EditorContext } from '../editor-context.ts';
+import { publishedAtOnce } from '../early-news.ts';
 import { readFormFields } from '../form-fields.ts';
 import { formPage } from '../form/form-page.ts';
 import type { OpenForm } from '../form/open-form.ts';
@@ -97,7 +98,10 @@ export function serveDrafts(context: EditorContext): void {
       const done = store.change(() => {
         const opened = openDraft(store, { kind, id }, author);
         if (opened === undefined) return undefined;
-        const form = intent === INTENT.publish ? { ...opened, becomesPublic: () => true } : opened;
+        const form =
+          intent === INTENT.publish
+            ? publishedAtOnce({ ...opened, becomesPublic: () => true }, author.now)
+            : opened;
         const result = submit(form, { values, base });
         const draft = store.drafts.one(kind, id);
         if (result.kind === 'rejected' || intent !== INTENT.publish || draft === undefined)
