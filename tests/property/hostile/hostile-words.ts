@@ -4,12 +4,12 @@ const ENDING = `</script><script>window.hacked=1</script></title></style></texta
 /** Words of people; codes, addresses and the like have no Cyrillic letters. */
 const isWords = (text: string): boolean => /[а-яё]/i.test(text);
 
-const worded = (value: unknown): unknown => {
+function worded(value: unknown): unknown {
   if (typeof value === 'string') return isWords(value) ? value + ENDING : value;
   if (Array.isArray(value)) return value.map(worded);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, worded(member)]));
-};
+}
 
 /** A response in which every text of people goes on with a hostile ending. */
 export const withHostileWords = async (answer: Response): Promise<Response> =>
