@@ -17,6 +17,8 @@ declare namespace App {
     draft?: import('./content/draft-notice.ts').DraftNotice;
     /** Network address of the visitor, for the API's limits; empty where nobody knows it. */
     clientAddress?: string;
+    /** Whether `receiveCookies` has been over the request. */
+    hasReceivedCookies?: boolean;
     /** Asks for the favourites of the customer whom the page is made for; prebuilt pages have none. */
     favorites?: () => Promise<import('./domain/told-favorites.ts').ToldFavorites | undefined>;
   }

@@ -9,6 +9,7 @@ import { errorPath } from './paths.ts';
 import { isCrawler, withoutErrorPage } from './session/crawler.ts';
 import { customerFavorites } from './session/customer-favorites.ts';
 import { decideOnDemand, METHOD_NOT_ALLOWED, visitorOf } from './session/on-demand.ts';
+import { receiveCookies } from './session/received-cookies.ts';
 import { redirectResponse, textResponse, type OnDemandResult } from './session/on-demand-result.ts';
 import { withIslandPreloads } from './shell/hydration/island-preloads.ts';
 import { answerWithIslands } from './shell/hydration/island-scripts.ts';
@@ -70,10 +71,29 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     : withCookies(context.rewrite(errorPath(decided.status)), decided.cookies);
 }
 
+/** Answers with the cookies that the shop lets in; what it sets for them stands before what the page sets. */
+async function answerVisitor(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const { locals, request, url } = context;
+  // The error page is made behind the middleware once more, with the cookies that were let in.
+  if (locals.hasReceivedCookies) return answer(context, next);
+  locals.hasReceivedCookies = true;
+  const { header, cookies } = receiveCookies(request.headers.get('cookie') ?? '', {
+    scope: { siteCode: locals.content.settings().site.code, secure: env.siteUrl.startsWith('https:') },
+    url: new URL(url.pathname, env.siteUrl),
+  });
+  request.headers.set('cookie', header);
+  const response = await answer(context, next);
+  if (cookies.length === 0) return response;
+  const own = response.headers.getSetCookie();
+  response.headers.delete('Set-Cookie');
+  for (const cookie of [...cookies, ...own]) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
 export const onRequest = defineMiddleware(async (context, next) => {
   if (development) context.locals.content = development;
   const isOnDemand = requestedRoute(context.url.pathname).kind === 'on-demand';
-  const response = await answer(context, next);
+  const response = await (isOnDemand ? answerVisitor(context, next) : answer(context, next));
   // What waits in a prebuilt page waits for somebody, and every byte of such a page counts.
   return answerWithIslands(
     response,

@@ -5,4 +5,5 @@ const app = createApp({ streaming: false });
 
 /** Answers a request for an on-demand route; any number of them at a time. */
 export const answer = (request: Request, locals: App.Locals): Promise<Response> =>
-  app.render(request, { locals, addCookieHeader: true });
+  // The host's own request may not let its headers be changed.
+  app.render(new Request(request), { locals, addCookieHeader: true });

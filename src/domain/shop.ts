@@ -13,6 +13,8 @@ export interface Shop {
   readonly siteId: number;
   /** Suffix of the cookies' names. */
   readonly siteCode: string;
+  /** Whether the shop is served over https, where its cookies have a prefix; absent where it is not. */
+  readonly secure?: boolean;
   /** Of the prices, which is charged. */
   readonly currencyId: number;
   /** In which amounts can be shown besides. */

@@ -38,7 +38,9 @@ test('SESS-01 a cookie lives 30 days, stays with the site, and is secure on http
   expect(cookieText('cartToken', 'a1', scope)).toBe(
     'cart_token_vitrina=a1; Path=/; Max-Age=2592000; SameSite=Lax',
   );
-  expect(cookieText('cartToken', 'a1', { ...scope, secure: true })).toMatch(/; Secure$/);
+  expect(cookieText('cartToken', 'a1', { ...scope, secure: true })).toBe(
+    '__Host-cart_token_vitrina=a1; Path=/; Max-Age=2592000; SameSite=Lax; Secure',
+  );
   expect(cookieText('cartToken', undefined, scope)).toContain('Max-Age=0');
 });
 
@@ -80,10 +82,31 @@ test.each<[CookieKey, string]>([
   expect(readCookie(header, key, 'vitrina')).toBeUndefined();
 });
 
-test('SESS-01 one spoilt cookie does not hide the others', () => {
-  expect(readCookie('=; %; cart_token_vitrina=%E0; cart_token_vitrina=a1;;', 'cartToken', 'vitrina')).toBe(
-    'a1',
-  );
+test('SESS-01 one spoilt cookie does not hide those of other names', () => {
+  expect(readCookie('=; %; site-id_vitrina=%E0; cart_token_vitrina=a1;;', 'cartToken', 'vitrina')).toBe('a1');
+});
+
+test.each([
+  'cart_token_vitrina=a1; cart_token_vitrina=b2',
+  'cart_token_vitrina=%E0; cart_token_vitrina=a1',
+  'cart_token_vitrina=; cart_token_vitrina=a1',
+])('SESS-01 of two values of one name neither is read: %s', (header) => {
+  expect(readCookie(header, 'cartToken', 'vitrina')).toBeUndefined();
+});
+
+test('SESS-01 a value that came twice is one', () => {
+  expect(readCookie('cart_token_vitrina=a1; cart_token_vitrina=a1', 'cartToken', 'vitrina')).toBe('a1');
+});
+
+test('SESS-01 over https scripts read what no other host of the domain can set', () => {
+  const cookies = (cookie: string) => createCookies({ cookie }, { ...scope, secure: true });
+  const own = '__Host-cart_token_vitrina=own';
+  expect(cookies(own).get('cartToken')).toBe('own');
+  expect(cookies(`cart_token_vitrina=planted; ${own}`).get('cartToken')).toBe('own');
+  // Browsers see no prefix behind such a space, and let any host of the domain set it.
+  for (const space of ['\u2000', '\u00a0', '\ufeff', '\t'])
+    expect(cookies(`${space}__Host-cart_token_vitrina=planted; ${own}`).get('cartToken')).toBe('own');
+  expect(cookies('cart_token_vitrina=planted').get('cartToken')).toBeUndefined();
 });
 
 test('SESS-01 another tab that is told of a change finds it in the cookies', () => {

@@ -1,3 +1,5 @@
+import { hostCookieName, soleCookie } from '../domain/cookie-header.ts';
+
 /** 30 days. */
 export const COOKIE_MAX_AGE_SECONDS = 2_592_000;
 /** A year: whoever has answered is not asked every month. */
@@ -32,7 +34,7 @@ export type CookieKey = keyof typeof siteCookies | keyof typeof plainCookies;
 /** All cookies of the shop. */
 export const cookieKeys = Object.keys({ ...siteCookies, ...plainCookies }) as readonly CookieKey[];
 
-/** The name of a cookie in the browser. */
+/** The name of a cookie; over https browsers know it by `hostCookieName`. */
 export const cookieName = (key: CookieKey, siteCode: string): string =>
   key in siteCookies
     ? `${siteCookies[key as keyof typeof siteCookies]}_${siteCode}`
@@ -64,29 +66,15 @@ const isValid: Record<CookieKey, (value: string) => boolean> = {
 export const isCookieValue = (key: CookieKey, value: string | null): value is string =>
   value !== null && isValid[key](value);
 
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
-}
+const validOrAbsent = (key: CookieKey, value: string | undefined): string | undefined =>
+  value !== undefined && isValid[key](value) ? value : undefined;
 
-/** The values of all cookies of one name in a `Cookie` header or `document.cookie`; one that cannot be decoded is empty. */
-export const cookieValues = (header: string, name: string): string[] =>
-  header.split(';').flatMap((pair) => {
-    const equals = pair.indexOf('=');
-    if (equals === -1 || pair.slice(0, equals).trim() !== name) return [];
-    return decode(pair.slice(equals + 1).trim());
-  });
-
-/** All valid values of a cookie: cookies of one name may have been set for different paths. Garbage counts as absent. */
-export const readCookies = (header: string, key: CookieKey, siteCode: string): string[] =>
-  cookieValues(header, cookieName(key, siteCode)).filter(isValid[key]);
-
-/** Reads one cookie out of a `Cookie` header or `document.cookie`; garbage counts as absent. */
+/**
+ * Reads one cookie out of the header that `receiveCookies` has let in; garbage counts as absent, and so do two values of one
+ * name.
+ */
 export const readCookie = (header: string, key: CookieKey, siteCode: string): string | undefined =>
-  readCookies(header, key, siteCode)[0];
+  validOrAbsent(key, soleCookie(header, cookieName(key, siteCode)));
 
 export interface CookieScope {
   readonly siteCode: string;
@@ -94,31 +82,29 @@ export interface CookieScope {
   readonly secure: boolean;
 }
 
+/** The name of a cookie as the browser has it. */
+export const browserCookieName = (key: CookieKey, { siteCode, secure }: CookieScope): string =>
+  hostCookieName(cookieName(key, siteCode), secure);
+
 /** Cookies that only servers read and write: no script of a page can take what they hold. */
-const httpOnlyCookies: readonly CookieKey[] = ['refreshToken', 'deviceId', 'orderBill'];
+export const httpOnlyCookies: readonly CookieKey[] = ['refreshToken', 'deviceId', 'orderBill'];
 
 const maxAgeSeconds = (key: CookieKey): number =>
   key === 'trackingConsent' ? CONSENT_MAX_AGE_SECONDS : COOKIE_MAX_AGE_SECONDS;
 
 /** A cookie as `document.cookie` and `Set-Cookie` take it; without a value it removes the cookie. */
-export const cookieText = (
-  key: CookieKey,
-  value: string | undefined,
-  { siteCode, secure }: CookieScope,
-): string =>
+export const cookieText = (key: CookieKey, value: string | undefined, scope: CookieScope): string =>
   [
-    `${cookieName(key, siteCode)}=${encodeURIComponent(value ?? '')}`,
+    `${browserCookieName(key, scope)}=${encodeURIComponent(value ?? '')}`,
     'Path=/',
     `Max-Age=${value === undefined ? 0 : maxAgeSeconds(key)}`,
     'SameSite=Lax',
     ...(httpOnlyCookies.includes(key) ? ['HttpOnly'] : []),
-    ...(secure ? ['Secure'] : []),
+    ...(scope.secure ? ['Secure'] : []),
   ].join('; ');
 
 export interface Cookies {
   get(key: CookieKey): string | undefined;
-  /** All valid values, in the order of the browser. */
-  getAll(key: CookieKey): readonly string[];
   set(key: CookieKey, value: string): void;
   remove(key: CookieKey): void;
 }
@@ -134,8 +120,7 @@ function writeCookie(page: { cookie: string }, text: string): void {
 
 /** The shop's cookies in a browser: `page` is its `document`. */
 export const createCookies = (page: { cookie: string }, scope: CookieScope): Cookies => ({
-  get: (key) => readCookie(page.cookie, key, scope.siteCode),
-  getAll: (key) => readCookies(page.cookie, key, scope.siteCode),
+  get: (key) => validOrAbsent(key, soleCookie(page.cookie, browserCookieName(key, scope))),
   set: (key, value) => writeCookie(page, cookieText(key, value, scope)),
   remove: (key) => writeCookie(page, cookieText(key, undefined, scope)),
 });

@@ -2,12 +2,13 @@ import { createClient } from '../api/client.ts';
 import { HttpError } from '../api/errors.ts';
 import { getFavoriteIds } from '../contract/favorite.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
+import { cookieValues } from '../domain/cookie-header.ts';
 import type { ToldFavorites } from '../domain/told-favorites.ts';
 import { logError } from '../http/log-error.ts';
 import { type AccessToken, accessToken } from './access-token.ts';
-import { cookieName, cookieValues, readCookies } from './cookies.ts';
+import { browserCookieName, readCookie } from './cookies.ts';
 import { siteAndCurrency } from './site-and-currency.ts';
-import type { Visitor } from './visitor.ts';
+import type { LinkVisitor } from './link-sign-in.ts';
 
 /** A page does not wait longer for what its islands can ask for themselves. */
 const TIMEOUT_MS = 1000;
@@ -16,11 +17,10 @@ const isRejected = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === UNAUTHORIZED || error.status === SESSION_ENDED);
 
 /** The token that the browser has once the response is there: one that it sets or removes counts before its own. */
-function tokenAfter({ cookies, site }: Visitor, setCookies: readonly string[]): AccessToken | undefined {
-  const name = cookieName('authToken', site.code);
+function tokenAfter({ cookies, scope }: LinkVisitor, setCookies: readonly string[]): AccessToken | undefined {
+  const name = browserCookieName('authToken', scope);
   const set = setCookies.flatMap((cookie) => cookieValues(cookie, name)).at(-1);
-  if (set !== undefined) return accessToken(set);
-  return readCookies(cookies, 'authToken', site.code).flatMap((text) => accessToken(text) ?? [])[0];
+  return accessToken(set ?? readCookie(cookies, 'authToken', scope.siteCode) ?? '');
 }
 
 /**
@@ -28,7 +28,7 @@ function tokenAfter({ cookies, site }: Visitor, setCookies: readonly string[]): 
  * failure is logged: the page's islands ask for them. `setCookies`: the `Set-Cookie` headers of the page.
  */
 export async function customerFavorites(
-  visitor: Visitor,
+  visitor: LinkVisitor,
   setCookies: readonly string[],
 ): Promise<ToldFavorites | undefined> {
   const token = tokenAfter(visitor, setCookies);

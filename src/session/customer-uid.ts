@@ -1,7 +1,7 @@
 import type { Cookies } from './cookies.ts';
 import { tokenPayload } from './token-payload.ts';
 
-/** Tokens whose session is over: a cookie of another path cannot be removed. */
+/** Tokens whose session is over: a browser may not let the cookie be removed. */
 const ended = new Set<string>();
 
 /** Treats the token as absent from now on, on this page. */
@@ -15,9 +15,6 @@ export const hasEnded = (text: string): boolean => ended.has(text);
  * undefined for a guest. Only the back end can say whether it is true.
  */
 export function customerUid(cookies: Cookies): number | undefined {
-  for (const text of cookies.getAll('authToken')) {
-    const payload = ended.has(text) ? undefined : tokenPayload(text);
-    if (payload) return payload.uid;
-  }
-  return undefined;
+  const text = cookies.get('authToken');
+  return text === undefined || ended.has(text) ? undefined : tokenPayload(text)?.uid;
 }

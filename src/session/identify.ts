@@ -1,5 +1,6 @@
 import { type AccessToken, accessToken } from './access-token.ts';
-import { cookieName, cookieValues, type CookieKey, readCookies } from './cookies.ts';
+import { cookieValues } from '../domain/cookie-header.ts';
+import { cookieName, type CookieKey, readCookie } from './cookies.ts';
 import type { Customer, TokenAuthority, TokenCheck } from './token-check.ts';
 
 /** Who a request comes from. */
@@ -12,9 +13,6 @@ export type Identity =
   /** The token is well formed, and the back end does not respond. */
   | { readonly kind: 'unverified'; readonly token: AccessToken };
 
-/** Cookies of one name can be set for different paths; no honest browser has more of them. */
-const MAX_TOKENS = 3;
-
 /** A request's cookies and the back end that checks its tokens. */
 export interface Sender {
   /** The request's `Cookie` header. */
@@ -24,17 +22,15 @@ export interface Sender {
   readonly check: TokenCheck;
 }
 
-/** Who is signed in: the customer of the first token that has not expired and that the back end accepts. */
+/** Who is signed in: the customer of the one token that has not expired and that the back end accepts. */
 export async function identify({ cookies, siteCode, authority, check }: Sender): Promise<Identity> {
-  const tokens = readCookies(cookies, 'authToken', siteCode).flatMap((text) => accessToken(text) ?? []);
-  let ended = false;
-  for (const token of tokens.slice(0, MAX_TOKENS)) {
+  const token = accessToken(readCookie(cookies, 'authToken', siteCode) ?? '');
+  if (token) {
     const status = await check(authority, token.text);
     if (status.kind === 'accepted') return { kind: 'customer', token, customer: status.customer };
     if (status.kind === 'unavailable') return { kind: 'unverified', token };
-    ended ||= status.kind === 'ended';
+    if (status.kind === 'ended') return { kind: 'ended' };
   }
-  if (ended) return { kind: 'ended' };
   const isThere = cookieValues(cookies, cookieName('authToken', siteCode)).length > 0;
   return { kind: 'guest', forget: isThere ? ['authToken'] : [] };
 }

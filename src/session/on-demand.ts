@@ -1,8 +1,9 @@
 import { SESSION_ENDED } from '../contract/http-status.ts';
+import { cookieValues, withCookie } from '../domain/cookie-header.ts';
 import { type Guard, guardOf } from '../domain/guards.ts';
 import { isSessionEndpoint } from '../domain/session-endpoints.ts';
 import { paths } from '../paths.ts';
-import { cookieName, cookieText, isCookieValue, readCookies } from './cookies.ts';
+import { cookieName, cookieText, isCookieValue } from './cookies.ts';
 import { type ResumedSession, resumeSession } from './endpoints/resume-session.ts';
 import { handleLink } from './link-page.ts';
 import type { LinkVisitor } from './link-sign-in.ts';
@@ -77,7 +78,7 @@ async function decideAfter(
       // The page itself holds nothing private, and refreshes as soon as it can.
       return { decision: { kind: 'allow' }, cookies: [] };
     case 'resumed': {
-      const cookies = `${cookieName('authToken', visitor.site.code)}=${session.token}; ${visitor.cookies}`;
+      const cookies = withCookie(visitor.cookies, cookieName('authToken', visitor.site.code), session.token);
       return { decision: await decide(path, { ...visitor, cookies }), cookies: session.cookies };
     }
     case 'ended': {
@@ -104,8 +105,12 @@ function returnAddress(path: string, query: string): string {
 
 /** Whether the browser had a session, whatever has become of it. */
 const hadSession = ({ cookies, site }: LinkVisitor): boolean =>
-  readCookies(cookies, 'refreshToken', site.code).length > 0 ||
-  readCookies(cookies, 'authToken', site.code).some((text) => tokenPayload(text) !== undefined);
+  cookieValues(cookies, cookieName('refreshToken', site.code)).some((text) =>
+    isCookieValue('refreshToken', text),
+  ) ||
+  cookieValues(cookies, cookieName('authToken', site.code)).some(
+    (text) => isCookieValue('authToken', text) && tokenPayload(text) !== undefined,
+  );
 
 /** Where a visitor is sent instead: the sign-in says whose session has ended. */
 function redirectPath(wanted: string, visitor: LinkVisitor, to: string): string {

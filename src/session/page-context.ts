@@ -1,5 +1,6 @@
 import { readShop, type Shop } from '../domain/shop.ts';
 import { createCookies, type Cookies } from './cookies.ts';
+import { moveCookies } from './move-cookies.ts';
 
 /** The shop's settings in the page and the visitor's cookies. */
 export interface PageContext {
@@ -7,7 +8,9 @@ export interface PageContext {
   readonly cookies: Cookies;
 }
 
-export function createPageContext(page: Document, { protocol }: Pick<Location, 'protocol'>): PageContext {
+export function createPageContext(page: Document): PageContext {
   const shop = readShop(page);
-  return { shop, cookies: createCookies(page, { siteCode: shop.siteCode, secure: protocol === 'https:' }) };
+  const scope = { siteCode: shop.siteCode, secure: shop.secure === true };
+  if (scope.secure) moveCookies(page, scope);
+  return { shop, cookies: createCookies(page, scope) };
 }

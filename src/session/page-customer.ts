@@ -7,7 +7,7 @@ import { signedIn } from './signed-in.ts';
 let last: AccessToken | undefined;
 
 const isKept = ({ text }: AccessToken, cookies: Cookies): boolean =>
-  !hasEnded(text) && cookies.getAll('authToken').includes(text);
+  !hasEnded(text) && cookies.get('authToken') === text;
 
 /**
  * The customer of this page, by the access token; undefined for a guest. Who was signed in stays so while a token that has

@@ -64,7 +64,7 @@ export function openPageSession(
     try {
       const result = await refresh(text);
       if (result.kind === 'refreshed') return take(result);
-      if (!cookies.getAll('authToken').includes(text)) {
+      if (cookies.get('authToken') !== text) {
         if (result.kind === 'ended') endAfter(result);
         return undefined;
       }
@@ -95,7 +95,7 @@ export function openPageSession(
     onSessionEnded: (token) => {
       rejectToken(token);
       // A late answer: another tab has signed in again, or out, meanwhile.
-      if (!cookies.getAll('authToken').includes(token)) return onChange();
+      if (cookies.get('authToken') !== token) return onChange();
       endToken(token);
       for (const key of SESSION_COOKIES) cookies.remove(key);
       onChange();

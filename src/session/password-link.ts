@@ -1,8 +1,9 @@
+import { soleCookie } from '../domain/cookie-header.ts';
 import { paths } from '../paths.ts';
-import { type CookieScope, cookieValues } from './cookies.ts';
+import type { CookieScope } from './cookies.ts';
 import { isDocumentRequest } from './document-request.ts';
-import { linkCookie } from './link-cookie.ts';
 import type { Redirect } from './on-demand-result.ts';
+import { serverCookie } from './server-cookie.ts';
 import { withQuery } from './sign-in-link.ts';
 
 const PARAMETER = 'code';
@@ -33,12 +34,14 @@ export function readPasswordLink({ pathname, searchParams }: URL): PasswordLink 
 }
 
 /** Keeps the code for the form; without one it is removed. */
-export const passwordCodeCookie = (code: string | undefined, scope: CookieScope): string =>
-  linkCookie(NAME, code, { maxAgeSeconds: MAX_AGE_SECONDS, scope, path: COOKIE_PATH });
+export const passwordCodeCookie = (code: string | undefined, { siteCode, secure }: CookieScope): string =>
+  serverCookie(`${NAME}_${siteCode}`, code, { maxAgeSeconds: MAX_AGE_SECONDS, path: COOKIE_PATH, secure });
 
 /** The code of the link that was opened last. */
-export const readPasswordCode = (header: string, siteCode: string): string | undefined =>
-  cookieValues(header, `${NAME}_${siteCode}`).find(isCode);
+export function readPasswordCode(header: string, siteCode: string): string | undefined {
+  const code = soleCookie(header, `${NAME}_${siteCode}`);
+  return code !== undefined && isCode(code) ? code : undefined;
+}
 
 /**
  * Takes the code out of the address before there is a page: neither history nor a script nor another site gets to see it.

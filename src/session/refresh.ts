@@ -76,7 +76,7 @@ export function createRefresh({ cookies, fetch, exclusively }: RefreshSettings):
   async function refreshAlone(spentToken: string): Promise<RefreshResult> {
     const current = signedIn(cookies)?.text;
     if (current !== undefined && current !== spentToken) return { kind: 'refreshed', token: current };
-    if (cookies.getAll('authToken').length === 0) return { kind: 'signed-out' };
+    if (cookies.get('authToken') === undefined) return { kind: 'signed-out' };
     const result = await exchange(cookies, fetch);
     // The tabs that wait for this one find no session any more, and ask nothing.
     if (result.kind === 'ended' && current === undefined) cookies.remove('authToken');

@@ -7,7 +7,7 @@
  * its hash, so the text is the same for every shop.
  */
 export const awaitOwnPricesScript = `(()=>{
-const s=JSON.parse(document.getElementById('shop').textContent),v=n=>document.cookie.split(n+'_'+s.siteCode+'=')[1],t=v('auth_token'),c=parseInt(v('currency-id')),r=document.documentElement;
+const s=JSON.parse(document.getElementById('shop').textContent),v=n=>{const e=('; '+document.cookie).split('; '+(s.secure?'__Host-':'')+n+'_'+s.siteCode+'=');return e[2]?'':e[1]},t=v('auth_token'),c=parseInt(v('currency-id')),r=document.documentElement;
 if(s.currencies.some(e=>e.id==c)){r.dataset.currency='';setTimeout(()=>r.dataset.currency||delete r.dataset.currency,2e4)}
 if(!t)return;
 r.dataset.pricing=r.dataset.customer='';

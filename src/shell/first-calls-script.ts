@@ -7,11 +7,12 @@ import { Header, PLATFORM } from '../contract/headers.ts';
  */
 export const firstCallsScript = `(()=>{
 const s=JSON.parse(document.getElementById('shop').textContent),
-v=n=>document.cookie.split('; ').filter(e=>e.startsWith(n+'_'+s.siteCode+'=')).map(e=>decodeURIComponent(e.slice(e.indexOf('=')+1))),
+v=n=>document.cookie.split('; ').filter(e=>e.startsWith((s.secure?'__Host-':'')+n+'_'+s.siteCode+'=')).map(e=>decodeURIComponent(e.slice(e.indexOf('=')+1))),
 t=v('auth_token'),
+c=v('currency-id'),
 f=JSON.parse(document.currentScript.dataset.firstCalls);
 try{if(t.length!==1||JSON.parse(atob(t[0].split('.')[1].replaceAll('-','+').replaceAll('_','/'))).exp*1e3-Date.now()<12e4)return}catch{return}
-const headers={accept:'application/json','${Header.siteId}':String(s.siteId),'${Header.currencyId}':v('currency-id')[0]||String(s.currencyId),'${Header.platform}':'${PLATFORM}',authorization:'Bearer '+t[0]},
+const headers={accept:'application/json','${Header.siteId}':String(s.siteId),'${Header.currencyId}':c.length==1?c[0]:String(s.currencyId),'${Header.platform}':'${PLATFORM}',authorization:'Bearer '+t[0]},
 m=window.firstCalls=new Map;
 f.forEach(c=>{
 const{path=c,body}=c,u=s.apiUrl+path,

@@ -17,4 +17,4 @@ export const isDraftPage = ({ documentElement }: Document): boolean => 'draft' i
  * The context of the page. Separate from `environment.ts`, so that the header's counts and the favourite buttons load no
  * API client before the first touch.
  */
-export const pageContext = (): PageContext => (provided ??= createPageContext(document, location));
+export const pageContext = (): PageContext => (provided ??= createPageContext(document));

@@ -36,7 +36,7 @@ test('a session is a cookie that no script reads and no other site sends', async
   await api.close();
 });
 
-test('behind HTTPS the session cookie is Secure', async () => {
+test('SESS-01 behind HTTPS no other host of the domain can set the session cookie, and two of it are none', async () => {
   const api = testApi({ shop: editorShop, publicUrl: 'https://api.test' });
   const browser = new EditorBrowser(api);
   const { cookie } = await browser.post(
@@ -44,7 +44,13 @@ test('behind HTTPS the session cookie is Secure', async () => {
     { email: 'redaktor@polotno.example', password: 'polotno' },
     { origin: 'https://api.test' },
   );
-  expect(cookie).toContain('; Secure');
+  expect(cookie).toMatch(/^__Host-editor=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  const own = cookie?.split(';')[0] ?? '';
+  const isSignedIn = async (header: string) =>
+    (await api.fetch('/editor', { headers: { cookie: header } })).status === 200;
+  expect(await isSignedIn(own)).toBe(true);
+  expect(await isSignedIn(own.replace('__Host-', ''))).toBe(false);
+  expect(await isSignedIn(`__Host-editor=planted; ${own}`)).toBe(false);
   await api.close();
 });
 

@@ -59,8 +59,12 @@ const cookie = fc
   .constantFrom(...Object.keys(cookieValues))
   .chain((name) =>
     fc
-      .tuple(fc.constantFrom('polotno', 'polotno', 'other'), fc.constantFrom(...(cookieValues[name] ?? [''])))
-      .map(([site, value]) => `${plain.includes(name) ? name : `${name}_${site}`}=${value}`),
+      .tuple(
+        fc.constantFrom('__Host-', '__Host-', ''),
+        fc.constantFrom('polotno', 'polotno', 'other'),
+        fc.constantFrom(...(cookieValues[name] ?? [''])),
+      )
+      .map(([prefix, site, value]) => `${prefix}${plain.includes(name) ? name : `${name}_${site}`}=${value}`),
   );
 
 const header = (values: readonly string[]) =>
@@ -71,7 +75,7 @@ const headers = fc.record({
   'user-agent': header([crawler['user-agent'], 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', '']),
   'sec-fetch-site': header(['same-origin', 'cross-site', 'none', 'x']),
   'sec-fetch-dest': header(['document', 'image', 'iframe', 'empty']),
-  origin: header(['http://shop.test', 'https://evil.example', 'null']),
+  origin: header(['https://shop.test', 'https://evil.example', 'null']),
   referer: header(['https://evil.example/?secret', 'http://shop.test/']),
   authorization: header([`Bearer ${forgedToken({ uid: 1, exp: IN_A_CENTURY })}`, 'Basic YTpi', 'Bearer ']),
   'content-type': header(['application/x-www-form-urlencoded', 'application/json', 'text/plain', '/']),

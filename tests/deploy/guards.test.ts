@@ -10,13 +10,16 @@ import { createOnDemand } from '../../src/server/on-demand.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
 import { customersAddresses, guardRequest, type GuardRequest, onDemandAddresses } from './guard-requests.ts';
 import { NetlifyHost } from './netlify-host.ts';
-import { addresses, type PublishedShop, publishShop } from './published-shop.ts';
+import { addresses as httpAddresses, type PublishedShop, publishShop } from './published-shop.ts';
 
 // npm run proof:session sends ten thousand, with another seed each time.
 const REQUESTS = Number(process.env['GUARD_REQUESTS'] ?? 200);
 const SEED = Number(process.env['SESSION_SEED'] ?? 1);
 const TIMEOUT_MS = 600_000;
 const FIRST_SERVER_ERROR = 500;
+
+/** As shops are in public: over https the cookies have a prefix. */
+const addresses = { ...httpAddresses, siteUrl: 'https://shop.test' };
 
 const VICTIM = { fio: 'Жертвова Мария', email: 'zhertvova@private.example', phone: '+79109876543' };
 
@@ -35,7 +38,7 @@ let secrets: readonly string[];
 
 beforeAll(async () => {
   // Guards and what they give are the same in a shop of any size.
-  published = await publishShop(4);
+  published = await publishShop(4, addresses.siteUrl);
   const { dataFolder, store } = published.shop;
   server = createShopServer({ ...addresses, dataFolder, onDemand: createOnDemand(dataFolder) });
   await listen(server, 0);
@@ -48,7 +51,7 @@ beforeAll(async () => {
     body: JSON.stringify({ oldRefreshToken: refresh, deviceId: 'victims-device' }),
   });
   const tokens = (await response.json()) as { access: string; refresh: string };
-  victimsCookies = `auth_token_polotno=${tokens.access}`;
+  victimsCookies = `__Host-auth_token_polotno=${tokens.access}`;
   secrets = ['Жертвова', 'zhertvova', '9876543', tokens.access, tokens.refresh, refresh];
 }, TIMEOUT_MS);
 afterAll(async () => {
@@ -106,10 +109,13 @@ const netlify: Host = async ({ address, method, headers, body }) => {
 const isLocal = (place: string) => /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(place);
 
 /** What is wrong with an answer to somebody who is not signed in. */
-function faultsOf({ address, method }: GuardRequest, { status, headers, body }: Answer): string[] {
+function faultsOf(
+  { address, method, headers: sent }: GuardRequest,
+  { status, headers, body }: Answer,
+): string[] {
   const path = address.replace(/\?.*$/s, '');
   const everything = `${body}\n${Object.values(headers).join('\n')}`;
-  const prevLink = /^prevLink=([^;]*)/m.exec(headers['set-cookie'] ?? '')?.[1];
+  const prevLink = /^__Host-prevLink=([^;]*)/m.exec(headers['set-cookie'] ?? '')?.[1];
   const faults = {
     'an error of the server': status >= FIRST_SERVER_ERROR,
     'a private text': secrets.some((secret) => everything.includes(secret)),
@@ -120,7 +126,10 @@ function faultsOf({ address, method }: GuardRequest, { status, headers, body }: 
       ['GET', 'HEAD'].includes(method) &&
       onDemandAddresses.includes(path) &&
       !/no-store/.test(headers['cache-control'] ?? ''),
-    'a session': /^(?:auth|refresh)_token[^=]*=[^;]/m.test(headers['set-cookie'] ?? ''),
+    // What came by the name of before is moved as it is.
+    'a session': [
+      ...(headers['set-cookie'] ?? '').matchAll(/^(?:__Host-)?(?:auth|refresh)_token[^=]*=([^;]+)/gm),
+    ].some(([, token = '']) => !sent['cookie']?.includes(token)),
   };
   return Object.entries(faults).flatMap(([name, isWrong]) => (isWrong ? [name] : []));
 }
@@ -169,6 +178,29 @@ test.each(hosts)(
       }),
       { seed: SEED, numRuns: REQUESTS },
     );
+  },
+  TIMEOUT_MS,
+);
+
+test.each(hosts)(
+  'SESS-01 on %s another host of the domain signs nobody in with the cookies that it sets, and nobody out',
+  async (_, host) => {
+    connectApi();
+    const open = async (cookie: string) =>
+      host({ address: '/user/profile', method: 'GET', headers: { cookie } });
+    const planted = victimsCookies.replace('__Host-', '');
+    const hasMoved = '__Host-cookies_moved_polotno=1';
+    // To all paths of the domain, and to a longer one, which browsers send first.
+    for (const cookie of [`${planted}; ${hasMoved}`, `${planted}; ${planted}x; ${hasMoved}`]) {
+      const answer = await open(cookie);
+      expect(answer.headers['location']).toBe('/user/signin');
+      expect(answer.headers['set-cookie']).toContain(
+        'auth_token_polotno=; Path=/user; Max-Age=0; Domain=shop.test',
+      );
+      expect(answer.headers['set-cookie']).not.toContain(planted);
+    }
+    const own = await open(`auth_token_polotno=planted; ${victimsCookies}; ${hasMoved}`);
+    expect(own.status).toBe(200);
   },
   TIMEOUT_MS,
 );

@@ -22,12 +22,15 @@ export interface PublishedShop {
   close(): Promise<void>;
 }
 
-/** Publishes a demo shop of so many products. */
-export async function publishShop(products = 60): Promise<PublishedShop> {
+/** Publishes a demo shop of so many products, which visitors reach by an address. */
+export async function publishShop(
+  products = 60,
+  siteUrl: string = addresses.siteUrl,
+): Promise<PublishedShop> {
   const root = mkdtempSync(join(tmpdir(), 'vitrina-published-'));
   const shop = new ShopUnderTest(generateShop({ products }), compiledSiteFolder());
   await shop.rebuild({ full: true });
-  await publish({ root, dataFolder: shop.dataFolder, shop: addresses });
+  await publish({ root, dataFolder: shop.dataFolder, shop: { ...addresses, siteUrl } });
   return {
     root,
     shop,

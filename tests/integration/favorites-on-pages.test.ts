@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const visitor = (cookies = browser.page.header) => ({
   ...{ cookies, site: { id: 1, code: 'vitrina' }, apiUrl: 'http://api.test' },
-  fetch: browser.network.fetch,
+  ...{ scope: { siteCode: 'vitrina', secure: false }, fetch: browser.network.fetch },
 });
 const asked = () => browser.network.asked('getFavoriteIds').length;
 

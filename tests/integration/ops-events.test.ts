@@ -18,16 +18,16 @@ const nothing = {
 };
 
 /** `/ops` of a server that is stopped with the test, and the cookie of one who is signed in. */
-async function signedInOps(subscribers: Subscribers, overview: ReleaseControl['overview']) {
+async function signedInOps(subscribers: Subscribers, overview: ReleaseControl['overview'], secure = false) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-ops-'));
   const store = new SqliteOperationsStore(openOperations(operationsFile(folder)));
   const control = { overview, deliver: unused, trigger: unused, rollBack: unused };
   const remoteAddressOf = () => 'nobody';
-  const ops = createOps({ store, control, token, clock, subscribers, remoteAddressOf, secure: false });
+  const ops = createOps({ store, control, token, clock, subscribers, remoteAddressOf, secure });
   const signIn = await new Access(token, clock, store.access).signIn(token, 'nobody');
   return {
     ops,
-    cookie: `ops_session=${signIn.kind === 'signed in' ? signIn.session : ''}`,
+    cookie: `${secure ? '__Host-' : ''}ops_session=${signIn.kind === 'signed in' ? signIn.session : ''}`,
     [Symbol.asyncDispose]: async () => {
       await store[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true });
@@ -52,4 +52,13 @@ test('what changes while an open page of /ops is being brought up to date is sho
   // Without being notified it looks after a quarter of a minute.
   await expect.poll(() => overviews, { timeout: 10_000 }).toBe(2);
   await reader?.cancel();
+});
+
+test('SESS-01 over https /ops knows its visitors by a cookie that no other host of the domain can set', async () => {
+  await using server = await signedInOps(new Subscribers(), () => Promise.resolve(nothing), true);
+  const shows = async (cookie: string) =>
+    (await (await server.ops.request('/ops', { headers: { cookie } })).text()).includes('Выйти');
+  expect(await shows(server.cookie)).toBe(true);
+  expect(await shows(server.cookie.replace('__Host-', ''))).toBe(false);
+  expect(await shows(`__Host-ops_session=planted; ${server.cookie}`)).toBe(false);
 });

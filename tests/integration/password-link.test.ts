@@ -29,7 +29,7 @@ test('the code of a link leaves the address before there is a page, into a cooki
     to: '/user/password-reset-complete?utm_source=mail',
   });
   expect(cookiesOf(answer)).toEqual([
-    `${stored(CODE)}; Path=/user; Max-Age=900; HttpOnly; SameSite=Lax; Secure`,
+    `__Host-${stored(CODE)}; Path=/; Max-Age=900; HttpOnly; SameSite=Lax; Secure`,
   ]);
   const cookie = applied('', cookiesOf(answer));
   expect(await follow(COMPLETE, cookie)).toEqual({ kind: 'page', cookies: [] });

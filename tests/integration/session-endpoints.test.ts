@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { CookieJar } from './harness/cookie-jar.ts';
+import { receiveCookies } from '../../src/session/received-cookies.ts';
 
 const SITE_URL = 'https://shop.test';
 const DEVICE = 'device-1';
@@ -33,20 +34,26 @@ const fetch: typeof globalThis.fetch = async (input, init) => {
 interface Sent {
   body?: object;
   headers?: Record<string, string>;
+  /** Instead of the browser's. */
+  cookie?: string;
   method?: string;
   clientAddress?: string;
   by?: typeof globalThis.fetch;
 }
 
+/** Cookies as the shop lets them in. */
+const received = (header: string) =>
+  receiveCookies(header, { scope: { siteCode: 'polotno', secure: true }, url: new URL(SITE_URL) }).header;
+
 /** Sends a request of the shop's own page to an endpoint, with the browser's cookies. */
 async function send(
   endpoint: string,
-  { body, headers = {}, method = 'POST', clientAddress, by = fetch }: Sent = {},
+  { body, headers = {}, cookie = jar.header, method = 'POST', clientAddress, by = fetch }: Sent = {},
 ): Promise<Response> {
   const request = new Request(`${SITE_URL}/user/session/${endpoint}`, {
     method,
     headers: {
-      ...{ 'sec-fetch-site': 'same-origin', cookie: jar.header, 'site-id': '1', 'currency-id': '1' },
+      ...{ 'sec-fetch-site': 'same-origin', cookie: received(cookie), 'site-id': '1', 'currency-id': '1' },
       ...{ platform: 'site', ...(body && { 'content-type': 'application/json' }), ...headers },
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -71,11 +78,11 @@ test('a sign-up signs in: the refresh token is in a cookie that no script can re
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(await response.json()).toMatchObject({ login: { refreshToken: '' } });
   const cookies = response.headers.getSetCookie();
-  const refreshToken = cookies.find((cookie) => cookie.startsWith('refresh_token_polotno='));
+  const refreshToken = cookies.find((cookie) => cookie.startsWith('__Host-refresh_token_polotno='));
   expect(refreshToken).toMatch(
-    /^refresh_token_polotno=[^;]{20,}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure$/,
+    /^__Host-refresh_token_polotno=[^;]{20,}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure$/,
   );
-  expect(jar.cookie).toMatch(/auth_token_polotno=[^;]+; cart_token_polotno=/);
+  expect(jar.cookie).toMatch(/__Host-auth_token_polotno=[^;]+; __Host-cart_token_polotno=/);
   expect(jar.cookie).not.toContain('refresh_token');
 });
 
@@ -86,7 +93,7 @@ test('a refresh exchanges both tokens; the one before the last still continues t
   expect(response.status).toBe(200);
   expect(Object.keys((await response.json()) as object)).toEqual(['access']);
   expect(jar.header).not.toBe(before);
-  const again = await send('refresh', { headers: { cookie: before } });
+  const again = await send('refresh', { cookie: before });
   expect(again.status).toBe(200);
 });
 
@@ -101,7 +108,7 @@ test('a session that the API does not continue is over: its cookies go', async (
   const stolen = jar.header;
   await send('refresh');
   await send('refresh');
-  const response = await send('refresh', { headers: { cookie: stolen } });
+  const response = await send('refresh', { cookie: stolen });
   expect(response.status).toBe(401);
   expect(jar.header).toBe('');
 });
@@ -120,7 +127,7 @@ test('a sign-out clears the cookies, and the refresh token is good for nothing a
   expect((await send('sign-out')).status).toBe(200);
   expect(jar.header).toBe('');
   moment += 61_000;
-  expect((await send('refresh', { headers: { cookie: stolen } })).status).toBe(401);
+  expect((await send('refresh', { cookie: stolen })).status).toBe(401);
 });
 
 test('a sign-out works without the API, and asks it nothing where there is no session', async () => {

@@ -35,7 +35,6 @@ test('AUTH-01 a username is trimmed and lower-cased, a password trimmed, and the
 test('ERR-13 where the browser refuses cookies, the sign-in says so', async () => {
   const { auth } = await openTab();
   vi.spyOn(browser.cookies, 'get').mockReturnValue(undefined);
-  vi.spyOn(browser.cookies, 'getAll').mockReturnValue([]);
   expect(await auth.signIn(fields.email, fields.password)).toBe(false);
   const { signInNotKept } = await import('../../src/domain/session-messages.ts');
   expect(auth.$signIn.get()).toEqual({ status: 'failed', message: signInNotKept });

@@ -6,6 +6,7 @@ import { createRefresh } from '../../src/session/refresh.ts';
 import { exclusively } from '../../src/session/tab-lock.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { CookieJar } from './harness/cookie-jar.ts';
+import { receiveCookies } from '../../src/session/received-cookies.ts';
 import { ANNA, customerWithPassword } from './harness/customers.ts';
 
 const SITE_URL = 'https://shop.test';
@@ -33,12 +34,16 @@ afterEach(async () => {
 
 const fetch: typeof globalThis.fetch = async (input, init) => api.app.fetch(new Request(input, init));
 
+/** The browser's cookies as the shop lets them in. */
+const received = () =>
+  receiveCookies(jar.header, { scope: { siteCode: 'polotno', secure: true }, url: new URL(SITE_URL) }).header;
+
 /** Sends a request of the shop's own page with the cookies that the browser has now. */
 function send(endpoint: string, body?: object): Promise<Response> {
   const request = new Request(`${SITE_URL}/user/session/${endpoint}`, {
     method: 'POST',
     headers: {
-      ...{ 'sec-fetch-site': 'same-origin', cookie: jar.header, 'site-id': '1', 'currency-id': '1' },
+      ...{ 'sec-fetch-site': 'same-origin', cookie: received(), 'site-id': '1', 'currency-id': '1' },
       ...{ platform: 'site', ...(body && { 'content-type': 'application/json' }) },
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -50,7 +55,7 @@ function send(endpoint: string, body?: object): Promise<Response> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('SESS-07 a refresh whose first answers come too late, and whose last request is slow, signs nobody out', async () => {
-  const cookies = createCookies(jar, { siteCode: 'polotno', secure: false });
+  const cookies = createCookies(jar, { siteCode: 'polotno', secure: true });
   const spent = cookies.get('authToken') ?? '';
   let sent = 0;
   const lateTwice: typeof globalThis.fetch = async () => {

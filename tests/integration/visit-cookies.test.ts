@@ -4,6 +4,7 @@ import { type readShop } from '../../src/domain/shop.ts';
 import { createCookies } from '../../src/session/cookies.ts';
 import { sessionCookies } from '../../src/session/endpoints/session-tokens.ts';
 import { decideOnDemand } from '../../src/session/on-demand.ts';
+import { receiveCookies } from '../../src/session/received-cookies.ts';
 import { providePageContext } from '../../src/stores/page-context.ts';
 import { rememberNotification, wasActedOn } from '../../src/stores/system-notifications.ts';
 import { keepVisitCookies } from '../../src/stores/visit-cookies.ts';
@@ -46,22 +47,23 @@ function openPage(cookie: string) {
 }
 
 test('SESS-09 the cookies of site, currency, refresh and system notifications are set for 30 days, and used', async () => {
-  const { written, page, cookies } = openPage('currency-id_polotno=2');
+  const { written, page, cookies } = openPage('__Host-currency-id_polotno=2');
   keepVisitCookies();
   expect(rememberNotification(notification, cookies)).toBe(true);
   expect(written).toEqual([
-    `site-id_polotno=3; ${LIFE}; Secure`,
-    `currency-id_polotno=2; ${LIFE}; Secure`,
-    `lastSystemNotification=${encodeURIComponent(notification.createdAt)}; ${LIFE}; Secure`,
+    `__Host-site-id_polotno=3; ${LIFE}; Secure`,
+    `__Host-currency-id_polotno=2; ${LIFE}; Secure`,
+    `__Host-lastSystemNotification=${encodeURIComponent(notification.createdAt)}; ${LIFE}; Secure`,
   ]);
   expect(wasActedOn(notification, openPage(page.cookie).cookies)).toBe(true);
   const issued = sessionCookies({ access: 'a.b.c', refresh: 'd.e.f' }, 'device', scope);
-  expect(issued).toContain(`refresh_token_polotno=d.e.f; ${LIFE}; HttpOnly; Secure`);
+  expect(issued).toContain(`__Host-refresh_token_polotno=d.e.f; ${LIFE}; HttpOnly; Secure`);
 
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json({}, { status: 401 })));
   const url = new URL('/user/profile', SITE_URL);
   const cookie = [page.cookie, ...issued.slice(1).map((text) => text.split(';')[0])].join('; ');
-  await decideOnDemand(new Request(url, { headers: { cookie } }), url, {
+  const { header } = receiveCookies(cookie, { scope, url });
+  await decideOnDemand(new Request(url, { headers: { cookie: header } }), url, {
     ...{ site: { id: 1, code: 'polotno' }, apiUrl: 'http://api.test', siteUrl: SITE_URL, fetch },
   });
   const request = new Request(...(fetch.mock.calls[0] ?? ['']));
@@ -69,11 +71,11 @@ test('SESS-09 the cookies of site, currency, refresh and system notifications ar
   expect([request.headers.get('site-id'), request.headers.get('currency-id')]).toEqual(['3', '2']);
 });
 
-test.each(['', 'currency-id_polotno=7'])(
+test.each(['', '__Host-currency-id_polotno=7', 'currency-id_polotno=2'])(
   'a visitor with «%s», no currency of the shop, gets the one that is charged',
   (cookie) => {
     const { written } = openPage(cookie);
     keepVisitCookies();
-    expect(written[1]).toBe(`currency-id_polotno=1; ${LIFE}; Secure`);
+    expect(written[1]).toBe(`__Host-currency-id_polotno=1; ${LIFE}; Secure`);
   },
 );

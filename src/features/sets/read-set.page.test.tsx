@@ -30,7 +30,7 @@ beforeEach(() => {
   const { mediaUrl, allowOverAdding } = set;
   providePageContext({
     shop: { mediaUrl, allowOverAdding },
-    cookies: { getAll: () => [], get: () => undefined },
+    cookies: { get: () => undefined },
   } as never);
 });
 

@@ -1,8 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
 import type { Brand } from '../../brand/read-brand.ts';
+import { hostCookieName, soleCookie } from '../../domain/cookie-header.ts';
 import { logError } from '../../http/log-error.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import type { RemoteAddressRule } from '../../http/remote-address.ts';
@@ -35,7 +36,6 @@ export interface OpsOptions {
 
 export const OPS_PATH = '/ops';
 
-const COOKIE = 'ops_session';
 /** Forms of these pages are shorter. */
 const MAX_FORM_BYTES = 10_000;
 /** Keeps proxies from closing a silent connection. */
@@ -73,6 +73,10 @@ export function createOps({
 }: OpsOptions): Hono {
   const assetOf = createOpsAssets(brand);
   const access = new Access(token, clock, store.access);
+  const cookie = hostCookieName('ops_session', secure);
+  // The prefix asks for all paths.
+  const cookiePath = secure ? '/' : OPS_PATH;
+  const sessionOf = (context: Context) => soleCookie(context.req.header('cookie') ?? '', cookie);
   const app = new Hono();
   const ops = new Hono();
   const back = (context: Context) => context.redirect(OPS_PATH, 303);
@@ -118,20 +122,20 @@ export function createOps({
       });
     }
     if (outcome.kind === 'wrong') return context.html(signInPage('Токен не подошёл.'), 403);
-    setCookie(context, COOKIE, outcome.session, {
-      ...{ path: OPS_PATH, httpOnly: true, sameSite: 'Strict', secure, maxAge: SESSION_MS / 1000 },
+    setCookie(context, cookie, outcome.session, {
+      ...{ path: cookiePath, httpOnly: true, sameSite: 'Strict', secure, maxAge: SESSION_MS / 1000 },
     });
     return back(context);
   });
 
   ops.post('/sign-out', async (context) => {
-    await access.signOut(getCookie(context, COOKIE));
-    deleteCookie(context, COOKIE, { path: OPS_PATH, secure });
+    await access.signOut(sessionOf(context));
+    deleteCookie(context, cookie, { path: cookiePath, secure });
     return back(context);
   });
 
   ops.use(async (context, next) => {
-    if (await access.isSignedIn(getCookie(context, COOKIE))) return next();
+    if (await access.isSignedIn(sessionOf(context))) return next();
     // A page that stays open tells it; a redirect would only end its events.
     if (context.req.path === `${OPS_PATH}/events`) {
       return streamSSE(context, (stream) => stream.writeSSE({ event: 'signed-out', data: '' }));
@@ -153,7 +157,7 @@ export function createOps({
       };
       const unsubscribe = subscribers.subscribe(look);
       stream.onAbort(look);
-      const isSignedIn = () => access.isSignedIn(getCookie(context, COOKIE));
+      const isSignedIn = () => access.isSignedIn(sessionOf(context));
       while (!stream.aborted && (await isSignedIn())) {
         // What changes from here on may not be seen below.
         isUpToDate = true;

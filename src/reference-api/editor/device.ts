@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { hostCookieName, soleCookie } from '../../domain/cookie-header.ts';
 import type { Editor } from '../db/editors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { signingKey } from '../users/signing-key.ts';
@@ -27,8 +28,14 @@ const cookieKey = (store: ShopStore): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(signingKey(store, 'editor-device'));
 
 /** The device cookie of a request; undefined without a valid signature. */
-export async function readDevice(c: Context, store: ShopStore): Promise<EditorDevice | undefined> {
-  const value = await getSignedCookie(c, cookieKey(store), COOKIE);
+export async function readDevice(
+  c: Context,
+  store: ShopStore,
+  secure: boolean,
+): Promise<EditorDevice | undefined> {
+  const name = hostCookieName(COOKIE, secure);
+  if (soleCookie(c.req.header('cookie') ?? '', name) === undefined) return undefined;
+  const value = await getSignedCookie(c, cookieKey(store), name);
   const [, editorId, id, version] = FORM.exec(value || '') ?? [];
   if (editorId === undefined || id === undefined || version === undefined) return undefined;
   return { editorId: Number(editorId), id, passwordVersion: version };
@@ -43,5 +50,8 @@ export async function rememberDevice(
 ): Promise<void> {
   const id = device?.editorId === editor.id ? device.id : randomBytes(ID_BYTES).toString('base64url');
   const value = `${editor.id}.${id}.${passwordVersion(editor)}`;
-  await setSignedCookie(c, COOKIE, value, cookieKey(store), { ...options, maxAge: REMEMBER_SECONDS });
+  await setSignedCookie(c, hostCookieName(COOKIE, options.secure === true), value, cookieKey(store), {
+    ...options,
+    maxAge: REMEMBER_SECONDS,
+  });
 }

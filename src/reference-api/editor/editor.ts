@@ -1,9 +1,10 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Editor } from '../db/editors.ts';
 import { TooManyRequests } from '../http/error-response.ts';
+import { hostCookieName, soleCookie } from '../../domain/cookie-header.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { createAccountLimits } from '../users/account-limits.ts';
@@ -22,7 +23,6 @@ import { serveList } from './serve-list.ts';
 import { serveRemoval } from './serve-removal.ts';
 
 const LARGEST_FORM_BYTES = 1024 * 1024;
-const COOKIE = 'editor';
 
 /** From this wait on the message advises to ask the owner for a new password. */
 const LONG_WAIT_SECONDS = 60 * 60;
@@ -44,6 +44,12 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
   const { store, now, siteUrl, publicUrl } = options;
   const limits = createAccountLimits(now);
   const editors = new WeakMap<Request, Editor>();
+  /** The cookie of a session; over https it is for all paths, since no other host of the domain can set it then. */
+  const cookieOf = (c: Context) => {
+    const secure = new URL(publicUrl ?? c.req.url).protocol === 'https:';
+    return { name: hostCookieName('editor', secure), path: secure ? '/' : EDITOR, secure };
+  };
+  const sessionOf = (c: Context) => soleCookie(c.req.header('cookie') ?? '', cookieOf(c).name);
   const siteName = () => store.documents.cached('site')[0]?.title ?? 'Магазин';
 
   const show: EditorContext['show'] = (c, { title, content, status = 200, watches = false }) => {
@@ -85,7 +91,7 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
     const { path, method } = c.req;
     if (path.startsWith(`${EDITOR}/look/`)) return next();
     c.header('Cache-Control', 'no-store');
-    const editor = findSessionEditor(store, getCookie(c, COOKIE), now());
+    const editor = findSessionEditor(store, sessionOf(c), now());
     if (editor !== undefined) editors.set(c.req.raw, editor);
     if (editor !== undefined || path === SIGN_IN) return next();
     if (path.startsWith(`${EDITOR}/publication/`)) return c.json({}, 401);
@@ -117,13 +123,13 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
     const refuse = (error: string, status: 422 | 429) =>
       show(c, { title: 'Вход', content: signInPage({ email, error, pendingRequest }), status });
     try {
-      const device = await readDevice(c, store);
+      const device = await readDevice(c, store, cookieOf(c).secure);
       const credentials = { email, password: password.trim(), address: remoteAddress(c), device };
       const signedIn = await signIn({ store, limits, now }, credentials);
       if (signedIn === undefined) return await refuse('Неверная почта или пароль.', 422);
-      const secure = new URL(publicUrl ?? c.req.url).protocol === 'https:';
-      const cookie = { path: EDITOR, httpOnly: true, sameSite: 'Strict', secure } as const;
-      setCookie(c, COOKIE, signedIn.token, { ...cookie, maxAge: UNUSED_SECONDS });
+      const { path, secure } = cookieOf(c);
+      const cookie = { path, httpOnly: true, sameSite: 'Strict', secure } as const;
+      setCookie(c, cookieOf(c).name, signedIn.token, { ...cookie, maxAge: UNUSED_SECONDS });
       await rememberDevice(c, store, { editor: signedIn.editor, device }, cookie);
       if (pendingRequest?.typed === undefined) return c.redirect(pendingRequest?.path ?? EDITOR, 303);
       return await show(c, { title: 'Вы вошли', content: confirmSavePage(pendingRequest) });
@@ -135,9 +141,10 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
   });
 
   app.post(SIGN_OUT, (c) => {
-    const token = getCookie(c, COOKIE);
+    const token = sessionOf(c);
     if (token !== undefined) signOut(store, token);
-    deleteCookie(c, COOKIE, { path: EDITOR });
+    const { name, path, secure } = cookieOf(c);
+    deleteCookie(c, name, { path, secure });
     return c.redirect(SIGN_IN, 303);
   });
 

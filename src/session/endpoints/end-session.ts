@@ -2,7 +2,7 @@ import { createClient } from '../../api/client.ts';
 import { HttpError } from '../../api/errors.ts';
 import { signOut } from '../../contract/sign-in.ts';
 import { accessToken } from '../access-token.ts';
-import { readCookies } from '../cookies.ts';
+import { readCookie } from '../cookies.ts';
 import { siteAndCurrency } from '../site-and-currency.ts';
 import { type EndpointShop, forwardedHeaders } from './endpoint-request.ts';
 import { refreshCredentials, refreshSession } from './refresh-session.ts';
@@ -18,7 +18,8 @@ const UNKNOWN_CALL: readonly number[] = [404, 405, 501];
  */
 export async function endSession(cookies: string, shop: EndpointShop): Promise<void> {
   const credentials = refreshCredentials(cookies, shop);
-  const access = readCookies(cookies, 'authToken', shop.site.code).find((text) => accessToken(text));
+  const token = accessToken(readCookie(cookies, 'authToken', shop.site.code) ?? '');
+  const access = token?.text;
   if (!credentials && access === undefined) return;
   const { apiUrl, fetch } = shop;
   const client = createClient({

@@ -2,7 +2,7 @@ import { HttpError } from '../../api/errors.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/http-status.ts';
 import { logError } from '../../http/log-error.ts';
 import { accessToken } from '../access-token.ts';
-import { type CookieScope, readCookie, readCookies } from '../cookies.ts';
+import { type CookieScope, readCookie } from '../cookies.ts';
 import type { EndpointShop } from './endpoint-request.ts';
 import { refreshCredentials, refreshSession } from './refresh-session.ts';
 import { clearedSessionCookies, sessionCookies } from './session-tokens.ts';
@@ -30,7 +30,7 @@ export async function resumeSession(
   { isRejected = false }: ResumeOptions = {},
 ): Promise<ResumedSession> {
   const { code } = shop.site;
-  const isAlive = readCookies(cookies, 'authToken', code).some((text) => accessToken(text));
+  const isAlive = accessToken(readCookie(cookies, 'authToken', code) ?? '') !== undefined;
   if (isAlive && !isRejected) return { kind: 'unchanged' };
   const credentials = refreshCredentials(cookies, shop);
   if (!credentials) return { kind: 'unchanged' };

@@ -9,6 +9,9 @@ export interface SessionTokens {
   readonly basket?: string | undefined;
 }
 
+/** Browsers drop a cookie whose name and value are longer. */
+const MAX_PAIR_LENGTH = 4096;
+
 /** The back end has issued a token that no cookie can hold. */
 class UnusableTokenError extends Error {
   override readonly name = 'UnusableTokenError';
@@ -26,8 +29,11 @@ export function sessionCookies(
   const values = { authToken: access, refreshToken: refresh, deviceId, ...(basket && { cartToken: basket }) };
   return (Object.keys(values) as (keyof typeof values)[]).map((key) => {
     const value = values[key] ?? '';
-    if (!isCookieValue(key, value)) throw new UnusableTokenError(`The API's ${key} fits no cookie.`);
-    return cookieText(key, value, scope);
+    const text = cookieText(key, value, scope);
+    const pair = text.slice(0, text.indexOf(';'));
+    if (!isCookieValue(key, value) || pair.length > MAX_PAIR_LENGTH)
+      throw new UnusableTokenError(`The API's ${key} fits no cookie.`);
+    return text;
   });
 }
 

@@ -1,5 +1,6 @@
 import { createClient, type Client } from '../../api/client.ts';
 import type { Basket } from '../../contract/basket.ts';
+import { withCookie } from '../../domain/cookie-header.ts';
 import {
   cookieName,
   type CookieKey,
@@ -74,7 +75,7 @@ export async function openPlainVisit(request: Request, shop: EndpointShop): Prom
   const cookies = session.kind === 'resumed' || session.kind === 'ended' ? [...session.cookies] : [];
   const sent =
     session.kind === 'resumed'
-      ? `${cookieName('authToken', site.code)}=${session.token}; ${asked.cookies}`
+      ? withCookie(asked.cookies, cookieName('authToken', site.code), session.token)
       : session.kind === 'ended'
         ? ''
         : asked.cookies;

@@ -1,7 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import { soleCookie } from '../../domain/cookie-header.ts';
 import { CheckoutField, typedFields } from '../../domain/plain-checkout.ts';
-import { cookieValues } from '../cookies.ts';
+import type { CookieScope } from '../cookies.ts';
+import { serverCookie } from '../server-cookie.ts';
 import type { PlainVisit } from './plain-visit.ts';
 
 const NAME = 'order_draft';
@@ -14,8 +16,8 @@ const FieldsSchema = z.array(z.tuple([z.string(), z.string()]));
 /** Whose draft it is: nobody else on this browser sees it. */
 const DraftSchema = z.object({ customer: z.nullable(z.number()), fields: FieldsSchema });
 
-const cookie = (value: string, maxAge: number, isSecure: boolean): string =>
-  `${NAME}=${value}; Path=/checkout; Max-Age=${maxAge}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
+const cookie = (value: string | undefined, { secure }: CookieScope): string =>
+  serverCookie(NAME, value, { maxAgeSeconds: MAX_AGE_SECONDS, path: '/checkout', secure });
 
 const packed = (draft: z.infer<typeof DraftSchema>): string =>
   deflateRawSync(JSON.stringify(draft)).toString('base64url');
@@ -29,13 +31,13 @@ export function keepTyped({ customerUid, scope, cookies }: PlainVisit, form: URL
   );
   const isWhole = whole.length <= MAX_LENGTH;
   const value = isWhole ? whole : without;
-  if (value.length <= MAX_LENGTH) cookies.push(cookie(value, MAX_AGE_SECONDS, scope.secure));
+  if (value.length <= MAX_LENGTH) cookies.push(cookie(value, scope));
   return isWhole;
 }
 
 /** What the visitor has typed before; undefined for nothing, and for what somebody else has. */
 export function readTyped({ visitor, customerUid }: PlainVisit): URLSearchParams | undefined {
-  const [value] = cookieValues(visitor.cookies, NAME);
+  const value = soleCookie(visitor.cookies, NAME);
   if (!value || value.length > MAX_LENGTH) return undefined;
   try {
     const text = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: MAX_BYTES });
@@ -48,4 +50,4 @@ export function readTyped({ visitor, customerUid }: PlainVisit): URLSearchParams
 
 /** Forgets it: it has become an order. */
 export const forgetTyped = ({ scope, cookies }: PlainVisit): void =>
-  void cookies.push(cookie('', 0, scope.secure));
+  void cookies.push(cookie(undefined, scope));

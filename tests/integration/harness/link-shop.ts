@@ -71,11 +71,11 @@ export function send(
 
 export const cookiesOf = (answer: object): readonly string[] =>
   'cookies' in answer && Array.isArray(answer.cookies) ? answer.cookies.map(String) : [];
-export const starting = (pattern: string): unknown => expect.stringMatching(new RegExp(`^${pattern}`));
+export const starting = (pattern: string): unknown => expect.stringMatching(new RegExp(`^__Host-${pattern}`));
 export const set = (name: string, value: string) => starting(`${name}=${value}; .*Max-Age=2592000`);
 export const removed = (name: string) => starting(`${name}=; .*Max-Age=0`);
 
-/** Applies `Set-Cookie` headers to a `Cookie` header, as a browser does on the page about links. */
+/** Applies `Set-Cookie` headers to a `Cookie` header, as a browser does on the page about links and the server lets it in. */
 export function applied(cookie: string, headers: readonly string[]) {
   const pairs = cookie.split('; ').flatMap((pair): [string, string][] => {
     const [name = '', value = ''] = pair.split('=');
@@ -83,7 +83,8 @@ export function applied(cookie: string, headers: readonly string[]) {
   });
   const jar = new Map(pairs);
   for (const header of headers) {
-    const [name = '', value = ''] = header.split(';')[0]?.split('=') ?? [];
+    const [text = '', value = ''] = header.split(';')[0]?.split('=') ?? [];
+    const name = text.replace('__Host-', '');
     if (header.includes('Max-Age=0')) jar.delete(name);
     else jar.set(name, value);
   }

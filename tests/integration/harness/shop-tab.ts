@@ -77,7 +77,7 @@ export function openBrowser(
   const storage = openStorage(items);
   const page = new CookieJar();
   const fetch = pageFetch({ jar: page, api, network, siteCode: shop.siteCode });
-  const cookies = createCookies(page, { siteCode: shop.siteCode, secure: true });
+  const cookies = createCookies(page, { siteCode: shop.siteCode, secure: false });
   const visited: string[] = [];
 
   /** The lock that the tabs of a browser share. */
