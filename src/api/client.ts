@@ -44,6 +44,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sent with calls that are `idempotent`. */
   idempotencyKey?: string;
+  /** Sent without proof of work first: an API that refuses it for another reason says so before any work is done. */
+  worksLast?: boolean;
   /** The request continues if the visitor leaves the page. */
   keepalive?: boolean;
   /** Asked before the call is repeated with another token, which may be another customer's. */
@@ -101,6 +103,7 @@ export function createClient(settings: ClientSettings): Client {
       const {
         signal,
         idempotencyKey,
+        worksLast = false,
         keepalive = false,
         mayRepeat,
         onProgress,
@@ -157,7 +160,7 @@ export function createClient(settings: ClientSettings): Client {
       };
 
       const sendWithProof = async () => {
-        const first = await send(provenBy ? await proof(provenBy) : {});
+        const first = await send(provenBy && !worksLast ? await proof(provenBy) : {});
         if (!provenBy || first.response.status !== PROOF_REJECTED) return first;
         const learnt = (await proofsBy(provenBy)).learn(call, first.text);
         return learnt ? send(await proof(provenBy)) : first;

@@ -270,3 +270,22 @@ test('SEC-12 the order is shown with why its delivery is dear, and is not placed
   expect(noticeOf(refused)).toMatch(/индекс/);
   expect(shop.browser.orders.size).toBe(0);
 });
+
+test('SEC-11 nothing is worked for an order that the API refuses', async () => {
+  const worked: string[] = [];
+  const share = { take: (address: string) => worked.push(address) > 0 };
+  shop.browser = plainBrowser(shop.api, { share });
+  await shop.buy(TOWEL, '1');
+  const sent = reviewFields(await shop.review());
+  const changed = (field: string, to: string) =>
+    sent.map(([name, value]): [string, string] => [name, name === field ? to : value]);
+  for (const forged of [
+    changed('calculation', '00000000-0000-4000-8000-000000000000'),
+    changed('price', '1'),
+    changed('zip', '690091'),
+  ])
+    expect(await shop.browser.checkout(forged)).toMatchObject({ status: 409, view: { kind: 'review' } });
+  expect(worked).toEqual([]);
+  expect(await shop.browser.checkout(sent)).toMatchObject({ to: '/checkout-success' });
+  expect(worked).toHaveLength(1);
+});

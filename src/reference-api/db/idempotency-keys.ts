@@ -19,9 +19,8 @@ export interface OwnedKey {
   key: string;
 }
 
-export type ClaimResult =
-  | { state: 'claimed' | 'inFlight' | 'reused' }
-  | { state: 'completed'; response: string };
+type EarlierRequest = { state: 'inFlight' | 'reused' } | { state: 'completed'; response: string };
+export type ClaimResult = { state: 'claimed' } | EarlierRequest;
 
 /** Responses by idempotency key, so that a repeated request is carried out once. */
 export class IdempotencyKeys {
@@ -51,20 +50,29 @@ export class IdempotencyKeys {
     this.#deleteOld = db.prepare('DELETE FROM idempotency_key WHERE claimed_at < ?');
   }
 
+  /** Whether a key is free, or the state of its request; changes nothing. */
+  stateOf(owned: OwnedKey, fingerprint: string, now: Date): 'free' | EarlierRequest['state'] {
+    return this.#earlier(owned, fingerprint, now)?.state ?? 'free';
+  }
+
   /** Claims a key for a request, or returns the state of the earlier request. */
   claim({ owner, key }: OwnedKey, fingerprint: string, now: Date): ClaimResult {
     return transaction(this.#db, () => {
       this.#deleteOld.run(now.getTime() - RETENTION_MS);
-      const row = this.#byKey.get(owner, key);
-      const earlier = row === undefined ? undefined : z.parse(RowSchema, row);
-      if (earlier !== undefined && earlier.response !== null) {
-        if (earlier.fingerprint !== fingerprint) return { state: 'reused' };
-        return { state: 'completed', response: earlier.response };
-      }
-      if (earlier !== undefined && earlier.claimedAt + LOCK_MS > now.getTime()) return { state: 'inFlight' };
+      const earlier = this.#earlier({ owner, key }, fingerprint, now);
+      if (earlier !== undefined) return earlier;
       this.#insert.run(owner, key, fingerprint, now.getTime());
       return { state: 'claimed' };
     });
+  }
+
+  #earlier({ owner, key }: OwnedKey, fingerprint: string, now: Date): EarlierRequest | undefined {
+    const row = this.#byKey.get(owner, key);
+    if (row === undefined) return undefined;
+    const { response, ...earlier } = z.parse(RowSchema, row);
+    if (response !== null)
+      return earlier.fingerprint === fingerprint ? { state: 'completed', response } : { state: 'reused' };
+    return earlier.claimedAt + LOCK_MS > now.getTime() ? { state: 'inFlight' } : undefined;
   }
 
   /** Stores the response; false where the key was released meanwhile, or another process has completed it. */

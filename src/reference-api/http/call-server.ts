@@ -6,7 +6,7 @@ import type { RequestContext, CustomerRequestContext } from './request-context.t
 import { limitBodySize } from './body-size.ts';
 import { compressResponse } from './compress-response.ts';
 import type { ResponseBody } from './validated-json.ts';
-import { noWork, type CheckWork } from './proof-of-work.ts';
+import { noWork, ProofRequired, type CheckWork, type RequireWork } from './proof-of-work.ts';
 import { serializeResponse, ContractViolation } from './response-validation.ts';
 import { ErrorResponse, unauthorized } from './error-response.ts';
 import type { ApiClient } from '../users/api-client.ts';
@@ -17,6 +17,8 @@ export interface CallServer {
   serve: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
     call: Call<P, Q, B, R>,
     handler: (request: RequestContext<P, Q, B>) => ResponseBody<R> | Promise<ResponseBody<R>>,
+    /** Refuses a request without proof of work that would be refused with it, so that nobody works for nothing. */
+    checkBeforeWork?: (request: RequestContext<P, Q, B>) => void,
   ) => void;
   /** For calls with `auth: 'required'`. */
   serveCustomer: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
@@ -51,7 +53,7 @@ const unlimitedBody: MiddlewareHandler = (_, next) => next();
 
 /** Validates params, query, body and the response of every call by the contract's schemas. */
 export function createCallServer({ app, tokens, checkWork, receiveForm }: CallServerOptions): CallServer {
-  const serve: CallServer['serve'] = (call, handler) => {
+  const serve: CallServer['serve'] = (call, handler, checkBeforeWork) => {
     const takesFiles = call.bodyFormat === 'multipart';
     if (takesFiles && receiveForm === undefined)
       throw new ContractViolation(call, 'takes files, which nobody receives');
@@ -60,10 +62,10 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
         call.auth === 'none' ? undefined : c.req.header('authorization'),
       );
       if (call.auth === 'required' && client.customer === undefined) throw unauthorized();
-      const requireWork = call.proofOfWork > 0 ? await checkWork(call, c) : noWork;
-      const respond = async (body: unknown, signal: AbortSignal) => {
+      const work = call.proofOfWork > 0 ? await workOf(() => checkWork(call, c)) : noWork;
+      const requestOf = (body: unknown, signal: AbortSignal, requireWork: RequireWork) => {
         if (call.body !== undefined) tokens.checkOpen(client);
-        const request = {
+        return {
           params: parseRequestPart(call.params, c.req.param(), 'params'),
           query: parseRequestPart(call.query, readQuery(c), 'query'),
           body: parseRequestPart(call.body, body, 'body'),
@@ -78,12 +80,25 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
           signal,
           requireWork,
         };
+      };
+      const readBody = async () => call.body && (await readJson(c, call.body));
+      if (work instanceof ProofRequired) {
+        if (checkBeforeWork === undefined) throw work;
+        // What has not the form of the call is asked for work as everything else is.
+        const request = await readBody()
+          .then((body) => requestOf(body, c.req.raw.signal, noWork))
+          .catch(() => Promise.reject(work));
+        await withExpectedErrors(call, () => checkBeforeWork(request));
+        throw work;
+      }
+      const respond = (body: unknown, signal: AbortSignal) => {
+        const request = requestOf(body, signal, work);
         return runHandler(call, () => handler(request));
       };
       const answer =
         receiveForm !== undefined && takesFiles
-          ? await receiveForm(c, client, respond)
-          : await respond(call.body && (await readJson(c, call.body)), c.req.raw.signal);
+          ? await receiveForm(c, client, async (form, signal) => respond(form, signal))
+          : await respond(await readBody(), c.req.raw.signal);
       c.header('Cache-Control', 'no-store');
       c.header('Content-Type', 'application/json');
       return c.body(await compressResponse(c, answer));
@@ -103,15 +118,28 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
   };
 }
 
-async function runHandler(call: Call, handle: () => unknown): Promise<string | Uint8Array<ArrayBuffer>> {
-  let answer: unknown;
+/** What a check of work answers, or its demand. @throws what is no demand */
+async function workOf(check: () => Promise<RequireWork>): Promise<RequireWork | ProofRequired> {
   try {
-    answer = await handle();
+    return await check();
+  } catch (error) {
+    if (error instanceof ProofRequired) return error;
+    throw error;
+  }
+}
+
+async function runHandler(call: Call, handle: () => unknown): Promise<string | Uint8Array<ArrayBuffer>> {
+  return serializeResponse(call, await withExpectedErrors(call, handle));
+}
+
+/** @throws ContractViolation for a refusal that the call does not name, and what `handle` throws */
+async function withExpectedErrors(call: Call, handle: () => unknown): Promise<unknown> {
+  try {
+    return await handle();
   } catch (error) {
     if (!(error instanceof ErrorResponse) || ALWAYS_EXPECTED.includes(error.status)) throw error;
     if (!call.errors.includes(error.status))
       throw new ContractViolation(call, `refuses with ${error.status}`);
     throw error;
   }
-  return serializeResponse(call, answer);
 }

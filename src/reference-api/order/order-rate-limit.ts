@@ -2,7 +2,7 @@ import { normalisePhone } from '../../domain/international-phone.ts';
 import { isWholesale } from '../bonus/rules.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { normaliseEmail } from '../../domain/email.ts';
-import { withRateLimits, type LimitedKey } from '../rate-limit/with-rate-limits.ts';
+import { checkRateLimits, withRateLimits, type LimitedKey } from '../rate-limit/with-rate-limits.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { OrderLimits } from './order-limits.ts';
 
@@ -37,8 +37,17 @@ export class OrderRateLimit {
   }
 
   /** Runs what places an order; a refused one does not count. @throws TooManyRequests, and what the work throws */
-  run<Result>({ client, contacts, address }: Orderer, work: () => Result): Result {
-    return withRateLimits([[this.#addresses, address], ...this.#persons(client, contacts)], work, MESSAGE);
+  run<Result>(orderer: Orderer, work: () => Result): Result {
+    return withRateLimits(this.#keys(orderer), work, MESSAGE);
+  }
+
+  /** Whether another order may be placed; counts nothing. @throws TooManyRequests */
+  check(orderer: Orderer): void {
+    checkRateLimits(this.#keys(orderer), MESSAGE);
+  }
+
+  #keys({ client, contacts, address }: Orderer): LimitedKey[] {
+    return [[this.#addresses, address], ...this.#persons(client, contacts)];
   }
 
   #persons({ customer, priceRole }: ApiClient, { phone, email }: Orderer['contacts']): LimitedKey[] {

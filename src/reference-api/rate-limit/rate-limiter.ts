@@ -53,6 +53,14 @@ export class RateLimiter {
     return undefined;
   }
 
+  /** The refusal that another attempt would get; counts nothing. */
+  refusalOf(key: string): TooManyRequests | undefined {
+    const known = this.#windows.get(key);
+    const now = this.#now().getTime();
+    if (known === undefined || known.endsAt <= now || known.count < this.#limit.max) return undefined;
+    return new TooManyRequests(Math.ceil((known.endsAt - now) / SECOND_MS));
+  }
+
   /** Attempts in the key's present window. */
   count(key: string): number {
     const known = this.#windows.get(key);

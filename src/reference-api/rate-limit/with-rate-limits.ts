@@ -26,3 +26,11 @@ export function withRateLimits<Result>(
     throw error;
   }
 }
+
+/** Checks the same without counting. @throws TooManyRequests with the message */
+export function checkRateLimits(keys: readonly LimitedKey[], message?: string): void {
+  for (const [attempts, key] of keys) {
+    const refusal = attempts.refusalOf(key);
+    if (refusal !== undefined) throw new TooManyRequests(refusal.seconds, message);
+  }
+}

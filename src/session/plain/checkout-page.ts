@@ -21,7 +21,6 @@ import {
   typedFields,
 } from '../../domain/plain-checkout.ts';
 import { paths } from '../../paths.ts';
-import type { EndpointShop } from '../endpoints/endpoint-request.ts';
 import { errorText } from '../error-text.ts';
 import { isFinalFailure } from '../final-failure.ts';
 import { randomId } from '../random-id.ts';
@@ -29,9 +28,15 @@ import { readForm } from '../read-form.ts';
 import { completedOrder, decide } from '../visitor.ts';
 import { failedStatus } from './basket-result.ts';
 import { calculate, firstDraft, loadChoices } from './checkout-choices.ts';
-import { createOrderShare, type OrderShare } from './order-share.ts';
 import { keepOrder, placeOnce } from './place-order.ts';
-import { openPlainVisit, type PlainResult, type PlainVisit, sessionUnavailable } from './plain-visit.ts';
+import {
+  openPlainVisit,
+  type PlainResult,
+  type PlainShop,
+  type PlainVisit,
+  sessionUnavailable,
+} from './plain-visit.ts';
+import { NoShareLeft } from './server-proofs.ts';
 import { forgetTyped, keepTyped, readTyped } from './typed-draft.ts';
 
 const INVALID = 422;
@@ -39,16 +44,12 @@ const TOO_MANY = 429;
 const CONFLICT = 409;
 const UNAVAILABLE = 502;
 
-/** The shop, its rules of checkout, and what it works for each address. */
-export interface PlainCheckoutShop extends EndpointShop {
+/** The shop and its rules of checkout. */
+export interface PlainCheckoutShop extends PlainShop {
   readonly checkout: CheckoutConfig;
-  readonly share?: OrderShare;
 }
 
 type Result = PlainResult<PlainCheckoutView>;
-
-/** One count for all visitors of this process. */
-const processShare = createOrderShare();
 
 const tooMany =
   'С\u00a0вашего адреса в\u00a0сети за\u00a0час пришло слишком много заказов без JavaScript. Попробуйте позже, включите JavaScript или позвоните нам: всё, что вы\u00a0заполнили, сохранилось на\u00a0этой странице';
@@ -180,20 +181,19 @@ async function refused(sent: Sent, draft: CheckoutDraft, error: unknown): Promis
 
 async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft): Promise<Result> {
   const { visit, form, shop } = sent;
-  const { checkout, share = processShare, clientAddress = '' } = shop;
-  const errors = plainCheckoutErrors(draft, checkout, chosenMethod(draft, choices.methods), true);
+  const errors = plainCheckoutErrors(draft, shop.checkout, chosenMethod(draft, choices.methods), true);
   const { accept, ...others } = errors;
   if (Object.keys(others).length > 0) return showForm(sent, choices, draft, { errors });
   if (accept !== undefined) return review(sent, choices, draft, { errors, status: INVALID });
   const made = orderOf(draft, choices, form);
   // The server works for an order of the visitor's own basket alone.
   if (made?.body.basket !== choices.basket.basket) return review(sent, choices, draft);
-  if (!share.take(clientAddress)) return again(sent, tooMany, TOO_MANY);
   try {
     keepOrder(visit, await placeOnce(visit, made.body, made.key));
     forgetTyped(visit);
     return redirect(visit, paths.checkoutSuccess);
   } catch (error) {
+    if (error instanceof NoShareLeft) return again(sent, tooMany, TOO_MANY);
     if (!isFinalFailure(error)) return again(sent, errorText(error), failedStatus(error));
     return refused(sent, draft, error);
   }

@@ -13,7 +13,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE
 
 const isInFlight = (error: unknown) => error instanceof HttpError && error.code === ErrorCode.inFlight;
 
-/** Places an order; the same key and body give the same order. */
+/** Places an order; the same key and body give the same order. What the API refuses is not worked for. */
 export async function placeOnce(
   { client }: PlainVisit,
   body: CallInput<typeof placeOrder>['body'],
@@ -21,7 +21,7 @@ export async function placeOnce(
 ): Promise<PlacedOrder> {
   for (let tries = 1; ; tries++) {
     try {
-      return await client.call(placeOrder, { body }, { idempotencyKey });
+      return await client.call(placeOrder, { body }, { idempotencyKey, worksLast: true });
     } catch (error) {
       if (!isInFlight(error) || tries === IN_FLIGHT_TRIES) throw error;
       await pause();

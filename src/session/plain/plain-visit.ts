@@ -15,7 +15,16 @@ import { clearedSessionCookies } from '../endpoints/session-tokens.ts';
 import { visitorOf } from '../on-demand.ts';
 import { siteAndCurrency } from '../site-and-currency.ts';
 import { identityOf, type Visitor } from '../visitor.ts';
+import { createOrderShare, type OrderShare } from './order-share.ts';
 import { createServerProofs } from './server-proofs.ts';
+
+/** The shop, and what it works for each address. */
+export interface PlainShop extends EndpointShop {
+  readonly share?: OrderShare;
+}
+
+/** One count for all visitors of this process. */
+const processShare = createOrderShare();
 
 const TIMEOUT_MS = 15_000;
 
@@ -67,7 +76,10 @@ async function continuedSession(
  * Finds out who asks; a session goes on where it can. Undefined where the API does not say whether it does: a customer is
  * never taken for a guest, whose basket and orders are others.
  */
-export async function openPlainVisit(request: Request, shop: EndpointShop): Promise<PlainVisit | undefined> {
+export async function openPlainVisit(
+  request: Request,
+  { share = processShare, ...shop }: PlainShop,
+): Promise<PlainVisit | undefined> {
   const asked = visitorOf(request, shop);
   const { scope, site } = asked;
   const session = await continuedSession(asked, shop, scope);
@@ -91,7 +103,7 @@ export async function openPlainVisit(request: Request, shop: EndpointShop): Prom
     headers: { ...forwardedHeaders(shop), origin: new URL(shop.siteUrl).origin },
     token: () => token,
     onSessionEnded: () => cookies.push(...clearedSessionCookies(scope)),
-    proofs: () => createServerProofs(shop.clientAddress ?? ''),
+    proofs: () => createServerProofs(shop.clientAddress ?? '', share),
   });
   return {
     ...{ client, visitor, scope, cookies, isSignedOut },
