@@ -1,4 +1,4 @@
-import { LATEST_BUILD_PATH } from '../contract/build.ts';
+import { buildMetaPath, LATEST_BUILD_PATH } from '../contract/build.ts';
 import { readRequestPath } from '../domain/request-path.ts';
 import { type Selection, selectionOf } from '../paths.ts';
 
@@ -55,5 +55,5 @@ export const releaseData = {
   /** Hashes of the inline scripts and styles, for the Content-Security-Policy. */
   inlineHashes: '_data/inline-hashes.json',
   latest: LATEST_BUILD_PATH.slice(1),
-  meta: (id: string) => `builds/meta/${id}.json`,
+  meta: (id: string) => buildMetaPath(id).slice(1),
 } as const;

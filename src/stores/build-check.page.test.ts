@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const openPage = (answer: () => Response = () => Response.json(live)) =>
+const openPage = (answer: (address: string) => Response = () => Response.json(live)) =>
   createBuildCheck({
     code: 'code-1',
-    fetch: () => Promise.resolve(answer()),
+    fetch: (address) => Promise.resolve(answer(String(address))),
     storage: localStorage,
     sessionStorage,
     afterUnsavedWork: (act) => act(),
@@ -37,6 +37,19 @@ test('LIVE-03 another release of the same code changes nothing', async () => {
   live.id = 'r-2';
   await openPage().check();
   expect(log).toEqual([]);
+});
+
+test('LIVE-03 a page stays while the server that answers it has not got the build, and is reloaded when it has', async () => {
+  live.code = 'code-2';
+  const latest = () => Response.json(live);
+  const behind = (address: string) =>
+    address.endsWith('latest.json') ? latest() : new Response(null, { status: 404 });
+  await openPage(behind).check();
+  expect(log).toEqual([]);
+  const asked: string[] = [];
+  await openPage((address) => (asked.push(address), latest())).check();
+  expect(log).toEqual(['reloaded']);
+  expect(asked).toEqual(['/builds/latest.json', '/builds/meta/r-1.json']);
 });
 
 test('LIVE-03 the page of another code is reloaded, once for each', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LATEST_BUILD_PATH, LatestBuildSchema, type LatestBuild } from '../contract/build.ts';
+import { buildMetaPath, LATEST_BUILD_PATH, LatestBuildSchema, type LatestBuild } from '../contract/build.ts';
 import { STORAGE_VERSION } from '../domain/storage-version.ts';
 import { storedVersion, storeVersion } from '../session/stored-version.ts';
 
@@ -22,14 +22,24 @@ export interface VersionedTab {
   readonly reload: () => void;
 }
 
-async function latestBuild(fetch: typeof globalThis.fetch): Promise<LatestBuild | undefined> {
+async function readBuild(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  init?: RequestInit,
+): Promise<LatestBuild | undefined> {
   try {
-    const response = await fetch(LATEST_BUILD_PATH, { cache: 'no-cache' });
+    const response = await fetch(address, init);
     return response.ok ? z.parse(LatestBuildSchema, await response.json()) : undefined;
   } catch {
     // Offline, or a shop that is being deployed: the next check will tell.
     return undefined;
   }
+}
+
+/** One of several servers may tell of a build that another, which answers the page, has not got yet. */
+async function isServed(fetch: typeof globalThis.fetch, { id, code }: LatestBuild): Promise<boolean> {
+  const manifest = await readBuild(fetch, buildMetaPath(id));
+  return manifest?.id === id && manifest.code === code;
 }
 
 /**
@@ -54,9 +64,11 @@ export function createBuildCheck(tab: VersionedTab) {
     tab.tellReset();
   }
 
-  async function reloadFor(code: string): Promise<void> {
+  async function reloadFor(latest: LatestBuild): Promise<void> {
+    const { code } = latest;
     // A server that was not told of the release yet would give the same page again and again.
     if (isReloading || tab.sessionStorage.getItem(RELOADED_FOR) === code) return;
+    if (!(await isServed(tab.fetch, latest)) || isReloading) return;
     isReloading = true;
     await tab.unattended();
     tab.sessionStorage.setItem(RELOADED_FOR, code);
@@ -64,11 +76,11 @@ export function createBuildCheck(tab: VersionedTab) {
   }
 
   async function check(): Promise<void> {
-    const latest = await latestBuild(tab.fetch);
+    const latest = await readBuild(tab.fetch, LATEST_BUILD_PATH, { cache: 'no-cache' });
     if (!latest) return;
     const { code, storageVersion } = latest;
     if (storageVersion > Math.max(STORAGE_VERSION, versionAtStart)) await resetTo(storageVersion);
-    else if (code !== tab.code) await reloadFor(code);
+    else if (code !== tab.code) await reloadFor(latest);
   }
 
   return {

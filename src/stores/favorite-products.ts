@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { FAVORITES_LIMIT } from '../contract/favorite.ts';
+import { FAVORITES_LIMIT, getFavorites } from '../contract/favorite.ts';
 import { getProductsByIds, type Product } from '../contract/product.ts';
 import { errorText } from '../session/error-text.ts';
 import { $accountFavorites } from './account-favorites.ts';
@@ -33,9 +33,9 @@ const $products = atom<LoadState<readonly Product[]>>({ status: 'idle' });
 const $unavailableIds = atom<readonly number[]>([]);
 
 /**
- * The products of the pages that were asked for last, in the order of the list. They are asked for by their ids, not by
- * `GET /favorites/v1`, for customers too: pages of the server move up when a product is taken out here or on another device,
- * so that its next page would leave one out. The ids are one list, whatever changes it.
+ * The products of the pages that were asked for last, in the order of the list. They are asked for by their ids, for
+ * customers too, but for the page with which the list opens: pages of the server move up when a product is taken out here or
+ * on another device, so that its next page would leave one out. The ids are one list, whatever changes it.
  */
 export const $favoriteProducts: ReadableAtom<LoadState<readonly Product[]>> = $products;
 /** What the shop was asked for and has no more; a product that is still on its way is not among them. */
@@ -61,6 +61,28 @@ function show(ids: readonly number[]): void {
   $products.set({ status: 'ready', data: ids.flatMap((id) => known.get(id) ?? []) });
 }
 
+let opening: Promise<void> | undefined;
+
+async function readPage(page: number): Promise<void> {
+  const before = $priceOwner.get();
+  const query = { page, limit: FAVORITES_LIMIT };
+  const { data } = await environment().client.call(getFavorites, { query });
+  takeOver(
+    data.map(({ id }) => id),
+    data,
+    before,
+  );
+}
+
+/**
+ * Asks for a page of a customer's list that this browser does not know yet, beside its ids rather than after them. What it
+ * does not bring is asked for by ids, which also says what has failed.
+ */
+export function openFavoritePage(page: number): void {
+  if ($areFavoritesKnown.get()) return;
+  opening = readPage(page).catch(() => undefined);
+}
+
 /**
  * Loads what is missing of some pages of the favourites; resolves to whether they can be shown. Where some of them are on
  * the screen, a failure is a toast.
@@ -68,6 +90,7 @@ function show(ids: readonly number[]): void {
 export async function loadFavoriteProducts(first = 1, last = first): Promise<boolean> {
   const attempt = ++latest;
   const ids = favoritesOnPages($favoriteIds.get(), first, last);
+  if (opening && ids.length > 0) await opening;
   const before = $priceOwner.get();
   const missing = before === owner ? ids.filter((id) => !known.has(id)) : ids;
   if ($products.get().status !== 'ready') $products.set({ status: 'loading' });

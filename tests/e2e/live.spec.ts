@@ -85,6 +85,7 @@ test(
       checks += 1;
       await route.fulfill({ json: live });
     });
+    await context.route('**/builds/meta/next.json', (route) => route.fulfill({ json: live }));
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.goto('/about');

@@ -7,6 +7,7 @@ import {
   favoritePageCount,
   favoritesOnPages,
   loadFavoriteProducts,
+  openFavoritePage,
   MAX_FAVORITE_PAGES,
 } from '../../stores/favorite-products.ts';
 import { $priceOwner, NO_OWNER } from '../../stores/price-role.ts';
@@ -63,6 +64,8 @@ export function useFavoritePages() {
   useEffect(() => {
     const follow = () => setRequested(named());
     follow();
+    const { first: opened, last: asked } = named();
+    if (opened === asked) openFavoritePage(asked);
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
