@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressPieces } from './address-pieces.ts';
+import { addressPieces, unbrokenAddress } from './address-pieces.ts';
 
 const wholes = (address: string) =>
   addressPieces(address).flatMap(({ text, isWhole }) => (isWhole ? [text] : []));
@@ -16,4 +16,8 @@ test.each([
       .map(({ text }) => text)
       .join(''),
   ).toBe(address);
+});
+
+test('an address without elements has hyphens there that do not break', () => {
+  expect(unbrokenAddress('г. Усть-Илимск, пр-т Мира, 5')).toBe('г. Усть-Илимск, пр\u2011т Мира, 5');
 });

@@ -13,3 +13,9 @@ export const addressPieces = (address: string): readonly TextPiece[] =>
     .split(SHORTENED)
     .map((text, index) => ({ text, isWhole: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
+
+/** The same as a text, for where there can be no elements: in an option or a line of suggestions. */
+export const unbrokenAddress = (address: string): string =>
+  addressPieces(address)
+    .map(({ text, isWhole }) => (isWhole ? text.replaceAll('-', '\u2011') : text))
+    .join('');

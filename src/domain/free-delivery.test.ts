@@ -20,16 +20,16 @@ const warning = (...order: Parameters<typeof total>) => plain(bonusesAgainstDeli
 const reason = (...order: Parameters<typeof total>) => plain(lackReason(total(...order)));
 
 test('BASK-02 before bonuses are paid with, it is said how many leave the delivery free', () => {
-  expect(warning(5_540_00)).toBe('Чтобы доставка осталась бесплатной, спишите не больше 540 ₽.');
-  expect(warning(5_000_00)).toBe('Если платить бонусами, доставка перестанет быть бесплатной.');
+  expect(warning(5_540_00)).toBe('Чтобы бесплатная доставка осталась, спишите не больше 540 ₽.');
+  expect(warning(5_000_00)).toBe('Если платить бонусами, бесплатной доставки не будет.');
 });
 
 test('BASK-02 after it, that the delivery costs money for this reason', () => {
   expect(warning(5_540_00, { bonuses: 1_000_00 })).toBe(
-    'Доставка уже не бесплатная: чтобы она была такой, спишите не больше 540 ₽.',
+    'Бесплатной доставки уже нет: чтобы она была, спишите не больше 540 ₽.',
   );
   expect(warning(5_000_00, { bonuses: 1_00, says: false })).toBe(
-    'Из-за оплаты бонусами доставка уже не бесплатная.',
+    'Из-за оплаты бонусами бесплатной доставки уже нет.',
   );
 });
 

@@ -12,6 +12,9 @@ type Sums = Pick<
   | 'availableBonuses'
 >;
 
+/** Said where nothing is lacking: some ways of delivery cost money always. */
+export const FREE_DELIVERY_REACHED = 'Для этого заказа есть бесплатная доставка';
+
 /** Kopecks from which delivery is free; undefined where the shop does not say it, and nothing is lacking. */
 const thresholdOf = ({ price, remainsUntilFreeDelivery: remains, freeDeliveryFrom }: Sums) =>
   freeDeliveryFrom ?? (remains > 0 ? price + remains : undefined);
@@ -36,10 +39,10 @@ export function bonusesAgainstDelivery(total: Sums): string | undefined {
   const isLost = used > spare;
   if (spare === 0)
     return isLost
-      ? 'Из-за оплаты бонусами доставка уже не\u00a0бесплатная.'
-      : 'Если платить бонусами, доставка перестанет быть бесплатной.';
+      ? 'Из-за оплаты бонусами бесплатной доставки уже нет.'
+      : 'Если платить бонусами, бесплатной доставки не\u00a0будет.';
   const most = `спишите не\u00a0больше ${formatMoney(spare)}`;
   return isLost
-    ? `Доставка уже не\u00a0бесплатная: чтобы она была такой, ${most}.`
-    : `Чтобы доставка осталась бесплатной, ${most}.`;
+    ? `Бесплатной доставки уже нет: чтобы она была, ${most}.`
+    : `Чтобы бесплатная доставка осталась, ${most}.`;
 }

@@ -1,4 +1,5 @@
 import type { Organization } from '../contract/organization.ts';
+import { unbrokenAddress } from '../domain/address-pieces.ts';
 import type { Suggestion } from './SuggestField.tsx';
 
 /** How an organisation is typed, by its title or its tax id. */
@@ -16,6 +17,6 @@ export const organizationItems = (
     key: `${organization.taxId}/${organization.kpp}`,
     text: organization[code === 'taxId' ? 'taxId' : 'title'],
     title: organization.title,
-    note: `ИНН ${organization.taxId}, ${organization.address}`,
+    note: `ИНН ${organization.taxId}, ${unbrokenAddress(organization.address)}`,
     organization,
   }));

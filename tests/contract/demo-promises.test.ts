@@ -2,16 +2,15 @@ import { afterAll, expect, test } from 'vitest';
 import { suggestAddresses } from '../../src/contract/address.ts';
 import { getVirtualTotal, updateBasket, putBasketProducts } from '../../src/contract/basket.ts';
 import { getBonusClient } from '../../src/contract/bonus.ts';
-import type { ContentBlock } from '../../src/contract/content-block.ts';
 import { calculateToAddress } from '../../src/contract/delivery.ts';
 import { deliveryTerm } from '../../src/domain/delivery-term.ts';
 import { unitPrice } from '../../src/domain/price.ts';
 import { accrueBonuses, placeWithBonuses } from '../../src/reference-api/bonus/order-bonuses.ts';
-import { DEFAULT_RESERVATION_TIMES } from '../../src/reference-api/order/reservation-times.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { PROMO_CODES } from '../../src/reference-api/seed/promo/promo-codes.ts';
 import { writtenMoney } from '../written-money.ts';
 import { orderForm } from './fixture/checkout.ts';
+import { demoTexts, plain, textOf } from './fixture/demo-texts.ts';
 import { testApi } from './fixture/test-api.ts';
 
 /** What the demo shop publishes is compared with what its API calculates. */
@@ -19,34 +18,8 @@ const shop = generateShop({ products: 600 });
 const api = testApi({ shop });
 afterAll(() => api.close());
 
-const plain = (text: string): string =>
-  text
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('\u00a0', ' ')
-    .replaceAll('\u2060', '');
+const { tableOf, pageText } = demoTexts(shop);
 const money = (kopecks: number): string => plain(writtenMoney(kopecks));
-
-const tablesOf = (code: string) =>
-  (shop.pages.find((page) => page.code === code)?.blocks ?? []).flatMap((block) =>
-    block.type === 'table' ? { ...block, rows: block.rows.map((row) => row.map(plain)) } : [],
-  );
-function tableOf(code: string, title: string): string[][] {
-  const table = tablesOf(code).find((each) => plain(each.title) === title);
-  if (!table) throw new Error(`/${code} has no table ${title}.`);
-  return table.rows;
-}
-const wordsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [plain(value)]
-    : value !== null && typeof value === 'object'
-      ? Object.values(value).flatMap(wordsIn)
-      : [];
-const textOf = ({ blocks }: { blocks: readonly ContentBlock[] }): string => wordsIn(blocks).join(' ');
-function pageText(code: string): string {
-  const page = shop.pages.find((each) => each.code === code);
-  if (!page) throw new Error(`There is no page ${code}.`);
-  return `${plain(page.lead)} ${textOf(page)}`;
-}
 
 const inStock = shop.products
   .flatMap((product) => product.groups.map((group) => ({ product, group })))
@@ -183,19 +156,6 @@ test('no parcel of one product costs more than search engines are told', async (
   expect(price).toBeLessThanOrEqual(most);
 });
 
-test('what is taken back, and within how many days, is the same for shoppers and for search engines', () => {
-  const [goods] = shop.config.terms?.returns ?? [];
-  expect(pageText('refund')).toContain(`вдвое больше — ${goods?.days} дней`);
-  const cloth = /примем в течение (\d+) дней/;
-  expect(cloth.exec(pageText('info'))?.[1]).toBe(cloth.exec(pageText('refund'))?.[1]);
-});
-
-test('unpaid orders wait as long as /payment says', () => {
-  const { minutes, receiptDays } = DEFAULT_RESERVATION_TIMES;
-  expect(pageText('payment')).toContain(`Товары отложены на ${minutes} минут`);
-  expect(pageText('payment')).toContain(`Счёт действует ${receiptDays} дня`);
-});
-
 test('promo codes take off what their titles, /actions and the magazine say, from reduced goods too', async () => {
   const current = PROMO_CODES.filter(({ endsAt }) => endsAt === null);
   expect(tableOf('actions', 'Промокоды, которые действуют')).toEqual(
@@ -226,17 +186,4 @@ test('promo codes take off what their titles, /actions and the magazine say, fro
     }
   }
   expect(pageText('conditions')).not.toContain('Промокод с акцией не складывается');
-});
-
-test('the shop is open and reached as its pages say', () => {
-  const [from, to] = plain(shop.site.schedule).match(/\d+(?=:)/g) ?? [];
-  expect(pageText('contacts')).toContain(`с ${from} до ${to}`);
-  expect(pageText('contacts')).toContain(plain(shop.site.phones[0]?.number ?? ''));
-  expect(pageText('contacts')).toContain(`ИНН ${shop.site.taxId}`);
-});
-
-test('cloth is cut in the steps that texts name', () => {
-  const steps = new Set(inStock.filter(({ group }) => group.unit === 'metre').map(({ group }) => group.step));
-  expect([...steps]).toEqual([0.1]);
-  for (const words of [shop.site.description, pageText('how-order')]) expect(plain(words)).toContain('10 см');
 });

@@ -1,5 +1,5 @@
 import type { BasketTotal } from '../../contract/basket.ts';
-import { lackReason } from '../../domain/free-delivery.ts';
+import { FREE_DELIVERY_REACHED, lackReason } from '../../domain/free-delivery.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './summary.module.css';
 
@@ -16,7 +16,7 @@ export function FreeDelivery({ total }: { total: BasketTotal }) {
             {reason && `: ${reason}`}
           </>
         ) : (
-          <>Доставка этого заказа бесплатная</>
+          FREE_DELIVERY_REACHED
         )}
       </p>
       <progress

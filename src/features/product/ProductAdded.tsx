@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatCount } from '../../domain/format.ts';
+import { FREE_DELIVERY_REACHED } from '../../domain/free-delivery.ts';
 import { NO_SIZE } from '../../domain/size.ts';
 import { paths } from '../../paths.ts';
 import { $basket } from '../../stores/basket.ts';
@@ -26,7 +27,7 @@ function BasketTotal() {
           До бесплатной доставки осталось <Money kopecks={remains} />.
         </>
       ) : (
-        <>Доставка этого заказа бесплатная.</>
+        `${FREE_DELIVERY_REACHED}.`
       )}
     </p>
   );

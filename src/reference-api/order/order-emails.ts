@@ -4,6 +4,7 @@ import type { StoredOrder } from '../db/orders.ts';
 import { sendLimitedMessage } from '../outbox/send-limited-message.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { normaliseEmail } from '../../domain/email.ts';
+import { REFUND_DAYS } from './refund-days.ts';
 import { formatReservationTime, type ReservationTimes } from './reservation-times.ts';
 import { statusTitle } from './order-statuses.ts';
 
@@ -99,7 +100,7 @@ const statusExplanations: Record<OrderStatus, string> = {
   [OrderStatus.shipped]: 'Посылка в\u00a0пути.',
   [OrderStatus.received]:
     'Спасибо за\u00a0покупку! Если что-то не\u00a0подошло, попросите возврат в\u00a0личном кабинете.',
-  [OrderStatus.returned]: 'Деньги вернутся на\u00a0карту в\u00a0течение десяти дней.',
+  [OrderStatus.returned]: `Деньги вернутся в\u00a0течение ${REFUND_DAYS}\u00a0дней тем же способом, каким вы\u00a0платили.`,
 };
 
 /** What a customer is told when an order comes into a status. */

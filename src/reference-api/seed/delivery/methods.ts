@@ -11,6 +11,9 @@ export const SHOP = 'shop';
 /** How long an order waits to be fetched, in days. */
 export const STORAGE_DAYS = { [POINTS]: 7, [POST]: 15, [SHOP]: 5 } as const;
 
+/** How soon an order can be fetched from the shop, as it is said. */
+export const SHOP_READY = 'два часа';
+
 export const DELIVERY_METHODS: DeliveryMethod[] = [
   {
     code: COURIER,
@@ -48,7 +51,7 @@ export const DELIVERY_METHODS: DeliveryMethod[] = [
   {
     code: SHOP,
     title: 'Самовывоз из магазина',
-    description: typeset('Иваново. Бесплатно, обычно через два часа после заказа.'),
+    description: typeset(`Иваново. Бесплатно, обычно через ${SHOP_READY} после заказа.`),
     type: 'pickupPoint',
     options: [],
     isDefault: false,

@@ -4,11 +4,20 @@ import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../../domain
 import { LEVELS } from '../../bonus/rules.ts';
 import { FREE_DELIVERY_FROM } from '../../delivery/free-delivery.ts';
 import { tariffQuote } from '../../delivery/quote.ts';
+import { REFUND_DAYS } from '../../order/refund-days.ts';
 import { DEFAULT_RESERVATION_TIMES, formatReservationTime } from '../../order/reservation-times.ts';
-import { DELIVERY_TARIFFS, POINTS, POST, SHOP, STORAGE_DAYS } from '../delivery/methods.ts';
+import {
+  COURIER,
+  DELIVERY_TARIFFS,
+  POINTS,
+  POST,
+  SHOP,
+  SHOP_READY,
+  STORAGE_DAYS,
+} from '../delivery/methods.ts';
 import { ROLES, WHOLESALE_LIMIT, WHOLESALE_SHARE } from '../product/prices.ts';
 import { PROMO_CODES } from '../promo/promo-codes.ts';
-import { RETURN_DAYS } from '../shop/terms.ts';
+import { FARTHEST_ZONE, NEAREST_ZONE, RETURN_DAYS, SAME_DAY_UNTIL } from '../shop/terms.ts';
 
 const LEAST_G = 1;
 
@@ -17,18 +26,26 @@ const reduction = (share: number): string => `${MINUS}${formatPercent(Math.round
 const roleReduction = (role: string): string =>
   reduction(ROLES.find((each) => each.role === role)?.share ?? 1);
 
-/** By zone, the term and what the lightest parcel costs by the first tariff of a method. */
-function deliveryCells(method: string): string[] {
+function tariffOf(method: string): (typeof DELIVERY_TARIFFS)[number] {
   const tariff = DELIVERY_TARIFFS.find((each) => each.method === method);
   if (!tariff) throw new RangeError(`There is no tariff of ${method}.`);
+  return tariff;
+}
+
+/** The term of a method's first tariff in a zone. */
+function termIn(method: string, zone: number): string {
+  const [minDays, maxDays] = tariffOf(method).days[zone] ?? [0, 0];
+  return deliveryTerm(minDays, maxDays);
+}
+
+/** By zone, the term and what the lightest parcel costs by the first tariff of a method. */
+function deliveryCells(method: string): string[] {
+  const tariff = tariffOf(method);
   return tariff.days.map((_, zone) => {
     const { price, minDays, maxDays } = tariffQuote(tariff, zone, { price: 0, weight: LEAST_G });
     return `${deliveryTerm(minDays, maxDays)}, от ${formatMoney(price)}`;
   });
 }
-
-const [shopTariff] = DELIVERY_TARIFFS.filter(({ method }) => method === SHOP);
-const [[shopFrom, shopTo] = [0, 0]] = shopTariff?.days ?? [];
 
 const [firstLevel] = LEVELS;
 const lastLevel = LEVELS.at(-1);
@@ -56,10 +73,15 @@ const PROMISES: Readonly<Record<string, string>> = {
   wholesalePieces: String(WHOLESALE_LIMIT.piece),
   setDiscount: formatPercent(SET_DISCOUNT_PERCENT),
   setProducts: String(PRODUCTS_FOR_SET_DISCOUNT),
-  courierCells: deliveryCells('courier').join(' | '),
+  courierCells: deliveryCells(COURIER).join(' | '),
   pointCells: deliveryCells(POINTS).join(' | '),
   postCells: deliveryCells(POST).join(' | '),
-  shopTerm: deliveryTerm(shopFrom, shopTo),
+  shopTerm: termIn(SHOP, NEAREST_ZONE),
+  courierNear: termIn(COURIER, NEAREST_ZONE),
+  courierFar: termIn(COURIER, FARTHEST_ZONE),
+  shopReady: SHOP_READY,
+  sameDayUntil: String(SAME_DAY_UNTIL),
+  refundDays: String(REFUND_DAYS),
   pointDays: String(STORAGE_DAYS[POINTS]),
   postDays: String(STORAGE_DAYS[POST]),
   shopDays: String(STORAGE_DAYS[SHOP]),

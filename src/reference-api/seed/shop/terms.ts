@@ -5,10 +5,13 @@ import { COURIER, DELIVERY_TARIFFS } from '../delivery/methods.ts';
 /** Within how many days after it was received something is taken back. */
 export const RETURN_DAYS = { piece: 14, metre: 7 } as const;
 
+/** What is paid before this hour leaves the same day. */
+export const SAME_DAY_UNTIL = 14;
+
 /** Grams of the heaviest thing that is not dear enough to be delivered for nothing. */
 const HEAVIEST_G = 4000;
-const FARTHEST_ZONE = 3;
-const NEAREST_ZONE = 0;
+export const FARTHEST_ZONE = 3;
+export const NEAREST_ZONE = 0;
 
 const [courier] = DELIVERY_TARIFFS.filter(({ method }) => method === COURIER);
 if (!courier) throw new RangeError('There is no courier.');

@@ -6,7 +6,7 @@ import { typeset } from '../../typography.ts';
 import { SELECTION_TEXTS, type SelectionText } from './selection-texts.ts';
 
 /** Fewer products make no page of their own. */
-const FEWEST_PRODUCTS = 8;
+export const FEWEST_PRODUCTS = 8;
 
 interface Matches {
   valueId: number | undefined;

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { CONSENT_MAX_AGE_SECONDS, COOKIE_MAX_AGE_SECONDS } from '../../src/session/cookies.ts';
+import { REFUND_DAYS } from '../../src/reference-api/order/refund-days.ts';
+import { DEFAULT_RESERVATION_TIMES } from '../../src/reference-api/order/reservation-times.ts';
+import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
+import { demoTexts, plain } from './fixture/demo-texts.ts';
+
+/** The days, hours and sizes that the demo shop's pages name, compared with those by which it works. */
+const shop = generateShop({ products: 600 });
+const { tableOf, pageText } = demoTexts(shop);
+const metres = shop.products.flatMap(({ groups }) => groups.filter(({ unit }) => unit === 'metre'));
+
+test('what is taken back, and within how many days, is the same for shoppers and for search engines', () => {
+  const [goods] = shop.config.terms?.returns ?? [];
+  expect(pageText('refund')).toContain(`вдвое больше — ${goods?.days} дней`);
+  const cloth = /примем в течение (\d+) дней/;
+  expect(cloth.exec(pageText('info'))?.[1]).toBe(cloth.exec(pageText('refund'))?.[1]);
+});
+
+test('unpaid orders wait as long as /payment says', () => {
+  const { minutes, receiptDays } = DEFAULT_RESERVATION_TIMES;
+  expect(pageText('payment')).toContain(`Товары отложены на ${minutes} минут`);
+  expect(pageText('payment')).toContain(`Счёт действует ${receiptDays} дня`);
+});
+
+test('the shop is open and reached as its pages say', () => {
+  const [from, to] = plain(shop.site.schedule).match(/\d+(?=:)/g) ?? [];
+  expect(pageText('contacts')).toContain(`с ${from} до ${to}`);
+  expect(pageText('contacts')).toContain(plain(shop.site.phones[0]?.number ?? ''));
+  expect(pageText('contacts')).toContain(`ИНН ${shop.site.taxId}`);
+});
+
+test('cloth is cut in the steps that texts name', () => {
+  const steps = new Set(metres.map(({ step }) => step));
+  expect([...steps]).toEqual([0.1]);
+  const said = [
+    ...[shop.site.description, pageText('how-order')],
+    ...shop.categories.map(({ description }) => description),
+    ...shop.seo.map(({ description }) => description),
+  ].flatMap((words) => /(?:Отрезаем от|длину с шагом) (\d+) см/.exec(plain(words))?.[1] ?? []);
+  expect(said.length).toBeGreaterThan(5);
+  expect(new Set(said)).toEqual(new Set(['10']));
+});
+
+test('money of a refund is back within the days that /refund, /payment and the law say', () => {
+  expect(REFUND_DAYS).toBeLessThanOrEqual(10);
+  for (const code of ['refund', 'payment'])
+    expect(pageText(code).toLowerCase()).toContain(`не позднее ${REFUND_DAYS} дней после`);
+});
+
+test('an order waits in the shop for as long as all pages say', () => {
+  const [, days] = /в магазине (\d+) дней/.exec(pageText('payments')) ?? [];
+  expect(pageText('payments')).toContain(`храним ${days} дней`);
+  expect(pageText('address')).toContain(`Храним ${days} дней`);
+});
+
+test('a parcel to the Far East takes what /info and /payments say', () => {
+  const courier = tableOf('payments', 'Доставка из Иванова').find(([name]) => name === 'Курьер') ?? [];
+  const termAt = (cell = '') => cell.split(', от ')[0];
+  expect(pageText('info')).toContain(
+    `курьером: ${termAt(courier[1])} по Иванову, ${termAt(courier[4])} на Дальний Восток`,
+  );
+});
+
+test('cookies live as long as /cookie says', () => {
+  const DAY_SECONDS = 86_400;
+  const seconds: Record<string, number> = { дней: DAY_SECONDS, мин: 60, год: 365 * DAY_SECONDS };
+  const lifetimes = new Map(
+    tableOf('cookie', 'Что сохраняем').flatMap(([names = '', , term = '']) => {
+      const [count, unit = ''] = term.split(' ');
+      return names.split(', ').map((name) => [name, Number(count) * (seconds[unit] ?? Number.NaN)] as const);
+    }),
+  );
+  for (const name of [
+    'cart_token',
+    'auth_token',
+    'refresh_token',
+    'site-id',
+    'currency-id',
+    'order_completed_id',
+  ])
+    expect(lifetimes.get(name), name).toBe(COOKIE_MAX_AGE_SECONDS);
+  expect(lifetimes.get('tracking_consent')).toBe(CONSENT_MAX_AGE_SECONDS);
+});
+
+test('there are goods in the sizes that /sizes measures', () => {
+  const sizesOf = (category: string) =>
+    shop.products
+      .filter(({ categories }) => categories.some(({ code }) => code === category))
+      .flatMap(({ options }) => options.filter(({ code }) => code === 'size'))
+      .flatMap(({ values }) => values.map(({ title }) => plain(title)));
+  const [sets, cloths, robes] = ['komplekty', 'skaterti', 'halaty'].map(sizesOf);
+  for (const [title = '', cover = ''] of tableOf('sizes', 'Постельное бельё')) {
+    const [size = ''] = cover.split(' см');
+    expect(
+      sets?.some((each) => each.startsWith(`${title}, `) && each.endsWith(size)),
+      title,
+    ).toBe(true);
+  }
+  for (const [, , cover = ''] of tableOf('sizes', 'Скатерти'))
+    expect(
+      cloths?.some((each) => each.includes(cover.replace(' см', ''))),
+      cover,
+    ).toBe(true);
+  for (const [size = ''] of tableOf('sizes', 'Халаты')) expect(robes).toContain(size);
+});
