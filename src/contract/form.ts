@@ -71,7 +71,7 @@ export const getFormParams = defineCall({
 });
 
 /**
- * Sends a filled form. A code that the form does not have is refused. The value of a `files` field is the ids of its
+ * Sends a filled form. A code that the form does not have is refused; names and numbers are checked and kept as an order's are. The value of a `files` field is the ids of its
  * uploads, separated by commas; `fileIds` lists the uploads of all fields. They must be the visitor's own, for the
  * field's target, and not sent before.
  */

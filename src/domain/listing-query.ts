@@ -77,8 +77,8 @@ function pricesIn(text: string | null): Pick<ListingQuery, 'priceFrom' | 'priceT
   const [, from, to] = /^(\d*)-(\d*)$/.exec(text ?? '') ?? [];
   const priceFrom = whole(from, Number.MAX_SAFE_INTEGER);
   const priceTo = whole(to, Number.MAX_SAFE_INTEGER);
-  const crossed = priceFrom !== null && priceTo !== null && priceFrom > priceTo;
-  return crossed ? { priceFrom: null, priceTo: null } : { priceFrom, priceTo };
+  const isTurned = priceFrom !== null && priceTo !== null && priceFrom > priceTo;
+  return isTurned ? { priceFrom: priceTo, priceTo: priceFrom } : { priceFrom, priceTo };
 }
 
 /** Reads a listing's query; whatever makes no sense counts as not said. */

@@ -6,13 +6,19 @@ import { phoneCountries, phoneError } from '../domain/phone.ts';
 
 type Checkout = Config['checkout'];
 
-/** A name and a number that break no rule, as they are stored. */
+/** A name that breaks no rule, as it is stored. */
+export const storedName = normaliseFullName;
+
+/** A number that breaks no rule, as it is stored. */
+export const storedPhone = normalisePhone;
+
+/** The two of a person. */
 export const storedPerson = (
   fio: string,
   phone: string,
 ): { readonly fio: string; readonly phone: string } => ({
-  fio: normaliseFullName(fio),
-  phone: normalisePhone(phone),
+  fio: storedName(fio),
+  phone: storedPhone(phone),
 });
 
 /** The rules of a number that names its country by its code. */

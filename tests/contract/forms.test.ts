@@ -85,6 +85,31 @@ test('API-02 forms: what was sent is kept, and the shop gets an e-mail', async (
   expect(sent?.body).toContain('Страница: /contacts');
 });
 
+test('API-02 forms: names and numbers are kept as those of orders are', async () => {
+  await send({
+    fio: ' Иванова\u00a0\tАнна  Андрии\u0306 ',
+    phone: '+7 (900) 123-45-67',
+    email: ' <anna@example.com>, ',
+  });
+  const kept = api.store.forms.byType(FORM_ID.everything).at(-1);
+  expect(Object.fromEntries(kept?.values.map(({ code, value }) => [code, value]) ?? [])).toEqual({
+    fio: 'Иванова Анна Андрий',
+    email: 'anna@example.com',
+    phone: '+79001234567',
+  });
+  const [sent] = messages();
+  for (const value of ['Иванова Анна Андрий', '+79001234567']) expect(sent?.body).toContain(`: ${value}`);
+});
+
+test.each(['8 900 123-45-67', '88121234567', '+7 900 123', '+375 29 123', '+7 900 123 45 67 8'])(
+  'API-02 forms: the number «%s», which no order takes, is refused',
+  async (phone) => {
+    expect(await errorsOf({ phone })).toEqual([
+      { field: 'phone', message: 'Вы ввели некорректный номер телефона' },
+    ]);
+  },
+);
+
 test.each([
   [{ fio: 'Анна' }, 'Поле ФИО должно содержать не менее 2 слов, разделённых пробелами'],
   [{ fio: 'Ivanova Anna' }, 'Поле ФИО должно содержать русские буквы от А до Я'],

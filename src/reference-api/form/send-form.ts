@@ -5,6 +5,7 @@ import { attachUploads } from '../file/attach.ts';
 import { invalidFields } from '../http/error-response.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import { fieldValues, fileIdsIn, filledFormErrors, type FilledForm } from './form-errors.ts';
+import { storedValue } from './value-error.ts';
 
 export interface SentForm extends FilledForm {
   page: string;
@@ -24,7 +25,9 @@ export function sendForm(
   const errors = filledFormErrors(form, sent, config);
   if (errors.length > 0) throw invalidFields(errors);
 
-  const values = fieldValues(form, sent);
+  const values = new Map(
+    [...fieldValues(form, sent)].map(([param, value]) => [param, storedValue(param, value)]),
+  );
   const uid = client.customer?.uid ?? null;
   const page = sent.page.toWellFormed().replace(/[\p{C}\p{Z}]+/gu, ' ');
   const filled = [...values].flatMap(([{ code }, value]) => (value === '' ? [] : [{ code, value }]));

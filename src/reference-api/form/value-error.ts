@@ -3,7 +3,7 @@ import type { FormParam } from '../../contract/form.ts';
 import type { Config } from '../../contract/config.ts';
 import { emailError, tidyEmail } from '../../domain/email.ts';
 import { requiredError } from '../../domain/required.ts';
-import { checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
+import { checkoutPhoneError, checkoutNameError, storedName, storedPhone } from '../checkout-field-errors.ts';
 
 const isDate = (value: string): boolean => z.safeParse(z.iso.date(), value).success;
 
@@ -13,6 +13,12 @@ export function cleanValue(value: string, type: FormParam['type']): string {
   const visible = lines.replace(/[^\P{C}\n\u00ad\u200d]/gu, ' ');
   const clean = (type === 'textarea' ? visible : visible.replace(/[\n\p{Zl}\p{Zp}]/gu, ' ')).trim();
   return type === 'email' ? tidyEmail(value.toWellFormed()) : clean;
+}
+
+/** A value that breaks no rule, as it is stored: names and numbers as those of orders are. */
+export function storedValue({ type }: FormParam, value: string): string {
+  if (type === 'fullName') return storedName(value);
+  return type === 'phone' ? storedPhone(value) : value;
 }
 
 /** Which rule the value of a field breaks, as a text for the visitor. */
