@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 const openPage = (answer: (address: string) => Response = () => Response.json(live)) =>
   createBuildCheck({
     code: 'code-1',
-    fetch: (address) => Promise.resolve(answer(String(address))),
+    fetch: (address) => Promise.resolve(answer(address instanceof Request ? address.url : String(address))),
     storage: localStorage,
     sessionStorage,
     afterUnsavedWork: (act) => act(),

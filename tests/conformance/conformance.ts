@@ -1,6 +1,8 @@
 import { mediaRoutes } from '../../src/contract/media.ts';
 import { calls } from '../../src/contract/routes.ts';
-import { farewell, profile, signingIn } from './areas/account.ts';
+import { farewell } from './areas/farewell.ts';
+import { profile } from './areas/profile.ts';
+import { signingIn } from './areas/signing-in.ts';
 import { basket } from './areas/basket.ts';
 import { blanks } from './areas/blanks.ts';
 import { categories } from './areas/categories.ts';

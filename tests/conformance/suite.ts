@@ -45,6 +45,13 @@ export const createCheck =
     }
   };
 
+/** What is known of the customer that the run has made. @throws Unchecked for one of whom there is a token alone */
+export function madeCustomer({ customer }: Suite): NonNullable<Customer['made']> {
+  const { made } = customer();
+  if (!made) throw new Unchecked('left out for the customer of --token, whose password is not known');
+  return made;
+}
+
 /** What an earlier check found. @throws Unchecked where it failed, so that one fault is told once */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Unchecked('an earlier check failed');

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { ListingPage } from './listing-page.ts';
 import { expect, once, test } from './shop-test.ts';
 
@@ -84,27 +83,6 @@ test(
   },
 );
 
-test('LIST-03 a page opened with a choice shows skeletons, never the whole list', once, async ({ page }) => {
-  const listing = new ListingPage(page);
-  await page.goto(list);
-  const first = await listing.titles.first().innerText();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/catalog/v1/products', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.goto(`${list}?sort=-price&nonsense=1&colour=999999`);
-  await expect(page.getByText(first)).toBeHidden();
-  const place = page.locator('[data-own] [data-cards] > li').first();
-  const size = (await place.boundingBox())?.width;
-  expect(size).toBeGreaterThan(100);
-  answer();
-  await expect(listing.titles.first()).toBeVisible();
-  await expect(listing.titles).toHaveCount(20);
-  await expect(page, 'what means nothing leaves the address').toHaveURL(`${list}?sort=-price`);
-  expect(await listing.titles.first().innerText()).not.toBe(first);
-});
-
 test(
   'LIST-03 a filter names the one that it waits for, and its values come with that',
   once,
@@ -179,36 +157,6 @@ test(
   },
 );
 
-test('LIST-05 prices and stock narrow the list', async ({ page, goods, isMobile }) => {
-  const listing = new ListingPage(page);
-  await page.goto(list);
-  const panel = await listing.unfold('Цена');
-  await panel.getByLabel('Цена от, рублей').fill('500');
-  await panel.getByLabel('Цена до, рублей').fill('1 000');
-  await panel.getByLabel('Цена до, рублей').press('Enter');
-  if (isMobile) await listing.choose(panel, 'В наличии');
-  await listing.apply();
-  if (!isMobile) await page.getByRole('button', { name: 'В наличии', exact: true }).click();
-  await expect(page).toHaveURL(`${list}?price=500-1000&instock=1`);
-  const fits = goods.all.filter(({ categories, groups, cardPrices }) => {
-    const price = cardPrices.find(({ priceRole }) => priceRole === 'guest_opt')?.price ?? 0;
-    const available = groups.some((group) => group.available);
-    return categories[0]?.code === 'tkani' && available && price >= 500_00 && price <= 1000_00;
-  });
-  await expect.poll(() => listing.total()).toBe(fits.length);
-  await expect(listing.chips).toHaveText([/от\s500 до\s1\s000\s₽/, /В наличии/]);
-});
-
-test('LIST-05 the ends of the price line follow the keyboard', once, async ({ page, axe }) => {
-  const listing = new ListingPage(page);
-  await page.goto(list);
-  const panel = await listing.unfold('Цена');
-  await panel.getByRole('slider', { name: 'Цена от' }).focus();
-  await page.keyboard.press('PageUp');
-  await expect(page).toHaveURL(/\?price=\d+-$/);
-  await axe({ part: 'details[open]' });
-});
-
 test(
   'LIST-08 an empty list says what was chosen and which choice to take back',
   once,
@@ -224,80 +172,3 @@ test(
     await expect(listing.titles).toHaveCount(20);
   },
 );
-
-test('LIST-01 LIST-02 a narrowed list has pages, and a limit of its own', once, async ({ page }) => {
-  const listing = new ListingPage(page);
-  await page.goto(`${list}?sort=title&limit=10`);
-  await expect(listing.titles).toHaveCount(10);
-  const pages = page.getByRole('navigation', { name: 'Страницы' });
-  await expect(pages.getByRole('link', { name: /^Страница / })).toHaveCount(6);
-  const first = await listing.titles.first().innerText();
-  await pages.getByRole('link', { name: 'Страница 2', exact: true }).click();
-  await expect(page).toHaveURL(`${list}?sort=title&page=2&limit=10`);
-  await expect(listing.titles.first()).not.toHaveText(first);
-  await expect(page, 'the title names the page').toHaveTitle(/[^\d] - Страница 2$/);
-  await page.getByRole('link', { name: 'Показать ещё' }).click();
-  await expect(listing.titles).toHaveCount(20);
-  await expect(page).toHaveURL(`${list}?sort=title&page=3&limit=10`);
-  await expect(page).toHaveTitle(/[^\d] - Страница 3$/);
-  await pages.getByRole('link', { name: 'Страница 1', exact: true }).click();
-  await expect(listing.titles, 'choosing a page forgets that more was shown').toHaveCount(10);
-  await expect(listing.titles.first()).toHaveText(first);
-  await expect(page).not.toHaveTitle(/Страница/);
-});
-
-test(
-  'LIST-12 LIST-01 marks of advertisements change no list and outlive a choice, until the visitor has answered',
-  once,
-  async ({ page, context }) => {
-    const listing = new ListingPage(page);
-    await context.clearCookies();
-    await page.goto(`${list}?page=2&yclid=7&srsltid=x`);
-    await expect(page).toHaveTitle(/Страница 2$/);
-    await expect(listing.titles).toHaveCount(20);
-    const refuse = page.getByRole('region', { name: 'Согласие на cookie' }).getByRole('button', {
-      name: 'Отклонить',
-    });
-    await expect(refuse).toBeVisible();
-    await expect(page).toHaveURL(`${list}?page=2&yclid=7&srsltid=x`);
-    await listing.choose(await listing.unfold('Волокно'), 'Лён');
-    await expect(page).toHaveURL(/\?fibre=\d+&yclid=7&srsltid=x$/);
-    await page.keyboard.press('Escape');
-    await refuse.click();
-    await expect(page).toHaveURL(/\?fibre=\d+$/);
-    await page.goBack();
-    await expect(page, 'nor does an earlier address keep them').toHaveURL(`${list}?page=2`);
-  },
-);
-
-const isReloaded = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('navigation')
-      .some((visit) => visit instanceof PerformanceNavigationTiming && visit.type === 'reload'),
-  );
-
-for (const [what, scripts] of [
-  ['the island', /\/_astro\/ListingIsland\.[^/]*\.js/],
-  ['all scripts', /\/_astro\/[^/]*\.js/],
-] as const)
-  test(
-    `LIST-03 where ${what} cannot be loaded, the whole list is shown and says so`,
-    once,
-    async ({ page, watch, axe }) => {
-      watch.expects(/_astro|ERR_FAILED|dynamically imported/);
-      await page.route(scripts, (route) => route.abort());
-      const listing = new ListingPage(page);
-      await page.goto(`${list}?sort=-price`);
-      // What hears of a lost island loads the page once more: another release may have taken its place.
-      if (what === 'the island') await expect(async () => expect(await isReloaded(page)).toBe(true)).toPass();
-      await expect(page.getByRole('alert')).toContainText('Ниже весь список');
-      await expect(listing.titles.first()).toBeVisible();
-      if (what === 'the island') await axe({ part: 'main' });
-      await page.unroute(scripts);
-      await page.getByRole('link', { name: 'Повторить' }).click();
-      await expect(listing.titles.first()).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page).toHaveURL(`${list}?sort=-price`);
-    },
-  );
