@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Shipping } from '../contract/address.ts';
+import { pickedShipping as picked } from '../../tests/builders/shipping.ts';
 import { type AddressDraft, emptyAddress, manualDraft, typedLine, typedPart } from './address-draft.ts';
 
-const picked: Shipping = {
-  coord: null,
-  zip: '153020',
-  kladrId: '37000001000012300',
-  cityFiasId: null,
-  isDefault: true,
-  address: {
-    country: 'Россия',
-    region: 'Ивановская область',
-    city: 'Иваново',
-    settlement: null,
-    street: 'ул. Красных Зорь',
-    house: '10',
-    flat: null,
-    value: 'Ивановская область, г. Иваново, ул. Красных Зорь, д. 10',
-  },
-};
 const draft: AddressDraft = {
   ...emptyAddress,
   shipping: picked,

@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Shipping } from '../contract/address.ts';
+import { pickedShipping as picked } from '../../tests/builders/shipping.ts';
 import { addressLine, parseAddress, manualShipping } from './manual-address.ts';
 
-const picked: Shipping = {
-  coord: { lat: 57, lon: 40.97 },
-  zip: '153020',
-  kladrId: '37000001000012300',
-  cityFiasId: 'fias',
-  isDefault: true,
-  address: {
-    country: 'Россия',
-    region: 'Ивановская область',
-    city: 'Иваново',
-    settlement: null,
-    street: 'ул. Красных Зорь',
-    house: '10',
-    flat: null,
-    value: 'Ивановская область, г. Иваново, ул. Красных Зорь, д. 10',
-  },
-};
 const parts = { city: 'Иваново', street: 'ул. Красных Зорь', house: '10' };
 
 test('the parts of an address make one line, without those that are missing', () => {

@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { putBasketProducts } from '../../src/contract/basket.ts';
+import { expect, test } from 'vitest';
 import { addShipping, calculateToAddress, calculateToPoint } from '../../src/contract/delivery.ts';
 import { placeOrder } from '../../src/contract/order.ts';
 import type { Shipping } from '../../src/contract/address.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
-import { testApi, type TestApi } from './fixture/test-api.ts';
-import { TOWEL } from './fixture/group-ids.ts';
+import { towelsToDeliver } from './fixture/towels-to-deliver.ts';
 
-let api: TestApi;
-let basket: string;
-beforeEach(async () => {
-  api = testApi();
-  const body = { groups: [{ id: TOWEL, count: 3 }], change: true };
-  ({ basket } = await api.call(putBasketProducts, { body }));
-});
-afterEach(() => api.close());
+const shop = towelsToDeliver();
 
 const NEAR = 400_00;
 const MOSCOW = 600_00;
@@ -26,7 +17,9 @@ const at = (address: Partial<Shipping['address']>, codes: Partial<Shipping> = {}
   address: { ...ivanovo.address, ...address },
 });
 const calculated = (shipping: Shipping) =>
-  api.call(calculateToAddress, { body: { basket, method: 'courier', option: 'usual', shipping } });
+  shop.api.call(calculateToAddress, {
+    body: { basket: shop.basket, method: 'courier', option: 'usual', shipping },
+  });
 const price = async (shipping: Shipping) => (await calculated(shipping)).price;
 
 const named = (value: string): Shipping => at({ value });
@@ -85,10 +78,10 @@ test('SEC-12 typed by hand, an address without codes costs the zone of its posta
 });
 
 test.each(forged)('SEC-12 an order with %s is refused at the price of the near zone', async (_, shipping) => {
-  const { calculationId, price, ...checked } = await checkout(api);
+  const { calculationId, price, ...checked } = await checkout(shop.api);
   const form = { ...orderForm(calculationId, price), personalShipping: shipping };
   const body = { ...form, ...checked, deviceId: 'device' };
-  expect(await api.refused(placeOrder, { body }, { 'idempotency-key': 'key-1' })).toMatchObject({
+  expect(await shop.api.refused(placeOrder, { body }, { 'idempotency-key': 'key-1' })).toMatchObject({
     status: 409,
     body: { code: 'delivery_changed' },
   });
@@ -110,13 +103,13 @@ test('SEC-12 the notice names the part that is farther than the rest', async () 
 });
 
 test('SEC-12 a saved address is charged as it would be typed, and a point by its city', async () => {
-  const { headers } = await api.customer();
+  const { headers } = await shop.api.customer();
   const saved = { ...at({}, { zip: '690091' }), contactPerson: 'Иванова Анна', phone: '+79001234567' };
-  const { data } = await api.call(addShipping, { body: saved }, headers);
+  const { data } = await shop.api.call(addShipping, { body: saved }, headers);
   expect(data).toHaveLength(1);
   const { price, notice } = await calculated(data[0]!);
   expect(price).toBe(FAR);
   expect(notice).toMatch(/Проверьте/);
-  const point = { basket, method: 'point', deliveryPointCode: 'iv-1' };
-  expect(await api.call(calculateToPoint, { body: point })).not.toHaveProperty('notice');
+  const point = { basket: shop.basket, method: 'point', deliveryPointCode: 'iv-1' };
+  expect(await shop.api.call(calculateToPoint, { body: point })).not.toHaveProperty('notice');
 });

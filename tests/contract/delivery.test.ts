@@ -1,34 +1,27 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { putBasketProducts } from '../../src/contract/basket.ts';
 import { calculateToAddress, calculateToPoint, getDeliveryPoints } from '../../src/contract/delivery.ts';
 import { deliveryQuote } from '../../src/reference-api/delivery/quote.ts';
 import { orderForm } from './fixture/checkout.ts';
-import { testApi, type TestApi } from './fixture/test-api.ts';
-import { THROW, TOWEL } from './fixture/group-ids.ts';
+import { towelsToDeliver } from './fixture/towels-to-deliver.ts';
+import { THROW } from './fixture/group-ids.ts';
 
-let api: TestApi;
-let basket: string;
-beforeEach(async () => {
-  api = testApi();
-  const body = { groups: [{ id: TOWEL, count: 3 }], change: true };
-  ({ basket } = await api.call(putBasketProducts, { body }));
-});
-afterEach(() => api.close());
+const shop = towelsToDeliver();
 
 const shipping = orderForm('', 0).personalShipping!;
 const moscow = { ...shipping, kladrId: '7700000000000', cityFiasId: 'fias-moskva' };
 const toAddress = (address = shipping, option: string | null = 'usual', method = 'courier') => ({
-  body: { basket, method, option, shipping: address },
+  body: { basket: shop.basket, method, option, shipping: address },
 });
 
 test('API-02 delivery: the price grows by started kilograms and by distance', async () => {
   // 3 × 400 g are two started kilograms.
-  expect(await api.call(calculateToAddress, toAddress())).toMatchObject({
+  expect(await shop.api.call(calculateToAddress, toAddress())).toMatchObject({
     price: 400_00,
     minDays: 1,
     maxDays: 2,
   });
-  expect(await api.call(calculateToAddress, toAddress(moscow))).toMatchObject({
+  expect(await shop.api.call(calculateToAddress, toAddress(moscow))).toMatchObject({
     price: 600_00,
     minDays: 2,
     maxDays: 4,
@@ -38,48 +31,55 @@ test('API-02 delivery: the price grows by started kilograms and by distance', as
 test('API-02 delivery: a place that is not known is as far as its region, or as the farthest', async () => {
   const elsewhere = { ...shipping, kladrId: null, cityFiasId: null };
   const village = { ...elsewhere, address: { ...shipping.address, city: null, settlement: 'д. Новая' } };
-  expect(await api.call(calculateToAddress, toAddress(village))).toMatchObject({ price: 400_00 });
+  expect(await shop.api.call(calculateToAddress, toAddress(village))).toMatchObject({ price: 400_00 });
   const byZip = { ...elsewhere, zip: '302030', address: { ...village.address, region: null } };
-  expect(await api.call(calculateToAddress, toAddress(byZip))).toMatchObject({ price: 600_00 });
+  expect(await shop.api.call(calculateToAddress, toAddress(byZip))).toMatchObject({ price: 600_00 });
   const far = { ...village, zip: '693000', address: { ...village.address, region: 'Сахалинская обл.' } };
-  expect(await api.call(calculateToAddress, toAddress(far))).toMatchObject({ price: 1200_00, maxDays: 12 });
+  expect(await shop.api.call(calculateToAddress, toAddress(far))).toMatchObject({
+    price: 1200_00,
+    maxDays: 12,
+  });
 });
 
 test('API-02 delivery: from the tariff’s sum on delivery is free', async () => {
-  await api.call(putBasketProducts, { body: { basket, groups: [{ id: THROW, count: 1 }], change: true } });
-  expect(await api.call(calculateToAddress, toAddress())).toMatchObject({ price: 0 });
-  expect(await api.call(calculateToAddress, toAddress(shipping, 'express'))).toMatchObject({ price: 700_00 });
+  await shop.api.call(putBasketProducts, {
+    body: { basket: shop.basket, groups: [{ id: THROW, count: 1 }], change: true },
+  });
+  expect(await shop.api.call(calculateToAddress, toAddress())).toMatchObject({ price: 0 });
+  expect(await shop.api.call(calculateToAddress, toAddress(shipping, 'express'))).toMatchObject({
+    price: 700_00,
+  });
 });
 
 test('API-02 delivery: it is free for exactly the tariff’s sum, and not for a kopeck less', () => {
   const choice = { method: 'courier', option: 'usual', type: 'address' as const, deliveryPointCode: null };
   const price = (goods: number) =>
-    deliveryQuote(api.store, { ...choice, shipping }, { price: goods, weight: 0 }).price;
+    deliveryQuote(shop.api.store, { ...choice, shipping }, { price: goods, weight: 0 }).price;
   expect([price(4999_99), price(5000_00)]).toEqual([300_00, 0]);
 });
 
 test('API-02 delivery: what is free is counted by the visitor’s own prices', async () => {
-  const dealer = (await api.customer('dealer')).headers;
+  const dealer = (await shop.api.customer('dealer')).headers;
   const groups = [{ id: THROW, count: 1 }];
   for (const [headers, price] of [
     [{}, 0],
     [dealer, 350_00],
   ] as const) {
-    const put = await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
+    const put = await shop.api.call(putBasketProducts, { body: { groups, change: true } }, headers);
     const input = { body: { ...toAddress().body, basket: put.basket } };
-    expect((await api.call(calculateToAddress, input, headers)).price).toBe(price);
+    expect((await shop.api.call(calculateToAddress, input, headers)).price).toBe(price);
   }
 });
 
 test('API-02 delivery: a delivery to a point is as far as its city', async () => {
-  const body = { basket, method: 'point', deliveryPointCode: 'msk-1' };
-  expect(await api.call(calculateToPoint, { body })).toMatchObject({ price: 300_00, minDays: 2 });
+  const body = { basket: shop.basket, method: 'point', deliveryPointCode: 'msk-1' };
+  expect(await shop.api.call(calculateToPoint, { body })).toMatchObject({ price: 300_00, minDays: 2 });
 });
 
 test('API-02 delivery: points of a method in one city', async () => {
   const query = { method: 'point', cityFiasId: 'fias-ivanovo' };
-  expect((await api.call(getDeliveryPoints, { query })).data.map(({ code }) => code)).toEqual(['iv-1']);
-  expect((await api.call(getDeliveryPoints, { query: { method: 'courier' } })).data).toEqual([]);
+  expect((await shop.api.call(getDeliveryPoints, { query })).data.map(({ code }) => code)).toEqual(['iv-1']);
+  expect((await shop.api.call(getDeliveryPoints, { query: { method: 'courier' } })).data).toEqual([]);
 });
 
 test.each([
@@ -88,15 +88,23 @@ test.each([
   ['shipping', () => [calculateToAddress, toAddress({ ...shipping, kladrId: null, zip: '' })] as const],
   [
     'deliveryPointCode',
-    () => [calculateToPoint, { body: { basket, method: 'point', deliveryPointCode: 'none' } }] as const,
+    () =>
+      [
+        calculateToPoint,
+        { body: { basket: shop.basket, method: 'point', deliveryPointCode: 'none' } },
+      ] as const,
   ],
   [
     'method',
-    () => [calculateToPoint, { body: { basket, method: 'courier', deliveryPointCode: 'msk-1' } }] as const,
+    () =>
+      [
+        calculateToPoint,
+        { body: { basket: shop.basket, method: 'courier', deliveryPointCode: 'msk-1' } },
+      ] as const,
   ],
 ])('API-02 delivery: what is not served is refused with its field: %s', async (field, attempt) => {
   const [call, input] = attempt();
-  const { status, body } = await api.refused(call, input);
+  const { status, body } = await shop.api.refused(call, input);
   expect({ status, fields: body.errors?.map((error) => error.field) }).toEqual({
     status: 422,
     fields: [field],
@@ -104,15 +112,16 @@ test.each([
 });
 
 test('API-02 delivery: nothing is calculated for an empty basket', async () => {
-  basket = 'unknown';
-  const refused = await api.refused(calculateToAddress, toAddress());
+  const { body } = toAddress();
+  const input = { body: { ...body, basket: 'unknown' } };
+  const refused = await shop.api.refused(calculateToAddress, input);
   expect(refused).toMatchObject({ status: 422, body: { code: 'basket_empty' } });
 });
 
 test('SEC-02 delivery: however often one basket is calculated, only its latest 50 calculations are kept', async () => {
   const ids: string[] = [];
   for (let time = 0; time < 60; time++)
-    ids.push((await api.call(calculateToAddress, toAddress())).calculationId);
-  const kept = ids.filter((id) => api.store.calculations.findValid(id, new Date()) !== undefined);
+    ids.push((await shop.api.call(calculateToAddress, toAddress())).calculationId);
+  const kept = ids.filter((id) => shop.api.store.calculations.findValid(id, new Date()) !== undefined);
   expect(kept).toEqual(ids.slice(10));
 });

@@ -1,29 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buyBox, productOf } from './harness/buy-box.tsx';
-import { draw, find, press, settle } from './harness/island-page.ts';
-import { openBrowser, type Browser } from './harness/shop-tab.ts';
+import { expect, test } from 'vitest';
+import { buyBoxBrowser, productOf } from './harness/buy-box.tsx';
+import { find, press, settle } from './harness/island-page.ts';
 
-let browser: Browser;
-let screen: Awaited<ReturnType<typeof draw>> | undefined;
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  browser = openBrowser();
-  await browser.openTab();
-});
-afterEach(async () => {
-  await screen?.close();
-  screen = undefined;
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
-});
+const page = buyBoxBrowser();
 
 const dismiss = async () => (await import('../../src/stores/modal.ts')).closeModal();
 
 test('a draft keeps the prices of guests for a dealer, too, and its box is not woken', async () => {
-  const { headers } = await browser.api.customer('dealer');
-  browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
+  await page.signIn('dealer');
   const { showCustomerPrices } = await import('../../src/features/catalog/customer-prices.ts');
   const { hydrateBuyBox } = await import('../../src/features/product/hydrate-buy-box.ts');
   const { dataset } = document.documentElement;
@@ -39,7 +23,7 @@ test('a draft keeps the prices of guests for a dealer, too, and its box is not w
     delete dataset.draft;
     hydrateBuyBox(document);
     expect(woken).toBe(1);
-    expect(browser.network.asked('getProductsByIds')).toEqual([]);
+    expect(page.network.asked('getProductsByIds')).toEqual([]);
   } finally {
     delete dataset.draft;
     document.body.replaceChildren();
@@ -47,8 +31,7 @@ test('a draft keeps the prices of guests for a dealer, too, and its box is not w
 });
 
 test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the sums that are shown over the page', async () => {
-  const { headers } = await browser.api.customer('dealer');
-  browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
+  await page.signIn('dealer');
   const { $modal } = await import('../../src/stores/modal.ts');
   const { loadOwnPrices } = await import('../../src/stores/load-own-prices.ts');
   // As a prebuilt page has them.
@@ -59,7 +42,7 @@ test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the s
       prices: prices.filter(({ priceRole }) => priceRole === 'guest_opt'),
     })),
   }));
-  screen = await draw(await buyBox('komplekt', false, groups));
+  const screen = await page.show(groups);
   const guestPrices = () => document.querySelectorAll('[data-guest-price]').length;
   expect(guestPrices()).toBeGreaterThan(2);
   await press(find('button', 'Купить в один клик'));
