@@ -1,3 +1,5 @@
+import { westernDigits } from './digits.ts';
+
 /** Digits of numbers without the country's code, from the fewest to the most. */
 type DigitRange = readonly [least: number, most: number];
 
@@ -64,7 +66,7 @@ export const phoneCountries = [
   phoneCountry('BY', 'Беларусь', '+375', '(##) ###-##-##', {
     trunks: ['80', '8'],
     starts: /^(?:1[5-7]|2[1-59]|33|44|8(?:0[01]|20)|902)/,
-    service: { start: /^(?:8|902)/, digits: [8, 11] },
+    service: { start: /^(?:8(?:0[01]|20)|902)/, digits: [8, 11] },
   }),
   phoneCountry('KG', 'Киргизия', '+996', '(###) ###-###', {
     trunks: ['0'],
@@ -72,8 +74,8 @@ export const phoneCountries = [
   }),
   phoneCountry('MD', 'Молдавия', '+373', '(##) ###-###', { trunks: ['0'] }),
   phoneCountry('TJ', 'Таджикистан', '+992', '(##) ###-##-##'),
-  phoneCountry('UZ', 'Узбекистан', '+998', '(##) ###-##-##'),
-  phoneCountry('TM', 'Туркмения', '+993', '(##) ###-###'),
+  phoneCountry('UZ', 'Узбекистан', '+998', '(##) ###-##-##', { starts: /^[1-9]/ }),
+  phoneCountry('TM', 'Туркмения', '+993', '(##) ###-###', { starts: /^[1-9]/ }),
   phoneCountry('DE', 'Германия', '+49', '(####) ###-####', {
     trunks: ['0'],
     afterCode: /^1[5-7]\d{8,9}$/,
@@ -84,8 +86,11 @@ export const phoneCountries = [
     starts: /^[1235789]/,
     service: { start: /^[18]/, digits: [9, 10] },
   }),
-  phoneCountry('EE', 'Эстония', '+372', '####-####', { service: { start: /^8/, digits: [8, 10] } }),
-  phoneCountry('LV', 'Латвия', '+371', '####-####'),
+  phoneCountry('EE', 'Эстония', '+372', '####-####', {
+    starts: /^[1-9]/,
+    service: { start: /^8/, digits: [8, 10] },
+  }),
+  phoneCountry('LV', 'Латвия', '+371', '####-####', { starts: /^[1-9]/ }),
   phoneCountry('LT', 'Литва', '+370', '(###) ##-###', { trunks: ['0', '8'] }),
 ] as const satisfies readonly PhoneCountry[];
 
@@ -99,17 +104,32 @@ export const phoneCountryOf = (country: string): PhoneCountry =>
 export const digitRange = (national: string, { digits, service }: PhoneCountry): DigitRange =>
   service?.start.test(national) ? service.digits : digits;
 
+/** The digits without one of the starts, for a number that goes on as those of the country do. */
+export const withoutStart = (digits: string, starts: readonly string[], country: PhoneCountry): string[] =>
+  starts
+    .filter((start) => digits.startsWith(start))
+    .map((start) => digits.slice(start.length))
+    .filter((rest) => country.starts.test(rest));
+
+/** Whether it begins as no number of the country does, but as one is dialled there or in another country. */
+const isDialled = (national: string, country: PhoneCountry): boolean =>
+  !country.starts.test(national) &&
+  (national.startsWith('0') || withoutStart(national, country.trunks, country).length > 0);
+
 /** Whether it has as many digits as the country's numbers, and none of them is dialled before. */
 export function isWhole(national: string, country: PhoneCountry): boolean {
   const [least, most] = digitRange(national, country);
-  const isDialled = country.trunks.includes('0') && national.startsWith('0');
-  return national.length >= least && national.length <= most && !isDialled;
+  return national.length >= least && national.length <= most && !isDialled(national, country);
 }
 
-export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+/** A number with the usual digits and plus, also where it was copied from the address of a link. */
+const usualSigns = (text: string): string =>
+  westernDigits(text.replace(/%2b/gi, '+').replace(/%[\da-f]{2}/gi, ' '));
+
+export const digitsOf = (text: string): string => usualSigns(text).replace(/\D/g, '');
 
 /** Whether the first sign of a number is a plus. */
-export const hasPlus = (text: string): boolean => /^[^\d+]*\+/.test(text.normalize('NFKC'));
+export const hasPlus = (text: string): boolean => /^[^\d+]*\+/.test(usualSigns(text));
 
 const withCode = (digits: string): PhoneCountry | undefined =>
   phoneCountries.find(({ code }) => digits.startsWith(code.slice(1)));
@@ -126,13 +146,6 @@ function internationalDigits(text: string): string | undefined {
 /** The country whose code a number names, with a plus or 00 before it. */
 export const countryByCode = (text: string): PhoneCountry | undefined =>
   withCode(internationalDigits(text) ?? '');
-
-/** The digits without one of the starts, for a number that goes on as those of the country do. */
-export const withoutStart = (digits: string, starts: readonly string[], country: PhoneCountry): string[] =>
-  starts
-    .filter((start) => digits.startsWith(start))
-    .map((start) => digits.slice(start.length))
-    .filter((rest) => country.starts.test(rest));
 
 /**
  * The digits of a whole number without the country's code; undefined for one that is not whole. What is typed without

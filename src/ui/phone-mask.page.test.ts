@@ -118,6 +118,26 @@ test('a code chooses the country, and an unknown one stays with its digits', () 
   }
 });
 
+test('a number of another country, as it is dialled there, or one with a digit too few is an error however it comes', () => {
+  for (const [iso, number] of [
+    ['RU', '0501234567'],
+    ['RU', '0555123456'],
+    ['RU', '8916123456'],
+    ['BY', '89161234567'],
+    ['BY', '88121234567'],
+  ] as const)
+    for (const put of [typed, pasted, filled])
+      expect(phoneError(put(iso, number), phoneCountryOf(iso)), number).toBe(
+        'Вы ввели некорректный номер телефона',
+      );
+});
+
+test('digits of another script are typed, pasted and filled in as the usual ones', () => {
+  for (const put of [typed, pasted, filled])
+    for (const number of ['٨٩١٦١٢٣٤٥٦٧', '+７９１６１２３４５６７'])
+      expect(put('RU', number)).toBe('+7 (916) 123-45-67');
+});
+
 test('digits beyond a number’s length stay where they were typed, and are an error', () => {
   for (const shown of [
     typed('RU', '916123456789'),

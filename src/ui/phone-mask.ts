@@ -69,7 +69,8 @@ export function createPhoneMask(initial: PhoneCountry): PhoneMask {
           // A browser that fills the field in puts a whole number there at once.
           if (action === 'validation' && digitsOf(value) !== '' && format(value) !== value) {
             const { number } = readPhone(value, chosen);
-            if (digitsOf(number) === digitsOf(value) && value.startsWith('+')) return { elementState, data };
+            if (digitsOf(number) === value.replace(/\D/g, '') && value.startsWith('+'))
+              return { elementState, data };
             const filled = format(number);
             return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
           }
