@@ -5,6 +5,9 @@ test.each([
   [3, 3],
   ['4', 4],
   ['2,5', 2.5],
+  ['½', 0.5],
+  ['2 м', 2],
+  ['-2', 1],
   [0, 0],
   [-1, 1],
   ['abc', 1],
@@ -20,7 +23,11 @@ test('BASK-05 a counter keeps to its limits and ignores what is no number', () =
   expect(clampCount('7', 1, 5)).toBe(5);
   expect(clampCount('0', 1, 5)).toBe(1);
   expect(clampCount('2,5', 1, 5)).toBe(2.5);
+  expect(clampCount('2 м', 1, 5)).toBe(2);
+  expect(clampCount('1½', 1, 5)).toBe(1.5);
+  expect(clampCount('-3', 1, 5)).toBe(1);
   expect(clampCount('x', 1, 5)).toBeUndefined();
+  expect(clampCount('0x3', 1, 5)).toBeUndefined();
   expect(clampCount(' ', 1, 5)).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
 import { formatNumber, round } from './format.ts';
+import { readCount } from './typed-number.ts';
 
 /** What limits how much of a group can be bought. */
 export interface CountLimits {
@@ -6,10 +7,9 @@ export interface CountLimits {
   readonly step: number;
 }
 
-/** A count from anywhere: a number that is not negative, else 1. Reads a decimal comma. */
+/** A count from anywhere: a number that is not negative, else 1. Reads what people type: «1,5», «½», «2 м». */
 export function coerceCount(value: unknown): number {
-  const count =
-    typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value;
+  const count = typeof value === 'string' ? readCount(value) : value;
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : 1;
 }
 
@@ -25,8 +25,8 @@ export const floorToStep = (count: number, step: number): number =>
 
 /** What a counter input holds after typing: between min and max; undefined where it is not a number. */
 export function clampCount(typed: string, min: number, max: number): number | undefined {
-  const count = typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
-  return Number.isFinite(count) ? Math.min(max, Math.max(min, count)) : undefined;
+  const count = readCount(typed);
+  return count === undefined ? undefined : Math.min(max, Math.max(min, count));
 }
 
 /** The most of a group that can be in the basket. */

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { clampCount } from '../../domain/count.ts';
 import { formatAmount, formatMoney, round } from '../../domain/format.ts';
 import { readSum } from '../../domain/typed-sum.ts';
 import { Checkbox } from '../Checkbox.tsx';
@@ -27,8 +26,7 @@ export function BonusWriteOff({ available, used, pending, error, note, onChange 
   const settle = () => {
     if (draft === null) return;
     setDraft(null);
-    const most = available / KOPECKS_PER_RUBLE;
-    const rubles = clampCount(draft.replace(/\s/g, ''), 0, most) ?? readSum(draft);
+    const rubles = readSum(draft);
     const kopecks =
       rubles === undefined ? used : Math.min(available, Math.round(round(rubles) * KOPECKS_PER_RUBLE));
     if (kopecks !== used) onChange(kopecks);

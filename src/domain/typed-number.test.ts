@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readCount } from './typed-number.ts';
+
+test.each([
+  ['2', 2],
+  ['1,5', 1.5],
+  ['1.5', 1.5],
+  ['1.200', 1.2],
+  ['1\u00a0200,5', 1200.5],
+  ['½', 0.5],
+  ['1½', 1.5],
+  ['2 ¾ м', 2.75],
+  ['⅓', 0.333],
+  ['2 м', 2],
+  ['2м', 2],
+  ['1,5 м.', 1.5],
+  ['3 шт', 3],
+  ['3 шт.', 3],
+  ['2 метра', 2],
+  ['٣', 3],
+  ['３', 3],
+  ['\u200b4\u00ad', 4],
+  [',5', 0.5],
+  ['1,', 1],
+  ['+2', 2],
+  ['-3', -3],
+  ['−3', -3],
+])('the count «%s» is %d', (typed, count) => {
+  expect(readCount(typed)).toBe(count);
+});
+
+test.each(['', ' ', '-', ',', 'abc', '1..5', '1/2', '1 м 20 см', '120 см', '0x10', '1e1', 'Infinity', '2-3'])(
+  '«%s» says no count',
+  (typed) => expect(readCount(typed)).toBeUndefined(),
+);
