@@ -53,6 +53,10 @@ const reserved: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'price',
 export const isAddressable = ({ code }: Pick<Filter, 'code'>): boolean =>
   !reserved.has(code) && /^[\w-]+$/.test(code);
 
+/** The parameters of an address that a listing reads; null where its filters are not known. */
+export const listingParameters = (codes: readonly string[] | null): readonly string[] | null =>
+  codes && [...reserved, ...codes];
+
 function whole(text: string | null | undefined, most: number): number | null {
   if (!text || !/^(0|[1-9]\d{0,9})$/.test(text)) return null;
   const number = Number(text);

@@ -27,10 +27,18 @@ export const trackingParameters: readonly string[] = [
   '_openstat',
   'openstat',
   'erid',
+  'roistat',
+  'roistat_visit',
+  'yadordid',
+  'calltouch_tm',
+  'admitad_uid',
+  'gclsrc',
+  '_ga',
 ];
 
-const KINDS = /^(utm_\w+|\w*clid)$/;
+const KINDS = /^(utm_\w+|\w*clid)$/i;
 const named = new Set(trackingParameters);
 
-/** Whether a parameter says where a visitor comes from: one of those named, or one of their kinds. */
-export const isTrackingParameter = (name: string): boolean => named.has(name) || KINDS.test(name);
+/** Whether a parameter says where a visitor comes from: one of those named, or one of their kinds, in small or capital letters. */
+export const isTrackingParameter = (name: string): boolean =>
+  named.has(name.toLowerCase()) || KINDS.test(name);

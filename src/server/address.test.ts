@@ -67,6 +67,18 @@ test.each([
   ['?limit=40&page=2&srsltid=x', tkani(3)],
   ['?colour=4001&limit=40&page=2', white(3)],
   ['?limit=40&page=2&sort=price', tkani(1)],
+  ['?sort=foo&page=2', tkani(2)],
+  ['?sort=&page=2', tkani(2)],
+  ['?sort=default&page=2', tkani(2)],
+  ['?sort=PRICE&page=2', tkani(2)],
+  ['?price=abc&page=2', tkani(2)],
+  ['?price=-&page=2', tkani(2)],
+  ['?price=900-100&page=2', tkani(2)],
+  ['?price=100-&page=2', tkani(1)],
+  ['?instock=0&page=2', tkani(2)],
+  ['?instock=yes&page=2', tkani(2)],
+  ['?instock=1&page=2', tkani(1)],
+  ['?UTM_SOURCE=x&page=2', tkani(2)],
 ])(
   'LIST-01 with a limit the prebuilt page is sent that has the first product of the page: %s',
   (search, destination) => {

@@ -1,3 +1,9 @@
+import {
+  EVERYTHING,
+  isSameListingQuery,
+  type ListingQueryTerms,
+  parseListingQuery,
+} from '../domain/listing-query.ts';
 import { isTrackingParameter } from '../domain/tracking-parameters.ts';
 import { paths, type Selection, selectionOf } from '../paths.ts';
 import type { ListingRules } from './listing-rules.ts';
@@ -56,6 +62,7 @@ function pageOf(value: string): number | 'none' {
 }
 
 const reserved: ReadonlySet<string> = new Set(['limit', 'sort', 'price', 'instock']);
+const TERMS: ListingQueryTerms = { codes: [], limit: 0, priced: true };
 const IDS = /^\d+(?:,\d+)*$/;
 const MAX_PER_PAGE = 100;
 
@@ -64,11 +71,12 @@ const isListing = (path: string): boolean =>
   /^\/(?:catalog\/(?!search$)|collection\/)/.test(path) && !path.includes('/detail/');
 
 /** Whether a parameter means something to a page; the search is a script's, which reads its own. */
-function isMeant(path: string, { name, value }: Parameter, rules: ListingRules | undefined): boolean {
+function isMeant(path: string, { sent, name, value }: Parameter, rules: ListingRules | undefined): boolean {
   if (isTrackingParameter(name)) return false;
   if (path === paths.search) return true;
   if (!isListing(path)) return false;
-  if (reserved.has(name)) return true;
+  if (name === LIMIT) return true;
+  if (reserved.has(name)) return !isSameListingQuery(parseListingQuery(sent, TERMS), EVERYTHING);
   return IDS.test(value) && (rules?.filterCodes?.has(name) ?? true);
 }
 

@@ -13,6 +13,7 @@ const visit = (address: string) => history.replaceState({ kept: 1 }, '', address
 test.each([
   ['?utm_source=mail&colour=12&yclid=7', '?colour=12'],
   ['?srsltid=x&etext=1', ''],
+  ['?UTM_Source=x&YCLID=1', ''],
   ['?colour=12&utm_term=%D2%EA&page=2', '?colour=12&page=2'],
   ['?foo=1', '?foo=1'],
   ['', ''],
@@ -30,6 +31,23 @@ test('LIST-12 marks stay with every address of the page until counters have read
   expect(here()).toBe('/catalog/tkani?page=2#top');
   expect(history.state).toEqual({ kept: 1 });
   expect(marks.withMarks('/catalog/tkani?colour=12')).toBe('/catalog/tkani?colour=12');
+});
+
+test('LIST-12 what a list does not know may be a mark of any counter, and stays as long', () => {
+  visit('/catalog/tkani?roistat=direct_1&colour=12&UTM_SOURCE=ya&from=mail&page=2');
+  marks.knowOwnNames(['colour', 'page']);
+  expect(marks.withoutMarks(location.search)).toBe('?colour=12&page=2');
+  expect(marks.withMarks('/catalog/tkani')).toBe('/catalog/tkani?roistat=direct_1&UTM_SOURCE=ya&from=mail');
+  marks.dropMarks();
+  expect(here()).toBe('/catalog/tkani?colour=12&page=2');
+});
+
+test('LIST-12 where counters have read the address already, what a list does not know goes at once', () => {
+  visit('/catalog/tkani?foo=1&colour=12');
+  marks.dropMarks();
+  expect(here()).toBe('/catalog/tkani?foo=1&colour=12');
+  marks.knowOwnNames(['colour']);
+  expect(here()).toBe('/catalog/tkani?colour=12');
 });
 
 test('LIST-12 an address to which the visitor goes back loses its marks, too', () => {

@@ -4,9 +4,13 @@ import { isTrackingParameter } from '../domain/tracking-parameters.ts';
 /** Each parameter by itself, so that what stays keeps its bytes: advertisers encode in ways of their own. */
 const partsOf = (search: string): string[] => search.replace(/^\?/, '').split('&').filter(Boolean);
 
+/** What the page reads of its address; null where any name may be one of its own. */
+let ownNames: ReadonlySet<string> | null = null;
+
+/** Whether counters alone may know what a parameter means: no list of their names is ever complete. */
 function isMark(part: string): boolean {
   const [name = ''] = new URLSearchParams(part).keys();
-  return isTrackingParameter(name);
+  return isTrackingParameter(name) || ownNames?.has(name) === false;
 }
 
 const queryOf = (parts: readonly string[]): string => (parts.length > 0 ? `?${parts.join('&')}` : '');
@@ -29,6 +33,12 @@ function clean(): void {
   const search = withoutMarks(location.search);
   if (search === location.search) return;
   history.replaceState(history.state, '', location.pathname + search + location.hash);
+}
+
+/** Says which parameters are the page's own: all others stay for counters, and go with the marks. */
+export function knowOwnNames(names: Iterable<string>): void {
+  ownNames = new Set(names);
+  if (areRead) clean();
 }
 
 /** Counters have had their chance: the marks leave the address, and each to which the visitor goes back. */

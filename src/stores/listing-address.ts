@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withMarks, withoutMarks } from './address-marks.ts';
+import { knowOwnNames, withMarks, withoutMarks } from './address-marks.ts';
 
 /** What an entry of the browser's history stores of a listing: Back restores the list and its scroll position. */
 const SavedViewSchema = z.object({
@@ -37,7 +37,9 @@ const entry = (firstPage: number, scrollY: number) => ({
   listing: { firstPage, scrollY },
 });
 
-export function browserAddress(): ListingAddress {
+/** `ownNames` are the parameters that the listing reads; null where they are not known. */
+export function browserAddress(ownNames: readonly string[] | null): ListingAddress {
+  if (ownNames) knowOwnNames(ownNames);
   const saveScroll = () => {
     const firstPage = savedViewIn(history.state)?.firstPage;
     if (firstPage !== undefined) history.replaceState(entry(firstPage, scrollY), '');
@@ -50,7 +52,8 @@ export function browserAddress(): ListingAddress {
       history.replaceState(entry(savedViewIn(history.state)?.firstPage ?? 1, scrollY), '');
       history.pushState(entry(firstPage, 0), '', withMarks(address));
     },
-    replace: (address, firstPage) => history.replaceState(entry(firstPage, scrollY), '', withMarks(address)),
+    replace: (address, firstPage) =>
+      history.replaceState(entry(firstPage, scrollY), '', withMarks(address) + location.hash),
     onTravel: (act) => addEventListener('popstate', act),
     scrollTo: (y) => scrollTo({ top: y, behavior: 'instant' }),
   };

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import {
   formatListingQuery,
   isSameListingQuery,
+  listingParameters,
   parseListingQuery,
   type ListingQuery,
   listingQueryAddress,
@@ -139,14 +140,21 @@ async function follow(): Promise<void> {
 /** Makes a page's listing live: it shows what the address asks for. A page has one; asking again changes nothing. */
 export function openListing(
   settings: ListingSettings,
-  address: () => ListingAddress = browserAddress,
+  address: (ownNames: readonly string[] | null) => ListingAddress = browserAddress,
   cache: ResultCache = createResultCache(settings.resultCacheSeconds),
 ): void {
   if (openedListing()) return;
   const source = listingSource(settings.owner);
   const terms = { codes: settings.codes, limit: settings.limit, priced: source.priced };
   const prebuilt = { ...parseListingQuery(settings.own.query, terms), page: settings.own.page };
-  const listing = { settings, address: address(), source, terms, cache, prebuilt };
+  const listing = {
+    settings,
+    address: address(listingParameters(settings.codes)),
+    source,
+    terms,
+    cache,
+    prebuilt,
+  };
   setOpenListing(listing);
   readPriceRole();
   listing.address.onTravel(() => void follow());

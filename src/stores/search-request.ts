@@ -15,6 +15,9 @@ export interface SearchRequest {
   readonly sort: ListingSort;
 }
 
+/** The parameters that the search page reads. */
+export const searchParameters = ['query', 'in', 'sort', 'page'] as const;
+
 /** Reads the query of an address; invalid parameters are ignored. */
 export function readSearchRequest(addressQuery: string): SearchRequest {
   const parameters = new URLSearchParams(addressQuery);

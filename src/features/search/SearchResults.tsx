@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { quoted } from '../../domain/quotation.ts';
-import { withMarks } from '../../stores/address-marks.ts';
+import { knowOwnNames, withMarks } from '../../stores/address-marks.ts';
 import { $search, openSearch } from '../../stores/search.ts';
-import { readSearchRequest, searchAddress, type SearchRequest } from '../../stores/search-request.ts';
+import {
+  readSearchRequest,
+  searchAddress,
+  searchParameters,
+  type SearchRequest,
+} from '../../stores/search-request.ts';
 import { loadStickers } from '../../stores/stickers.ts';
 import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -77,7 +82,9 @@ function SearchResults() {
 
   const address = shown ? searchAddress(state.request) : undefined;
   useEffect(() => {
-    if (address !== undefined) history.replaceState(history.state, '', withMarks(address));
+    if (address === undefined) return;
+    knowOwnNames(searchParameters);
+    history.replaceState(history.state, '', withMarks(address));
   }, [address]);
 
   return (
