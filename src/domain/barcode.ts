@@ -1,4 +1,10 @@
-export function barcodeError(barcode: string): string | undefined {
-  if (barcode.trim() === '') return 'Укажите штрихкод';
-  return /^\d{13}$/.test(barcode.trim()) ? undefined : 'Укажите корректный штрихкод';
+import { tidyDigits } from './digits.ts';
+
+/** A barcode as it is stored, however its digits were grouped. */
+export const normaliseBarcode = tidyDigits;
+
+export function barcodeError(typed: string): string | undefined {
+  const barcode = normaliseBarcode(typed);
+  if (barcode === '') return 'Укажите штрихкод';
+  return /^\d{13}$/.test(barcode) ? undefined : 'Укажите корректный штрихкод';
 }

@@ -27,6 +27,7 @@ test.each([
     'anna@.example.com',
   ],
   ...['anna@-example.com', 'anna@example-.com', 'anna@example.c', 'anna@1.2.3.4', 'anna,k@example.com'],
+  ...['anna@example.r1', 'anna@example.com2', `anna@${'x'.repeat(64)}.ru`],
   ...['anna@exam_ple.com', 'anna@example.com, olga@example.com', '<anna@example.com', 'anna(k)@example.com'],
   ...[
     'an na@example.com',

@@ -4,7 +4,11 @@ import { visibleText } from './visible-text.ts';
 /** Letters, digits and the signs of RFC 5322 in pieces between single dots; nothing else is an address of a person. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-const LOCAL_MAX_LENGTH = 64;
+/** Letters alone, but for the encoded form of a Cyrillic one. */
+const TOP_LABEL = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
+/** Of the part before @, and of a label of the host. */
+const PART_MAX_LENGTH = 64;
+const LABEL_MAX_LENGTH = 63;
 const MAX_LENGTH = 254;
 
 /** The name by which the shop's staff may sign in; nothing is ever sent there. */
@@ -26,11 +30,11 @@ function isAddress(email: string): boolean {
   const [local, labels] = [email.slice(0, Math.max(at, 0)), email.slice(at + 1).split('.')];
   return (
     email.length <= MAX_LENGTH &&
-    local.length <= LOCAL_MAX_LENGTH &&
+    local.length <= PART_MAX_LENGTH &&
     LOCAL.test(local) &&
     labels.length > 1 &&
-    labels.every((label) => LABEL.test(label)) &&
-    /^(?:\p{L}[\p{L}\p{M}\p{N}-]+)$/u.test(labels.at(-1) ?? '')
+    labels.every((label) => LABEL.test(label) && label.length <= LABEL_MAX_LENGTH) &&
+    TOP_LABEL.test(labels.at(-1) ?? '')
   );
 }
 

@@ -42,8 +42,10 @@ const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 export function nameKey(
   key: string,
   [before, after]: readonly [before: string, after: string],
-  keys: NameKeys,
+  earlier: NameKeys,
 ): { readonly text: string; readonly keys: NameKeys } {
+  // Nothing is known of the layout in which an erased name was typed.
+  const keys = before === '' && after === '' ? noKeys : earlier;
   const text = tidyName(key);
   const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('-')) + 1);
   const isBegun = word !== '' && word.toLowerCase() === keys.changed.toLowerCase();

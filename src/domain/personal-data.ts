@@ -5,6 +5,7 @@ import { normaliseFullName } from './full-name.ts';
 import { countryOfNumber, formatPhone, normalisePhone } from './international-phone.ts';
 import { requiredError } from './required.ts';
 import { isSignUpCode, type SignUpField, signUpFieldError, signUpFields } from './sign-up.ts';
+import { normaliseTaxId } from './tax-id.ts';
 
 /** What customers tell about themselves, in the order of the screen. */
 const personalCodes = [
@@ -88,6 +89,8 @@ export function normalisePersonal(code: PersonalCode, typed: string): string {
       return normaliseEmail(typed);
     case 'phone':
       return storedPhone(typed);
+    case 'taxId':
+      return normaliseTaxId(typed);
     default:
       return typed.trim();
   }

@@ -9,7 +9,7 @@ import { normalisePhone, normalisedPhoneError } from './international-phone.ts';
 import { organizationError } from './organization.ts';
 import { passwordError } from './password.ts';
 import { requiredError } from './required.ts';
-import { taxIdError } from './tax-id.ts';
+import { normaliseTaxId, taxIdError } from './tax-id.ts';
 
 export type SignUpField = z.infer<typeof SignUpFieldSchema>;
 
@@ -54,7 +54,7 @@ export function signUpFields(
 
 /** Typed fields as an account stores them, without those that the role does not have. */
 export function normaliseSignUp(fields: SignUpFields, requested: readonly SignUpField[]): SignUpFields {
-  const optional = (code: 'organization' | 'taxId' | 'city' | 'region' | 'birthDate') =>
+  const optional = (code: 'organization' | 'city' | 'region' | 'birthDate') =>
     requested.some((field) => field.code === code) ? fields[code]?.trim() : undefined;
   return {
     role: fields.role,
@@ -64,7 +64,7 @@ export function normaliseSignUp(fields: SignUpFields, requested: readonly SignUp
     phone: requested.some(({ code }) => code === 'phone') ? normalisePhone(fields.phone) : '',
     password: fields.password.trim(),
     organization: optional('organization'),
-    taxId: optional('taxId'),
+    taxId: requested.some(({ code }) => code === 'taxId') ? normaliseTaxId(fields.taxId ?? '') : undefined,
     city: optional('city'),
     region: optional('region'),
     birthDate: optional('birthDate'),

@@ -1,8 +1,12 @@
 import type { UserParam } from '../contract/user.ts';
-import { barcodeError } from './barcode.ts';
+import { barcodeError, normaliseBarcode } from './barcode.ts';
 
 /** The setting that holds the number of a loyalty card. */
 const BARCODE = 'barcode';
+
+/** A typed value of a setting as it is stored. */
+export const normaliseParam = (code: string, typed: string): string =>
+  code === BARCODE ? normaliseBarcode(typed) : typed.trim();
 
 /** What is wrong with a typed value of a setting. An empty one takes back what the setting holds, if it holds anything. */
 export function paramError(param: UserParam, typed: string): string | undefined {

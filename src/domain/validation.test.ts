@@ -12,7 +12,7 @@ import { organizationError } from './organization.ts';
 import { passwordConfirmationError, passwordError } from './password.ts';
 import { phoneCountries, phoneCountryOf, phoneError, internationalPhone } from './phone.ts';
 import { requiredError } from './required.ts';
-import { taxIdError } from './tax-id.ts';
+import { normaliseTaxId, taxIdError } from './tax-id.ts';
 
 const russia = phoneCountryOf('RU');
 const shipping: Shipping = {
@@ -102,7 +102,16 @@ test('VAL-10 a tax id has 10 or 12 digits', () => {
   expect(taxIdError('')).toBe('Укажите ИНН');
   for (const typed of ['123456789', '12345678901', '123456789a'])
     expect(taxIdError(typed)).toBe('Укажите корректный ИНН');
-  for (const typed of ['1234567890', '123456789012']) expect(taxIdError(typed)).toBeUndefined();
+  for (const typed of [
+    '1234567890',
+    '123456789012',
+    '7707\u00a0083\u00a0893',
+    '770708\u200b3893',
+    '５００１ 0073 2259',
+  ])
+    expect(taxIdError(typed)).toBeUndefined();
+  expect(normaliseTaxId('5001 0073 2259')).toBe('500100732259');
+  expect(taxIdError('ИНН 7707083893')).toBe('Укажите корректный ИНН');
 });
 
 test('VAL-11 an organization is named', () => {
@@ -165,7 +174,8 @@ test('VAL-21 a barcode has 13 digits', () => {
   expect(barcodeError('')).toBe('Укажите штрихкод');
   for (const typed of ['460123456789', '46012345678901'])
     expect(barcodeError(typed)).toBe('Укажите корректный штрихкод');
-  expect(barcodeError('4601234567890')).toBeUndefined();
+  for (const typed of ['4601234567890', '4 601234 567890', '4601234\u00a0567890\u200b'])
+    expect(barcodeError(typed)).toBeUndefined();
 });
 
 test('VAL-22 consent is given where the shop requires it', () => {

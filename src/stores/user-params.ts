@@ -1,7 +1,7 @@
 import { map, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { getUserParams, type UserParam, updateUserParams } from '../contract/user.ts';
-import { paramError } from '../domain/user-param.ts';
+import { normaliseParam, paramError } from '../domain/user-param.ts';
 import { createAccountResource } from './account-resource.ts';
 import { createCustomerDraft } from './customer-draft.ts';
 import { environment } from './environment.ts';
@@ -36,7 +36,7 @@ export function typeParam(code: string, value: string): void {
 
 function forgetDraft(code: string, saved: string): void {
   const { [code]: typed, ...others } = $paramDrafts.get();
-  if (typed?.trim() === saved) drafts.set(others);
+  if (typed !== undefined && normaliseParam(code, typed) === saved) drafts.set(others);
 }
 
 function valueOf(code: string): string | undefined {
@@ -47,7 +47,7 @@ function valueOf(code: string): string | undefined {
 /** Saves a setting at once; one that is being saved is not saved a second time. */
 export async function saveParam(param: UserParam, typed: string): Promise<void> {
   const { code } = param;
-  const value = typed.trim();
+  const value = normaliseParam(code, typed);
   if ($saving.get()[code]?.status === 'sending') return;
   const error = paramError(param, value);
   if (error !== undefined) return $saving.setKey(code, { status: 'failed', message: error });

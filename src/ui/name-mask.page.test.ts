@@ -70,6 +70,21 @@ test('VAL-30 letters that are typed in parts are whole, and the cursor stays in 
   name.leave();
 });
 
+test('VAL-30 a name that is erased says nothing of the layout in which the next one is typed', () => {
+  for (const [keys, name] of [
+    ['[f,b,ekkbyf ;fyyf', 'Хабибуллина Жанна'],
+    ["'lefhl .hmtd", 'Эдуард Юрьев'],
+    [']', 'Ъ'],
+  ] as const) {
+    const again = field();
+    again.type('Ёлкин');
+    again.select(0, 99);
+    again.erase();
+    again.type(keys);
+    expect(again.leave()).toBe(name);
+  }
+});
+
 test('VAL-30 no more than 200 letters are taken', () => {
   expect(pasted('а'.repeat(300))).toHaveLength(200);
 });

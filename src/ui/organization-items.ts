@@ -5,7 +5,7 @@ import type { Suggestion } from './SuggestField.tsx';
 /** How an organisation is typed, by its title or its tax id. */
 export const organizationField = {
   organization: { autoComplete: 'organization', maxLength: 200 },
-  taxId: { autoComplete: 'off', maxLength: 12, inputMode: 'numeric' },
+  taxId: { autoComplete: 'off', maxLength: 40, inputMode: 'numeric' },
 } as const;
 
 /** Found organisations as a field suggests them. */

@@ -1,4 +1,5 @@
 import type { Organization } from '../../contract/organization.ts';
+import { normaliseTaxId } from '../../domain/tax-id.ts';
 import { foldedWords } from '../folded-text.ts';
 
 const MOST = 10;
@@ -7,10 +8,10 @@ const MIN_QUERY_LENGTH = 2;
 /** Digits of a KLADR code that name the region. */
 const REGION_DIGITS = 2;
 
-const isTaxId = (typed: string): boolean => /^\d+$/.test(typed);
+const isTaxId = (typed: string): boolean => /^[\d\s]+$/.test(typed);
 
 function fits({ taxId, title }: Organization, typed: string): boolean {
-  if (isTaxId(typed)) return taxId.startsWith(typed);
+  if (isTaxId(typed)) return taxId.startsWith(normaliseTaxId(typed));
   const words = foldedWords(title);
   const typedWords = foldedWords(typed);
   return typedWords.length > 0 && typedWords.every((word) => words.some((own) => own.startsWith(word)));

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/errors.ts';
 import type { UserParam } from '../../contract/user.ts';
-import { barcodeError } from '../../domain/barcode.ts';
+import { barcodeError, normaliseBarcode } from '../../domain/barcode.ts';
 import { FINDABLE } from '../db/customer-params.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields } from '../http/error-response.ts';
@@ -77,7 +77,8 @@ export function changeCustomerSettings(
   });
   if (errors.length > 0) throw invalidFields(errors);
   store.change(() => {
-    for (const { code, value } of changes) store.customerParams.put(uid, code, value.trim());
+    for (const { code, value } of changes)
+      store.customerParams.put(uid, code, code === BARCODE ? normaliseBarcode(value) : value.trim());
   });
 }
 

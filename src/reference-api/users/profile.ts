@@ -5,7 +5,7 @@ import { birthDateError } from '../../domain/birth-date.ts';
 import { fullNameError, normaliseFullName } from '../../domain/full-name.ts';
 import { normalisePhone, normalisedPhoneError } from '../../domain/international-phone.ts';
 import { organizationError } from '../../domain/organization.ts';
-import { taxIdError } from '../../domain/tax-id.ts';
+import { normaliseTaxId, taxIdError } from '../../domain/tax-id.ts';
 import { emailError, normaliseEmail } from '../../domain/email.ts';
 import type { StoredCustomer } from '../db/customers.ts';
 import { invalidFields, unauthorized } from '../http/error-response.ts';
@@ -88,7 +88,7 @@ const normalised = (data: PersonalData): PersonalData => ({
   email: normaliseEmail(data.email),
   phone: normalisePhone(data.phone),
   organization: trimmed(data.organization),
-  taxId: trimmed(data.taxId),
+  taxId: normaliseTaxId(data.taxId ?? '') || null,
   institute: trimmed(data.institute),
   region: trimmed(data.region),
   city: trimmed(data.city),
