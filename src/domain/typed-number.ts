@@ -17,7 +17,7 @@ export const plainNumber = (typed: string): string =>
       String(Number((Number(whole) + Number(part) / Number(of)).toFixed(DECIMALS))),
     );
 
-const COUNT = /^([+\u2212-]?)(\d+[.,]?\d*|[.,]\d+)(?:м|метр(?:а|ов)?|шт|штук[аи]?)?\.?$/iu;
+const COUNT = /^([+\u2212-]?)(\d+(?:[.,]\d*)?|[.,]\d+)(?:м|метр(?:а|ов)?|шт|штук[аи]?)?\.?$/iu;
 
 /** The number in a text such as «1,5», «½» or «2 м»; undefined where there is none, or more than one. */
 export function readCount(typed: string): number | undefined {
