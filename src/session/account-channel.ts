@@ -1,3 +1,5 @@
+import { openTabChannel } from './tab-channel.ts';
+
 /** What belongs to a customer's account; tabs tell each other by these names what has changed. */
 export const accountParts = [
   'profile',
@@ -23,8 +25,7 @@ const NAME = 'vitrina-account';
 const isPart = (data: unknown): data is AccountPart => accountParts.some((part) => part === data);
 
 let channel: BroadcastChannel | undefined;
-const open = () =>
-  (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME));
+const open = () => (channel ??= openTabChannel(NAME));
 
 /** The channel between the tabs of a shop; tabs of a browser without one find out when they are looked at again. */
 export const accountChannel: AccountChannel = {

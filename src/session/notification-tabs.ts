@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NotificationSchema } from '../contract/notification.ts';
+import { openTabChannel } from './tab-channel.ts';
 
 /** What tabs tell each other about notifications. */
 const TabMessageSchema = z.discriminatedUnion('kind', [
@@ -19,8 +20,8 @@ const NAME = 'vitrina-notifications';
 
 /** Joins the other tabs of the shop; `hear` gets what they tell. A browser without channels has tabs that are alone. */
 export function joinNotificationTabs(hear: (message: TabMessage) => void): NotificationTabs {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
-  const channel = new BroadcastChannel(NAME);
+  const channel = openTabChannel(NAME);
+  if (!channel) return { post: () => undefined, close: () => undefined };
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = z.safeParse(TabMessageSchema, data);
     if (message.success) hear(message.data);

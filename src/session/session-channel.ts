@@ -1,3 +1,5 @@
+import { openTabChannel } from './tab-channel.ts';
+
 /** What a tab tells the others about the session that they share. */
 export type SessionEvent =
   /** Somebody has signed in or out. */
@@ -16,8 +18,7 @@ const isEvent = (data: unknown): data is SessionEvent => data === 'changed' || d
 
 /** One for the whole page: a second one would hear what the first one posts. */
 let channel: BroadcastChannel | undefined;
-const open = () =>
-  (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME));
+const open = () => (channel ??= openTabChannel(NAME));
 
 /** The channel between the tabs of a shop; tabs of a browser without one find out with their next call. */
 export const sessionChannel: SessionChannel = {

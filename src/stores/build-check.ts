@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { buildMetaPath, LATEST_BUILD_PATH, LatestBuildSchema, type LatestBuild } from '../contract/build.ts';
 import { STORAGE_VERSION } from '../domain/storage-version.ts';
+import { type ItemStorage, keepItem } from '../domain/browser-storage.ts';
 import { storedVersion, storeVersion } from '../session/stored-version.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,8 +13,8 @@ export interface VersionedTab {
   /** Key of the code that made the page. */
   readonly code: string;
   readonly fetch: typeof globalThis.fetch;
-  readonly storage: Storage;
-  readonly sessionStorage: Storage;
+  readonly storage: ItemStorage;
+  readonly sessionStorage: ItemStorage;
   readonly afterUnsavedWork: (act: () => Promise<void>) => Promise<void>;
   readonly resetBrowser: () => Promise<void>;
   readonly tellReset: () => void;
@@ -71,8 +72,8 @@ export function createBuildCheck(tab: VersionedTab) {
     if (!(await isServed(tab.fetch, latest)) || isReloading) return;
     isReloading = true;
     await tab.unattended();
-    tab.sessionStorage.setItem(RELOADED_FOR, code);
-    tab.reload();
+    // A tab that cannot remember it would be loaded anew again and again as well.
+    if (keepItem(tab.sessionStorage, RELOADED_FOR, code)) tab.reload();
   }
 
   async function check(): Promise<void> {

@@ -1,3 +1,4 @@
+import { localItems, sessionItems } from '../domain/browser-storage.ts';
 import { createBuildCheck } from './build-check.ts';
 import { openLiveChannel } from './live-channel.ts';
 import { openModal } from './modal.ts';
@@ -14,8 +15,8 @@ function followBuilds(): () => void {
   const builds = createBuildCheck({
     code,
     fetch: (...request) => fetch(...request),
-    storage: localStorage,
-    sessionStorage,
+    storage: localItems(),
+    sessionStorage: sessionItems(),
     afterUnsavedWork,
     resetBrowser: async () => (await import('./reset-browser.ts')).resetBrowser(),
     tellReset: () => openModal({ kind: 'shop-updated' }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Basket } from '../contract/basket.ts';
 import type { PlacedOrder } from '../contract/order.ts';
 import { selectedProducts } from './basket-tracking.ts';
+import { localItems } from '../domain/browser-storage.ts';
 import { environment } from './environment.ts';
 import { persisted } from './persisted.ts';
 import { purchaseKeys } from './purchase-keys.ts';
@@ -68,5 +69,5 @@ export function trackPurchase({ orderId, sum }: PlacedOrder): void {
 /** Forgets everything of orders that was kept for counters. An order that was told is not told again: its products are gone. */
 export function forgetPurchases(): void {
   for (const store of [$trackedOrders, $sent, $untold]) store.set([]);
-  for (const key of Object.values(purchaseKeys)) localStorage.removeItem(key);
+  for (const key of Object.values(purchaseKeys)) localItems().removeItem(key);
 }

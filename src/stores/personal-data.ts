@@ -1,7 +1,7 @@
 import { STORAGE_VERSION_KEY } from '../session/stored-version.ts';
 import { flushWrites } from './delayed-writes.ts';
 import { forgetSessionPrices } from './session-prices.ts';
-import { type ReadStored, stored } from './stored.ts';
+import { type ReadStored, removeStored, stored } from './stored.ts';
 
 /** What stays in the browser when its customer signs out: nothing of it says who they were. */
 const KEPT: readonly string[] = ['clock_skew', 'device_id', 'dismissed-banners', STORAGE_VERSION_KEY];
@@ -35,7 +35,7 @@ export function forgetFormerCustomer(uid: number): boolean {
   flushWrites();
   const isTheirs = (key: string) =>
     CUSTOMERS_OWN.some((own) => (own.endsWith(':') ? key.startsWith(own) : key === own));
-  for (const key of Object.keys(localStorage)) if (isTheirs(key)) localStorage.removeItem(key);
+  removeStored(isTheirs);
   tellOwnStores();
   return true;
 }
@@ -54,7 +54,7 @@ export function forgetPersonalData({
 }): void {
   flushWrites();
   const kept = [...KEPT, ...(keepViewed ? KEPT_BY_CHOICE : []), ...(keepCompared ? [COMPARED] : [])];
-  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
+  removeStored((key) => !kept.includes(key));
   forgetSessionPrices();
   tellOwnStores();
 }

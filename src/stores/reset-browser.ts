@@ -4,6 +4,7 @@ import { environment } from './environment.ts';
 import { forgetPersonalData } from './personal-data.ts';
 import { readPriceRole } from './price-role.ts';
 import { endSession } from './sign-out.ts';
+import { removeStored } from './stored.ts';
 
 /**
  * Takes a browser back to its first visit: tokens, cookies and local storage are removed, in all tabs. What was last told
@@ -22,7 +23,7 @@ export async function resetBrowser(): Promise<void> {
   }
   for (const key of cookieKeys) if (!kept.includes(key)) cookies.remove(key);
   forgetPersonalData({ keepViewed: false, keepCompared: false });
-  localStorage.clear();
+  removeStored(() => true);
   // Browsers tell the other tabs only.
   dispatchEvent(new StorageEvent('storage'));
   readPriceRole();

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { openTabChannel } from '../session/tab-channel.ts';
 import { hasPageContext, pageContext } from './page-context.ts';
 
 /** Whether counters may be told of the visitor; nobody is told before there is an answer. */
@@ -21,10 +22,8 @@ export function readTrackingConsent(): TrackingConsent {
 /** Keeps the answer up to date with the other tabs, and with what was answered while this page was not shown. */
 export function followTrackingConsent(page: Document): void {
   readTrackingConsent();
-  if (typeof BroadcastChannel !== 'undefined') {
-    channel ??= new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', readTrackingConsent);
-  }
+  channel ??= openTabChannel(CHANNEL);
+  channel?.addEventListener('message', readTrackingConsent);
   page.addEventListener('visibilitychange', readTrackingConsent);
   page.defaultView?.addEventListener('pageshow', readTrackingConsent);
 }

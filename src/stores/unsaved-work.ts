@@ -9,12 +9,30 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 /** Whether this tab places an order, or has changes of the basket that the server has not confirmed. */
 export const hasUnsavedWork = (): boolean => underWay > 0;
 
+/** Runs a task with the lock, or at once in a browser that has no locks or refuses them as it refuses storage. */
+async function withLock<Result>(
+  options: LockOptions,
+  task: (isMine: boolean) => Promise<Result>,
+): Promise<Result> {
+  let started = false;
+  const run = (isMine: boolean) => {
+    started = true;
+    return task(isMine);
+  };
+  try {
+    if (!('locks' in navigator)) return await run(true);
+    return await navigator.locks.request(LOCK, options, (lock) => run(lock !== null));
+  } catch (error) {
+    if (started) throw error;
+    return run(true);
+  }
+}
+
 /** Does work that neither a reload of this tab nor a reset by any tab may interrupt. */
 export async function protectWork<Result>(work: () => Promise<Result>): Promise<Result> {
   underWay += 1;
   try {
-    if (!('locks' in navigator)) return await work();
-    return await navigator.locks.request(LOCK, { mode: 'shared' }, work);
+    return await withLock({ mode: 'shared' }, () => work());
   } finally {
     underWay -= 1;
   }
@@ -27,13 +45,9 @@ export function protectNow<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function runAlone(act: () => Promise<void>): Promise<boolean> {
-  if (!('locks' in navigator)) {
-    await act();
-    return true;
-  }
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await act();
-    return lock !== null;
+  return withLock({ ifAvailable: true }, async (isMine) => {
+    if (isMine) await act();
+    return isMine;
   });
 }
 

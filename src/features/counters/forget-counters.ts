@@ -1,5 +1,6 @@
 import type { Tracking } from '../../domain/shop.ts';
 import { useOptionalScript } from '../../domain/optional-script.ts';
+import { localItems } from '../../domain/browser-storage.ts';
 import { purchaseKeys } from '../../stores/purchase-keys.ts';
 import { stopTelling } from '../../stores/tracking.ts';
 import { stopMetrika } from './metrika.ts';
@@ -8,7 +9,7 @@ import { removeCounterData } from './remove-counter-data.ts';
 
 /** The schemas of what is kept are loaded where there is something to forget. */
 function forgetOrders(): void {
-  if (Object.values(purchaseKeys).every((key) => localStorage.getItem(key) === null)) return;
+  if (Object.values(purchaseKeys).every((key) => localItems().getItem(key) === null)) return;
   void useOptionalScript(
     () => import('../../stores/order-tracking.ts'),
     ({ forgetPurchases }) => forgetPurchases(),

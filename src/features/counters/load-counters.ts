@@ -1,5 +1,6 @@
 import type { Tracking } from '../../domain/shop.ts';
 import { useOptionalScript } from '../../domain/optional-script.ts';
+import { localItems } from '../../domain/browser-storage.ts';
 import { purchaseKeys } from '../../stores/purchase-keys.ts';
 import { isTelling, startTelling, type TrackedEvent, trackGoal } from '../../stores/tracking.ts';
 import { addScript } from './add-script.ts';
@@ -29,7 +30,7 @@ export function loadCounters(tracking: Tracking): void {
       }
   });
   for (const goal of takeMissedGoals()) trackGoal(goal);
-  if (localStorage.getItem(purchaseKeys.untold))
+  if (localItems().getItem(purchaseKeys.untold))
     void useOptionalScript(
       () => import('../../stores/order-tracking.ts'),
       ({ tellPurchases }) => tellPurchases(),

@@ -1,14 +1,16 @@
+import { localItems } from '../../domain/browser-storage.ts';
+
 /** In local storage, written by `public/error-goal.js`. */
 const KEY = 'missed-goals';
 const GOAL = /^error-\d{3}$/;
 
 /** Whoever takes consent back has nothing told of what has waited. */
-export const forgetMissedGoals = (): void => localStorage.removeItem(KEY);
+export const forgetMissedGoals = (): void => localItems().removeItem(KEY);
 
 /** Goals of error documents, which have no scripts of the shop to tell anybody; they are told once. */
 export function takeMissedGoals(): string[] {
-  const stored = localStorage.getItem(KEY);
+  const stored = localItems().getItem(KEY);
   if (stored === null) return [];
-  localStorage.removeItem(KEY);
+  localItems().removeItem(KEY);
   return stored.split(' ').filter((goal) => GOAL.test(goal));
 }

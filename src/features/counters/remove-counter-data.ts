@@ -1,4 +1,5 @@
 import type { PageCounters } from '../../domain/counters.ts';
+import { type ItemStorage, itemKeys, localItems, sessionItems } from '../../domain/browser-storage.ts';
 
 /** How the names begin that Yandex Metrika and Top.Mail.Ru, which counts for VK Реклама, keep in a browser. */
 const METRIKA = ['_ym', '__ym'];
@@ -23,7 +24,7 @@ function removeCookie(page: Document, name: string): void {
 export function removeCounterData(
   page: Document,
   { metrikaId, vkPixelId, cookiePrefixes = [] }: Omit<PageCounters, 'dataLayer'>,
-  storages: readonly Storage[] = [localStorage, sessionStorage],
+  storages: readonly ItemStorage[] = [localItems(), sessionItems()],
 ): void {
   const prefixes = [
     ...(metrikaId === undefined ? [] : METRIKA),
@@ -33,5 +34,5 @@ export function removeCounterData(
   const isOfCounter = (name: string) => prefixes.some((prefix) => name.startsWith(prefix));
   for (const name of namesOf(page.cookie).filter(isOfCounter)) removeCookie(page, name);
   for (const storage of storages)
-    for (const key of Object.keys(storage).filter(isOfCounter)) storage.removeItem(key);
+    for (const key of itemKeys(storage).filter(isOfCounter)) storage.removeItem(key);
 }

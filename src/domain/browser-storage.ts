@@ -1,0 +1,41 @@
+/** What the shop needs of a storage. */
+export type ItemStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/** In the place of a storage that the browser refuses: it holds nothing. */
+const refused: ItemStorage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+};
+
+/** Where cookies are refused the name itself throws; some web views have null there. */
+function opened(open: () => ItemStorage | null): ItemStorage {
+  try {
+    return open() ?? refused;
+  } catch {
+    return refused;
+  }
+}
+
+/** The local storage, as far as the browser lets the shop have one. */
+export const localItems = (): ItemStorage => opened(() => localStorage);
+/** The session storage of the tab, as far as the browser lets the shop have one. */
+export const sessionItems = (): ItemStorage => opened(() => sessionStorage);
+
+/** Whether the browser lets the shop have a local storage. */
+export const hasLocalStorage = (): boolean => localItems() !== refused;
+
+export const itemKeys = (items: ItemStorage): string[] =>
+  Array.from({ length: items.length }, (_, index) => items.key(index)).filter((key) => key !== null);
+
+/** Stores an item; false where the storage is full or refused. */
+export function keepItem(items: ItemStorage, key: string, value: string): boolean {
+  try {
+    items.setItem(key, value);
+    return items.getItem(key) === value;
+  } catch {
+    return false;
+  }
+}
