@@ -3,6 +3,9 @@
 export const addedToBasket = 'Товар успешно добавлен в корзину';
 export const basketNotKept =
   'Браузер не принимает cookie, и\u00a0корзина не\u00a0сохранится. Разрешите cookie для этого сайта и добавьте товар ещё раз';
+/** Without JavaScript nobody can tell a browser that refuses cookies from one whose cookies were just removed. */
+export const basketUnknown =
+  'Браузер не\u00a0сохранил cookie, по\u00a0которому магазин узнаёт вашу корзину. Разрешите cookie для этого сайта и\u00a0добавьте товар ещё раз';
 export const removedFromBasket = 'Товар успешно удален из корзины';
 export const setAddedToBasket = 'Комплект успешно добавлен в корзину';
 export const addingToBasket = 'Пожалуйста, подождите... Идет добавление в корзину';

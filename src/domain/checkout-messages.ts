@@ -17,6 +17,9 @@ export const deliveryUncalculated =
 export const orderUnknown = 'Не удалось узнать, принят ли заказ. Проверьте почту или позвоните нам';
 export const orderedBefore = 'Ваш заказ уже был принят с прежними данными';
 export const paymentPageFailed = 'Заказ оформлен, но страница оплаты не открылась. Попробуйте ещё раз';
+/** What was sent names no basket, without JavaScript. */
+export const basketUnknown =
+  'Браузер не\u00a0передал cookie, по\u00a0которому магазин узнаёт вашу корзину, и\u00a0заказ не\u00a0отправлен. Разрешите cookie для этого сайта, добавьте товары в\u00a0новой вкладке и\u00a0отправьте форму ещё раз: всё, что вы\u00a0заполнили, осталось на\u00a0этой странице';
 export const orderNotHere = 'В этом браузере нет заказа, который ждёт оплаты. Позвоните нам\u00a0— поможем';
 /** Where a cookie is all that keeps what was typed. */
 export const commentNotKept =

@@ -5,6 +5,14 @@ const failures = new WeakSet<WeakKey>();
 export const isOfOptionalScript = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);
 
+const SCRIPT = /\/_astro\/[\w.-]+/;
+
+/** The address of the script that an error of an import names, as browsers do; undefined for any other error. */
+export const lostScript = (error: unknown): string | undefined => SCRIPT.exec(String(error))?.[0];
+
+/** Whether a script has not come. */
+export const isLostScript = (error: unknown): boolean => lostScript(error) !== undefined;
+
 /**
  * Loads a script that a page can do without, such as counters, which browsers block, and uses it. A failure is logged and
  * disturbs nobody; it reloads no page either.

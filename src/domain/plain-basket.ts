@@ -61,6 +61,8 @@ export interface PlainBuying {
 export interface PlainBasketView {
   /** Undefined where it could not be read. */
   readonly basket: Basket | undefined;
+  /** The browser names none. */
+  readonly isUnknown?: boolean | undefined;
   /** The form that nothing was done with, to be sent again. */
   readonly fields?: readonly (readonly [name: string, value: string])[] | undefined;
   readonly note?: BasketNote | undefined;

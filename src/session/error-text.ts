@@ -1,6 +1,7 @@
 import { ContractError, HttpError, NetworkError, ProofError } from '../api/errors.ts';
 import * as apiMessages from '../domain/api-messages.ts';
 import * as messages from '../domain/messages.ts';
+import { NotKeptError } from './not-kept-error.ts';
 
 const networkTexts: Record<NetworkError['reason'], string> = {
   offline: messages.offline,
@@ -23,6 +24,7 @@ export function errorText(error: unknown): string {
     return error.status >= SERVER_ERROR ? withAdvice(error.message) : error.message;
   if (error instanceof NetworkError) return networkTexts[error.reason];
   if (error instanceof ContractError) return apiMessages.brokenAnswer;
+  if (error instanceof NotKeptError) return error.message;
   if (error instanceof ProofError) return apiMessages.proofTooSlow;
   return messages.unexpected;
 }

@@ -44,7 +44,7 @@ const errorResult = (status: number): OnDemandResult & { kind: 'error' } => ({
 
 const pathOf = (address: string) => new URL(address, 'http://shop');
 
-function withReason(to: string, reason: 'expired' | 'unchecked'): string {
+function withReason(to: string, reason: 'expired' | 'unchecked' | 'unkept'): string {
   const { pathname, searchParams } = pathOf(to);
   searchParams.set(LINK_PARAMETER, reason);
   return withQuery(pathname, searchParams);
@@ -85,6 +85,8 @@ async function show(visitor: LinkVisitor): Promise<LinkPageResult> {
       : redirect(withReason(paths.signin, outcome.kind), [clearPending]);
   }
   const identity = await identityOf(visitor);
+  // The link has led here with cookies.
+  if (visitor.cookies === '') return redirect(withReason(paths.signin, 'unkept'));
   if (identity.kind !== 'customer') return redirect(paths.signin);
   const view: LinkView = { kind: 'signed-in', customer: identity.customer, next: nextOf(visitor) };
   return { kind: 'view', view };

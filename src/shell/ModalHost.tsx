@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { createElement, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { $modal, closeModal, type Modal, type ModalContents, type ModalKind } from '../stores/modal.ts';
+import { Recoverable } from '../ui/root/Recoverable.tsx';
 import { followReplacedTexts } from '../ui/root/replaced-text.ts';
 import { showBusy } from './busy-dialog.ts';
 import { type DialogBody, dialogs } from './dialogs.ts';
+import { FailedDialog } from './FailedDialog.tsx';
 
 interface Shown {
   readonly modal: Modal;
@@ -88,7 +90,19 @@ function ModalHost({ element, opener: firstOpener }: Props) {
       isStale = true;
     };
   }, [element, modal, opener, shown]);
-  return <Suspense fallback={<Busy />}>{shown && draw(shown.modal, shown.opening)}</Suspense>;
+  return (
+    <Suspense fallback={<Busy />}>
+      {shown && (
+        <Recoverable
+          key={`${shown.modal.kind} ${shown.opening}`}
+          place={element}
+          drawFailed={(failed) => <FailedDialog {...failed} onClose={closeModal} />}
+        >
+          {draw(shown.modal, shown.opening)}
+        </Recoverable>
+      )}
+    </Suspense>
+  );
 }
 
 /**

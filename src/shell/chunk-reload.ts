@@ -1,11 +1,10 @@
 import { ISLANDS_LOST } from './hydration/islands-lost.ts';
 import * as messages from '../domain/messages.ts';
-import { isOfOptionalScript, useOptionalScript } from '../domain/optional-script.ts';
+import { isOfOptionalScript, lostScript, useOptionalScript } from '../domain/optional-script.ts';
 import { showToast } from '../stores/toasts.ts';
 
 const ONCE_IN_MS = 10_000;
 const KEY = 'chunk_reload';
-const SCRIPT = /\/_astro\/[\w.-]+/;
 
 /** What could not be loaded: its address, where that is known, and the error of its import. */
 interface Loss {
@@ -15,7 +14,7 @@ interface Loss {
 
 /** Browsers name the script in the error's text. */
 const lossOf = (error: unknown, address?: unknown): Loss => ({
-  script: SCRIPT.exec(`${String(address)} ${String(error)}`)?.[0],
+  script: lostScript(`${String(address)} ${String(error)}`),
   error,
 });
 

@@ -1,4 +1,6 @@
 import type { Basket } from '../contract/basket.ts';
+import * as basketMessages from '../domain/basket-messages.ts';
+import { NotKeptError } from '../session/not-kept-error.ts';
 import { spentToken } from '../session/signed-in.ts';
 import { environment } from './environment.ts';
 import { isSignedIn } from './price-role.ts';
@@ -7,6 +9,7 @@ import { isSignedIn } from './price-role.ts';
  * Stores the cart token of a loaded basket. `requestToken` is the token that the request carried; a token that another tab
  * has set meanwhile stays. A customer's basket needs no token: a guest's stays in the cookie until the session ends or the
  * baskets are merged.
+ * @throws NotKeptError where the browser keeps none, so that nobody would find the basket again
  */
 export function storeCartToken(
   { basket: token }: Basket,
@@ -19,6 +22,8 @@ export function storeCartToken(
   if (token !== null) cookies.set('cartToken', token);
   else if (requestToken !== undefined && cookies.get('cartToken') === requestToken)
     cookies.remove('cartToken');
+  if (token !== null && !isSignedIn() && cookies.get('cartToken') === undefined)
+    throw new NotKeptError(basketMessages.basketNotKept);
 }
 
 /** Whether a call that is made now is nobody's; an expired session is continued on the way, and makes it a customer's. */
@@ -33,7 +38,3 @@ export function belongsElsewhere({ basket: answered }: Basket, requested: string
   if (isSignedIn()) return answered !== requested || answered === null;
   return current !== undefined && current !== requested && current !== answered;
 }
-
-/** Whether the browser knows the visitor's basket again: a guest's by the cookie that names it. */
-export const isBasketKept = (): boolean =>
-  isSignedIn() || environment().cookies.get('cartToken') !== undefined;

@@ -4,6 +4,7 @@ import { namedGroups } from '../domain/basket.ts';
 import { capCount, coerceCount, remnantsText } from '../domain/count.ts';
 import * as basketMessages from '../domain/basket-messages.ts';
 import { errorText } from '../session/error-text.ts';
+import { NotKeptError } from '../session/not-kept-error.ts';
 import { autoRemoval } from './auto-removed.ts';
 import { $addingGroups } from './basket-adding.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type EarlierBasket,
 } from './basket-change.ts';
 import { followBasketElsewhere } from './basket-elsewhere.ts';
-import { belongsElsewhere, isBasketKept, isSurelyGuest, storeCartToken } from './basket-token.ts';
+import { belongsElsewhere, isSurelyGuest, storeCartToken } from './basket-token.ts';
 import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import { $basketSummary, $pendingCounts } from './basket-summary.ts';
 import { storeSummary } from './store-basket-summary.ts';
@@ -22,7 +23,7 @@ import { createChangeQueue } from './change-queue.ts';
 import { environment } from './environment.ts';
 import { useOptionalScript } from '../domain/optional-script.ts';
 import { isSignedIn } from './price-role.ts';
-import { LONG_TOAST_MS, showToast } from './toasts.ts';
+import { LONG_TOAST_MS, showToast, TOAST_MS } from './toasts.ts';
 import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
 import { protectNow } from './unsaved-work.ts';
 
@@ -126,7 +127,8 @@ async function send(change: BasketChange): Promise<ChangeOutcome> {
       failure = errorText(error);
       if (!isBasketFrozen() && basketOwnership() !== 'own') confirmed = undefined;
     } else {
-      if (!toldByCaller.has(change.kind)) showToast({ kind: 'error', text: errorText(error) });
+      const ms = error instanceof NotKeptError ? LONG_TOAST_MS : TOAST_MS;
+      if (!toldByCaller.has(change.kind)) showToast({ kind: 'error', text: errorText(error) }, ms);
       await reload();
     }
     return { status: 'failed', error };
@@ -214,13 +216,8 @@ export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Pr
   $addingGroups.set(new Set([...adding, ...counts.keys()]));
   const isAccepted = await change({ kind: 'add', counts }, waitMs);
   $addingGroups.set(new Set([...$addingGroups.get()].filter((id) => !counts.has(id))));
-  if (!isAccepted) return 'failed';
-  if (!isBasketKept()) {
-    showToast({ kind: 'error', text: basketMessages.basketNotKept }, LONG_TOAST_MS);
-    return 'failed';
-  }
-  reportAdded(counts);
-  return 'added';
+  if (isAccepted) reportAdded(counts);
+  return isAccepted ? 'added' : 'failed';
 }
 
 const chosen = (ids: readonly number[], selected: boolean) => new Map(ids.map((id) => [id, selected]));

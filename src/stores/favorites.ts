@@ -73,14 +73,22 @@ export function changeFavorite(id: number): 'added' | 'removed' {
   return wanted ? 'added' : 'removed';
 }
 
+/** Whether the choice outlives this page. */
+export const areFavoritesKept = (): boolean => keeper !== guestKeeper || isStorageKept();
+
+/** Says, where it is so, that a choice does not outlive this page; whether it does. */
+export function warnUnlessKept(): boolean {
+  const isKept = areFavoritesKept();
+  if (!isKept) showToast({ kind: 'warning', text: messages.notStored }, LONG_TOAST_MS);
+  return isKept;
+}
+
 /** Adds a product to the favourites or takes it out, with a toast. */
 export const toggleFavorite = (id: number): void =>
   withFavorites(() => {
     const isRemoved = changeFavorite(id) === 'removed';
     const text = isRemoved ? messages.removedFromFavorites : messages.addedToFavorites;
-    if (keeper === guestKeeper && !isStorageKept())
-      showToast({ kind: 'warning', text: messages.notStored }, LONG_TOAST_MS);
-    else showToast({ kind: 'success', text });
+    if (warnUnlessKept()) showToast({ kind: 'success', text });
     sendChangedFavorites();
   });
 

@@ -1,8 +1,16 @@
-import { setPersistentEngine } from '@nanostores/persistent';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageShop } from '../../tests/page-shop.ts';
 import * as messages from '../domain/messages.ts';
+import { createCookies } from '../session/cookies.ts';
 
-test('ERR-13 a browser that stores nothing is told of once, and no success is', async () => {
+const cookies = createCookies(document, { siteCode: pageShop.siteCode, secure: false });
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+async function openFull() {
+  const { setPersistentEngine } = await import('@nanostores/persistent');
   const full = new Proxy<Record<string, string>>(
     {},
     {
@@ -12,9 +20,23 @@ test('ERR-13 a browser that stores nothing is told of once, and no success is', 
     },
   );
   setPersistentEngine(full, { addEventListener: () => {}, removeEventListener: () => {} });
+  (await import('./page-context.ts')).providePageContext({ shop: pageShop, cookies });
+  return (await import('./toasts.ts')).$toasts;
+}
+
+test('ERR-13 a browser that stores nothing is told of once, and no success is', async () => {
+  const $toasts = await openFull();
   const { toggleCompare } = await import('./compare.ts');
-  const { $toasts } = await import('./toasts.ts');
   toggleCompare(7);
   toggleCompare(8);
+  expect($toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['warning', messages.notStored]]);
+});
+
+test('ERR-13 a favourite that is not stored opens no dialog that says it is', async () => {
+  const $toasts = await openFull();
+  const { $modal } = await import('./modal.ts');
+  const { toggleFavoriteWithDialog } = await import('./favorite-dialog.ts');
+  toggleFavoriteWithDialog({ id: 7, title: 'Лён', path: '/len', imageId: null });
+  expect($modal.get()).toBeNull();
   expect($toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['warning', messages.notStored]]);
 });

@@ -5,6 +5,7 @@ import { round } from '../domain/format.ts';
 import * as orderMessages from '../domain/order-messages.ts';
 import { errorText } from '../session/error-text.ts';
 import { isFinalFailure } from '../session/final-failure.ts';
+import { NotKeptError } from '../session/not-kept-error.ts';
 import { storeCartToken } from './basket-token.ts';
 import { environment } from './environment.ts';
 import { readOrder } from './order.ts';
@@ -90,7 +91,7 @@ async function add(orderId: number): Promise<RepeatResult> {
     const isAnyAdded = [...after.keys()].some((id) => growthOf(id, before, after) > 0);
     return { status: 'done', notAdded: basket.notAdded, isAnyAdded };
   } catch (error) {
-    if (isFinalFailure(error)) throw error;
+    if (isFinalFailure(error) || error instanceof NotKeptError) throw error;
     // It adds to what is there: asked again, it would add all of it twice.
     const found = await lostRepeat(orderId, earlier).catch((): RepeatResult => unknown);
     return found ?? { status: 'failed', message: errorText(error) };

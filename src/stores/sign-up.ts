@@ -3,17 +3,19 @@ import { HttpError } from '../api/errors.ts';
 import { sendVerification, signUp, type SignUpFields } from '../contract/sign-in.ts';
 import { normaliseSignUp, type SignUpConfig, signUpErrors } from '../domain/sign-up.ts';
 import { chosenSignUp, draftFields, refusedFields, type SignUpErrors } from '../domain/sign-up-draft.ts';
+import * as sessionMessages from '../domain/session-messages.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { enterSession } from './enter-session.ts';
 import { environment } from './environment.ts';
+import { isSignedIn } from './price-role.ts';
 import { $signUpDraft, changeSignUp, clearSignUpDraft } from './sign-up-draft.ts';
 import { today } from './today.ts';
 
 export type SignUpState =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  /** There is no account; everything typed stays. */
+  /** There is no account, and everything typed stays; or there is one, and the browser keeps no session. */
   | { readonly status: 'failed'; readonly message: string }
   /** The customer is signed in, and the browser is leaving for the next page. */
   | { readonly status: 'signed-up' };
@@ -93,7 +95,10 @@ async function send(current: NonNullable<ReturnType<typeof currentSignUp>>): Pro
   }, 'session');
 }
 
-/** Opens an account, signs in and leaves for the page that tells what comes next. Nothing typed is lost by an error. */
+/**
+ * Opens an account, signs in and leaves for the page that tells what comes next; where the browser keeps no session, it says so
+ * here. Nothing typed is lost by an error.
+ */
 export async function register(config: SignUpConfig): Promise<void> {
   const { status } = $state.get();
   if (status === 'sending' || status === 'signed-up') return;
@@ -113,9 +118,13 @@ export async function register(config: SignUpConfig): Promise<void> {
     $state.set({ status: 'failed', message: errorText(error) });
     return;
   }
-  $state.set({ status: 'signed-up' });
   $password.set('');
   clearSignUpDraft();
+  if (!isSignedIn()) {
+    $state.set({ status: 'failed', message: sessionMessages.signUpNotKept });
+    return;
+  }
+  $state.set({ status: 'signed-up' });
   await Promise.all([enterSession(), requestFirstCode()]);
   environment().navigate(paths.signupComplete);
 }

@@ -28,10 +28,15 @@ export function followTrackingConsent(page: Document): void {
   page.defaultView?.addEventListener('pageshow', readTrackingConsent);
 }
 
-/** Stores the visitor's answer for all tabs. */
-export function answerTracking(given: boolean): void {
-  pageContext().cookies.set('trackingConsent', given ? 'yes' : 'no');
-  // A browser that keeps no cookies asks again on the next page, and not on this one.
+/**
+ * Stores the visitor's answer for all tabs; false where the browser keeps no cookies: then it asks again on the next page, and
+ * not on this one.
+ */
+export function answerTracking(given: boolean): boolean {
+  const { cookies } = pageContext();
+  const answer = given ? 'yes' : 'no';
+  cookies.set('trackingConsent', answer);
   $state.set(given ? 'given' : 'refused');
   channel?.postMessage(null);
+  return cookies.get('trackingConsent') === answer;
 }

@@ -157,6 +157,11 @@ test('SESS-08 a picture or a frame of another page cannot sign a visitor in', as
     expect(await follow(address, '', { 'sec-fetch-dest': dest }), dest).toMatchObject({ cookies: [] });
 });
 
+test('ERR-13 a browser that refuses cookies reads why a link has not signed in', async () => {
+  expect(await follow(linkOf(await customer()))).toMatchObject({ to: '/user/session/link?utm_source=mail' });
+  expect(await openLinkPage('')).toMatchObject({ kind: 'redirect', to: '/user/signin?link=unkept' });
+});
+
 test('SESS-08 the page about links is a guest’s way to the sign-in page', async () => {
   const asked = Object.values({ ...unreadableTokens(), ...refusedTokens() });
   for (const value of asked.map((text) => Buffer.from(text).toString('latin1'))) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Basket } from '../../contract/basket.ts';
+import * as basketMessages from '../../domain/basket-messages.ts';
 import { groupsOf, selectedGroupIds, sharedGroupIds } from '../../domain/basket.ts';
 import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
 import { resendBasket } from '../../stores/resend-basket.ts';
@@ -101,6 +102,9 @@ export function BasketScreen({ mediaUrl }: { mediaUrl: string }) {
         <Notice kind="error" action={retry}>
           {state.message}
         </Notice>
+      )}
+      {count === 0 && !navigator.cookieEnabled && (
+        <Notice kind="error">{basketMessages.basketNotKept}</Notice>
       )}
       <AutoRemoved />
       {count === 0 ? (

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import { formatPlural } from '../../domain/format.ts';
 import { paths } from '../../paths.ts';
+import * as messages from '../../domain/messages.ts';
 import { $compareIds, clearCompare, MAX_COMPARED, toggleCompare } from '../../stores/compare.ts';
 import { $priceViewer } from '../../stores/price-viewer.ts';
+import { isStorageKept } from '../../stores/stored.ts';
 import {
   $compareProducts,
   $unavailableCompareIds,
@@ -69,6 +71,7 @@ export function CompareScreen({ mediaUrl, codes }: Props) {
         }
       >
         <p>Добавьте к&nbsp;сравнению два товара или больше, и&nbsp;их свойства встанут рядом.</p>
+        {!isStorageKept() && <p>{messages.notStored}</p>}
       </EmptyState>
     );
   const groups = comparisonGroups(products);

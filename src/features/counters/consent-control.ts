@@ -1,12 +1,12 @@
 import {
   $trackingConsent,
-  answerTracking,
   readTrackingConsent,
   type TrackingConsent,
 } from '../../stores/tracking-consent.ts';
 import * as texts from './consent-texts.ts';
+import { giveAnswer } from './give-answer.ts';
 
-/** Shows the answer on the page about cookies and takes another. Where there is one, one button gives the opposite. */
+/** Shows the answer on the page about cookies, and the buttons that take another. Where there is one, one button gives the opposite. */
 export function mountConsentControl(control: HTMLElement): void {
   const answer = control.querySelector('[aria-live]');
   const refuse = control.querySelector<HTMLButtonElement>('[data-answer=no]');
@@ -24,8 +24,8 @@ export function mountConsentControl(control: HTMLElement): void {
     if (hadFocus) (refuse.hidden ? accept : refuse).focus();
   }
 
-  refuse.addEventListener('click', () => answerTracking(false));
-  accept.addEventListener('click', () => answerTracking(true));
+  refuse.addEventListener('click', () => giveAnswer(false));
+  accept.addEventListener('click', () => giveAnswer(true));
   readTrackingConsent();
   $trackingConsent.subscribe(show);
 }

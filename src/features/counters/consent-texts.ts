@@ -17,5 +17,13 @@ export const answers = {
   unanswered: 'Вы ещё не ответили, и сведения о\u00a0посещении никому не\u00a0передаются.',
 } as const;
 
+/** Where the page's scripts have not come, so that nobody can read or change the answer. */
+export const withoutScripts =
+  'Ответ хранится в\u00a0cookie этого браузера. Здесь его можно изменить, когда на\u00a0странице работают скрипты. Без\u00a0них удалите cookie этого сайта в\u00a0настройках браузера: сведения о\u00a0посещении не\u00a0будут передаваться, пока вы\u00a0не\u00a0ответите снова.';
+
+/** Where the browser refuses the cookie. */
+export const notKept =
+  'Браузер не\u00a0принимает cookie: ответ действует, пока открыта эта страница. Разрешите cookie для этого сайта, и\u00a0он сохранится';
+
 export const allow = 'Разрешить';
 export const takeBack = 'Отозвать согласие';

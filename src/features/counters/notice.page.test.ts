@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageShop } from '../../../tests/page-shop.ts';
 import { createCookies } from '../../session/cookies.ts';
 import { providePageContext } from '../../stores/page-context.ts';
+import { $toasts } from '../../stores/toasts.ts';
 import { answerTracking, followTrackingConsent, readTrackingConsent } from '../../stores/tracking-consent.ts';
+import { notKept } from './consent-texts.ts';
 import { mountConsentControl } from './consent-control.ts';
 import { showNotice } from './notice.ts';
 
@@ -60,7 +62,7 @@ test('NOTE-01 an answer that was given in another tab ends the notice here', () 
 
 test('TRCK-02 at /cookie the answer is told, and can be taken back and given again', () => {
   document.body.innerHTML =
-    '<section><p aria-live="polite"></p><button data-answer="no"></button><button data-answer="yes"></button></section>';
+    '<section><p aria-live="polite"></p><button data-answer="no" hidden></button><button data-answer="yes" hidden></button></section>';
   const control = document.querySelector('section');
   if (!control) throw new Error('There is no control.');
   mountConsentControl(control);
@@ -75,4 +77,13 @@ test('TRCK-02 at /cookie the answer is told, and can be taken back and given aga
   expect(document.activeElement).toBe(button('Разрешить', control));
   answerTracking(true);
   expect(control.textContent).toContain('Вы разрешили');
+});
+
+test('ERR-13 an answer that the browser does not keep holds for the page, and that is said', () => {
+  vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  showNotice(document, {});
+  button('Принять')?.click();
+  vi.restoreAllMocks();
+  expect(notice()).toBeNull();
+  expect($toasts.get().map(({ text }) => text)).toEqual([notKept]);
 });

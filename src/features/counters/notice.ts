@@ -1,9 +1,10 @@
 import type { PageCounters } from '../../domain/counters.ts';
 import { paths } from '../../paths.ts';
-import { $trackingConsent, answerTracking } from '../../stores/tracking-consent.ts';
+import { $trackingConsent } from '../../stores/tracking-consent.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { focusPart } from '../../ui/focus-part.ts';
 import * as texts from './consent-texts.ts';
+import { giveAnswer } from './give-answer.ts';
 import './notice.css';
 
 function drawAnswer(text: string, given: boolean): HTMLButtonElement {
@@ -11,7 +12,7 @@ function drawAnswer(text: string, given: boolean): HTMLButtonElement {
   button.type = 'button';
   button.className = buttonClass({});
   button.textContent = text;
-  button.addEventListener('click', () => answerTracking(given));
+  button.addEventListener('click', () => giveAnswer(given));
   return button;
 }
 

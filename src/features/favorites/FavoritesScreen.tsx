@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import * as messages from '../../domain/messages.ts';
 import { paths } from '../../paths.ts';
 import { $areFavoritesKnown, $favoriteProducts } from '../../stores/favorite-products.ts';
+import { areFavoritesKept } from '../../stores/favorites.ts';
 import { loadStickers } from '../../stores/stickers.ts';
 import { $favoritesFailure, readFavorites } from '../../stores/sync-favorites.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -46,7 +48,13 @@ export function FavoritesScreen({ mediaUrl }: { mediaUrl: string }) {
           </ButtonLink>
         }
       >
-        <p>Нажмите на сердечко у&nbsp;товара, и&nbsp;он будет ждать вас здесь.</p>
+        <p>
+          {areFavoritesKept() ? (
+            <>Нажмите на сердечко у&nbsp;товара, и&nbsp;он будет ждать вас здесь.</>
+          ) : (
+            messages.notStored
+          )}
+        </p>
       </EmptyState>
     );
   return <FavoritesList pages={pages} products={state.data} mediaUrl={mediaUrl} />;

@@ -7,6 +7,7 @@ import {
   updateBasket,
 } from '../../contract/basket.ts';
 import { hasSelectedGroup, groupsOf } from '../../domain/basket.ts';
+import * as basketMessages from '../../domain/basket-messages.ts';
 import * as checkoutMessages from '../../domain/checkout-messages.ts';
 import {
   BasketAction,
@@ -36,13 +37,19 @@ import { isId } from './id.ts';
 import {
   forgetCompletedOrder,
   keepCartToken,
+  namesNoBasket,
   openPlainVisit,
   type PlainVisit,
   sessionUnavailable,
 } from './plain-visit.ts';
 
+/** Instead of an empty basket, where somebody has just put something there. */
+const unknownBasket = (visit: PlainVisit): BasketResult =>
+  viewOf(visit, { basket: undefined, message: basketMessages.basketUnknown, isUnknown: true });
+
 async function show(visit: PlainVisit, url: URL): Promise<BasketResult> {
   const note = url.searchParams.get(NOTE);
+  if (isBasketNote(note) && note !== 'signedOut' && namesNoBasket(visit)) return unknownBasket(visit);
   try {
     const basket = await read(visit);
     return viewOf(visit, { basket, ...(isBasketNote(note) && !visit.isSignedOut && { note }) });
@@ -110,6 +117,7 @@ async function changePromoCode(
 }
 
 async function change(visit: PlainVisit, form: URLSearchParams): Promise<BasketResult> {
+  if (namesNoBasket(visit)) return unknownBasket(visit);
   const typedCode = form.get(BasketField.promoCode) ?? '';
   let kept = {};
   try {

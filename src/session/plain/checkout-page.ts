@@ -30,6 +30,7 @@ import { failedStatus } from './basket-result.ts';
 import { calculate, firstDraft, loadChoices } from './checkout-choices.ts';
 import { keepOrder, placeOnce } from './place-order.ts';
 import {
+  namesNoBasket,
   openPlainVisit,
   type PlainResult,
   type PlainShop,
@@ -203,12 +204,15 @@ async function take(sent: Sent): Promise<Result> {
   const { visit, form } = sent;
   if (visit.isSignedOut) return view(visit, { kind: 'signedOut', fields: typedFields(form) }, UNAUTHORIZED);
   const isKept = keepTyped(visit, form);
-  if (isKept && form.get(CheckoutField.action) === CheckoutAction.basket)
-    return redirect(visit, paths.plainBasket);
+  const action = form.get(CheckoutField.action);
+  if (isKept && action === CheckoutAction.basket) return redirect(visit, paths.plainBasket);
+  // Who has gone on as a guest has none yet, and edits what was typed.
+  if (namesNoBasket(visit) && action !== CheckoutAction.edit && !completedOrder(visit.visitor, false))
+    return again(sent, checkoutMessages.basketUnknown, CONFLICT);
   try {
     const choices = await loadChoices(visit);
     const draft = readCheckoutDraft(form, choices);
-    switch (form.get(CheckoutField.action)) {
+    switch (action) {
       case CheckoutAction.order:
         return await order(sent, choices, draft);
       case CheckoutAction.basket:

@@ -113,6 +113,13 @@ export async function openPlainVisit(
   };
 }
 
+/**
+ * Whether the browser names nobody's basket: it refuses cookies, or they were removed. Where a form or a note speaks of a
+ * basket, that is told instead of an empty one.
+ */
+export const namesNoBasket = ({ isCustomer, isSignedOut, cartToken }: PlainVisit): boolean =>
+  !isCustomer && !isSignedOut && cartToken === undefined;
+
 /** Names the visitor's basket in their cookies as the islands do, so that they find it with JavaScript too. */
 export function keepCartToken(
   { isCustomer, cartToken, scope, cookies }: PlainVisit,

@@ -1,14 +1,23 @@
 import { Component, Fragment, type ReactNode } from 'react';
 import { type KeptControls, keepControls } from './controls.ts';
 
+/** What has failed, and what draws it anew. */
+export interface Failed {
+  readonly error: unknown;
+  readonly startAgain: () => void;
+}
+
 interface Props {
   /** Where it is drawn. */
   place: Element;
+  /** Says that it has failed, in the place of the notice and of what stood there. */
+  drawFailed?: (failed: Failed) => ReactNode;
   children: ReactNode;
 }
 
 interface State {
   readonly hasFailed: boolean;
+  readonly error: unknown;
   /** How often it has begun anew. */
   readonly starts: number;
 }
@@ -32,12 +41,12 @@ function copyOf(place: Element): HTMLElement {
  * anew with what was typed. Its stores, and so the basket, are as they were.
  */
 export class Recoverable extends Component<Props, State> {
-  override state: State = { hasFailed: false, starts: 0 };
+  override state: State = { hasFailed: false, error: undefined, starts: 0 };
   #copy: HTMLElement | undefined;
   #typed: KeptControls | undefined;
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { hasFailed: true, error };
   }
 
   override componentDidUpdate(): void {
@@ -53,13 +62,18 @@ export class Recoverable extends Component<Props, State> {
   };
 
   readonly #startAgain = (): void =>
-    this.setState(({ starts }) => ({ hasFailed: false, starts: starts + 1 }));
+    this.setState(({ starts }) => ({ hasFailed: false, error: undefined, starts: starts + 1 }));
 
   override render(): ReactNode {
-    const { children, place } = this.props;
-    if (!this.state.hasFailed) return <Fragment key={this.state.starts}>{children}</Fragment>;
+    const { children, place, drawFailed } = this.props;
+    const { hasFailed, error, starts } = this.state;
+    if (!hasFailed) return <Fragment key={starts}>{children}</Fragment>;
     // What has failed stands until this is drawn.
     this.#copy ??= copyOf(place);
+    if (drawFailed) {
+      this.#typed ??= keepControls(this.#copy, place);
+      return drawFailed({ error, startAgain: this.#startAgain });
+    }
     return (
       <>
         <div data-island-notice="" role="alert">
