@@ -32,3 +32,11 @@ test('DEAL-01 a dealers’ site without phones has a row for those of customers,
   expect(none.row).toMatchObject({ hidden: true });
   expect(phoneMarks({ variant: undefined, phones: [] }).phones).toEqual([]);
 });
+
+test('DEAL-01 ERR-11 a phone of a translated page calls the shop again after a customer’s', () => {
+  document.body.innerHTML =
+    '<ul data-phones><li data-phone><a href="tel:+74930000001"><font>ask us</font></a></li></ul>';
+  showPhones(document, [{ number: '+7 493 000-00-21', note: '' }]);
+  showPhones(document, []);
+  expect(rows()[0]?.querySelector('a')?.getAttribute('href')).toBe('tel:+74930000001');
+});

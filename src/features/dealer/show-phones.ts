@@ -1,7 +1,8 @@
 import type { Site } from '../../contract/site.ts';
 import { telHref } from '../../domain/contact-href.ts';
 
-type Phone = Site['phones'][number];
+/** What a row shows; `href` is its link where that is known. */
+type Phone = Site['phones'][number] & { readonly href?: string | null };
 
 /** The rows of each place of the page that names the shop's phones, as they were prebuilt. */
 const prebuilt = new WeakMap<Element, readonly Phone[]>();
@@ -9,16 +10,21 @@ const prebuilt = new WeakMap<Element, readonly Phone[]>();
 const rowsOf = (place: Element) => [...place.querySelectorAll<HTMLElement>('[data-phone]')];
 
 function read(row: Element): Phone {
-  const number = row.querySelector('a')?.textContent?.trim() ?? '';
-  return { number, note: row.querySelector('[data-note]')?.textContent?.trim() ?? '' };
+  const link = row.querySelector('a');
+  const number = link?.textContent?.trim() ?? '';
+  // Its words may be translated, and name no number then.
+  return {
+    number,
+    href: link?.getAttribute('href') ?? null,
+    note: row.querySelector('[data-note]')?.textContent?.trim() ?? '',
+  };
 }
 
-function write(row: HTMLElement, { number, note }: Phone): void {
+function write(row: HTMLElement, { number, note, href = telHref(number) }: Phone): void {
   row.hidden = false;
   const link = row.querySelector('a');
   if (link) {
     link.textContent = number;
-    const href = telHref(number);
     if (href) link.href = href;
     else link.removeAttribute('href');
   }

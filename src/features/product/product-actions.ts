@@ -1,9 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
+import { pageProductName } from '../../domain/page-product-name.ts';
 import { $compareIds, toggleCompare } from '../../stores/compare.ts';
 import { toggleFavoriteWithDialog } from '../../stores/favorite-dialog.ts';
 import { pictureIdIn } from '../../ui/picture-id.ts';
 import { $favoriteIds } from '../../stores/favorites.ts';
-import { productNameIn } from './product-name.ts';
 
 /** What the two buttons beside a product say before and after they are pressed. */
 const captions = {
@@ -35,7 +35,7 @@ export function connectProductActions(page: Document): void {
     const article = actions.closest<HTMLElement>('[data-visit]');
     if (!article) continue;
     const id = Number(article.dataset.visit);
-    const title = productNameIn(article);
+    const title = pageProductName(page) ?? '';
     const imageId = pictureIdIn(article.querySelector('[data-strip] img')?.getAttribute('src') ?? '') ?? null;
     actions.querySelector('a')?.setAttribute('aria-label', `В комплект: ${title}`);
     const product = { id, title, path: location.pathname, imageId };

@@ -1,10 +1,10 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
 import type { OwnPrices } from '../../domain/own-prices.ts';
+import { pageProductName } from '../../domain/page-product-name.ts';
 import { productSale } from '../../domain/sale.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { $priceRole } from '../../stores/price-role.ts';
 import { track } from '../../stores/tracking.ts';
-import { productNameIn } from './product-name.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
 
@@ -13,7 +13,7 @@ function trackView(article: HTMLElement, price: number | undefined): void {
   track('detail', [
     {
       id: visit,
-      name: productNameIn(article),
+      name: pageProductName(article.ownerDocument) ?? '',
       ...(price !== undefined && { price: price / KOPECKS_PER_ROUBLE }),
       ...(brand && { brand }),
       ...(category && { category }),

@@ -39,3 +39,12 @@ test('PROD-12 the rows of the prebuilt block say all that the block was made of'
   const heading = document.querySelector<HTMLElement>('#set');
   expect(heading && readSet(heading)).toEqual(set);
 });
+
+test('ERR-11 a set of a translated page has the name that the shop has written', () => {
+  const rows = renderToString(<SetBlock {...set} />).replaceAll('Вещь 7', '<font>Thing 7</font>');
+  document.body.innerHTML = `
+    <script type="application/json" id="product">{"product":{"title":"Вещь 7"}}</script>
+    <section><h2 id="set"></h2>${rows}</section>`;
+  const heading = document.querySelector<HTMLElement>('#set');
+  expect(heading && readSet(heading).items[0].title).toBe('Вещь 7');
+});

@@ -1,3 +1,4 @@
+import { pageProductName } from '../../domain/page-product-name.ts';
 import { priceState } from '../../domain/price-state.ts';
 import { pageContext } from '../../stores/page-context.ts';
 import { pictureIdIn } from '../../ui/picture-id.ts';
@@ -20,11 +21,15 @@ function readItem(row: HTMLElement): SetItem {
   };
 }
 
-/** The set that the prebuilt block shows: its rows say all of it, so that the page has no data beside them. */
+/**
+ * The set that the prebuilt block shows: its rows say all of it, so that the page has no data beside them. The set is named by
+ * the page's product, whose name is not read from a row that may be translated.
+ */
 export function readSet(heading: HTMLElement): SetBlockProps {
   const rows = heading.closest('section')?.querySelectorAll('li') ?? [];
   const [product, ...others] = [...rows].map(readItem);
   if (!product) throw new Error('The set has no rows.');
   const { mediaUrl, allowOverAdding } = pageContext().shop;
-  return { mediaUrl, allowOverAdding, items: [product, ...others] };
+  const title = pageProductName(heading.ownerDocument) ?? product.title;
+  return { mediaUrl, allowOverAdding, items: [{ ...product, title }, ...others] };
 }
