@@ -1,3 +1,4 @@
+import { useOptionalScript } from '../domain/optional-script.ts';
 import { $modal, openModal } from '../stores/modal.ts';
 
 /** Dialogs that a link can open; the address of the link is the way without scripts. */
@@ -38,7 +39,10 @@ export function openDialogsFromLinks(page: Document): void {
   // A sign-in over the page: the header follows it.
   $modal.listen((modal) => {
     if (modal?.kind === 'sign-in')
-      void import('./header-account.ts').then(({ showAccount }) => showAccount(page));
+      void useOptionalScript(
+        () => import('./header-account.ts'),
+        ({ showAccount }) => showAccount(page),
+      );
   });
   // A field that was pressed before this script came; the other scripts of the page come first.
   setTimeout(() => {

@@ -93,7 +93,9 @@ export function createBuildCheck(tab: VersionedTab) {
     check,
     /** Checks once an hour; returns what stops it. */
     repeat: (): (() => void) => {
-      const timer = setInterval(() => void check(), HOUR_MS);
+      const again = () =>
+        void check().catch((error: unknown) => console.warn('The build could not be checked.', error));
+      const timer = setInterval(again, HOUR_MS);
       return () => clearInterval(timer);
     },
   };

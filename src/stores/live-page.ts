@@ -23,7 +23,10 @@ function followBuilds(): () => void {
     unattended: () => calmMoment(isUnattended),
     reload: () => location.reload(),
   });
-  void builds.checkStorage().then(builds.check);
+  builds
+    .checkStorage()
+    .then(builds.check)
+    .catch((error: unknown) => console.warn('The build could not be followed.', error));
   return builds.repeat();
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Basket } from '../../contract/basket.ts';
 import * as basketMessages from '../../domain/basket-messages.ts';
 import { groupsOf, selectedGroupIds, sharedGroupIds } from '../../domain/basket.ts';
+import { useOptionalScript } from '../../domain/optional-script.ts';
 import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
 import { resendBasket } from '../../stores/resend-basket.ts';
 import { mayHaveUnconfirmedOrder } from '../../stores/unconfirmed-orders.ts';
@@ -65,7 +66,11 @@ function FullBasket({ basket, pending, mediaUrl }: FullProps) {
 async function open() {
   void resendBasket();
   await loadBasket();
-  if (mayHaveUnconfirmedOrder()) await (await import('../../stores/checkout.ts')).recoverLostOrder();
+  if (mayHaveUnconfirmedOrder())
+    await useOptionalScript(
+      () => import('../../stores/checkout.ts'),
+      ({ recoverLostOrder }) => recoverLostOrder(),
+    );
 }
 
 /** The basket page: its lines, its totals and the link to checkout. */

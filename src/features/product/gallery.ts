@@ -1,3 +1,4 @@
+import { beginOnce, usePressedScript } from '../../stores/pressed-script.ts';
 import { isPhoto, type Slides } from './slides.ts';
 import { drawThumbs } from './thumbs.ts';
 
@@ -71,13 +72,16 @@ export function connectGallery(gallery: HTMLElement, mediaUrl: string): void {
   const slides = connectSlides(gallery, strip, mediaUrl);
 
   const slideshow = gallery.querySelector<HTMLElement>('[data-slideshow]');
-  slideshow?.addEventListener(
-    'click',
-    () => void import('./slideshow.ts').then((show) => show.startSlideshow(slides, slideshow)),
-    { once: true },
+  const play = beginOnce(
+    () => import('./slideshow.ts'),
+    (show) => slideshow && show.startSlideshow(slides, slideshow),
   );
+  slideshow?.addEventListener('click', () => void play());
   const enlarge = () =>
-    void import('./full-screen.ts').then((full) => full.openFullScreen(gallery, slides, mediaUrl));
+    void usePressedScript(
+      () => import('./full-screen.ts'),
+      (full) => full.openFullScreen(gallery, slides, mediaUrl),
+    );
   gallery.querySelector('[data-enlarge]')?.addEventListener('click', enlarge);
   strip.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-strip] > li > picture')) enlarge();

@@ -21,7 +21,7 @@ function trackView(article: HTMLElement, price: number | undefined): void {
   ]);
 }
 
-/** A product with a customer's own prices, once they are loaded; undefined where they cannot be. */
+/** A product with a customer's own prices, once they are loaded; undefined where they cannot be. @throws as imports do */
 async function ownProduct(id: number) {
   // Guests have no prices of their own, and load nothing for them.
   const { $ownPrices } = await import('../../stores/own-prices.ts');
@@ -49,7 +49,9 @@ async function trackVisitor(article: HTMLElement): Promise<void> {
 export function trackVisit(page: Document): void {
   const product = page.querySelector<HTMLElement>('[data-visit]');
   if (!product) return;
+  const tell = () =>
+    void trackVisitor(product).catch((error: unknown) => console.warn('A visit could not be told.', error));
   if ('prerendering' in page && page.prerendering)
-    page.addEventListener('prerenderingchange', () => void trackVisitor(product), { once: true });
-  else void trackVisitor(product);
+    page.addEventListener('prerenderingchange', tell, { once: true });
+  else tell();
 }

@@ -1,4 +1,6 @@
+import * as messages from '../../../domain/messages.ts';
 import { openModal } from '../../../stores/modal.ts';
+import { usePressedScript } from '../../../stores/pressed-script.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useAction } from '../use-action.ts';
@@ -10,8 +12,12 @@ interface Props {
 }
 
 async function repeat(orderId: number) {
-  const { repeatOrder } = await import('../../../stores/repeat-order.ts');
-  const result = await repeatOrder(orderId);
+  const result = await usePressedScript(
+    () => import('../../../stores/repeat-order.ts'),
+    ({ repeatOrder }) => repeatOrder(orderId),
+  );
+  // It has been said.
+  if (!result) return { status: 'failed', message: messages.unexpected } as const;
   if (result.status === 'failed') showToast({ kind: 'error', text: result.message });
   else openModal({ kind: 'order-repeated', notAdded: result.notAdded, isAnyAdded: result.isAnyAdded });
   return result;

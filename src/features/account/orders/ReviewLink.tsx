@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import type { ModalProduct } from '../../../stores/modal.ts';
+import { usePressedScript } from '../../../stores/pressed-script.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './lines.module.css';
 
@@ -10,8 +11,11 @@ export function ReviewLink({ product }: { product: ModalProduct }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const start = async () => {
     setBusy(true);
-    const { startReview } = await import('../../../stores/review-permission.ts');
-    setRefusal(await startReview(product));
+    const said = await usePressedScript(
+      () => import('../../../stores/review-permission.ts'),
+      ({ startReview }) => startReview(product),
+    );
+    setRefusal(said ?? null);
     setBusy(false);
   };
   return (
