@@ -5,7 +5,7 @@ import { showToast } from './toasts.ts';
  * Loads what a press needs, and uses it. Where it cannot be loaded, that is said, and the next press tries again. Resolves to
  * what `use` answers, undefined for a script that did not come.
  */
-export async function usePressedScript<Script, Result>(
+export async function loadForPress<Script, Result>(
   load: () => Promise<Script>,
   use: (script: Script) => Result,
 ): Promise<Awaited<Result> | undefined> {
@@ -30,7 +30,7 @@ export function beginOnce<Script>(
     if (isBegun) return;
     isBegun = true;
     isBegun =
-      (await usePressedScript(load, async (script) => {
+      (await loadForPress(load, async (script) => {
         await use(script);
         return true;
       })) ?? false;

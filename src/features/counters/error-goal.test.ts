@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
 const script = readFileSync('public/error-goal.js', 'utf8');
+const run = (world: object): void => void runInNewContext(script, world);
 const document = { cookie: 'tracking_consent_shop=yes', currentScript: { dataset: { status: '502' } } };
 
 test('an error document leaves its goal for the next page to tell', () => {
@@ -11,7 +12,7 @@ test('an error document leaves its goal for the next page to tell', () => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
-  runInNewContext(script, { document, localStorage });
+  run({ document, localStorage });
   expect(stored.get('missed-goals')).toBe('error-503 error-502');
 });
 
@@ -22,11 +23,11 @@ test('ERR-13 an error document disturbs nobody where storage is full or refused'
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => runInNewContext(script, { document, localStorage: full })).not.toThrow();
+  expect(() => run({ document, localStorage: full })).not.toThrow();
   const refusing = Object.defineProperty({ document }, 'localStorage', {
     get() {
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  expect(() => runInNewContext(script, refusing)).not.toThrow();
+  expect(() => run(refusing)).not.toThrow();
 });

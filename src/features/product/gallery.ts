@@ -1,4 +1,4 @@
-import { beginOnce, usePressedScript } from '../../stores/pressed-script.ts';
+import { beginOnce, loadForPress } from '../../stores/pressed-script.ts';
 import { isPhoto, type Slides } from './slides.ts';
 import { drawThumbs } from './thumbs.ts';
 
@@ -78,7 +78,7 @@ export function connectGallery(gallery: HTMLElement, mediaUrl: string): void {
   );
   slideshow?.addEventListener('click', () => void play());
   const enlarge = () =>
-    void usePressedScript(
+    void loadForPress(
       () => import('./full-screen.ts'),
       (full) => full.openFullScreen(gallery, slides, mediaUrl),
     );

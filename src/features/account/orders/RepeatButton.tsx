@@ -1,6 +1,6 @@
 import * as messages from '../../../domain/messages.ts';
 import { openModal } from '../../../stores/modal.ts';
-import { usePressedScript } from '../../../stores/pressed-script.ts';
+import { loadForPress } from '../../../stores/pressed-script.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useAction } from '../use-action.ts';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 async function repeat(orderId: number) {
-  const result = await usePressedScript(
+  const result = await loadForPress(
     () => import('../../../stores/repeat-order.ts'),
     ({ repeatOrder }) => repeatOrder(orderId),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import type { ModalProduct } from '../../../stores/modal.ts';
-import { usePressedScript } from '../../../stores/pressed-script.ts';
+import { loadForPress } from '../../../stores/pressed-script.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './lines.module.css';
 
@@ -11,7 +11,7 @@ export function ReviewLink({ product }: { product: ModalProduct }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const start = async () => {
     setBusy(true);
-    const said = await usePressedScript(
+    const said = await loadForPress(
       () => import('../../../stores/review-permission.ts'),
       ({ startReview }) => startReview(product),
     );
