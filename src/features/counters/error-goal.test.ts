@@ -3,8 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
 const script = readFileSync('public/error-goal.js', 'utf8');
-const run = (world: object): void => void runInNewContext(script, world);
 const document = { cookie: 'tracking_consent_shop=yes', currentScript: { dataset: { status: '502' } } };
+const run = (world: object): void =>
+  void runInNewContext(script, Object.assign(world, { document, location: { protocol: 'http:' } }));
 
 test('an error document leaves its goal for the next page to tell', () => {
   const stored = new Map([['missed-goals', 'error-503']]);
@@ -12,7 +13,7 @@ test('an error document leaves its goal for the next page to tell', () => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
-  run({ document, localStorage });
+  run({ localStorage });
   expect(stored.get('missed-goals')).toBe('error-503 error-502');
 });
 
@@ -23,8 +24,8 @@ test('ERR-13 an error document disturbs nobody where storage is full or refused'
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => run({ document, localStorage: full })).not.toThrow();
-  const refusing = Object.defineProperty({ document }, 'localStorage', {
+  expect(() => run({ localStorage: full })).not.toThrow();
+  const refusing = Object.defineProperty({}, 'localStorage', {
     get() {
       throw new DOMException('denied', 'SecurityError');
     },
