@@ -8,12 +8,16 @@ const $ids = computed([$guestFavorites, $accountFavorites, $customerUid], (guest
   uid === undefined ? guestIds : wantedFavorites(account, uid, guestIds),
 );
 
-function change(id: number, wanted: boolean): void {
-  // Another tab may have signed out just now.
+/** Another tab may have signed out just now. */
+function currentUid(): number | undefined {
   readCustomer();
-  const uid = $customerUid.get();
+  return $customerUid.get();
+}
+
+function change(id: number, wanted: boolean): void {
+  const uid = currentUid();
   if (uid === undefined) guestKeeper.change(id, wanted);
   else wantFavorite(uid, id, wanted);
 }
 
-keepFavorites({ $ids, change });
+keepFavorites({ $ids, change, isOfAccount: () => currentUid() !== undefined });

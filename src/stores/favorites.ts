@@ -8,6 +8,8 @@ import { LONG_TOAST_MS, showToast } from './toasts.ts';
 export interface FavoriteKeeper {
   readonly $ids: ReadableAtom<readonly number[]>;
   readonly change: (id: number, wanted: boolean) => void;
+  /** Whether they are an account's now, whatever the browser keeps. */
+  readonly isOfAccount: () => boolean;
 }
 
 /** What was chosen as a guest, the last first; an account takes it over. */
@@ -24,7 +26,11 @@ function changeGuestFavorite(id: number, wanted: boolean): void {
   $guestFavorites.set(ids.toSpliced(place, 1));
 }
 
-export const guestKeeper: FavoriteKeeper = { $ids: $guestFavorites, change: changeGuestFavorite };
+export const guestKeeper: FavoriteKeeper = {
+  $ids: $guestFavorites,
+  change: changeGuestFavorite,
+  isOfAccount: () => false,
+};
 
 const $ids = atom<readonly number[]>([]);
 let keeper = guestKeeper;
@@ -74,7 +80,7 @@ export function changeFavorite(id: number): 'added' | 'removed' {
 }
 
 /** Whether the choice outlives this page. */
-export const areFavoritesKept = (): boolean => keeper !== guestKeeper || isStorageKept();
+export const areFavoritesKept = (): boolean => keeper.isOfAccount() || isStorageKept();
 
 /** Says, where it is so, that a choice does not outlive this page; whether it does. */
 export function warnUnlessKept(): boolean {

@@ -32,11 +32,15 @@ test('ERR-13 a browser that stores nothing is told of once, and no success is', 
   expect($toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['warning', messages.notStored]]);
 });
 
-test('ERR-13 a favourite that is not stored opens no dialog that says it is', async () => {
-  const $toasts = await openFull();
-  const { $modal } = await import('./modal.ts');
-  const { toggleFavoriteWithDialog } = await import('./favorite-dialog.ts');
-  toggleFavoriteWithDialog({ id: 7, title: 'Лён', path: '/len', imageId: null });
-  expect($modal.get()).toBeNull();
-  expect($toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['warning', messages.notStored]]);
-});
+test.each(['without', 'with'])(
+  'ERR-13 a guest’s favourite that is not stored opens no dialog that says it is, %s what knows of accounts',
+  async (way) => {
+    const $toasts = await openFull();
+    if (way === 'with') await import('./customer-favorites.ts');
+    const { $modal } = await import('./modal.ts');
+    const { toggleFavoriteWithDialog } = await import('./favorite-dialog.ts');
+    toggleFavoriteWithDialog({ id: 7, title: 'Лён', path: '/len', imageId: null });
+    expect($modal.get()).toBeNull();
+    expect($toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['warning', messages.notStored]]);
+  },
+);
