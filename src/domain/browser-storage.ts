@@ -24,8 +24,14 @@ export const localItems = (): ItemStorage => opened(() => localStorage);
 /** The session storage of the tab, as far as the browser lets the shop have one. */
 export const sessionItems = (): ItemStorage => opened(() => sessionStorage);
 
-/** Whether the browser lets the shop have a local storage. */
-export const hasLocalStorage = (): boolean => localItems() !== refused;
+/** Whether the browser refuses the shop a local storage; where there is no browser, nothing is refused. */
+export function isStorageRefused(): boolean {
+  try {
+    return typeof localStorage !== 'undefined' && localItems() === refused;
+  } catch {
+    return true;
+  }
+}
 
 export const itemKeys = (items: ItemStorage): string[] =>
   Array.from({ length: items.length }, (_, index) => items.key(index)).filter((key) => key !== null);

@@ -1,6 +1,6 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
-import { hasLocalStorage, itemKeys, localItems } from '../domain/browser-storage.ts';
+import { isStorageRefused, itemKeys, localItems } from '../domain/browser-storage.ts';
 
 /** What a stored value is; undefined for one that is spoilt or of an older version of the shop. */
 export type ReadStored<Value> = (found: unknown) => Value | undefined;
@@ -18,7 +18,7 @@ function leaveStorage(): void {
   setPersistentEngine(pageItems, windowPersistentEvents);
 }
 
-if (typeof document !== 'undefined' && !hasLocalStorage()) leaveStorage();
+if (isStorageRefused()) leaveStorage();
 
 /** Removes stored values by their keys; stores notice with the next event `storage`. */
 export function removeStored(isRemoved: (key: string) => boolean): void {

@@ -104,6 +104,7 @@ test('TRCK-01 an order that was placed before the counter had come is told on th
   tab = await browser.openTab();
   await fillEverything(tab);
   await tab.checkout.placeOrder();
+  await until(() => 'untold-purchases' in browser.storage.items);
   expect(purchases()).toEqual([]);
   for (let page = 0; page < 2; page++) {
     await openTab();
