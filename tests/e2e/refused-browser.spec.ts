@@ -7,8 +7,8 @@ import { expect, once, type Page, test } from './shop-test.ts';
 /** As a browser that blocks cookies, with those that it had before. */
 const refuseCookies = (page: Page) =>
   page.addInitScript(() => {
-    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
-    Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get, set: () => undefined });
+    const cookies = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
+    Object.defineProperty(Document.prototype, 'cookie', { ...cookies, set: () => undefined });
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { configurable: true, get: () => false });
   });
 

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { Basket } from '../../contract/basket.ts';
 import * as basketMessages from '../../domain/basket-messages.ts';
 import { groupsOf, selectedGroupIds, sharedGroupIds } from '../../domain/basket.ts';
-import { useOptionalScript } from '../../domain/optional-script.ts';
 import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
 import { resendBasket } from '../../stores/resend-basket.ts';
 import { mayHaveUnconfirmedOrder } from '../../stores/unconfirmed-orders.ts';
@@ -66,11 +65,12 @@ function FullBasket({ basket, pending, mediaUrl }: FullProps) {
 async function open() {
   void resendBasket();
   await loadBasket();
-  if (mayHaveUnconfirmedOrder())
-    await useOptionalScript(
-      () => import('../../stores/checkout.ts'),
-      ({ recoverLostOrder }) => recoverLostOrder(),
-    );
+  if (!mayHaveUnconfirmedOrder()) return;
+  try {
+    await (await import('../../stores/checkout.ts')).recoverLostOrder();
+  } catch (error) {
+    console.warn('An order whose answer was lost could not be looked for.', error);
+  }
 }
 
 /** The basket page: its lines, its totals and the link to checkout. */
