@@ -1,6 +1,7 @@
 import * as basketMessages from '../../src/domain/basket-messages.ts';
 import * as messages from '../../src/domain/messages.ts';
 import { paths } from '../../src/paths.ts';
+import { CheckoutPage } from './checkout-page.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
 
@@ -22,6 +23,28 @@ const fillStorage = (page: Page) =>
         size = Math.floor(size / 2);
       }
     }
+  });
+
+/** As Chromium refuses what lies beside cookies: each name throws, and locks are rejected. */
+const refuseStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { configurable: true, get: refuse });
+    Object.defineProperty(LockManager.prototype, 'request', {
+      configurable: true,
+      value: () => Promise.reject(new DOMException('Access is denied.', 'SecurityError')),
+    });
+    Object.defineProperty(globalThis, 'BroadcastChannel', {
+      configurable: true,
+      value: class {
+        constructor() {
+          refuse();
+        }
+      },
+    });
   });
 
 test(
@@ -56,5 +79,31 @@ test(
     await product.take();
     await page.goto(paths.cart);
     await expect(page.getByRole('main').getByRole('link', { name: goods.thing(3).title })).toBeVisible();
+  },
+);
+
+test(
+  'ERR-13 where storage, locks and channels are refused, an order is placed, and what is not kept is told',
+  once,
+  async ({ page, goods }) => {
+    await refuseStorage(page);
+    await page.goto(paths.favorites);
+    await expect(page.getByRole('main').getByText(messages.notStored)).toBeVisible();
+    const product = new ProductPage(page);
+    await product.open(goods.thing(3).path);
+    await page.getByRole('button', { name: /^В избранное:/ }).click();
+    await expect(page.getByText(messages.notStored)).toBeVisible();
+    await product.buy.click();
+    await page
+      .getByRole('dialog', { name: 'Товар в корзине' })
+      .getByRole('link', { name: 'Перейти в корзину' })
+      .click();
+    await page.getByRole('link', { name: 'Оформить заказ' }).click();
+    const checkout = new CheckoutPage(page);
+    await checkout.fill();
+    await expect(checkout.calculation).toBeVisible();
+    await checkout.choice(/^При получении/).check();
+    await checkout.order.click();
+    await expect(page).toHaveURL(paths.checkoutSuccess);
   },
 );
