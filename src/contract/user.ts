@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { DeviceIdSchema } from './device.ts';
 import { pageOf } from './paging.ts';
 import { queryInteger } from './query.ts';
 import { KopecksSchema } from './price.ts';
@@ -86,6 +87,8 @@ export const getProfile = defineCall({
 const OwnerProofSchema = z.object({
   password: z.optional(z.string().check(z.maxLength(200))),
   code: z.optional(z.string().check(z.maxLength(200))),
+  /** Where the code was typed: on another device than the session's it proves the contact and ends the session (401). */
+  deviceId: z.optional(DeviceIdSchema),
 });
 export type OwnerProof = z.infer<typeof OwnerProofSchema>;
 

@@ -1,6 +1,9 @@
 import { LinkChoice } from '../domain/link-choice.ts';
 import { paths } from '../paths.ts';
+import { logError } from '../http/log-error.ts';
 import { readCookie } from './cookies.ts';
+import { endSession } from './endpoints/end-session.ts';
+import type { EndpointShop } from './endpoints/endpoint-request.ts';
 import { type LinkVisitor, signInByLink, signOutCookies } from './link-sign-in.ts';
 import { pendingLinkCookie, readPendingLink } from './pending-link.ts';
 import { isDocumentRequest } from './document-request.ts';
@@ -92,18 +95,29 @@ async function show(visitor: LinkVisitor): Promise<LinkPageResult> {
   return { kind: 'view', view };
 }
 
-async function handleAnswer(form: URLSearchParams, visitor: LinkVisitor): Promise<LinkPageResult> {
+async function handleAnswer(
+  form: URLSearchParams,
+  visitor: LinkVisitor,
+  shop: EndpointShop,
+): Promise<LinkPageResult> {
   const clearPending = pendingLinkCookie(undefined, visitor.scope);
+  // Its tokens may be elsewhere as well. This browser leaves it in any case.
+  const endOwn = () =>
+    endSession(visitor.cookies, shop).catch((error: unknown) => logError('Sign-out', error));
   switch (form.get('answer')) {
     case LinkChoice.accept: {
       const outcome = await signInByLink(readLinkTokens(form), visitor, { replaces: true });
-      if (outcome.kind === 'signed-in') return redirect(paths.signinLink, outcome.cookies, 303);
+      if (outcome.kind === 'signed-in') {
+        await endOwn();
+        return redirect(paths.signinLink, outcome.cookies, 303);
+      }
       const reason = outcome.kind === 'unchecked' ? 'unchecked' : 'expired';
       return redirect(withReason(paths.signin, reason), [clearPending], 303);
     }
     case LinkChoice.keep:
       return redirect(nextOf(visitor), [clearPending], 303);
     case LinkChoice.leave:
+      await endOwn();
       return redirect(paths.signin, [...signOutCookies(visitor), clearPending], 303);
     default:
       return errorResult(400);
@@ -114,9 +128,9 @@ async function handleAnswer(form: URLSearchParams, visitor: LinkVisitor): Promis
 export async function handleLinkPage(
   request: Request,
   visitor: LinkVisitor,
-  siteUrl: string,
+  shop: EndpointShop,
 ): Promise<LinkPageResult> {
   if (request.method !== 'POST') return show(visitor);
-  const form = await readForm(request, siteUrl);
-  return typeof form === 'number' ? errorResult(form) : handleAnswer(form, visitor);
+  const form = await readForm(request, shop.siteUrl);
+  return typeof form === 'number' ? errorResult(form) : handleAnswer(form, visitor, shop);
 }

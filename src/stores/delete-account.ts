@@ -2,11 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError, NetworkError } from '../api/errors.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
 import { deleteUser, getPartProfile } from '../contract/user.ts';
-import { normalisePassword } from '../domain/credentials.ts';
-import { requiredError } from '../domain/required.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
+import { deletionQuestion } from './owner-proof.ts';
 import { forgetCustomer } from './sign-out.ts';
 
 const SERVER_ERROR = 500;
@@ -15,12 +14,8 @@ const NOT_DELETED = 'Аккаунт не\u00a0удалён. Напишите н�
 export type AccountDeletion =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  /** There still is the account, as far as anybody knows. `message` is null where the password's error says it all. */
-  | {
-      readonly status: 'failed';
-      readonly message: string | null;
-      readonly passwordError?: string | undefined;
-    }
+  /** There still is the account, as far as anybody knows. `message` is null where the error of `deletionQuestion` says it all. */
+  | { readonly status: 'failed'; readonly message: string | null }
   /** The browser is leaving for the page that says goodbye. */
   | { readonly status: 'deleted' };
 
@@ -33,7 +28,9 @@ let mayBeDeleted = false;
 
 /** Forgets what came of the last attempt, as when the dialog is opened. */
 export function beginAccountDeletion(): void {
-  if (['idle', 'failed'].includes($state.get().status)) $state.set({ status: 'idle' });
+  if (!['idle', 'failed'].includes($state.get().status)) return;
+  deletionQuestion.forget();
+  $state.set({ status: 'idle' });
 }
 
 const isLost = (error: unknown): boolean =>
@@ -63,22 +60,19 @@ async function findOut(lost: unknown): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const refused =
-    error instanceof HttpError ? error.errors.find(({ field }) => field === 'password') : undefined;
-  const message = refused ? null : errorText(error);
-  $state.set({ status: 'failed', message, passwordError: refused?.message });
+  const isSaid = error instanceof HttpError && deletionQuestion.refuse(error.errors);
+  $state.set({ status: 'failed', message: isSaid ? null : errorText(error) });
 }
 
-/** Deletes the account of the customer who types its password, signs out everywhere and says goodbye. */
-export async function deleteAccount(typed: string): Promise<void> {
+/** Deletes the account of the customer who has answered `deletionQuestion`, signs out everywhere and says goodbye. */
+export async function deleteAccount(): Promise<void> {
   const { status } = $state.get();
   if (status === 'sending' || status === 'deleted') return;
-  const missing = requiredError(typed);
-  if (missing !== undefined) return $state.set({ status: 'failed', message: null, passwordError: missing });
+  if (!deletionQuestion.check()) return $state.set({ status: 'failed', message: null });
   $state.set({ status: 'sending' });
   let isDeleted: boolean;
   try {
-    const body = { password: normalisePassword(typed) };
+    const body = deletionQuestion.proof();
     ({ deleted: isDeleted } = await environment().client.call(deleteUser, { body }));
   } catch (error) {
     if (mayBeDeleted && isSessionOver(error)) return sayGoodbye();

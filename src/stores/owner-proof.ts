@@ -7,7 +7,7 @@ import { requiredError } from '../domain/required.ts';
 import { errorText } from '../session/error-text.ts';
 import { environment } from './environment.ts';
 
-/** What shows that it is the owner who changes a contact. It is in memory only. */
+/** What shows that it is the owner who does what a session alone may not. It is in memory only. */
 export interface OwnerProofState {
   readonly kind: 'password' | 'code';
   readonly typed: string;
@@ -17,43 +17,70 @@ export interface OwnerProofState {
   readonly notice: { readonly kind: 'success' | 'error'; readonly text: string } | undefined;
 }
 
+/** One question to the owner: for the password or, for who has none or does not remember it, a code. */
+export interface OwnerQuestion {
+  readonly $state: ReadableAtom<OwnerProofState>;
+  readonly forget: () => void;
+  readonly type: (typed: string) => void;
+  /** Says at the field what is missing; whether nothing is. */
+  readonly check: () => boolean;
+  /** What goes along with the call. */
+  readonly proof: () => OwnerProof;
+  /** Shows what the shop says against it; whether it said anything. */
+  readonly refuse: (errors: readonly FieldError[]) => boolean;
+  /** Has a code sent, which takes the password's place. */
+  readonly requestCode: (channel: 'email' | 'phone') => Promise<void>;
+}
+
 const EMPTY: OwnerProofState = {
-  kind: 'password',
-  typed: '',
-  error: undefined,
-  isSending: false,
-  notice: undefined,
+  ...{ kind: 'password', typed: '', error: undefined, isSending: false, notice: undefined },
 };
-const $state = atom<OwnerProofState>(EMPTY);
 
-export const $ownerProof: ReadableAtom<OwnerProofState> = $state;
-
-export const forgetOwnerProof = (): void => $state.set(EMPTY);
-
-export const typeOwnerProof = (typed: string): void =>
-  $state.set({ ...$state.get(), typed, error: undefined });
-
-/** Says at the field what is missing; whether nothing is. */
-export function checkOwnerProof(): boolean {
-  const state = $state.get();
-  const error = requiredError(state.typed);
-  $state.set({ ...state, error });
-  return error === undefined;
+function createOwnerQuestion(): OwnerQuestion {
+  const $state = atom<OwnerProofState>(EMPTY);
+  return {
+    $state,
+    forget: () => $state.set(EMPTY),
+    type: (typed) => $state.set({ ...$state.get(), typed, error: undefined }),
+    check() {
+      const state = $state.get();
+      const error = requiredError(state.typed);
+      $state.set({ ...state, error });
+      return error === undefined;
+    },
+    proof() {
+      const { kind, typed } = $state.get();
+      return kind === 'code'
+        ? { code: typed.trim(), deviceId: environment().deviceId() }
+        : { password: normalisePassword(typed) };
+    },
+    refuse(errors) {
+      const refused = errors.find(({ field }) => field === 'password' || field === 'code');
+      if (refused === undefined) return false;
+      $state.set({ ...$state.get(), error: refused.message });
+      return true;
+    },
+    async requestCode(channel) {
+      if ($state.get().isSending) return;
+      $state.set({ ...$state.get(), isSending: true, notice: undefined });
+      try {
+        const { sent } = await environment().client.call(sendConfirmation, { body: { channel } });
+        const notice = sent
+          ? ({ kind: 'success', text: 'Код отправлен' } as const)
+          : ({ kind: 'error', text: 'Код можно прислать только на\u00a0подтверждённый контакт' } as const);
+        $state.set({ ...EMPTY, kind: sent ? 'code' : 'password', notice });
+      } catch (error) {
+        const notice = { kind: 'error', text: errorText(error) } as const;
+        $state.set({ ...$state.get(), isSending: false, notice });
+      }
+    },
+  };
 }
 
-/** What goes along with the change. */
-export function ownerProof(): OwnerProof {
-  const { kind, typed } = $state.get();
-  return kind === 'code' ? { code: typed.trim() } : { password: normalisePassword(typed) };
-}
-
-/** Shows what the shop says against it; whether it said anything. */
-export function refuseOwnerProof(errors: readonly FieldError[]): boolean {
-  const refused = errors.find(({ field }) => field === 'password' || field === 'code');
-  if (refused === undefined) return false;
-  $state.set({ ...$state.get(), error: refused.message });
-  return true;
-}
+/** Where an e-mail or phone is to be another. */
+export const contactQuestion = createOwnerQuestion();
+/** Where the account is to be deleted. */
+export const deletionQuestion = createOwnerQuestion();
 
 /** The contact that a code goes to: one that stays and is confirmed, else the one that can be read today. */
 export function codeChannel(own: Profile, changed: readonly string[]): 'email' | 'phone' {
@@ -66,19 +93,4 @@ export function codeChannel(own: Profile, changed: readonly string[]): 'email' |
     channels[0] ??
     'email'
   );
-}
-
-/** Has a code sent, for who has no password or does not remember it. */
-export async function requestOwnerCode(channel: 'email' | 'phone'): Promise<void> {
-  if ($state.get().isSending) return;
-  $state.set({ ...$state.get(), isSending: true, notice: undefined });
-  try {
-    const { sent } = await environment().client.call(sendConfirmation, { body: { channel } });
-    const notice = sent
-      ? ({ kind: 'success', text: 'Код отправлен' } as const)
-      : ({ kind: 'error', text: 'Код можно прислать только на\u00a0подтверждённый контакт' } as const);
-    $state.set({ ...EMPTY, kind: sent ? 'code' : 'password', notice });
-  } catch (error) {
-    $state.set({ ...$state.get(), isSending: false, notice: { kind: 'error', text: errorText(error) } });
-  }
 }

@@ -18,7 +18,7 @@ import {
   keepTyped,
   personalInput,
 } from './personal-draft.ts';
-import { checkOwnerProof, forgetOwnerProof, ownerProof, refuseOwnerProof } from './owner-proof.ts';
+import { contactQuestion } from './owner-proof.ts';
 import { profile } from './profile.ts';
 import { today } from './today.ts';
 
@@ -81,7 +81,7 @@ export function typePersonal(values: Partial<Record<PersonalCode, string>>, conf
 /** Goes back to what the shop knows. */
 export function discardPersonalChanges(): void {
   discardPersonalDraft();
-  forgetOwnerProof();
+  contactQuestion.forget();
   $errors.set({});
   $saving.set({ status: 'idle' });
 }
@@ -96,9 +96,9 @@ function refusedFields(errors: readonly FieldError[]): PersonalErrors {
 
 const contactCodes = ['email', 'phone'] as const;
 
-/** Whether a change asks for the owner. */
-export const changesContact = (changed: readonly PersonalCode[]): boolean =>
-  contactCodes.some((code) => changed.includes(code));
+/** The last contact of a change, beside which it asks for the owner; undefined for a change that does not. */
+export const lastChangedContact = (changed: readonly PersonalCode[]): 'email' | 'phone' | undefined =>
+  contactCodes.findLast((code) => changed.includes(code));
 
 /** What is still different on the server of what was sent. */
 function isStored(
@@ -118,19 +118,19 @@ export async function savePersonalData(config: PersonalConfig): Promise<boolean>
   $saving.set({ status: 'idle' });
   const { values } = personalInput(own, $personalDraft.get());
   const changed = changedFields(values, own);
-  const asksOwner = changesContact(changed);
-  const isProved = !asksOwner || checkOwnerProof();
+  const asksOwner = lastChangedContact(changed) !== undefined;
+  const isProved = !asksOwner || contactQuestion.check();
   if (!isProved || Object.keys(errors).length > 0) return false;
   const finish = () => {
     forgetSaved(values);
-    forgetOwnerProof();
+    contactQuestion.forget();
     const contacts = contactCodes.filter((code) => changed.includes(code) && values[code].trim() !== '');
     $saving.set({ status: 'saved', contacts });
     return true;
   };
   if (changed.length === 0) return finish();
   $saving.set({ status: 'sending' });
-  const body = { ...personalChange(values, changed), ...(asksOwner && ownerProof()) };
+  const body = { ...personalChange(values, changed), ...(asksOwner && contactQuestion.proof()) };
   const result = await profile.change(() => environment().client.call(updateProfile, { body }), {
     dataOf: (saved) => saved,
     affects: ['subscription'],
@@ -140,7 +140,7 @@ export async function savePersonalData(config: PersonalConfig): Promise<boolean>
   if (result.isLost && isStored(values, changed)) return finish();
   const refused = refusedFields(result.errors);
   $errors.set(refused);
-  const isSaid = refuseOwnerProof(result.errors) || Object.keys(refused).length > 0;
+  const isSaid = contactQuestion.refuse(result.errors) || Object.keys(refused).length > 0;
   $saving.set({ status: 'failed', message: isSaid ? null : result.message });
   return false;
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { getShippings, addShipping } from '../../src/contract/delivery.ts';
-import { changePassword, login, resetPassword, sendTemporaryPassword } from '../../src/contract/sign-in.ts';
+import {
+  changePassword,
+  login,
+  resetPassword,
+  sendConfirmation,
+  sendTemporaryPassword,
+} from '../../src/contract/sign-in.ts';
 import { deleteUser, getProfile, updateProfile } from '../../src/contract/user.ts';
 import {
   bearer,
@@ -95,6 +101,24 @@ test('SEC-08 a code that is typed where a stranger’s token was planted ends th
   expect(await status(api, bearer(planted.token))).toBe(401);
   expect((await api.refused(login, { body: credentials({ username: VICTIM.email }) })).status).toBe(422);
 });
+
+test.each(['change', 'deletion'] as const)(
+  'SEC-08 an owner’s code that is typed where a stranger’s token was planted ends the stranger’s session: the %s is not made',
+  async (kind) => {
+    await using api = testApi();
+    const planted = await register(api, { email: VICTIM.email, phone: ATTACKER.phone }, 'attacker');
+    const headers = bearer(planted.token);
+    await api.call(sendConfirmation, { body: { channel: 'email' } }, headers);
+    const proof = { code: await lastSecret(api, VICTIM.email), deviceId: HOME.deviceId };
+    const refused =
+      kind === 'change'
+        ? await api.refused(updateProfile, { body: { phone: '', ...proof } }, headers)
+        : await api.refused(deleteUser, { body: proof }, headers);
+    expect(refused.status).toBe(401);
+    expect(await status(api, headers)).toBe(401);
+    expect((await api.refused(login, { body: credentials({ username: VICTIM.email }) })).status).toBe(422);
+  },
+);
 
 test('SEC-08 a phone that its owner has not proved keeps nobody from signing up with it', async () => {
   await using api = testApi();

@@ -163,24 +163,32 @@ test(
 );
 
 test(
-  'ACC-01 the account is deleted with its password alone, and goodbye is said',
+  'ACC-01 SEC-08 the account is deleted with its password or a code alone, and goodbye is said',
   once,
-  async ({ page, context, goods, axe, watch }) => {
+  async ({ page, context, goods, axe, watch, request }) => {
     watch.expects(/4(?:01|22)/);
     const { client } = await signUpCustomer(context, goods);
+    const { email } = await client.call(getProfile, {});
     await page.goto(SCREEN);
     await page.getByRole('button', { name: 'Удалить аккаунт' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт?' });
     await expect(dialog).toContainText('бонусы, избранное, адреса');
     await atBothWidths(page, () => expectSound(page, axe, { part: 'dialog[open]' }));
-    await field(page, 'password').fill('wrong-password');
+    await field(page, 'owner-password').fill('wrong-password');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Неверный пароль')).toBeVisible();
-    await expect(field(page, 'password')).toBeFocused();
+    await expect(field(page, 'owner-password')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Удалить аккаунт' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await field(page, 'password').fill('polotno');
+    await dialog.getByRole('button', { name: 'Прислать код' }).press('Enter');
+    await expect(dialog.getByText('Код отправлен')).toBeVisible();
+    await atBothWidths(page, () => expectSound(page, axe, { part: 'dialog[open]' }));
+    await field(page, 'owner-code').fill('000000');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Неверный или устаревший код')).toBeVisible();
+    const letter = await lastMessage(request, goods.apiUrl, email, 'Код для изменений в\u00a0аккаунте');
+    await field(page, 'owner-code').fill(/\b\d{6}\b/.exec(letter)?.[0] ?? '');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/user\/account-deleted$/);
     await expect(page.getByRole('heading', { name: 'Аккаунт удалён' })).toBeVisible();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getProfile } from '../../src/contract/user.ts';
 import { login } from '../../src/contract/sign-in.ts';
 import { offline } from '../../src/domain/messages.ts';
-import { credentials, fields, register } from '../contract/fixture/accounts.ts';
+import { credentials, fields, lastSecret, register } from '../contract/fixture/accounts.ts';
 import { stubLocalStorage } from './harness/local-storage.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 
@@ -27,7 +27,16 @@ async function openDialog() {
   await signIn(fields.email, fields.password);
   const { deleteAccount, $accountDeletion, beginAccountDeletion } =
     await import('../../src/stores/delete-account.ts');
-  return { deleteAccount, state: () => $accountDeletion.get(), beginAccountDeletion, prices };
+  const { deletionQuestion } = await import('../../src/stores/owner-proof.ts');
+  return {
+    ...{ beginAccountDeletion, deletionQuestion, prices },
+    deleteAccount: (typed: string) => {
+      deletionQuestion.type(typed);
+      return deleteAccount();
+    },
+    state: () => $accountDeletion.get(),
+    fieldError: () => deletionQuestion.$state.get().error,
+  };
 }
 
 const exists = async () =>
@@ -58,12 +67,25 @@ test('the right password deletes the account, ends all sessions and clears the b
 test('without the right password nothing happens, and the field says so', async () => {
   const dialog = await openDialog();
   await dialog.deleteAccount(' ');
-  expect(dialog.state()).toMatchObject({ status: 'failed', passwordError: 'Поле не заполнено' });
+  expect([dialog.state().status, dialog.fieldError()]).toEqual(['failed', 'Поле не заполнено']);
   await dialog.deleteAccount('wrong-password');
-  expect(dialog.state()).toEqual({ status: 'failed', message: null, passwordError: 'Неверный пароль' });
+  expect(dialog.state()).toEqual({ status: 'failed', message: null });
+  expect(dialog.fieldError()).toBe('Неверный пароль');
   expect(await exists()).toBe(true);
   dialog.beginAccountDeletion();
   expect(dialog.state()).toEqual({ status: 'idle' });
+});
+
+test('SEC-08 who has no password deletes the account with a code; a wrong one says so', async () => {
+  const dialog = await openDialog();
+  await dialog.deletionQuestion.requestCode('email');
+  await dialog.deleteAccount('000000');
+  expect(dialog.state()).toEqual({ status: 'failed', message: null });
+  expect(dialog.fieldError()).toBe('Неверный или устаревший код');
+  expect(await exists()).toBe(true);
+  await dialog.deleteAccount(` ${await lastSecret(browser.api, fields.email)} `);
+  expect(dialog.state()).toEqual({ status: 'deleted' });
+  expect(await exists()).toBe(false);
 });
 
 test('pressing twice asks once', async () => {

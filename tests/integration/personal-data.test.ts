@@ -46,8 +46,8 @@ async function openScreen() {
       if (state.status !== 'ready') throw new Error(`the profile is ${state.status}`);
       return personalInput(state.data, $personalDraft.get()).values;
     },
-    prove: owner.typeOwnerProof,
-    proof: () => owner.$ownerProof.get(),
+    prove: owner.contactQuestion.type,
+    proof: () => owner.contactQuestion.$state.get(),
     draft: () => $personalDraft.get().values,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { LinkChoice } from '../../src/domain/link-choice.ts';
+import { getProfile } from '../../src/contract/user.ts';
 import {
   AUTH,
   CART,
@@ -13,6 +14,7 @@ import {
   linkOf,
   follow,
   send,
+  SAME_ORIGIN,
   cookiesOf,
   set,
   removed,
@@ -77,4 +79,18 @@ test('SESS-08 «Это не я» leaves the basket that was there before the lin
   const twice = applied(once, cookiesOf(await follow(linkOf(token), once)));
   for (const cookie of [once, twice])
     expect(applied(cookie, cookiesOf(await send({ answer: LinkChoice.leave }, cookie)))).toBe(before);
+});
+
+test('SEC-09 «Это не я» ends the session at the API, and signs out here where the API does not answer', async () => {
+  const token = await customer();
+  const isAccepted = async () =>
+    (await api.send(getProfile, {}, { authorization: `Bearer ${token}` })).status === 200;
+  expect(await isAccepted()).toBe(true);
+  await send({ answer: LinkChoice.leave }, `${AUTH}=${token}`);
+  expect(await isAccepted()).toBe(false);
+
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const silent = linkShop(() => Promise.reject(new TypeError('refused')));
+  const left = await send({ answer: LinkChoice.leave }, `${AUTH}=${token}`, SAME_ORIGIN, silent);
+  expect(cookiesOf(left)).toContainEqual(removed(AUTH));
 });

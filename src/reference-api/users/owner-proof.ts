@@ -57,9 +57,9 @@ export async function sendOwnerCode(
 export async function requireOwner(
   context: UserContext,
   { customer, sessionId }: SignedIn,
-  { password, code }: OwnerProof,
+  { password, code, deviceId }: OwnerProof,
 ): Promise<void> {
-  if (code !== undefined) return useOwnerCode(context, { customer, sessionId }, code);
+  if (code !== undefined) return useOwnerCode(context, { customer, sessionId }, { code, deviceId });
   if (password === undefined) throw confirmationRequired();
   await checkOwnPassword(context, customer, password.trim(), 'password');
 }
@@ -67,7 +67,7 @@ export async function requireOwner(
 async function useOwnerCode(
   { store, limits, now }: UserContext,
   { customer: { uid }, sessionId }: SignedIn,
-  code: string,
+  { code, deviceId }: { code: string; deviceId: string | undefined },
 ): Promise<void> {
   limits.customer.consume(`password ${uid}`);
   const secret = store.secrets.useAttempt(uid, 'confirm', now());
@@ -77,9 +77,11 @@ async function useOwnerCode(
     if (!isRight || owner === undefined || !store.secrets.consume('confirm', secret)) return false;
     const contact = parseContact(secret.recipient);
     if (owner.data[contact.channel] !== contact.value || !opensAccount(owner, contact.channel)) return false;
-    proveInSession(store, owner, contact, { sessionId, deviceId: undefined, now: now() });
+    proveInSession(store, owner, contact, { sessionId, deviceId, now: now() });
     return true;
   });
+  // A stranger's session, planted where the code was typed, has ended with the proof: what it asked for is not done.
+  if (isUsed && store.sessions.byId(sessionId) === undefined) throw unauthorized();
   if (isUsed) return;
   throw new ErrorResponse(422, ErrorCode.wrongCode, 'Неверный или устаревший код', [
     { field: 'code', message: 'Неверный или устаревший код' },

@@ -41,14 +41,14 @@ export function ownAccount({ store }: Pick<UserContext, 'store'>, uid: number): 
 export async function changeProfile(
   context: UserContext,
   signedIn: SignedIn,
-  { password, code, ...change }: Partial<PersonalData> & OwnerProof,
+  { password, code, deviceId, ...change }: Partial<PersonalData> & OwnerProof,
 ): Promise<void> {
   const { store, now } = context;
   const { uid } = signedIn.customer;
   const changed = judged(context, uid, change);
   if (replacedChannels(ownAccount(context, uid).data, changed).length > 0) {
     limitContacts(context, uid, changed);
-    await requireOwner(context, signedIn, { password, code });
+    await requireOwner(context, signedIn, { password, code, deviceId });
   }
   store.change(() => {
     const own = ownAccount(context, uid);

@@ -49,13 +49,14 @@ export const follow = (address: string, cookie = '', headers: Record<string, str
 
 export function openLinkPage(cookie: string, at = linkShop()) {
   const request = new Request(PAGE, { headers: { cookie } });
-  return handleLinkPage(request, visitorOf(request, at), at.siteUrl);
+  return handleLinkPage(request, visitorOf(request, at), at);
 }
 
 export function send(
   form: Record<string, string>,
   cookie: string,
   headers: Record<string, string> = SAME_ORIGIN,
+  at = linkShop(),
 ) {
   const body = new URLSearchParams(form).toString();
   const request = new Request(PAGE, {
@@ -66,7 +67,7 @@ export function send(
       ...{ cookie, ...headers },
     },
   });
-  return handleLinkPage(request, visitorOf(request, linkShop()), 'https://shop.test');
+  return handleLinkPage(request, visitorOf(request, at), at);
 }
 
 export const cookiesOf = (answer: object): readonly string[] =>

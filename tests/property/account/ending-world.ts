@@ -36,6 +36,7 @@ async function openScreens(shared: Shared, path: string) {
   const tab = await openTab(shared, path);
   const password = await import('../../../src/stores/password.ts');
   const deletion = await import('../../../src/stores/delete-account.ts');
+  const owner = await import('../../../src/stores/owner-proof.ts');
   const { keepTyped, $personalDraft } = await import('../../../src/stores/personal-draft.ts');
   const { flushWrites } = await import('../../../src/stores/delayed-writes.ts');
   $personalDraft.subscribe(() => undefined);
@@ -47,7 +48,8 @@ async function openScreens(shared: Shared, path: string) {
 
   async function remove(present: string): Promise<void> {
     deletion.beginAccountDeletion();
-    await deletion.deleteAccount(present);
+    owner.deletionQuestion.type(present);
+    await deletion.deleteAccount();
   }
 
   return {
@@ -67,7 +69,7 @@ async function openScreens(shared: Shared, path: string) {
         return { isDone: state.status === 'changed', saysWhy, isPasswordRefused: 'oldPassword' in errors };
       }
       const state = deletion.$accountDeletion.get();
-      const refusal = state.status === 'failed' ? state.passwordError : undefined;
+      const refusal = state.status === 'failed' ? owner.deletionQuestion.$state.get().error : undefined;
       const saysWhy = state.status === 'failed' && (!!state.message || refusal !== undefined);
       return { isDone: state.status === 'deleted', saysWhy, isPasswordRefused: refusal !== undefined };
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addShipping, getShippings } from '../../../src/contract/delivery.ts';
 import { changePassword, login, refresh, signOut, signUp, verify } from '../../../src/contract/sign-in.ts';
 import type { Call } from '../../../src/contract/call.ts';
-import { getProfile, updateProfile } from '../../../src/contract/user.ts';
+import { deleteUser, getProfile, updateProfile } from '../../../src/contract/user.ts';
 import { orderForm } from '../../contract/fixture/checkout.ts';
 import { bearer, fields, messages } from '../../contract/fixture/accounts.ts';
 import type { TestApi } from '../../contract/fixture/test-api.ts';
@@ -29,6 +29,8 @@ export class Person {
   readonly #deviceId: string;
   #password: string;
   #sessions: Session[] = [];
+  /** Of others, which they have put into this person's browser. */
+  #planted: Session[] = [];
 
   constructor(api: TestApi, name: string, contacts: Contacts) {
     this.#api = api;
@@ -61,6 +63,16 @@ export class Person {
     for (const { access } of this.#sessions) await work(bearer(access));
   }
 
+  /** Wherever this person types what was sent to them, also in another's session. */
+  async #inBrowser(work: (headers: { authorization: string }) => Promise<unknown>): Promise<void> {
+    for (const { access } of [...this.#sessions, ...this.#planted]) await work(bearer(access));
+  }
+
+  /** Puts one's sessions into another's browser, as by a link that brings their tokens. */
+  plantIn(other: Person): void {
+    other.#planted = [...this.#sessions];
+  }
+
   async signUp(contacts: Contacts): Promise<void> {
     const typed = { ...fields, fio: this.name, ...contacts, password: this.#password };
     this.#open(await this.#ask(signUp, { body: { fields: typed, deviceId: this.#deviceId } }));
@@ -90,7 +102,7 @@ export class Person {
     const subject = channel === 'email' ? 'Код подтверждения' : '';
     const code = await this.#secret(channel, subject, /подтверждения: (\d{6})/);
     const body = { channel, code, deviceId: this.#deviceId };
-    if (code !== undefined) await this.#inSessions((headers) => this.#ask(verify, { body }, headers));
+    if (code !== undefined) await this.#inBrowser((headers) => this.#ask(verify, { body }, headers));
   }
 
   async undoChange(channel: Channel): Promise<void> {
@@ -102,14 +114,22 @@ export class Person {
   }
 
   askInSessions = (call: Call, channel: Channel): Promise<void> =>
-    this.#inSessions((headers) => this.#ask(call, { body: { channel } }, headers));
+    this.#inBrowser((headers) => this.#ask(call, { body: { channel } }, headers));
+
+  /** The code of an owner where one was sent, else the password. */
+  async #proof() {
+    const code = await this.#secret('email', 'Код для изменений в\u00a0аккаунте', /: (\d{6})/);
+    return code === undefined ? { password: this.#password } : { code, deviceId: this.#deviceId };
+  }
 
   async changeContact(change: Partial<Contacts>): Promise<void> {
-    const channel = 'email';
-    const code = await this.#secret(channel, 'Код для изменений в\u00a0аккаунте', /: (\d{6})/);
-    const proof = code === undefined ? { password: this.#password } : { code };
-    const body = { ...change, ...proof };
-    await this.#inSessions((headers) => this.#ask(updateProfile, { body }, headers));
+    const body = { ...change, ...(await this.#proof()) };
+    await this.#inBrowser((headers) => this.#ask(updateProfile, { body }, headers));
+  }
+
+  async deleteAccounts(): Promise<void> {
+    const body = await this.#proof();
+    await this.#inBrowser((headers) => this.#ask(deleteUser, { body }, headers));
   }
 
   async changePassword(): Promise<void> {

@@ -1,35 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import { paths } from '../../../paths.ts';
+import { useEffect, useRef } from 'react';
 import { $accountDeletion, beginAccountDeletion, deleteAccount } from '../../../stores/delete-account.ts';
+import { deletionQuestion } from '../../../stores/owner-proof.ts';
 import { profile } from '../../../stores/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useShaking } from '../../../ui/use-shaking.ts';
 import styles from './personal.module.css';
+import { OwnerProof } from './OwnerProof.tsx';
 
-/** Says what is lost with the account, and asks for the password. */
+/** Says what is lost with the account, and asks for the password or a code. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const state = useStore($accountDeletion);
   const own = useStore(profile.$state);
-  const [password, setPassword] = useState('');
+  const { typed } = useStore(deletionQuestion.$state);
   const form = useRef<HTMLFormElement>(null);
   const [shaking, shake] = useShaking();
   useEffect(beginAccountDeletion, []);
 
   async function submit() {
-    await deleteAccount(password);
+    await deleteAccount();
     if ($accountDeletion.get().status !== 'failed') return;
     shake();
     focusInvalid(form.current);
   }
 
   return (
-    <ModalFrame title="Удалить аккаунт?" closeOnOverlay={password === ''} onClose={onClose}>
+    <ModalFrame title="Удалить аккаунт?" closeOnOverlay={typed === ''} onClose={onClose}>
       <Form ref={form} className={styles.dialog} onSubmit={submit}>
         <p>
           Пропадут бонусы, избранное, адреса, сообщения и&nbsp;подписка. На&nbsp;всех устройствах
@@ -48,17 +48,9 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           readOnly
           hidden
         />
-        <PasswordField
-          label="Пароль"
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={200}
-          value={password}
-          error={state.status === 'failed' ? state.passwordError : undefined}
-          shaking={shaking}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
+        {own.status === 'ready' && (
+          <OwnerProof own={own.data} question={deletionQuestion} shaking={shaking} />
+        )}
         {state.status === 'failed' && state.message !== null && <Notice kind="error">{state.message}</Notice>}
         <div className={styles.actions}>
           <Button
@@ -70,9 +62,6 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           </Button>
           <Button onClick={onClose}>Оставить</Button>
         </div>
-        <p className={styles.about}>
-          <a href={paths.resetOwnPassword}>Не&nbsp;помню пароль</a>
-        </p>
       </Form>
     </ModalFrame>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatPhone } from '../../../domain/international-phone.ts';
 import type { Profile } from '../../../contract/user.ts';
-import { $ownerProof, codeChannel, requestOwnerCode, typeOwnerProof } from '../../../stores/owner-proof.ts';
+import { codeChannel, type OwnerQuestion } from '../../../stores/owner-proof.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -12,13 +12,15 @@ const MAX_LENGTH = 200;
 
 interface Props {
   own: Profile;
-  changed: readonly string[];
+  question: OwnerQuestion;
+  /** Contacts that are to be others. */
+  changed?: readonly string[];
   shaking: boolean;
 }
 
-/** Asks for the password, or for a code, where an e-mail or phone is to be another: a session alone may be a stranger's. */
-export function OwnerProof({ own, changed, shaking }: Props) {
-  const { kind, typed, error, isSending, notice } = useStore($ownerProof);
+/** Asks for the password, or for a code, where a session alone is not enough: it may be a stranger's. */
+export function OwnerProof({ own, question, changed = [], shaking }: Props) {
+  const { kind, typed, error, isSending, notice } = useStore(question.$state);
   const channel = codeChannel(own, changed);
   const to = channel === 'phone' ? formatPhone(own.phone) : own.email;
   const field = {
@@ -27,13 +29,15 @@ export function OwnerProof({ own, changed, shaking }: Props) {
     value: typed,
     error,
     shaking,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => typeOwnerProof(currentTarget.value),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => question.type(currentTarget.value),
   };
   return (
     <div className={styles.proof}>
-      <p className={styles.about}>
-        E-mail и&nbsp;телефон&nbsp;— ключи от&nbsp;кабинета, поэтому их&nbsp;смену подтверждает владелец.
-      </p>
+      {changed.length > 0 && (
+        <p className={styles.about}>
+          E-mail и&nbsp;телефон&nbsp;— ключи от&nbsp;кабинета, поэтому их&nbsp;смену подтверждает владелец.
+        </p>
+      )}
       {kind === 'code' ? (
         <Field
           label="Код подтверждения"
@@ -51,7 +55,7 @@ export function OwnerProof({ own, changed, shaking }: Props) {
       {to !== '' && (
         <p className={styles.about}>
           {kind === 'code' ? 'Код не\u00a0пришёл?' : 'Нет пароля или не\u00a0помните его?'}{' '}
-          <Button variant="link" loading={isSending} onClick={() => void requestOwnerCode(channel)}>
+          <Button variant="link" loading={isSending} onClick={() => void question.requestCode(channel)}>
             {kind === 'code' ? 'Прислать ещё раз' : 'Прислать код'}
           </Button>{' '}
           на&nbsp;{to}

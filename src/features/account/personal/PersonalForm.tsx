@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { Profile } from '../../../contract/user.ts';
 import {
   changedFields,
@@ -11,12 +11,13 @@ import { $personalDraft, personalInput } from '../../../stores/personal-draft.ts
 import {
   $personalErrors,
   $personalSaving,
-  changesContact,
   checkPersonalField,
   discardPersonalChanges,
+  lastChangedContact,
   savePersonalData,
   typePersonal,
 } from '../../../stores/personal-profile.ts';
+import { contactQuestion } from '../../../stores/owner-proof.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { Form } from '../../../ui/Form.tsx';
@@ -65,31 +66,38 @@ export function PersonalForm({ own, config }: { own: Profile; config: PersonalCo
   return (
     <Form ref={form} className={styles.form} onSubmit={submit}>
       {groups.map(({ title, codes }) => {
-        const own = codes.flatMap((code) => fields.find((field) => field.code === code) ?? []);
-        if (own.length === 0) return null;
+        const fieldsOfGroup = codes.flatMap((code) => fields.find((field) => field.code === code) ?? []);
+        if (fieldsOfGroup.length === 0) return null;
         return (
           <fieldset key={title} className={styles.group}>
             <legend className={styles.legend}>
               {isCompany && codes.includes('city') ? 'Где вы работаете' : title}
             </legend>
-            {own.map((field) => (
-              <div key={field.code} className={halves.includes(field.code) ? undefined : styles.whole}>
-                <PersonalFieldInput
-                  field={field}
-                  value={values[field.code]}
-                  phoneCountry={phoneCountry}
-                  error={errors[field.code]}
-                  shaking={shaking}
-                  hint={changed.includes(field.code) ? HINTS[field.code] : undefined}
-                  onType={(typed) => typePersonal(typed, config)}
-                  onBlur={() => checkPersonalField(field.code, config)}
-                />
-              </div>
+            {fieldsOfGroup.map((field) => (
+              <Fragment key={field.code}>
+                <div className={halves.includes(field.code) ? undefined : styles.whole}>
+                  <PersonalFieldInput
+                    field={field}
+                    value={values[field.code]}
+                    phoneCountry={phoneCountry}
+                    error={errors[field.code]}
+                    shaking={shaking}
+                    hint={changed.includes(field.code) ? HINTS[field.code] : undefined}
+                    onType={(typed) => typePersonal(typed, config)}
+                    onBlur={() => checkPersonalField(field.code, config)}
+                  />
+                </div>
+                {/* Beside the contact: below the form it would be out of sight. */}
+                {field.code === lastChangedContact(changed) && (
+                  <div className={styles.whole}>
+                    <OwnerProof own={own} question={contactQuestion} changed={changed} shaking={shaking} />
+                  </div>
+                )}
+              </Fragment>
             ))}
           </fieldset>
         );
       })}
-      {changesContact(changed) && <OwnerProof own={own} changed={changed} shaking={shaking} />}
       <div className={changed.length > 0 ? `${styles.save} ${styles.open}` : styles.save}>
         <SavedNotice saving={saving} />
         <div className={styles.actions}>
