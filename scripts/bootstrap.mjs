@@ -19,7 +19,7 @@ function stop(message) {
 }
 
 const developmentMains = [
-  ...['api', 'edit', 'editor', 'notify', 'outbox'],
+  ...['api', 'customer', 'edit', 'editor', 'notify', 'outbox'],
   ...['behaviour', 'draw-clips', 'lighthouse', 'openapi', 'subset-fonts', 'test'],
 ];
 /** Mains that start the reference API where no other back end is named. */

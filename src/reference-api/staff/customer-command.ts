@@ -1,0 +1,45 @@
+import { type Role, RoleSchema } from '../../contract/user.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { StartError } from '../start-error.ts';
+import { parseContact } from '../users/contact.ts';
+
+/** What is done with the account of a customer, who is named by e-mail or phone. */
+export type CustomerCommand =
+  | { kind: 'block' | 'unblock'; username: string }
+  | { kind: 'role'; username: string; role: Role };
+
+const USAGE = `Use one of these:
+  npm run customer -- block EMAIL|PHONE
+  npm run customer -- unblock EMAIL|PHONE
+  npm run customer -- role EMAIL|PHONE ${RoleSchema.options.join('|')}
+Each ends the customer's sessions at once.`;
+
+/** Reads the command's arguments. @throws StartError for what it does not understand */
+export function customerCommand([kind, username, role, ...rest]: readonly string[]): CustomerCommand {
+  if (username === undefined || rest.length > 0) throw new StartError(USAGE);
+  if (kind === 'role') {
+    const known = RoleSchema.options.find((one) => one === role);
+    if (known === undefined) throw new StartError(USAGE);
+    return { kind, username, role: known };
+  }
+  if ((kind !== 'block' && kind !== 'unblock') || role !== undefined) throw new StartError(USAGE);
+  return { kind, username };
+}
+
+/** Carries the command out; answers a line for the terminal. A running API ends the sessions, too. @throws StartError */
+export function changeCustomer({ customers }: ShopStore, command: CustomerCommand, now: Date): string {
+  const { channel, value } = parseContact(command.username);
+  const customer = customers.byContact(channel, value);
+  if (customer === undefined) throw new StartError(`There is no customer ${value}.`);
+  switch (command.kind) {
+    case 'block':
+      customers.setBlocked(customer.uid, now);
+      return `${value} is blocked and signed out everywhere.`;
+    case 'unblock':
+      customers.setBlocked(customer.uid, null);
+      return `${value} can sign in again.`;
+    case 'role':
+      customers.setRole(customer.uid, command.role);
+      return `${value} is ${command.role} and must sign in again.`;
+  }
+}
