@@ -3,7 +3,7 @@ import { CONSENT_MAX_AGE_SECONDS, COOKIE_MAX_AGE_SECONDS } from '../../src/sessi
 import { REFUND_DAYS } from '../../src/reference-api/order/refund-days.ts';
 import { DEFAULT_RESERVATION_TIMES } from '../../src/reference-api/order/reservation-times.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
-import { demoTexts, plain } from './fixture/demo-texts.ts';
+import { demoTexts, plain, textOf } from './fixture/demo-texts.ts';
 
 /** The days, hours and sizes that the demo shop's pages name, compared with those by which it works. */
 const shop = generateShop({ products: 600 });
@@ -103,4 +103,47 @@ test('there are goods in the sizes that /sizes measures', () => {
       cover,
     ).toBe(true);
   for (const [size = ''] of tableOf('sizes', 'Халаты')) expect(robes).toContain(size);
+});
+
+test('cloths shrink by what the magazine says of them', () => {
+  const article = shop.news.find(({ name }) => name.startsWith('Усадка'));
+  const table = article?.blocks.find((block) => block.type === 'table');
+  if (table?.type !== 'table') throw new Error('No article has a table of shrinkage.');
+  const named: Record<string, RegExp> = {
+    ...{ Сатин: /^Сатин$/, Перкаль: /^Перкаль$/, поплин: /^Поплин$/, Ситец: /^Ситец$/, бязь: /^Бязь$/ },
+    ...{ Муслин: /^Муслин$/, вафля: /^Вафельное/, Шерсть: /^(Шерсть|Твид)/ },
+    ...{ Лён: /^Лён (?!умягч)/, 'Умягчённый лён': /^Лён умягч/ },
+  };
+  const metre = shop.products.filter(({ groups }) => groups[0]?.unit === 'metre');
+  for (const [cloths = '', ...percents] of table.rows.map((row) => row.map(plain)))
+    for (const cloth of cloths.split(', ')) {
+      const shrinkages = metre
+        .filter(({ options }) =>
+          options.some(({ code, values }) => code === 'cloth' && named[cloth]?.test(values[0]?.title ?? '')),
+        )
+        .flatMap(({ params }) => params.filter(({ code }) => code === 'shrinkage'))
+        .map(({ content }) => (plain(content).match(/\d+/g) ?? []).map(Number));
+      expect(shrinkages.length, cloth).toBeGreaterThan(0);
+      for (const [at, said] of percents.entries()) {
+        const [least = 0, most = least] = (said.match(/\d+/g) ?? []).map(Number);
+        for (const shrinkage of shrinkages) {
+          expect(shrinkage[at], `${cloth}, ${said}`).toBeGreaterThanOrEqual(least);
+          expect(shrinkage[at], `${cloth}, ${said}`).toBeLessThanOrEqual(most);
+        }
+      }
+    }
+});
+
+test('gifts of bonuses and washes of cloth have the terms that pages name', () => {
+  expect(pageText('conditions'), 'gifts end on days of their own').not.toMatch(/подаренн\S+ \S+ действуют/);
+  expect(pageText('about').match(/после (\S+) стир/g)).toEqual(['после десяти стир']);
+});
+
+test('there are as many shops and cities as /address says, and letters are answered when shops are open', () => {
+  const citiesWith = (tag: string) => shop.shopPoints.filter(({ tags }) => tags.includes(tag));
+  expect(citiesWith('shop').map(({ city }) => city)).toEqual(['Иваново', 'Иваново']);
+  expect(new Set(citiesWith('showroom').map(({ city }) => city)).size).toBe(7);
+  expect(pageText('address')).toContain('Два магазина в Иванове и шоурумы в семи городах');
+  expect(plain(shop.site.schedule)).toContain('Ежедневно');
+  for (const { description } of shop.formTypes) expect(description).not.toContain('в понедельник');
 });
