@@ -57,10 +57,10 @@ export const uploadLimits: Readonly<Record<FileTarget, number>> = {
 
 /** What a visitor reads about them. */
 export const uploadHints: Readonly<Record<FileTarget, string>> = {
-  form: 'Фотографии или PDF, до 10 файлов',
-  refund: 'Фотографии или PDF, до 10 файлов',
-  review: 'JPG, PNG или WebP, до 10 снимков',
-  'review-video': 'MP4 до 20 МБ, не больше двух',
+  form: `Фотографии или PDF, до ${uploadLimits.form} файлов`,
+  refund: `Фотографии или PDF, до ${uploadLimits.refund} файлов`,
+  review: `JPG, PNG или WebP, до ${uploadLimits.review} снимков`,
+  'review-video': `MP4 до ${LARGEST_UPLOAD_BYTES / MEGABYTE} МБ, не больше ${uploadLimits['review-video']}`,
   profile: 'JPG, PNG или WebP',
   card: 'JPG, PNG или WebP',
 };
