@@ -3,7 +3,7 @@ import { CONSENT_MAX_AGE_SECONDS, COOKIE_MAX_AGE_SECONDS } from '../../src/sessi
 import { REFUND_DAYS } from '../../src/reference-api/order/refund-days.ts';
 import { DEFAULT_RESERVATION_TIMES } from '../../src/reference-api/order/reservation-times.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
-import { demoTexts, plain, textOf } from './fixture/demo-texts.ts';
+import { demoTexts, plain } from './fixture/demo-texts.ts';
 
 /** The days, hours and sizes that the demo shop's pages name, compared with those by which it works. */
 const shop = generateShop({ products: 600 });
