@@ -1,7 +1,7 @@
 import { normalisePhone } from '../../domain/international-phone.ts';
 import { isWholesale } from '../bonus/rules.ts';
+import { mailboxOf } from '../rate-limit/mailbox.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import { normaliseEmail } from '../../domain/email.ts';
 import { checkRateLimits, withRateLimits, type LimitedKey } from '../rate-limit/with-rate-limits.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { OrderLimits } from './order-limits.ts';
@@ -55,7 +55,7 @@ export class OrderRateLimit {
       const attempts = isWholesale(priceRole) ? this.#wholesalers : this.#customers;
       return [[attempts, String(customer.uid)]];
     }
-    const keys = [normalisePhone(phone), normaliseEmail(email)].filter((key) => key !== '');
+    const keys = [normalisePhone(phone), mailboxOf(email)].filter((key) => key !== '');
     return keys.map((key) => [this.#contacts, key]);
   }
 }

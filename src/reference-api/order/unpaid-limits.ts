@@ -5,7 +5,7 @@ import { isWholesale } from '../bonus/rules.ts';
 import type { ReservedTotals, ReservationOwner } from '../db/reservations.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
-import { normaliseEmail } from '../../domain/email.ts';
+import { mailboxOf } from '../rate-limit/mailbox.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { OrderLimits } from './order-limits.ts';
 
@@ -32,7 +32,7 @@ export const reservationOwner = (
 ): ReservationOwner => ({
   uid: customer?.uid ?? null,
   phone: normalisePhone(phone),
-  email: normaliseEmail(email),
+  email: mailboxOf(email),
   address,
 });
 

@@ -4,6 +4,7 @@ import { emailError, normaliseEmail } from '../../domain/email.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
 import { changeSubscription, needsConfirmation, sendConfirmation } from '../mailing/subscriptions.ts';
+import { mailboxOf } from '../rate-limit/mailbox.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { ApiClient } from '../users/api-client.ts';
 import type { RouteContext } from './route-context.ts';
@@ -48,7 +49,7 @@ export function serveMailing(context: RouteContext): void {
     }
     emailsFromAddress.consume(address);
     // Strangers may have used up the limit: e-mails that were sent stay valid.
-    const mayWrite = () => emailsToRecipient.tryConsume(`${action} ${normaliseEmail(email)}`) === undefined;
+    const mayWrite = () => emailsToRecipient.tryConsume(`${action} ${mailboxOf(email)}`) === undefined;
     if (needsConfirmation(mail, email, action) && mayWrite()) sendConfirmation(mail, email, action);
     return { subscribed: false, confirmationSent: true };
   });
@@ -69,7 +70,7 @@ export function serveMailing(context: RouteContext): void {
       if (mailing.hasRestockRequest(groupId, email)) return { accepted: true };
       restocksFrom.consume(address);
       // Strangers may have used up their limit; the owner has another. The response is the same.
-      const recipient = `${isOwn(store, client, email) ? 'own' : 'named'} ${normaliseEmail(email)}`;
+      const recipient = `${isOwn(store, client, email) ? 'own' : 'named'} ${mailboxOf(email)}`;
       if (restocksTo.tryConsume(recipient) === undefined) mailing.addRestockRequest(groupId, email, now());
       return { accepted: true };
     });
