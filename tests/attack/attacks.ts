@@ -1,5 +1,8 @@
 import type { Attack } from './attack.ts';
+import { accounts } from './attacks/accounts.ts';
 import { connections } from './attacks/connections.ts';
+import { cookies } from './attacks/cookies.ts';
+import { delivery } from './attacks/delivery.ts';
 import { files } from './attacks/files.ts';
 import { fuzz } from './attacks/fuzz.ts';
 import { keys } from './attacks/keys.ts';
@@ -8,6 +11,8 @@ import { passwords } from './attacks/passwords.ts';
 import { pictures } from './attacks/pictures.ts';
 import { pipelines } from './attacks/pipelines.ts';
 import { reading } from './attacks/reading.ts';
+import { serverWork } from './attacks/server-work.ts';
+import { shares } from './attacks/shares.ts';
 import { signals } from './attacks/signals.ts';
 import { sockets } from './attacks/sockets.ts';
 import { spellings } from './attacks/spellings.ts';
@@ -29,7 +34,12 @@ export const attacks: readonly Attack[] = [
   connections,
   pipelines,
   passwords,
+  accounts,
+  cookies,
+  delivery,
+  serverWork,
   fuzz,
+  shares,
   stock,
   signals,
 ];

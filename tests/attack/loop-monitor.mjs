@@ -31,7 +31,9 @@ process.on('message', (message) => {
     lastTick = performance.now();
     lastCpu = process.threadCpuUsage();
   } else if (message === 'usage') globalThis.gc?.();
-  process.send?.({ longestTurnMs, peakRssBytes, rssBytes: process.memoryUsage.rss() });
+  const { user, system } = process.cpuUsage();
+  const cpuMs = (user + system) / 1000;
+  process.send?.({ longestTurnMs, peakRssBytes, rssBytes: process.memoryUsage.rss(), cpuMs });
 });
 // Listening must not keep a process alive that has nothing left to do.
 process.channel?.unref();

@@ -19,6 +19,8 @@ const UsageSchema = z.object({
   longestTurnMs: z.number(),
   peakRssBytes: z.number(),
   rssBytes: z.number(),
+  /** Processor time of the whole process since its start. */
+  cpuMs: z.number(),
 });
 export type Usage = z.infer<typeof UsageSchema>;
 
