@@ -1,23 +1,12 @@
 import { calls } from '../../../src/contract/routes.ts';
-import { Client } from '../../conformance/client.ts';
 import { type AttackTarget, type Attack, atMost, type Check } from '../attack.ts';
+import { strangerFrom } from '../stranger.ts';
 
 const GUESSES = 60;
 /** The answer to a password that was compared. */
 const WRONG = 422;
 /** Wrong passwords for one account from one address that are looked at within 15 minutes. */
 const MOST_FROM_ONE = 10;
-
-const as = ({ api, attacker }: AttackTarget, address: string): Client =>
-  new Client({
-    ...{ api: api.url, siteId: 1, currencyId: 1 },
-    fetch: (request) => {
-      attacker.requests++;
-      const headers = new Headers(request.headers);
-      headers.set('x-forwarded-for', address);
-      return fetch(new Request(request, { headers }));
-    },
-  });
 
 /** Guesses the victim's password, by e-mail and phone in turn; whether the guess was looked at. */
 async function guess(target: AttackTarget, one: number, address: string): Promise<boolean> {
@@ -29,7 +18,7 @@ async function guess(target: AttackTarget, one: number, address: string): Promis
     scenario: 'user',
     deviceId: `stranger-${one}`,
   };
-  const { status } = await as(target, address).send(calls.login, { body });
+  const { status } = await strangerFrom(target, address).send(calls.login, { body });
   return status === WRONG;
 }
 
@@ -48,7 +37,7 @@ async function play(target: AttackTarget): Promise<Check[]> {
     scenario: 'user',
     deviceId: 'owner-new-device',
   };
-  const client = as(target, '198.51.100.77');
+  const client = strangerFrom(target, '198.51.100.77');
   // The first answer may say that more work is asked for by now.
   await client.send(calls.login, { body });
   const owner = await client.send(calls.login, { body });
