@@ -52,7 +52,7 @@ interface Share {
 const NOTHING = 64 * 1024;
 
 /** A file that differs from the one before. */
-const file = (start: Uint8Array, at: number, targetCode: string, type: string) => {
+function file(start: Uint8Array, at: number, targetCode: string, type: string) {
   const form = new FormData();
   const bytes = new Uint8Array(FILE_BYTES).fill(32);
   bytes.set(start);
@@ -60,7 +60,7 @@ const file = (start: Uint8Array, at: number, targetCode: string, type: string) =
   form.set('targetCode', targetCode);
   form.set('file', new File([bytes], `file-${at}`, { type }));
   return { body: form };
-};
+}
 const FILE_BYTES = 20_000;
 
 const shares: Partial<Record<CallName, Share>> = {

@@ -62,7 +62,7 @@ test('SEC-03 counts that are none, too many or said twice make no sum smaller', 
       { body: { ...(basket && { basket }), groups: [{ id: TOWEL, count }], change: true } },
       {},
     );
-  for (const count of [-1, -0.001, Number.NaN, 'Infinity', '1', null, [1], { valueOf: 1 }, true, 1e309])
+  for (const count of [-1, -0.001, Number.NaN, 'Infinity', '1', null, [1], { valueOf: 1 }, true, [], {}])
     expect((await put(count)).status, String(count)).toBe(400);
   const { basket } = await api.call(putBasketProducts, {
     body: { groups: [{ id: TOWEL, count: 2 }], change: true },

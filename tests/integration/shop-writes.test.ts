@@ -43,7 +43,7 @@ const taken: Readonly<Record<string, string>> = Object.fromEntries([
   [endpointPath(ownEndpoints.signOut), 'signOut of the API'],
 ]);
 
-const posted = async (path: string) => {
+async function posted(path: string) {
   const url = new URL(path, 'https://shop.test');
   const request = new Request(url, { method: 'POST', headers: { origin: url.origin } });
   return decideOnDemand(request, url, {
@@ -51,7 +51,7 @@ const posted = async (path: string) => {
     fetch: (input, init) => Promise.resolve(api.app.fetch(new Request(input, init))),
     check: createTokenCheck(),
   });
-};
+}
 
 test('SEC-11 every page of the shop’s server that takes a form is known with its share', async () => {
   const open: string[] = [];
