@@ -16,6 +16,7 @@ import type { PurgeSettings } from '../operations/purge/purger.ts';
 import { liveRelease } from '../rebuild/release/rollback.ts';
 import { ClusterControl } from './cluster-control.ts';
 import { Database, DatabaseError, DatabaseRefusal } from './database/database.ts';
+import { openDatabaseWarning, plainDatabaseWarning } from './database/exposure.ts';
 import { migrate } from './database/migrate.ts';
 import { refusePooler } from './database/pooler.ts';
 import { buildFolder, builtCode } from './leader/build-folder.ts';
@@ -64,6 +65,8 @@ async function prepareDatabase({ url, dataFolder, database, isStopped }: Prepara
     try {
       // The tables are made in one transaction, which a pooler keeps on one session.
       await Promise.all([refusePooler(url), migrate(database)]);
+      const warning = await openDatabaseWarning(database);
+      if (warning !== undefined) console.warn(warning);
       return true;
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
@@ -93,6 +96,8 @@ export function startCluster(options: ClusterOptions): Operations {
   checkHandlerSettings(options);
   const { databaseUrl: url, dataFolder, nodeName: name, rebuild } = options;
   const { onLive = () => undefined, onRunEnd, clock = machineClock } = options;
+  const warning = plainDatabaseWarning(url);
+  if (warning !== undefined) console.warn(warning);
   const id = randomUUID();
   const connections = connectionName(id);
   const database = new Database(url, { name: connections });

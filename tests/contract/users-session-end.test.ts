@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SocketClose } from '../../src/contract/notification.ts';
 import { changePassword, login, refresh, signOut, signUp } from '../../src/contract/sign-in.ts';
 import { deleteUser, getProfile } from '../../src/contract/user.ts';
@@ -47,6 +47,9 @@ const ends: Record<string, (tokens: Tokens) => Promise<unknown>> = {
   'another role': async (tokens) => api.store.customers.setRole(await uidOf(tokens), 'dealer'),
 };
 
+/** Those that are calls; the others are acts of the staff. */
+const CALLS = 5;
+
 test.each(Object.entries(ends))(
   'SEC-09 %s ends the session at once: tokens, the ten seconds of a refresh, open and new sockets',
   async (name, end) => {
@@ -68,6 +71,32 @@ test.each(Object.entries(ends))(
     expect(await (await server.tab(access)).closed).toBe(SocketClose.unauthorized);
   },
 );
+
+test('SEC-09 what begins, renews and ends a session is on the disk before it is answered: no power cut takes it back', async () => {
+  const flush = vi.spyOn(api.store, 'durableChange');
+  const flushes = async (act: () => Promise<unknown>) => {
+    flush.mockClear();
+    await act();
+    return flush.mock.calls.length;
+  };
+  for (const [name, end] of Object.entries(ends).slice(0, CALLS)) {
+    const index = Object.keys(ends).indexOf(name);
+    const contact = { email: `flush-${index}@example.com`, phone: `+7900666000${index}` };
+    let tokens: Tokens | undefined;
+    expect(await flushes(async () => (tokens = await register(api, contact)))).toBe(1);
+    if (!tokens) throw new Error('There is no session.');
+    const { token, refreshToken } = tokens;
+    const body = { oldRefreshToken: refreshToken, deviceId: 'device' };
+    expect(await flushes(() => api.call(refresh, { body }))).toBe(1);
+    expect(await flushes(() => end({ token, refreshToken })), name).toBe(1);
+  }
+  const reused = await register(api, { email: 'flush@example.com', phone: '+79006660099' });
+  const body = { oldRefreshToken: reused.refreshToken, deviceId: 'device' };
+  await api.call(refresh, { body });
+  // Somebody else's device has the token.
+  expect(await flushes(() => api.refused(refresh, { body: { ...body, deviceId: 'other' } }))).toBe(2);
+  flush.mockRestore();
+});
 
 test('SEC-09 a sign-out by a token of nobody ends nothing, and answers alike', async () => {
   const { token, refreshToken } = await register(api, { email: 'stays@example.com', phone: '+79004440044' });

@@ -57,7 +57,7 @@ export const contactChangeOf = (store: ShopStore, code: string, now: Date) =>
  * end, since somebody else may have them. Whether it did: not where the contact is another customer's by now.
  */
 export function undoContactChange(store: ShopStore, code: string, now: Date): boolean {
-  return store.change(() => {
+  return store.durableChange(() => {
     const undone = contactChangeOf(store, code, now);
     const owner = undone && store.customers.byUid(undone.uid);
     if (undone === undefined || owner === undefined) return false;

@@ -25,7 +25,7 @@ const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
 
 /** Deletes an account: its number stays with the shop's orders, the person goes. */
 export function deleteAccount({ store, now }: Pick<LoginContext, 'store' | 'now'>, uid: number): void {
-  store.change(() => {
+  store.durableChange(() => {
     const account = store.customers.byUid(uid);
     // An e-mail that is not verified may be another person's.
     if (account?.emailVerified) store.mailing.deleteEmail(account.data.email);

@@ -72,7 +72,7 @@ async function useOwnerCode(
   limits.customer.consume(`password ${uid}`);
   const secret = store.secrets.useAttempt(uid, 'confirm', now());
   const isRight = secret !== undefined && (await verifyPassword(code.trim(), secret.hash));
-  const isUsed = store.change(() => {
+  const isUsed = store.durableChange(() => {
     const owner = store.customers.byUid(uid);
     if (!isRight || owner === undefined || !store.secrets.consume('confirm', secret)) return false;
     const contact = parseContact(secret.recipient);

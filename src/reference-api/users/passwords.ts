@@ -75,7 +75,7 @@ async function setByCode(
   const hash = linkCodeHash(code);
   if (store.secrets.byHash('new-password', hash, now()) === undefined) throw wrongCode();
   const passwordHash = await hashPassword(password);
-  store.change(() => {
+  store.durableChange(() => {
     const secret = store.secrets.byHash('new-password', hash, now());
     const owner = secret && store.customers.byUid(secret.uid);
     if (secret === undefined || owner === undefined || owner.isBlocked) throw wrongCode();
@@ -119,7 +119,7 @@ async function setByOldPassword(
   const { store, now } = context;
   const currentHash = await checkOwnPassword(context, customer, oldPassword, OLD_PASSWORD);
   const passwordHash = await hashPassword(password);
-  const opened = store.change(() => {
+  const opened = store.durableChange(() => {
     const owner = store.customers.byUid(customer.uid);
     if (owner === undefined || owner.passwordHash !== currentHash) throw wrongPassword(OLD_PASSWORD);
     setPassword(store, owner.uid, passwordHash, now());

@@ -50,7 +50,7 @@ export async function changeProfile(
     limitContacts(context, uid, changed);
     await requireOwner(context, signedIn, { password, code, deviceId });
   }
-  store.change(() => {
+  store.durableChange(() => {
     const own = ownAccount(context, uid);
     const data = judged(context, uid, change);
     // Meanwhile another request has changed them.

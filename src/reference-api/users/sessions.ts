@@ -45,8 +45,9 @@ export function rotateSession(store: ShopStore, text: string, deviceId: string, 
   if (token === undefined) throw unauthorized();
   const { sessionId, generation } = token;
   const successor = { sessionId, generation: generation + 1 };
+  const rotation = { id: sessionId, deviceId, generation, activeSince: activeSince(now) };
   const uid =
-    store.sessions.rotate({ id: sessionId, deviceId, generation, activeSince: activeSince(now) }, now) ??
+    store.durableChange(() => store.sessions.rotate(rotation, now)) ??
     uidOfRepeatedRotation(store, token, deviceId, now);
   const customer = store.customers.byUid(uid);
   if (customer === undefined) throw unauthorized();
@@ -71,6 +72,6 @@ function uidOfRepeatedRotation(
   const age = now.getTime() - session.rotatedAt;
   if (onDevice && session.generation === generation + 1 && age <= ROTATION_GRACE_MS) return session.uid;
   // Somebody else has the token as well, and nobody can say who of them is the customer.
-  store.sessions.end(sessionId);
+  store.durableChange(() => store.sessions.end(sessionId));
   throw unauthorized();
 }

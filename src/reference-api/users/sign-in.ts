@@ -66,7 +66,7 @@ async function openBy(
     isOwnRefused ? false : verifyPassword(password, customer?.passwordHash),
     verifyPassword(password, temporary?.hash),
   ]);
-  return store.change(() => {
+  return store.durableChange(() => {
     // Meanwhile the account may have been deleted, its password changed, or the temporary one used.
     const current = customer && store.customers.byUid(customer.uid);
     if (current === undefined || current.isBlocked) return undefined;

@@ -19,7 +19,7 @@ export async function signOut(
     refreshToken === undefined ? undefined : readRefreshToken(store, refreshToken)?.sessionId,
     await sessionOf(tokens, accessToken),
   ];
-  store.change(() => {
+  store.durableChange(() => {
     for (const sessionId of named) if (sessionId !== undefined) store.sessions.end(sessionId);
   });
 }

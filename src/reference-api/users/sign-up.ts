@@ -44,7 +44,7 @@ export async function signUp(
     region: region || null,
     city: city || null,
   };
-  const opened = store.change(() => {
+  const opened = store.durableChange(() => {
     rejectUsedContacts(store, { email, phone });
     freeContacts(store, { email, phone });
     const uid = store.customers.add(data, role, now(), passwordHash);

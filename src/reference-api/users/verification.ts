@@ -60,7 +60,7 @@ export async function verifyByCode(
   const kind = `verify-${channel}` as const;
   const secret = store.secrets.useAttempt(uid, kind, now());
   const isRight = secret !== undefined && (await verifyPassword(code.trim(), secret.hash));
-  const verified = store.change(() => {
+  const verified = store.durableChange(() => {
     if (!isRight || !store.secrets.consume(kind, secret)) return false;
     const customer = store.customers.byUid(uid);
     if (customer?.data[channel] !== secret.recipient) return false;

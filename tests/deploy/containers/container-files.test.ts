@@ -73,7 +73,7 @@ test('three servers share the database, two of them build, and every setting is 
   expect(shops.map(({ nodeName }) => nodeName)).toEqual(['shop-1', 'shop-2', 'shop-3']);
   expect(shops.map(({ isBuilder }) => isBuilder)).toEqual([true, true, false]);
   for (const shop of shops) {
-    expect(shop.databaseUrl).toBe('postgresql://vitrina:password@db/vitrina');
+    expect(shop.databaseUrl).toBe('postgresql://vitrina:password@db/vitrina?sslmode=disable');
     expect(new URL(shop.internalApiUrl).hostname).toBe('api');
     expect(shop.hookSecrets).toEqual(api?.hookSecrets);
     expect(shop.allowedHosts).toContain(shop.name);
