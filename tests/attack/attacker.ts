@@ -27,6 +27,8 @@ const MOST_KEPT = 20;
 const FIRST_SERVER_ERROR = 500;
 /** A server that has no place for another request says so with this status; it is no fault of its own. */
 const BUSY = 503;
+/** What nginx says of a transfer coding that it does not know, as RFC 9112 has it. */
+const UNKNOWN_CODING = 501;
 
 /** Sends requests as a stranger does, and keeps account of what no stranger may get. */
 export class Attacker {
@@ -96,7 +98,8 @@ export class Attacker {
   }
 
   #judge(what: string, { status, body }: Answer): void {
-    if (status >= FIRST_SERVER_ERROR && status !== BUSY) this.#keep(this.serverErrors, `${status} ${what}`);
+    if (status >= FIRST_SERVER_ERROR && status !== BUSY && status !== UNKNOWN_CODING)
+      this.#keep(this.serverErrors, `${status} ${what}`);
     const leaked = this.#secrets.find((secret) => body.includes(secret));
     if (leaked !== undefined) this.#keep(this.leaks, `«${leaked}» in ${status} ${what}`);
   }

@@ -4,6 +4,7 @@ import { connections } from './attacks/connections.ts';
 import { cookies } from './attacks/cookies.ts';
 import { delivery } from './attacks/delivery.ts';
 import { files } from './attacks/files.ts';
+import { fronts } from './attacks/fronts.ts';
 import { fuzz } from './attacks/fuzz.ts';
 import { keys } from './attacks/keys.ts';
 import { oddRequests } from './attacks/odd-requests.ts';
@@ -27,6 +28,7 @@ export const attacks: readonly Attack[] = [
   spellings,
   tokens,
   oddRequests,
+  fronts,
   keys,
   uploads,
   pictures,

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { ContentChangedSchema } from '../../src/contract/content-hook.ts';
 import { getDraft, type DraftKind } from '../../src/contract/draft.ts';
 import { getNews, getNewsItem } from '../../src/contract/news.ts';
+import { findProducts } from '../../src/contract/product.ts';
+import { calls } from '../../src/contract/routes.ts';
 import { draftKeys, draftSignature } from '../../src/http/draft-signature.ts';
 import type { StoredDraft } from '../../src/reference-api/db/drafts.ts';
 import { HookedShop, SECRET } from './fixture/hooked-shop.ts';
@@ -86,6 +88,56 @@ test('a draft is for whoever shares the secret, and nobody else sees a byte of i
   expect((await started.refused(getDraft, { body })).status).toBe(403);
   expect((await started.call(getNews, { query: { limit: 100 } })).data.map(({ id }) => id)).not.toContain(77);
   expect((await started.refused(getNewsItem, { params: { id: 77 } })).status).toBe(404);
+});
+
+test('no answer that anybody can have is another by a byte or a header while there are drafts', async () => {
+  const started = api();
+  const product = started.store.products.byId(101);
+  if (!product) throw new Error('The fixture has no such product.');
+  const values = [
+    '77',
+    String(product.id),
+    '9077',
+    product.code,
+    'ne-vyshla',
+    'Ещё не вышла',
+    '/news/detail/77',
+  ];
+  const ask = async (path: string, init: RequestInit) => {
+    const answer = await started.app.fetch(new Request(`http://localhost${path}`, init));
+    return [path, answer.status, [...answer.headers], await answer.text()];
+  };
+  const reads = Object.values(calls).filter(({ method, auth }) => method === 'GET' && auth !== 'required');
+  const requests = reads.flatMap(({ path }) =>
+    values.flatMap((value) => {
+      const filled = path.replaceAll(/:\w+/g, encodeURIComponent(value));
+      const query = new URLSearchParams({ query: value, url: value, code: value, limit: '100' });
+      return [filled, `${filled}?${query}`];
+    }),
+  );
+  const searches = values.flatMap((search) =>
+    [{ search }, { ids: [product.id, 9077] }, { codes: [search] }, { limit: 100 }].map((body) => ({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })),
+  );
+  const all = async () => [
+    ...(await Promise.all([...new Set(requests)].map((path) => ask(path, {})))),
+    ...(await Promise.all(searches.map((init) => ask(findProducts.path, init)))),
+  ];
+  const before = await all();
+  timedNews(started);
+  const changed = { ...product, title: 'Ещё не вышла' };
+  started.store.drafts.put('product', changed, facts({ base: product, publishAt: MINUTE }));
+  const fresh = { ...changed, id: 9077, code: 'ne-vyshla' };
+  started.store.drafts.put('product', fresh, facts({ publishAt: MINUTE }));
+  expect(await all()).toEqual(before);
+  expect(before.filter(([, status]) => status === 200).length).toBeGreaterThan(100);
+  // The test would find it.
+  now = MINUTE;
+  started.publishSchedule.run();
+  expect(await all()).not.toEqual(before);
 });
 
 test('a draft is published at its minute, not before, and the shop is told in the same change', async () => {
