@@ -27,7 +27,7 @@ function addressOf(template: string, name: string, user: string): string {
   return url.href;
 }
 
-const asStranger = async (url: string, sql: string, values: readonly number[] = []): Promise<unknown> => {
+async function asStranger(url: string, sql: string, values: readonly number[] = []): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
@@ -36,7 +36,7 @@ const asStranger = async (url: string, sql: string, values: readonly number[] = 
   } finally {
     await client.end().catch(() => undefined);
   }
-};
+}
 
 test('in the documented database servers work as a user without special rights, and no other user gets in', async () => {
   const admin = await postgres.server.newDatabase();
