@@ -1,11 +1,13 @@
-import { isLoopback } from '../../http/host-rule.ts';
 import type { Queries } from './database.ts';
+
+/** Hosts of addresses that lead no further than this machine; a socket of it has none. */
+const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|)$/;
 
 /** What to say at a start where the way to the database is neither protected nor said to need no protection. */
 export function plainDatabaseWarning(url: string): string | undefined {
   const { hostname, searchParams } = new URL(url);
   const isChosen = searchParams.has('sslmode') || searchParams.has('ssl');
-  if (isChosen || hostname === '' || searchParams.has('host') || isLoopback(hostname)) return undefined;
+  if (isChosen || searchParams.has('host') || OWN_HOST.test(hostname)) return undefined;
   return `DATABASE_URL names no sslmode, so nothing protects the way to ${hostname}, and whoever stands in it can run code on this server: add ?sslmode=verify-full, or ?sslmode=disable within a network of your own.`;
 }
 
