@@ -27,19 +27,20 @@ export function customerCommand([kind, username, role, ...rest]: readonly string
 }
 
 /** Carries the command out; answers a line for the terminal. A running API ends the sessions, too. @throws StartError */
-export function changeCustomer({ customers }: ShopStore, command: CustomerCommand, now: Date): string {
+export function changeCustomer(store: ShopStore, command: CustomerCommand, now: Date): string {
+  const { customers } = store;
   const { channel, value } = parseContact(command.username);
   const customer = customers.byContact(channel, value);
   if (customer === undefined) throw new StartError(`There is no customer ${value}.`);
   switch (command.kind) {
     case 'block':
-      customers.setBlocked(customer.uid, now);
+      store.durableChange(() => customers.setBlocked(customer.uid, now));
       return `${value} is blocked and signed out everywhere.`;
     case 'unblock':
-      customers.setBlocked(customer.uid, null);
+      store.durableChange(() => customers.setBlocked(customer.uid, null));
       return `${value} can sign in again.`;
     case 'role':
-      customers.setRole(customer.uid, command.role);
+      store.durableChange(() => customers.setRole(customer.uid, command.role));
       return `${value} is ${command.role} and must sign in again.`;
   }
 }
