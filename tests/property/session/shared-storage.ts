@@ -20,6 +20,8 @@ export function createSharedStorage() {
     },
   });
   Object.defineProperties(items, {
+    length: { get: () => Object.keys(items).length },
+    key: { value: (index: number) => Object.keys(items)[index] ?? null },
     getItem: { value: (key: string) => items[key] ?? null },
     setItem: { value: (key: string, value: string) => void (storage[key] = value) },
     removeItem: { value: (key: string) => Reflect.deleteProperty(storage, key) },
