@@ -4,12 +4,12 @@
  * alone see (`data-customer`). Whoever has chosen another currency sees no amounts until these are in it (`data-currency`),
  * or 20 s have passed without a script that writes them. `--extra-prices` is how many prices of
  * others their role sees beside its own, so that room is kept for these. The content security policy allows the script by
- * its hash, so the text is the same for every shop.
+ * its hash, so the text is the same for every shop. Every page carries it: `shop` is the element of that id.
  */
 export const awaitOwnPricesScript = `(()=>{
-const s=JSON.parse(document.getElementById('shop').textContent),v=n=>{const e=('; '+document.cookie).split('; '+(s.secure?'__Host-':'')+n+'_'+s.siteCode+'=');return e[2]?'':e[1]},t=v('auth_token'),c=parseInt(v('currency-id')),r=document.documentElement;
-if(s.currencies.some(e=>e.id==c)){r.dataset.currency='';setTimeout(()=>r.dataset.currency||delete r.dataset.currency,2e4)}
+const s=JSON.parse(shop.textContent),r=document.documentElement,d=r.dataset,v=n=>(n=('; '+document.cookie).split('; '+(s.secure?'__Host-':'')+n+'_'+s.siteCode+'='),2 in n?'':n[1]),t=v('auth_token'),c=parseInt(v('currency-id'));
+if(s.currencies.some(e=>e.id==c)){d.currency='';setTimeout(()=>d.currency||delete d.currency,2e4)}
 if(!t)return;
-r.dataset.pricing=r.dataset.customer='';
+d.pricing=d.customer='';
 try{const{role}=JSON.parse(atob(t.split('.')[1].replaceAll('-','+').replaceAll('_','/')));r.style.setProperty('--extra-prices',s.extraPrices.find(e=>e.role===role).shows.length)}catch{}
 })()`.replaceAll('\n', '');
