@@ -12,13 +12,13 @@ import { readBrand } from './src/brand/read-brand.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
 import { scriptGroups } from './src/rebuild/compile/script-groups.mjs';
-import { pageGuards } from './src/session/page-guards-integration.mjs';
-import { classNames } from './src/ui/class-names-integration.mjs';
+import { pageGuards } from './src/session/access/page-guards-integration.mjs';
+import { classNames } from './src/ui/styles/class-names-integration.mjs';
 import { env } from './src/env.ts';
 import { scriptImports } from './src/rebuild/compile/script-imports-integration.mjs';
-import { awaitOwnPricesScript } from './src/shell/await-own-prices.ts';
-import { firstCallsScript } from './src/shell/first-calls-script.ts';
-import { hidePrebuiltListScript } from './src/features/catalog/hide-prebuilt-list.ts';
+import { awaitOwnPricesScript } from './src/shell/head/await-own-prices.ts';
+import { firstCallsScript } from './src/shell/head/first-calls-script.ts';
+import { hidePrebuiltListScript } from './src/features/catalog/listing/hide-prebuilt-list.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
@@ -80,7 +80,7 @@ export default defineConfig({
         ),
       },
     },
-    // src/session/on-demand.ts does it by SITE_URL: Astro compares with the address behind a proxy, which is http.
+    // src/session/access/on-demand.ts does it by SITE_URL: Astro compares with the address behind a proxy, which is http.
     checkOrigin: false,
   },
   integrations: [

@@ -11,7 +11,7 @@ export default {
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   // Custom properties that every page has.
-  referenceFiles: ['src/ui/tokens.css', 'src/brand/default/brand.css'],
+  referenceFiles: ['src/ui/styles/tokens.css', 'src/brand/default/brand.css'],
   rules: {
     // Colours come from the roles of the brand.
     'color-named': 'never',
@@ -35,7 +35,7 @@ export default {
   },
   overrides: [
     {
-      files: ['src/ui/tokens.css', 'src/brand/default/brand.css'],
+      files: ['src/ui/styles/tokens.css', 'src/brand/default/brand.css'],
       rules: {
         'color-no-hex': null,
         'function-disallowed-list': null,

@@ -8,7 +8,7 @@ import { env } from '../src/env.ts';
 import { compileApart } from '../src/rebuild/compile/compile-apart.ts';
 import type { RebuildStep } from '../src/rebuild/rebuild.ts';
 import { runCommand } from '../src/rebuild/run-command.ts';
-import { writeNginxHeaders } from '../src/server/nginx-headers.ts';
+import { writeNginxHeaders } from '../src/server/headers/nginx-headers.ts';
 import { needsCompile, recordCompiled } from './start/compile-if-changed.ts';
 import { prepareForServers, publishToServers } from './start/publish-to-servers.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { BrandError } from '../src/brand/brand-fault.ts';
 import { readBrand } from '../src/brand/read-brand.ts';
-import { getSites } from '../src/contract/site.ts';
+import { getSites } from '../src/contract/shop/site.ts';
 import { env } from '../src/env.ts';
 import { RebuildError } from '../src/rebuild/problems/rebuild-error.ts';
 import { snapshotFile } from '../src/rebuild/snapshot/snapshot.ts';

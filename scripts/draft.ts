@@ -1,7 +1,7 @@
 import './start/umask.ts';
 import { parseArgs } from 'node:util';
 import { env } from '../src/env.ts';
-import { type DraftKind, draftKinds } from '../src/contract/draft.ts';
+import { type DraftKind, draftKinds } from '../src/contract/content/draft.ts';
 import { draftKeys, draftLink, MAX_DRAFT_LINK_SECONDS } from '../src/http/draft-signature.ts';
 import { existingSecrets } from './start/shop-secrets.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clipFrames } from '../src/reference-api/media/clip-frames.ts';
+import { clipFrames } from '../src/reference-api/media/drawing/clip-frames.ts';
 import { CLIPS } from '../src/reference-api/seed/clips/clips.ts';
 
 const [folder] = process.argv.slice(2);

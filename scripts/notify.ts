@@ -1,12 +1,12 @@
 import './start/umask.ts';
 import { env } from '../src/env.ts';
 import { databasePathIn } from '../src/reference-api/command-line.ts';
-import { sendNotification } from '../src/reference-api/notification/notify.ts';
+import { sendNotification } from '../src/reference-api/notifications/notify.ts';
 import {
   NOTIFY_USAGE,
   notifyCommand,
   NotifyError,
-} from '../src/reference-api/notification/notify-command.ts';
+} from '../src/reference-api/notifications/notify-command.ts';
 import { StartError } from '../src/reference-api/start-error.ts';
 
 try {

@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { islandScripts } from 'virtual:vitrina/island-scripts';
-import { STORAGE_VERSION } from './domain/storage-version.ts';
+import { STORAGE_VERSION } from './domain/requests/storage-version.ts';
 import { withIslandRuntime } from './shell/hydration/island-scripts.ts';
 
 /** The compiled site as a function from a request to a page; whole pages, since nobody waits for their first bytes. */

@@ -1,4 +1,4 @@
-import type { Shop } from '../src/domain/shop.ts';
+import type { Shop } from '../src/domain/shop/shop.ts';
 
 /** The settings of a page of a shop with no particulars. */
 export const pageShop: Shop = {

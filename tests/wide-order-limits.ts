@@ -1,4 +1,4 @@
-import { DEFAULT_ORDER_LIMITS } from '../src/reference-api/order/order-limits.ts';
+import { DEFAULT_ORDER_LIMITS } from '../src/reference-api/orders/order-limits.ts';
 
 const NO_TEST_NEEDS_MORE = 1_000_000;
 

@@ -28,17 +28,17 @@ export const htmlRules = {
   name: 'vitrina/html',
   files: ['src/**/*.{astro,ts,tsx}'],
   ignores: [
-    'src/domain/safe-html.ts',
-    'src/rebuild/project/rich-text.ts',
-    'src/ui/RichText.astro',
+    'src/domain/content/safe-html.ts',
+    'src/rebuild/project/content/rich-text.ts',
+    'src/ui/page/RichText.astro',
     // Its slot is HTML that Astro has made.
-    'src/shell/FrameFragment.astro',
-    'src/shell/CatalogMenuFile.astro',
-    'src/ui/RenderedOnce.astro',
+    'src/shell/layouts/FrameFragment.astro',
+    'src/shell/menu/CatalogMenuFile.astro',
+    'src/ui/card/RenderedOnce.astro',
     // Rules of its own, in as few bytes as can be.
-    'src/shell/FirstRules.astro',
+    'src/shell/head/FirstRules.astro',
     // The drawing of the brand, which the compile has checked.
-    'src/shell/Logo.astro',
+    'src/shell/header/Logo.astro',
     'src/**/*.test.{ts,tsx}',
   ],
   plugins: { html: { rules: { 'safe-html': safeHtml } } },

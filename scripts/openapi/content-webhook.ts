@@ -1,4 +1,4 @@
-import { CONTENT_HOOK_PATH } from '../../src/contract/content-hook.ts';
+import { CONTENT_HOOK_PATH } from '../../src/contract/content/content-hook.ts';
 import type { Operation, Parameter } from './open-api.ts';
 
 const header = (name: string, description: string, example: string): Parameter => ({

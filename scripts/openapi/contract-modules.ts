@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
-import type { Call, Schema } from '../../src/contract/call.ts';
+import type { Call, Schema } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/routes.ts';
 
 export const contractFolder = new URL('../../src/contract/', import.meta.url);

@@ -1,4 +1,4 @@
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import type { ResponseObject, Responses } from './open-api.ts';
 
 const errorResponse = (description: string, schema = 'ErrorBody'): ResponseObject => ({

@@ -1,11 +1,11 @@
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import {
   DEFAULT_CURRENCY_ID,
   DEFAULT_SITE_ID,
   Header,
   PLATFORM,
   ProofHeader,
-} from '../../src/contract/headers.ts';
+} from '../../src/contract/calls/headers.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Parameter, Reference } from './open-api.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Schema } from '../../src/contract/call.ts';
+import type { Schema } from '../../src/contract/calls/call.ts';
 
 export interface JsonSchema extends z.core.JSONSchema.BaseSchema {
   $ref?: string;

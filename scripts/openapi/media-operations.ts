@@ -1,4 +1,4 @@
-import { mediaRoutes, type MediaRoute } from '../../src/contract/media.ts';
+import { mediaRoutes, type MediaRoute } from '../../src/contract/content/media.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Content, Operation, Parameter, PathItem } from './open-api.ts';
 import { errorResponseReferences } from './error-responses.ts';

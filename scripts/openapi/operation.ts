@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Auth, Call, Schema } from '../../src/contract/call.ts';
+import type { Auth, Call, Schema } from '../../src/contract/calls/call.ts';
 import { headersOf } from './headers.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { exampleOf } from './examples.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import type { Fetch } from '../../tests/conformance/client.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ShopSettings } from '../../src/domain/shop-settings.ts';
+import type { ShopSettings } from '../../src/domain/shop/shop-settings.ts';
 import { lockRebuilds } from '../../src/rebuild/disk/lock.ts';
 import { openSnapshot, snapshotFile } from '../../src/rebuild/snapshot/snapshot.ts';
 import { sync } from '../../src/rebuild/sync/sync.ts';

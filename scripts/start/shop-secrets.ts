@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { keepPrivate, makeDataFolder } from '../../src/private-files.ts';
-import { CONTENT_HOOK_PATH } from '../../src/contract/content-hook.ts';
+import { CONTENT_HOOK_PATH } from '../../src/contract/content/content-hook.ts';
 
 const madeSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 

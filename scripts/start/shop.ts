@@ -16,7 +16,7 @@ import { OpsTokenError } from '../../src/operations/ops/token-strength.ts';
 import { startRebuilder } from '../../src/operations/rebuilder/rebuilder.ts';
 import { OperationsDatabaseError } from '../../src/operations/store/sqlite/operations-database.ts';
 import { close, listen, ListenError } from '../../src/server/listen.ts';
-import { writeNginxHeaders } from '../../src/server/nginx-headers.ts';
+import { writeNginxHeaders } from '../../src/server/headers/nginx-headers.ts';
 import { createOnDemand } from '../../src/server/on-demand.ts';
 import { SharePictures, sharedMediaUrl } from '../../src/server/share/share-pictures.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '../../src/api/client.ts';
 import { ContractError, HttpError, NetworkError } from '../../src/api/errors.ts';
-import { getSites, type Site } from '../../src/contract/site.ts';
+import { getSites, type Site } from '../../src/contract/shop/site.ts';
 
 /** The named site cannot be started; the message is one sentence for the command's user. */
 export class SiteChoiceError extends Error {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { getBasket, putBasketProducts } from '../contract/basket.ts';
-import { getCategories } from '../contract/category.ts';
-import { getFilters } from '../contract/filter.ts';
-import { getNewsItem } from '../contract/news.ts';
-import { placeOrder } from '../contract/order.ts';
-import { getProductsByIds } from '../contract/product.ts';
-import { refresh } from '../contract/sign-in.ts';
+import { getBasket, putBasketProducts } from '../contract/order/basket.ts';
+import { getCategories } from '../contract/catalog/category.ts';
+import { getFilters } from '../contract/catalog/filter.ts';
+import { getNewsItem } from '../contract/content/news.ts';
+import { placeOrder } from '../contract/order/order.ts';
+import { getProductsByIds } from '../contract/catalog/product.ts';
+import { refresh } from '../contract/account/sign-in.ts';
 import { createClient, type ClientSettings } from './client.ts';
 import { ContractError, HttpError, NetworkError } from './errors.ts';
 

@@ -1,8 +1,8 @@
 import { createFetch } from 'ofetch';
-import type { Call, CallInput, CallResponse } from '../contract/call.ts';
-import { Header, PLATFORM } from '../contract/headers.ts';
-import { SESSION_ENDED, UNAUTHORIZED } from '../contract/http-status.ts';
-import { addressOf } from '../contract/call-address.ts';
+import type { Call, CallInput, CallResponse } from '../contract/calls/call.ts';
+import { Header, PLATFORM } from '../contract/calls/headers.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../contract/calls/http-status.ts';
+import { addressOf } from '../contract/calls/call-address.ts';
 import { parseResponse, parseErrorResponse } from './parse-response.ts';
 import { ContractError, NetworkError, ProofError } from './errors.ts';
 import { payloadOf } from './payload.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../contract/errors.ts';
+import type { FieldError } from '../contract/calls/errors.ts';
 
 /** The API could not be reached, did not answer in time, or the caller stopped waiting. */
 export class NetworkError extends Error {

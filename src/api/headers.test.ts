@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '../contract/routes.ts';
-import type { Call } from '../contract/call.ts';
+import type { Call } from '../contract/calls/call.ts';
 import { createClient } from './client.ts';
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmVk';

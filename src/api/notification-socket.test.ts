@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Notification } from '../contract/notification.ts';
+import type { Notification } from '../contract/account/notification.ts';
 import { createNotificationSocket, type NotificationSocketSettings } from './notification-socket.ts';
 
 /** A socket as the page sees it; the test is the network. */

@@ -5,7 +5,7 @@ import {
   SocketClose,
   type Notification,
   type Receipt,
-} from '../contract/notification.ts';
+} from '../contract/account/notification.ts';
 
 /** How often a socket that closed is opened again, until it is open. */
 export const MAX_RETRIES = 5;

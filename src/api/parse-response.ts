@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Call, CallResponse } from '../contract/call.ts';
-import { DEFAULT_ERROR_MESSAGE, DEFAULT_ERROR_STATUS, ErrorBodySchema } from '../contract/errors.ts';
+import type { Call, CallResponse } from '../contract/calls/call.ts';
+import { DEFAULT_ERROR_MESSAGE, DEFAULT_ERROR_STATUS, ErrorBodySchema } from '../contract/calls/errors.ts';
 import { ContractError, HttpError } from './errors.ts';
 import { shownText } from './shown-text.ts';
 

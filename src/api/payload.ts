@@ -1,4 +1,4 @@
-import type { Call } from '../contract/call.ts';
+import type { Call } from '../contract/calls/call.ts';
 
 /** A body as it is sent: text of JSON, or a form with a file. */
 export function payloadOf(

@@ -1,4 +1,4 @@
-import type { ContentName } from '../contract/content-hook.ts';
+import type { ContentName } from '../contract/content/content-hook.ts';
 import { type Overview, SHOWN_RUNS } from '../operations/control/overview.ts';
 import type { ReleaseControl, RollbackOutcome } from '../operations/control/release-control.ts';
 import type { Clock } from '../operations/schedule/clock.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LatestBuildSchema } from '../contract/build.ts';
+import { LatestBuildSchema } from '../contract/content/build.ts';
 import { RouteRuleSchema } from './route-rules.ts';
 
 /** `builds/meta/{id}.json`: the code and size of a build, and how its addresses are answered. */

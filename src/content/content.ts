@@ -25,7 +25,7 @@ import type {
   WidgetRecord,
 } from './records.ts';
 import type { Sections } from './sections.ts';
-import type { Sticker } from '../contract/sticker.ts';
+import type { Sticker } from '../contract/catalog/sticker.ts';
 
 /** `info-pages`: the information pages at the root, in the shop's order. */
 export type InfoPages = Crumb[];
@@ -46,7 +46,7 @@ export interface Content {
   settings(): Settings;
   menu(): Menu;
   infoPages(): InfoPages;
-  /** For `shell/FrameFragment.astro` alone: where nothing else of a page has read what changes, its frame is joined into it anew. */
+  /** For `shell/layouts/FrameFragment.astro` alone: where nothing else of a page has read what changes, its frame is joined into it anew. */
   frame(): FrameContent;
   category(path: string): CategoryRecord | undefined;
   listing(path: string, page: number): Listing | undefined;

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { BannerSchema } from '../contract/banner.ts';
-import { PageSectionsSchema } from '../contract/config-sections.ts';
-import { PartnerSchema } from '../contract/partner.ts';
-import { type Product, ProductSchema } from '../contract/product.ts';
-import { RaffleSchema } from '../contract/raffle.ts';
-import { ShopPointSchema } from '../contract/shop-point.ts';
-import { LinkSchema } from '../contract/safe-url.ts';
-import type { ArticleBlock } from '../domain/article-block.ts';
-import type { SafeHtml } from '../domain/safe-html.ts';
-import { PageCountersSchema } from '../domain/counters.ts';
-import { ConfigSchema } from '../contract/config.ts';
-import { CurrencySchema, SiteSchema } from '../contract/site.ts';
+import { BannerSchema } from '../contract/content/banner.ts';
+import { PageSectionsSchema } from '../contract/shop/config-sections.ts';
+import { PartnerSchema } from '../contract/catalog/partner.ts';
+import { type Product, ProductSchema } from '../contract/catalog/product.ts';
+import { RaffleSchema } from '../contract/content/raffle.ts';
+import { ShopPointSchema } from '../contract/shop/shop-point.ts';
+import { LinkSchema } from '../contract/calls/safe-url.ts';
+import type { ArticleBlock } from '../domain/content/article-block.ts';
+import type { SafeHtml } from '../domain/content/safe-html.ts';
+import { PageCountersSchema } from '../domain/shop/counters.ts';
+import { ConfigSchema } from '../contract/shop/config.ts';
+import { CurrencySchema, SiteSchema } from '../contract/shop/site.ts';
 
 /**
  * The records that prebuilt pages read: projections of the shop's entities, cut so that an edit changes only the
@@ -53,7 +53,7 @@ const SettingsSchema = z.extend(PageSectionsSchema, {
   currencies: z.array(CurrencySchema),
   /** Base address of the shop's API for browsers. */
   apiUrl: z.string(),
-  /** Base address of pictures and videos, read by `domain/media-address.ts`: its query says how pictures are asked for. */
+  /** Base address of pictures and videos, read by `domain/content/media-address.ts`: its query says how pictures are asked for. */
   mediaUrl: z.string(),
   /** Base address of the shop, without a slash at its end; canonical links start with it. */
   siteUrl: z.string(),
@@ -114,7 +114,7 @@ export const SelectionRecordSchema = z.object({
 export type SelectionRecord = z.infer<typeof SelectionRecordSchema>;
 
 /** `card:{product id}`: what a card shows a guest and nothing else. */
-export type { Card } from '../domain/card.ts';
+export type { Card } from '../domain/catalog/card.ts';
 
 /** `product:{code}`: the whole product for its page. */
 export const ProductRecordSchema = z.extend(ProductSchema, {

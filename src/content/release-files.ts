@@ -1,5 +1,5 @@
-import { buildMetaPath, LATEST_BUILD_PATH } from '../contract/build.ts';
-import { readRequestPath } from '../domain/request-path.ts';
+import { buildMetaPath, LATEST_BUILD_PATH } from '../contract/content/build.ts';
+import { readRequestPath } from '../domain/requests/request-path.ts';
 import { type Selection, selectionOf } from '../paths.ts';
 
 /** An address that no request can have. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Guard, onDemandRoutes } from '../domain/guards.ts';
+import { type Guard, onDemandRoutes } from '../domain/auth/guards.ts';
 import { releaseData } from './release-files.ts';
 
 /** How addresses that match a pattern are served; `*` in a pattern stands for any characters. */

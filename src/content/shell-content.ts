@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Content } from './content.ts';
 import { recordContent } from './record-content.ts';
 import { recordKey } from './record-keys.ts';
-import { SiteSchema } from '../contract/site.ts';
+import { SiteSchema } from '../contract/shop/site.ts';
 import { CrumbSchema, MenuSchema, type Settings } from './records.ts';
 import { sectionsOf } from './sections.ts';
 import { releaseData } from './release-files.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DraftKindSchema, type DraftRequest } from '../contract/draft.ts';
+import { DraftKindSchema, type DraftRequest } from '../contract/content/draft.ts';
 import { paths } from '../paths.ts';
 
 const ADDRESS = new RegExp(`^${paths.drafts}/([a-z]+)/([1-9]\\d{0,14})$`);

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { BROWSER_COLOURS, type ErrorColours, plainStyle } from '../server/error-document.ts';
+import { BROWSER_COLOURS, type ErrorColours, plainStyle } from '../server/answers/error-document.ts';
 import { paths } from '../paths.ts';
 import type { DraftFault } from './draft-faults.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ru } from 'zod/locales';
-import { type Draft, type DraftRequest, DraftSchema } from '../contract/draft.ts';
+import { type Draft, type DraftRequest, DraftSchema } from '../contract/content/draft.ts';
 
 /** What is wrong with a draft: the path of a field, empty for the whole of it, and what an editor is told. */
 export interface DraftFault {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { createClient } from '../api/client.ts';
 import { HttpError, NetworkError } from '../api/errors.ts';
-import { defineCall } from '../contract/call.ts';
-import { type Draft, type DraftRequest, getDraft } from '../contract/draft.ts';
+import { defineCall } from '../contract/calls/call.ts';
+import { type Draft, type DraftRequest, getDraft } from '../contract/content/draft.ts';
 import { draftSignature } from '../http/draft-signature.ts';
 import { type DraftFault, readDraft } from './draft-faults.ts';
 

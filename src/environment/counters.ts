@@ -1,4 +1,4 @@
-import type { Counters } from '../domain/counters.ts';
+import type { Counters } from '../domain/shop/counters.ts';
 
 /** Where the reference API serves the counter of the demo shop, below its address. */
 const DEMO_COUNTER_PATH = '/demo-counter/counter.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type OrderLimits, OrderLimitsSchema } from '../reference-api/order/order-limits.ts';
+import { type OrderLimits, OrderLimitsSchema } from '../reference-api/orders/order-limits.ts';
 import { SettingError } from './setting.ts';
 
 const Schema = z.partial(z.strictObject(OrderLimitsSchema.shape));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
+import { DEFAULT_CURRENCY_ID } from '../contract/calls/headers.ts';
 import { parseVariables, type Variables } from './parse-variables.ts';
 import { apiAddress, folder, port, siteAddress, wholeNumber } from './readers.ts';
 import { setting } from './setting.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { createHostRule } from '../http/host-rule.ts';
 import { SettingError } from './setting.ts';
-import { trimEndOf } from '../domain/trim-end.ts';
+import { trimEndOf } from '../domain/text/trim-end.ts';
 
 interface AddressForm {
   /** What a right one looks like. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEFAULT_SITE_ID } from '../contract/headers.ts';
+import { DEFAULT_SITE_ID } from '../contract/calls/headers.ts';
 import { createHostRule, HostSettingError } from '../http/host-rule.ts';
 import { createRemoteAddressRule, TrustedProxyError } from '../http/remote-address.ts';
 import { SecretError } from '../http/secret-keys.ts';

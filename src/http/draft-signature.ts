@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { DraftKind, DraftRequest } from '../contract/draft.ts';
+import type { DraftKind, DraftRequest } from '../contract/content/draft.ts';
 import { draftPath } from '../paths.ts';
 import { secretKeys } from './secret-keys.ts';
 

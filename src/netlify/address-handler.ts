@@ -1,13 +1,13 @@
 import { hasMarkdown, isMarkdownPath, pageOfMarkdown } from '../content/markdown-files.ts';
 import { isFilePath, releaseFile, selectionFile } from '../content/release-files.ts';
-import { encodePath } from '../domain/request-path.ts';
+import { encodePath } from '../domain/requests/request-path.ts';
 import { type Destination, destinationOf } from '../server/address.ts';
-import { fileHeaders, type FileHeaders, wishedMarkdown } from '../server/markdown-answer.ts';
+import { fileHeaders, type FileHeaders, wishedMarkdown } from '../server/answers/markdown-answer.ts';
 import type { ListingRules } from '../server/listing-rules.ts';
-import { methodsOf } from '../server/methods.ts';
-import { redirectHeaders } from '../server/redirect-headers.ts';
+import { methodsOf } from '../server/answers/methods.ts';
+import { redirectHeaders } from '../server/headers/redirect-headers.ts';
 import { readSharedPage } from '../server/share/shared-page.ts';
-import { isCrawler, withoutErrorPage } from '../session/crawler.ts';
+import { isCrawler, withoutErrorPage } from '../session/access/crawler.ts';
 
 /** What the handler knows of the release that it is published with. */
 export interface PublishedRelease {

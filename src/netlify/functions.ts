@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { CONTENT_HOOK_PATH } from '../contract/content-hook.ts';
+import { CONTENT_HOOK_PATH } from '../contract/content/content-hook.ts';
 import type { PublishedRelease } from './address-handler.ts';
 import type { ShopHandlerOptions } from './shop-handler.ts';
 

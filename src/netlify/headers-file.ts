@@ -1,5 +1,5 @@
 import { brandFiles, cacheControl } from '../content/route-rules.ts';
-import { contentType, SPECULATION_RULES_HEADER } from '../server/release-file.ts';
+import { contentType, SPECULATION_RULES_HEADER } from '../server/answers/release-file.ts';
 
 /** Kinds of files whose type a host may guess otherwise than the Node server says. */
 const TYPED = /\.(json|xml|yml|txt|webmanifest)$/;

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readSharePicturePath } from '../domain/share-picture.ts';
+import { readSharePicturePath } from '../domain/seo/share-picture.ts';
 import type { SharePictureSource } from '../server/share/send-share-picture.ts';
 import { readSharedPage } from '../server/share/shared-page.ts';
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../content/content.ts';
 import { readShellContent } from '../content/shell-content.ts';
-import { DEFAULT_CURRENCY_ID } from '../contract/headers.ts';
-import type { ShopSettings } from '../domain/shop-settings.ts';
+import { DEFAULT_CURRENCY_ID } from '../contract/calls/headers.ts';
+import type { ShopSettings } from '../domain/shop/shop-settings.ts';
 import { destinationOf } from '../server/address.ts';
-import { type ErrorColours, failureResponse } from '../server/error-document.ts';
-import { onDemandHeaders } from '../server/on-demand-headers.ts';
-import { redirectHeaders } from '../server/redirect-headers.ts';
-import { readPolicy, securityHeaders } from '../server/security-headers.ts';
+import { type ErrorColours, failureResponse } from '../server/answers/error-document.ts';
+import { onDemandHeaders } from '../server/headers/on-demand-headers.ts';
+import { redirectHeaders } from '../server/headers/redirect-headers.ts';
+import { readPolicy, securityHeaders } from '../server/headers/security-headers.ts';
 
 const FAILED = 500;
 /** What on-demand pages need could not be loaded. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Brand } from '../brand/read-brand.ts';
-import { CONTENT_HOOK_PATH } from '../contract/content-hook.ts';
+import { CONTENT_HOOK_PATH } from '../contract/content/content-hook.ts';
 import { createRemoteAddressRule } from '../http/remote-address.ts';
 import type { ReleaseControl } from './control/release-control.ts';
 import { createContentHook } from './hook/content-hook.ts';

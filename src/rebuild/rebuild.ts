@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { BuildMetaSchema } from '../content/build-manifest.ts';
 import { releaseData } from '../content/release-files.ts';
-import type { ContentKind } from '../contract/content-hook.ts';
+import type { ContentKind } from '../contract/content/content-hook.ts';
 import { currentSite, removeOldSites } from './compile/compiled-site.ts';
 import { lockRebuilds } from './disk/lock.ts';
 import { planChanges, planEverything } from './plan/plan.ts';

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../domain/shop-settings.ts';
+import type { ShopSettings } from '../domain/shop/shop-settings.ts';
 import { type Command, readCommand, USAGE } from './command-line.ts';
 import { formatWarning } from './problems/format-warning.ts';
 import { RebuildError, UsageError } from './problems/rebuild-error.ts';

@@ -1,6 +1,6 @@
-import type { CardPrice } from '../contract/price.ts';
-import type { Group, Product } from '../contract/product.ts';
-import { productSale } from '../domain/sale.ts';
+import type { CardPrice } from '../contract/catalog/price.ts';
+import type { Group, Product } from '../contract/catalog/product.ts';
+import { productSale } from '../domain/prices/sale.ts';
 
 /** For each role that the groups name a price for, the one that stands for the product. */
 export function cardPricesOf(groups: readonly Group[]): CardPrice[] {

@@ -1,8 +1,8 @@
-import type { Config } from '../contract/config.ts';
-import { consentError } from '../domain/consent.ts';
-import { fullNameError, normaliseFullName } from '../domain/full-name.ts';
-import { normalisePhone } from '../domain/international-phone.ts';
-import { phoneCountries, phoneError } from '../domain/phone.ts';
+import type { Config } from '../contract/shop/config.ts';
+import { consentError } from '../domain/forms/consent.ts';
+import { fullNameError, normaliseFullName } from '../domain/names/full-name.ts';
+import { normalisePhone } from '../domain/phones/international-phone.ts';
+import { phoneCountries, phoneError } from '../domain/phones/phone.ts';
 
 type Checkout = Config['checkout'];
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MAX_WORK_BITS } from '../contract/proof-of-work.ts';
+import { MAX_WORK_BITS } from '../contract/calls/proof-of-work.ts';
 import { createHook, HookSettingsError } from './editor/publication/hook.ts';
 import { readFaultFile } from './faults/fault-file.ts';
-import type { OrderLimits } from './order/order-limits.ts';
+import type { OrderLimits } from './orders/order-limits.ts';
 import type { StartOptions } from './start.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,6 +1,6 @@
 import { ShopStore } from './db/shop-store.ts';
 import { sendRestockEmails } from './mailing/restock-emails.ts';
-import { DEFAULT_ORDER_LIMITS } from './order/order-limits.ts';
+import { DEFAULT_ORDER_LIMITS } from './orders/order-limits.ts';
 
 interface StoreOptions {
   now?: () => Date;

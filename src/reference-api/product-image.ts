@@ -1,4 +1,4 @@
-import type { Product } from '../contract/product.ts';
+import type { Product } from '../contract/catalog/product.ts';
 
 /** The picture that stands for a product in a list; null without one. */
 export const productImageId = (product: Product | undefined): number | null =>

@@ -12,15 +12,15 @@ import { answerUnreadable } from '../http/unreadable-requests.ts';
 import { createReferenceApi, type ReferenceApi } from './app.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import type { HookSettings } from './editor/publication/hook.ts';
-import type { UploadLimits } from './file/upload-limits.ts';
+import type { UploadLimits } from './files/upload-limits.ts';
 import { limitBodyTime, REQUEST_TIMEOUT_MS } from './http/body-timeout.ts';
 import { ConnectionDropped } from './http/connection-dropped.ts';
 import { loadShop } from './load/load-shop.ts';
 import { checkDemoMode, shopOriginOf } from './load/shop-origin.ts';
 import { openStore } from './open-store.ts';
-import type { SocketLimits } from './notification/socket-limiter.ts';
+import type { SocketLimits } from './notifications/socket-limiter.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
-import type { OrderLimits } from './order/order-limits.ts';
+import type { OrderLimits } from './orders/order-limits.ts';
 import { databaseError, portError, settingError, StartError } from './start-error.ts';
 
 const DEFAULT_PRODUCTS = 600;

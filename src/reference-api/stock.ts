@@ -1,6 +1,6 @@
-import type { Group, Product } from '../contract/product.ts';
-import { round } from '../domain/format.ts';
-import type { OrderedLine } from './db/order-record.ts';
+import type { Group, Product } from '../contract/catalog/product.ts';
+import { round } from '../domain/text/format.ts';
+import type { OrderedLine } from './orders/order-record.ts';
 import type { ShopStore } from './db/shop-store.ts';
 
 const STOCK_DECIMALS = 3;

@@ -1,8 +1,8 @@
 import { isMarkdownPath } from '../content/markdown-files.ts';
 import { isFilePath } from '../content/release-files.ts';
-import { routeOf } from '../domain/guards.ts';
-import { encodePath, readRequestPath } from '../domain/request-path.ts';
-import { readSharePicturePath, type SharePicture } from '../domain/share-picture.ts';
+import { routeOf } from '../domain/auth/guards.ts';
+import { encodePath, readRequestPath } from '../domain/requests/request-path.ts';
+import { readSharePicturePath, type SharePicture } from '../domain/seo/share-picture.ts';
 import type { Selection } from '../paths.ts';
 import type { ListingRules } from './listing-rules.ts';
 import { readPageQuery } from './page-query.ts';

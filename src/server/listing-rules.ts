@@ -1,6 +1,6 @@
 import type { Content } from '../content/content.ts';
 import { readShellContent } from '../content/shell-content.ts';
-import { productsPerPage } from '../domain/shop-defaults.ts';
+import { productsPerPage } from '../domain/shop/shop-defaults.ts';
 import type { Release } from './release.ts';
 
 /** What the servers know of a release's listings, to read their addresses. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRequestPath } from '../domain/request-path.ts';
-import { isOnDemandPath } from '../domain/guards.ts';
+import { readRequestPath } from '../domain/requests/request-path.ts';
+import { isOnDemandPath } from '../domain/auth/guards.ts';
 
 const REST = '…';
 /** Folders of a page; addresses of the shop are not deeper. */

@@ -7,7 +7,7 @@ import type { Content } from '../content/content.ts';
 import { BuildMetaSchema } from '../content/build-manifest.ts';
 import { releaseData } from '../content/release-files.ts';
 import { readShellContent } from '../content/shell-content.ts';
-import { onDemandHeaders } from './on-demand-headers.ts';
+import { onDemandHeaders } from './headers/on-demand-headers.ts';
 import type { Release } from './release.ts';
 
 /** Answers a guarded route with the compiled site; `clientAddress` is the visitor's, empty where nobody knows it. */

@@ -3,8 +3,8 @@ import {
   isSameListingQuery,
   type ListingQueryTerms,
   parseListingQuery,
-} from '../domain/listing-query.ts';
-import { isTrackingParameter } from '../domain/tracking-parameters.ts';
+} from '../domain/catalog/listing-query.ts';
+import { isTrackingParameter } from '../domain/catalog/tracking-parameters.ts';
 import { paths, type Selection, selectionOf } from '../paths.ts';
 import type { ListingRules } from './listing-rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchesPattern, routeRules } from '../content/route-rules.ts';
-import { guardOf } from '../domain/guards.ts';
+import { guardOf } from '../domain/auth/guards.ts';
 import { destinationOf } from './address.ts';
 
 const ruleOf = (address: string) => routeRules.find(({ pattern }) => matchesPattern(pattern, address));

@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from './address.ts';
-import { compressAnswer } from './compress-answer.ts';
+import { compressAnswer } from './answers/compress-answer.ts';
 import { createListingRules, type ListingRules } from './listing-rules.ts';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
@@ -18,19 +18,19 @@ import { limitPipelining } from '../http/pipelined-requests.ts';
 import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
 import { answerUnreadable } from '../http/unreadable-requests.ts';
-import { fileHeaders, wishedMarkdown } from './markdown-answer.ts';
+import { fileHeaders, wishedMarkdown } from './answers/markdown-answer.ts';
 import { loggedPath } from './logged-path.ts';
-import { methodsOf } from './methods.ts';
+import { methodsOf } from './answers/methods.ts';
 import { InitError, type OnDemandHandler } from './on-demand.ts';
 import { sendSharePicture, type SharePictureSource } from './share/send-share-picture.ts';
-import { sendReleaseFile } from './release-file.ts';
-import { redirectHeaders } from './redirect-headers.ts';
-import { ReleaseFiles } from './release-files.ts';
+import { sendReleaseFile } from './answers/release-file.ts';
+import { redirectHeaders } from './headers/redirect-headers.ts';
+import { ReleaseFiles } from './answers/release-files.ts';
 import { currentRelease, type Release } from './release.ts';
-import { type ErrorColours, errorDocument, errorDocumentHeaders } from './error-document.ts';
-import { isCrawler, pageNotFound } from '../session/crawler.ts';
-import type { Counters } from '../domain/counters.ts';
-import { createPolicies, setSecurityHeaders } from './security-headers.ts';
+import { type ErrorColours, errorDocument, errorDocumentHeaders } from './answers/error-document.ts';
+import { isCrawler, pageNotFound } from '../session/access/crawler.ts';
+import type { Counters } from '../domain/shop/counters.ts';
+import { createPolicies, setSecurityHeaders } from './headers/security-headers.ts';
 
 export interface ShopServerOptions {
   dataFolder: string;

@@ -6,7 +6,7 @@ import { hasNginx, startNginx } from '../deploy/running-nginx.ts';
 import type { AttackTarget, Victim } from './attack.ts';
 import { Attacker } from './attacker.ts';
 import { runScript, startServer } from './server-process.ts';
-import { writeNginxHeaders } from '../../src/server/nginx-headers.ts';
+import { writeNginxHeaders } from '../../src/server/headers/nginx-headers.ts';
 import { installCompiledSite } from '../compiled-site/compiled-site.ts';
 import { signUpVictim, readSiteCode } from './victim.ts';
 

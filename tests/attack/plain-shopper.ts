@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CheckoutAction, CheckoutField, optionField } from '../../src/domain/plain-checkout.ts';
+import { CheckoutAction, CheckoutField, optionField } from '../../src/domain/checkout/plain-checkout.ts';
 import { paths } from '../../src/paths.ts';
 import type { AttackTarget } from './attack.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { login } from '../../src/contract/sign-in.ts';
-import { getOrders } from '../../src/contract/order-history.ts';
+import { login } from '../../src/contract/account/sign-in.ts';
+import { getOrders } from '../../src/contract/order/order-history.ts';
 import { orderPath, paths } from '../../src/paths.ts';
 import { readShopSettings } from '../e2e/goods.ts';
 import { cookieNames } from '../e2e/shop-cookies.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { DEFAULT_PRICE_ROLE } from '../../src/contract/price-role.ts';
+import { DEFAULT_PRICE_ROLE } from '../../src/contract/catalog/price-role.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
 
 /** What a visitor chose on a listing: the body of one call. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { findProducts, viewProduct } from '../../src/contract/product.ts';
+import { findProducts, viewProduct } from '../../src/contract/catalog/product.ts';
 import { type Listing, listings, productIds } from './api-mix.ts';
 import { BareListing } from './bare-listing.ts';
 import { apiBenchFlags, runBench } from './command-line.ts';

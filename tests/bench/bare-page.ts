@@ -1,6 +1,6 @@
 import { recordKey } from '../../src/content/record-keys.ts';
 import type { Card, Listing, NewsList, ProductRecord } from '../../src/content/records.ts';
-import { picturePath } from '../../src/contract/media.ts';
+import { picturePath } from '../../src/contract/content/media.ts';
 
 /** What all pages of a kind begin and end with, taken from real ones: head, header, menu, footer, scripts. */
 export interface Frame {

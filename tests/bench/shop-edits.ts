@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { ContentName } from '../../src/contract/content-hook.ts';
+import type { ContentName } from '../../src/contract/content/content-hook.ts';
 
 /** An edit of the shop and how to see that it is live. */
 export interface MadeEdit {

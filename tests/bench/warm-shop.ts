@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
-import { CONTENT_HOOK_PATH, type ContentName } from '../../src/contract/content-hook.ts';
+import { CONTENT_HOOK_PATH, type ContentName } from '../../src/contract/content/content-hook.ts';
 import { root } from './measured-command.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of benchmarks, no shop’s').toString('base64')}`;

@@ -1,9 +1,9 @@
-import type { Filter } from '../../src/contract/filter.ts';
-import type { Page } from '../../src/contract/page.ts';
-import type { Partner } from '../../src/contract/partner.ts';
-import type { Product } from '../../src/contract/product.ts';
-import type { Seo } from '../../src/contract/seo.ts';
-import type { ShopPoint } from '../../src/contract/shop-point.ts';
+import type { Filter } from '../../src/contract/catalog/filter.ts';
+import type { Page } from '../../src/contract/content/page.ts';
+import type { Partner } from '../../src/contract/catalog/partner.ts';
+import type { Product } from '../../src/contract/catalog/product.ts';
+import type { Seo } from '../../src/contract/catalog/seo.ts';
+import type { ShopPoint } from '../../src/contract/shop/shop-point.ts';
 import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
 import { smallShop } from './small-shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'parse5';
 import * as z from 'zod/mini';
-import { ContentBlockSchema } from '../../src/contract/content-block.ts';
+import { ContentBlockSchema } from '../../src/contract/content/content-block.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 import { browsableShop } from './browsable-shop.ts';
 import { pageAddresses } from './page-addresses.ts';

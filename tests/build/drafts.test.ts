@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { News } from '../../src/contract/news.ts';
+import type { News } from '../../src/contract/content/news.ts';
 import { snapshotFile } from '../../src/rebuild/snapshot/snapshot.ts';
 import { namesPlantedPrice } from '../builders/planted-prices.ts';
 import { draftShop, expectNotNow, HOUR } from './draft-shop.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Product } from '../../src/contract/product.ts';
+import type { Product } from '../../src/contract/catalog/product.ts';
 import { builtShops } from './built-shops.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 import { product, satin } from './small-shop.ts';

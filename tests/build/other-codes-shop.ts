@@ -1,6 +1,6 @@
-import type { Config } from '../../src/contract/config.ts';
-import type { Banner } from '../../src/contract/banner.ts';
-import { parseLink } from '../../src/contract/safe-url.ts';
+import type { Config } from '../../src/contract/shop/config.ts';
+import type { Banner } from '../../src/contract/content/banner.ts';
+import { parseLink } from '../../src/contract/calls/safe-url.ts';
 import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
 import { page } from './browsable-shop.ts';
 import { smallShop } from './small-shop.ts';

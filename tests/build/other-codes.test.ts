@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCatalogMenu } from '../../src/domain/catalog-menu.ts';
+import { readCatalogMenu } from '../../src/domain/catalog/catalog-menu.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
 import { otherCodesShop } from './other-codes-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';

@@ -1,8 +1,8 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ContentKind } from '../../src/contract/content-hook.ts';
-import type { ShopSettings } from '../../src/domain/shop-settings.ts';
+import type { ContentKind } from '../../src/contract/content/content-hook.ts';
+import type { ShopSettings } from '../../src/domain/shop/shop-settings.ts';
 import { makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 import { formatWarning } from '../../src/rebuild/problems/format-warning.ts';
 import { rebuild, type RebuildOptions } from '../../src/rebuild/rebuild.ts';

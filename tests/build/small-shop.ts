@@ -1,5 +1,5 @@
-import type { Category } from '../../src/contract/category.ts';
-import type { Product } from '../../src/contract/product.ts';
+import type { Category } from '../../src/contract/catalog/category.ts';
+import type { Product } from '../../src/contract/catalog/product.ts';
 import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
 
 const category = (

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Product } from '../../src/contract/product.ts';
+import type { Product } from '../../src/contract/catalog/product.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { product, satin, smallShop } from './small-shop.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { asPastedVideo } from '../../src/contract/pasted-video.ts';
-import { parseLink } from '../../src/contract/safe-url.ts';
-import { parseVideoLink } from '../../src/domain/video.ts';
+import { asPastedVideo } from '../../src/contract/content/pasted-video.ts';
+import { parseLink } from '../../src/contract/calls/safe-url.ts';
+import { parseVideoLink } from '../../src/domain/content/video.ts';
 import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
 import { hostileLinks } from '../property/hostile/hostile-links.ts';
 import {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { findProducts, type Product } from '../../src/contract/product.ts';
+import { findProducts, type Product } from '../../src/contract/catalog/product.ts';
 
 /** Kopecks that nothing else in the shop is: found in whatever text they stand. */
 const PLANTED = 98_765_432_100;

@@ -1,4 +1,4 @@
-import type { Group, Product } from '../../src/contract/product.ts';
+import type { Group, Product } from '../../src/contract/catalog/product.ts';
 
 type Offer = Group['offers'][number];
 type Price = Offer['prices'][number];

@@ -1,4 +1,4 @@
-import type { Shipping } from '../../src/contract/address.ts';
+import type { Shipping } from '../../src/contract/order/address.ts';
 
 /** An address as it is picked from suggestions, down to the house. */
 export const pickedShipping: Shipping = {

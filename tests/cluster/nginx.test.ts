@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeNginxHeaders } from '../../src/server/nginx-headers.ts';
+import { writeNginxHeaders } from '../../src/server/headers/nginx-headers.ts';
 import { addresses } from '../deploy/published-shop.ts';
 import { hasNginx, type RunningNginx, startNginx } from '../deploy/running-nginx.ts';
 import type { TestNode } from './test-node.ts';

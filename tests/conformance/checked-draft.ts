@@ -1,4 +1,4 @@
-import type { DraftKind } from '../../src/contract/draft.ts';
+import type { DraftKind } from '../../src/contract/content/draft.ts';
 
 /** A draft that the server has, and the secret that it is seen with. */
 export interface CheckedDraft {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Call, CallInput, CallResponse } from '../../src/contract/call.ts';
-import { ErrorBodySchema, type ErrorBody } from '../../src/contract/errors.ts';
-import { Header, PLATFORM } from '../../src/contract/headers.ts';
-import { MAX_WORK_BITS, WorkRefusalSchema } from '../../src/contract/proof-of-work.ts';
+import type { Call, CallInput, CallResponse } from '../../src/contract/calls/call.ts';
+import { ErrorBodySchema, type ErrorBody } from '../../src/contract/calls/errors.ts';
+import { Header, PLATFORM } from '../../src/contract/calls/headers.ts';
+import { MAX_WORK_BITS, WorkRefusalSchema } from '../../src/contract/calls/proof-of-work.ts';
 import { expect, parsed, Problem } from './problem.ts';
 import { proofHeaders } from './proof.ts';
 import { type Answer, type Fetch, Transport } from './transport.ts';

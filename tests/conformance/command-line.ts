@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../src/contract/headers.ts';
-import { draftKinds } from '../../src/contract/draft.ts';
+import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../src/contract/calls/headers.ts';
+import { draftKinds } from '../../src/contract/content/draft.ts';
 import type { CheckedDraft } from './checked-draft.ts';
 import { areaNames, type AreaName, type ConformanceOptions } from './conformance.ts';
 

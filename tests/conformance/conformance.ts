@@ -1,4 +1,4 @@
-import { mediaRoutes } from '../../src/contract/media.ts';
+import { mediaRoutes } from '../../src/contract/content/media.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { farewell } from './areas/farewell.ts';
 import { profile } from './areas/profile.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { SignUpFields } from '../../src/contract/sign-in.ts';
-import type { Role } from '../../src/contract/user.ts';
-import type { Config } from '../../src/contract/config.ts';
+import type { SignUpFields } from '../../src/contract/account/sign-in.ts';
+import type { Role } from '../../src/contract/account/user.ts';
+import type { Config } from '../../src/contract/shop/config.ts';
 import { calls } from '../../src/contract/routes.ts';
 import type { Client } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import type { Fetch } from './client.ts';

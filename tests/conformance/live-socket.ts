@@ -1,4 +1,4 @@
-import { NotificationSchema, type Receipt } from '../../src/contract/notification.ts';
+import { NotificationSchema, type Receipt } from '../../src/contract/account/notification.ts';
 import { parsed, Problem } from './problem.ts';
 
 const PATIENCE_MS = 5000;

@@ -1,5 +1,5 @@
-import type { Shipping, ShippingInput } from '../../src/contract/address.ts';
-import type { OrderForm } from '../../src/contract/order.ts';
+import type { Shipping, ShippingInput } from '../../src/contract/order/address.ts';
+import type { OrderForm } from '../../src/contract/order/order.ts';
 import { calls } from '../../src/contract/routes.ts';
 import type { Client } from './client.ts';
 import { randomEmail, randomPhone } from './customer.ts';

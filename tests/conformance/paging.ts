@@ -1,4 +1,4 @@
-import type { PageMeta } from '../../src/contract/paging.ts';
+import type { PageMeta } from '../../src/contract/calls/paging.ts';
 import { expect, expectEqual, Unchecked } from './problem.ts';
 
 export interface Paged {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ProofHeader } from '../../src/contract/headers.ts';
+import { ProofHeader } from '../../src/contract/calls/headers.ts';
 
 /** What a proof of work is bound to. */
 export interface Provable {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { calls } from '../../src/contract/routes.ts';
-import type { Call } from '../../src/contract/call.ts';
-import { findProducts, getProductsByIds, viewProduct } from '../../src/contract/product.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
+import { findProducts, getProductsByIds, viewProduct } from '../../src/contract/catalog/product.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { namesPlantedPrice, withPlantedPrices } from '../builders/planted-prices.ts';
 import { testApi } from '../contract/fixture/test-api.ts';

@@ -1,6 +1,6 @@
 import { expect } from './problem.ts';
 
-/** How the contract marks an address that no page links to (src/contract/safe-url.ts). */
+/** How the contract marks an address that no page links to (src/contract/calls/safe-url.ts). */
 const MARK = 'unsafe:';
 
 /** Links of a parsed answer are such as a page may have. @throws Problem that names the field */

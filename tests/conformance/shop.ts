@@ -1,9 +1,9 @@
-import type { Category } from '../../src/contract/category.ts';
-import type { Group, Product } from '../../src/contract/product.ts';
+import type { Category } from '../../src/contract/catalog/category.ts';
+import type { Group, Product } from '../../src/contract/catalog/product.ts';
 import { calls } from '../../src/contract/routes.ts';
-import type { Config } from '../../src/contract/config.ts';
-import type { Site } from '../../src/contract/site.ts';
-import { DEFAULT_PRICE_ROLE } from '../../src/contract/price-role.ts';
+import type { Config } from '../../src/contract/shop/config.ts';
+import type { Site } from '../../src/contract/shop/site.ts';
+import { DEFAULT_PRICE_ROLE } from '../../src/contract/catalog/price-role.ts';
 import type { Client } from './client.ts';
 import { Problem } from './problem.ts';
 

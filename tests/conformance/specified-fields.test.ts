@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient } from '../../src/api/client.ts';
-import type { Call, Schema } from '../../src/contract/call.ts';
-import { picturePath } from '../../src/contract/media.ts';
-import { ReceiptSchema, SOCKET_PATH, SOCKET_TOKEN } from '../../src/contract/notification.ts';
+import type { Call, Schema } from '../../src/contract/calls/call.ts';
+import { picturePath } from '../../src/contract/content/media.ts';
+import { ReceiptSchema, SOCKET_PATH, SOCKET_TOKEN } from '../../src/contract/account/notification.ts';
 import { calls } from '../../src/contract/routes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { suggestAddresses, suggestCities } from '../../src/contract/address.ts';
+import { suggestAddresses, suggestCities } from '../../src/contract/order/address.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();

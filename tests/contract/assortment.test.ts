@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getCategorySuggestions } from '../../src/contract/category.ts';
-import { getCollectionFilters, getCollectionProducts } from '../../src/contract/collection.ts';
-import { getFilters } from '../../src/contract/filter.ts';
+import { getCategorySuggestions } from '../../src/contract/catalog/category.ts';
+import { getCollectionFilters, getCollectionProducts } from '../../src/contract/catalog/collection.ts';
+import { getFilters } from '../../src/contract/catalog/filter.ts';
 import {
   compareProducts,
   countProducts,
   findProducts,
   findSimilarProducts,
   getProductsByIds,
-} from '../../src/contract/product.ts';
+} from '../../src/contract/catalog/product.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { product } from './fixture/products.ts';

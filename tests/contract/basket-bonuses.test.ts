@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getBasket, getBasketTotal, putBasketProducts, updateBasket } from '../../src/contract/basket.ts';
+import {
+  getBasket,
+  getBasketTotal,
+  putBasketProducts,
+  updateBasket,
+} from '../../src/contract/order/basket.ts';
 import { pricedBasket } from '../../src/reference-api/basket/priced-basket.ts';
 import { removeOrderedLines } from '../../src/reference-api/basket/basket-discounts.ts';
-import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
+import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { DOUBLE_BED_SET, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 

@@ -5,7 +5,7 @@ import {
   getVirtualTotal,
   putBasketProducts,
   updateBasket,
-} from '../../src/contract/basket.ts';
+} from '../../src/contract/order/basket.ts';
 import { mergeGuestBasket } from '../../src/reference-api/basket/merge-guest-basket.ts';
 import { counts, setCounts } from './fixture/basket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';

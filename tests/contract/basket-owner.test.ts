@@ -8,7 +8,7 @@ import {
   selectBasketGroups,
   updateBasket,
   type GroupCount,
-} from '../../src/contract/basket.ts';
+} from '../../src/contract/order/basket.ts';
 import { mergeGuestBasket } from '../../src/reference-api/basket/merge-guest-basket.ts';
 import { counts, groupsIn, setCounts } from './fixture/basket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';

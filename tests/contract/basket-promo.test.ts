@@ -5,7 +5,7 @@ import {
   selectBasketGroups,
   updateBasket,
   type GroupCount,
-} from '../../src/contract/basket.ts';
+} from '../../src/contract/order/basket.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { BLUE_SATIN, TOWEL } from './fixture/group-ids.ts';

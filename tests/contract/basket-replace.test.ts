@@ -6,7 +6,7 @@ import {
   selectBasketGroups,
   updateBasket,
   type GroupCount,
-} from '../../src/contract/basket.ts';
+} from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { counts, groupsIn, setCounts } from './fixture/basket.ts';
 import { fixtureShop } from './fixture/shop.ts';

@@ -8,7 +8,7 @@ import {
   putBasketProducts,
   selectBasketGroups,
   type GroupCount,
-} from '../../src/contract/basket.ts';
+} from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { counts, groupsIn, setCounts } from './fixture/basket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';

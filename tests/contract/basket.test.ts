@@ -10,7 +10,7 @@ import {
   selectBasketGroups,
   type Basket,
   type GroupCount,
-} from '../../src/contract/basket.ts';
+} from '../../src/contract/order/basket.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import {

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addBlank, deleteBlanks, getBlankCounts, getBlanks, placeBlank } from '../../src/contract/blank.ts';
-import { viewProduct } from '../../src/contract/product.ts';
-import { BlankStatus } from '../../src/reference-api/blank/blank-statuses.ts';
+import {
+  addBlank,
+  deleteBlanks,
+  getBlankCounts,
+  getBlanks,
+  placeBlank,
+} from '../../src/contract/order/blank.ts';
+import { viewProduct } from '../../src/contract/catalog/product.ts';
+import { BlankStatus } from '../../src/reference-api/blanks/blank-statuses.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { TABLECLOTH, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 

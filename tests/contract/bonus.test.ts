@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getVirtualTotal } from '../../src/contract/basket.ts';
+import { getVirtualTotal } from '../../src/contract/order/basket.ts';
 import {
   getBonusAccounts,
   getBonusBalance,
   getBonusClient,
   getProductsBonuses,
-} from '../../src/contract/bonus.ts';
-import type { OfferPrice } from '../../src/contract/price.ts';
-import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
+} from '../../src/contract/account/bonus.ts';
+import type { OfferPrice } from '../../src/contract/catalog/price.ts';
+import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
 import {
   bonusesOfOrder,
   accrueBonuses,
   placeWithBonuses,
   returnBonuses,
-} from '../../src/reference-api/bonus/order-bonuses.ts';
+} from '../../src/reference-api/bonuses/order-bonuses.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

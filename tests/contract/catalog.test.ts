@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getFilters } from '../../src/contract/filter.ts';
-import { countProducts, findProducts, getProductsByIds, viewProduct } from '../../src/contract/product.ts';
-import { getInit } from '../../src/contract/site.ts';
+import { getFilters } from '../../src/contract/catalog/filter.ts';
+import {
+  countProducts,
+  findProducts,
+  getProductsByIds,
+  viewProduct,
+} from '../../src/contract/catalog/product.ts';
+import { getInit } from '../../src/contract/shop/site.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeBlank } from '../../src/contract/blank.ts';
-import { placeOrder } from '../../src/contract/order.ts';
+import { placeBlank } from '../../src/contract/order/blank.ts';
+import { placeOrder } from '../../src/contract/order/order.ts';
 import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { WHITE_SATIN } from './fixture/group-ids.ts';

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { getBannerBlock } from '../../src/contract/banner.ts';
-import { getNews, getNewsItem } from '../../src/contract/news.ts';
-import { getPages, getPageTree } from '../../src/contract/page.ts';
-import { getSeo } from '../../src/contract/seo.ts';
-import { getWidget } from '../../src/contract/widget.ts';
+import { getBannerBlock } from '../../src/contract/content/banner.ts';
+import { getNews, getNewsItem } from '../../src/contract/content/news.ts';
+import { getPages, getPageTree } from '../../src/contract/content/page.ts';
+import { getSeo } from '../../src/contract/catalog/seo.ts';
+import { getWidget } from '../../src/contract/content/widget.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();

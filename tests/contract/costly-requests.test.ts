@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { searchPages } from '../../src/contract/page.ts';
-import { findProducts } from '../../src/contract/product.ts';
+import { searchPages } from '../../src/contract/content/page.ts';
+import { findProducts } from '../../src/contract/catalog/product.ts';
 import { busyTime } from './fixture/busy-time.ts';
 import { testApi } from './fixture/test-api.ts';
 

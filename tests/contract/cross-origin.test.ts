@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { Header, ProofHeader } from '../../src/contract/headers.ts';
+import { Header, ProofHeader } from '../../src/contract/calls/headers.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { crossOrigin } from '../../src/reference-api/http/cross-origin.ts';
 import { testApi } from './fixture/test-api.ts';

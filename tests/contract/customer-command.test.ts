@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { login } from '../../src/contract/sign-in.ts';
-import { getProfile } from '../../src/contract/user.ts';
+import { login } from '../../src/contract/account/sign-in.ts';
+import { getProfile } from '../../src/contract/account/user.ts';
 import { changeCustomer, customerCommand } from '../../src/reference-api/staff/customer-command.ts';
 import { StartError } from '../../src/reference-api/start-error.ts';
 import { bearer, credentials, fields, register } from './fixture/accounts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addShipping, calculateToAddress, calculateToPoint } from '../../src/contract/delivery.ts';
-import { placeOrder } from '../../src/contract/order.ts';
-import type { Shipping } from '../../src/contract/address.ts';
+import { addShipping, calculateToAddress, calculateToPoint } from '../../src/contract/order/delivery.ts';
+import { placeOrder } from '../../src/contract/order/order.ts';
+import type { Shipping } from '../../src/contract/order/address.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { towelsToDeliver } from './fixture/towels-to-deliver.ts';
 

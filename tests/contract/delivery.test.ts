@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { putBasketProducts } from '../../src/contract/basket.ts';
-import { calculateToAddress, calculateToPoint, getDeliveryPoints } from '../../src/contract/delivery.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
+import {
+  calculateToAddress,
+  calculateToPoint,
+  getDeliveryPoints,
+} from '../../src/contract/order/delivery.ts';
 import { deliveryQuote } from '../../src/reference-api/delivery/quote.ts';
 import { orderForm } from './fixture/checkout.ts';
 import { towelsToDeliver } from './fixture/towels-to-deliver.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getBlankCounts, getBlanks } from '../../src/contract/blank.ts';
-import { getBonusAccounts } from '../../src/contract/bonus.ts';
-import { getShippings } from '../../src/contract/delivery.ts';
-import { getFavorites } from '../../src/contract/favorite.ts';
-import { getSubscription } from '../../src/contract/mailing.ts';
-import { getNotificationCount, getNotifications } from '../../src/contract/notification.ts';
-import { getOrders, viewOrder } from '../../src/contract/order-history.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
-import { findReviews } from '../../src/contract/review.ts';
-import { login } from '../../src/contract/sign-in.ts';
-import { findPersons, getProfile, getUserParams } from '../../src/contract/user.ts';
+import { getBlankCounts, getBlanks } from '../../src/contract/order/blank.ts';
+import { getBonusAccounts } from '../../src/contract/account/bonus.ts';
+import { getShippings } from '../../src/contract/order/delivery.ts';
+import { getFavorites } from '../../src/contract/account/favorite.ts';
+import { getSubscription } from '../../src/contract/account/mailing.ts';
+import { getNotificationCount, getNotifications } from '../../src/contract/account/notification.ts';
+import { getOrders, viewOrder } from '../../src/contract/order/order-history.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import { findReviews } from '../../src/contract/catalog/review.ts';
+import { login } from '../../src/contract/account/sign-in.ts';
+import { findPersons, getProfile, getUserParams } from '../../src/contract/account/user.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

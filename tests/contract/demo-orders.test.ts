@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBonusAccounts, getBonusBalance } from '../../src/contract/bonus.ts';
-import { getOrderCounts, getOrders, viewOrder } from '../../src/contract/order-history.ts';
+import { getBonusAccounts, getBonusBalance } from '../../src/contract/account/bonus.ts';
+import { getOrderCounts, getOrders, viewOrder } from '../../src/contract/order/order-history.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { suggestAddresses } from '../../src/contract/address.ts';
-import { getVirtualTotal, updateBasket, putBasketProducts } from '../../src/contract/basket.ts';
-import { getBonusClient } from '../../src/contract/bonus.ts';
-import { calculateToAddress } from '../../src/contract/delivery.ts';
-import { deliveryTerm } from '../../src/domain/delivery-term.ts';
-import { unitPrice } from '../../src/domain/price.ts';
-import { accrueBonuses, placeWithBonuses } from '../../src/reference-api/bonus/order-bonuses.ts';
+import { suggestAddresses } from '../../src/contract/order/address.ts';
+import { getVirtualTotal, updateBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
+import { getBonusClient } from '../../src/contract/account/bonus.ts';
+import { calculateToAddress } from '../../src/contract/order/delivery.ts';
+import { deliveryTerm } from '../../src/domain/delivery/delivery-term.ts';
+import { unitPrice } from '../../src/domain/prices/price.ts';
+import { accrueBonuses, placeWithBonuses } from '../../src/reference-api/bonuses/order-bonuses.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { PROMO_CODES } from '../../src/reference-api/seed/promo/promo-codes.ts';
 import { writtenMoney } from '../written-money.ts';

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { getBasket, putBasketProducts } from '../../src/contract/basket.ts';
+import { getBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
 import {
   calculateToAddress,
   calculateToPoint,
   getDeliveryMethods,
   getDeliveryPoints,
-} from '../../src/contract/delivery.ts';
-import { suggestAddresses } from '../../src/contract/address.ts';
-import { findProducts } from '../../src/contract/product.ts';
+} from '../../src/contract/order/delivery.ts';
+import { suggestAddresses } from '../../src/contract/order/address.ts';
+import { findProducts } from '../../src/contract/catalog/product.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ContentChangedSchema } from '../../src/contract/content-hook.ts';
+import { ContentChangedSchema } from '../../src/contract/content/content-hook.ts';
 import { startOptions } from '../../src/reference-api/command-line.ts';
 import { StartError } from '../../src/reference-api/start-error.ts';
 import { editorShop, EditorBrowser } from './fixture/editor.ts';

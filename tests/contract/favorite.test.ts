@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getFavoriteIds, getFavorites, mergeFavorites, toggleFavorite } from '../../src/contract/favorite.ts';
+import {
+  getFavoriteIds,
+  getFavorites,
+  mergeFavorites,
+  toggleFavorite,
+} from '../../src/contract/account/favorite.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 let api: TestApi;

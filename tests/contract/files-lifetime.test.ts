@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { getFile, type FileTarget } from '../../src/contract/file.ts';
-import { downloadPath, picturePath } from '../../src/contract/media.ts';
+import { getFile, type FileTarget } from '../../src/contract/shop/file.ts';
+import { downloadPath, picturePath } from '../../src/contract/content/media.ts';
 import { testApi } from './fixture/test-api.ts';
 import { filesIn, pdf, picture, stored, text, upload } from './fixture/upload.ts';
 

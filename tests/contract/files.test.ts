@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { getFile, uploadImage } from '../../src/contract/file.ts';
-import { downloadPath, picturePath, videoPath } from '../../src/contract/media.ts';
+import { getFile, uploadImage } from '../../src/contract/shop/file.ts';
+import { downloadPath, picturePath, videoPath } from '../../src/contract/content/media.ts';
 import { testApi } from './fixture/test-api.ts';
 import { filesIn, pdf, picture, stored, text, upload } from './fixture/upload.ts';
 

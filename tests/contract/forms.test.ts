@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { StoredFileSchema, type FileTarget } from '../../src/contract/file.ts';
-import { getFormParams, getFormType, sendForm } from '../../src/contract/form.ts';
+import { StoredFileSchema, type FileTarget } from '../../src/contract/shop/file.ts';
+import { getFormParams, getFormType, sendForm } from '../../src/contract/shop/form.ts';
 import { FORM_ID } from './fixture/content.ts';
 import { testApi } from './fixture/test-api.ts';
 import { pdf, upload } from './fixture/upload.ts';

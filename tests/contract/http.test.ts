@@ -1,10 +1,10 @@
-import { ErrorCode } from '../../src/contract/errors.ts';
+import { ErrorCode } from '../../src/contract/calls/errors.ts';
 import { Hono } from 'hono';
 import { afterAll, expect, test, vi } from 'vitest';
-import { putBasketProducts } from '../../src/contract/basket.ts';
-import { getCategories } from '../../src/contract/category.ts';
-import { findProducts, getProductsByIds } from '../../src/contract/product.ts';
-import { getWidget } from '../../src/contract/widget.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
+import { getCategories } from '../../src/contract/catalog/category.ts';
+import { findProducts, getProductsByIds } from '../../src/contract/catalog/product.ts';
+import { getWidget } from '../../src/contract/content/widget.ts';
 import type { RouteInterceptor } from '../../src/reference-api/http/route-interceptor.ts';
 import { createCallServer } from '../../src/reference-api/http/call-server.ts';
 import { ContractViolation } from '../../src/reference-api/http/response-validation.ts';

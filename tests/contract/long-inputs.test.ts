@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { slowTexts } from './fixture/slow-texts.ts';
 import { testApi } from './fixture/test-api.ts';

@@ -4,9 +4,9 @@ import {
   getVirtualTotal,
   putBasketProducts,
   selectBasketGroups,
-} from '../../src/contract/basket.ts';
-import { mergeFavorites } from '../../src/contract/favorite.ts';
-import { compareProducts, findProducts, getProductsByIds } from '../../src/contract/product.ts';
+} from '../../src/contract/order/basket.ts';
+import { mergeFavorites } from '../../src/contract/account/favorite.ts';
+import { compareProducts, findProducts, getProductsByIds } from '../../src/contract/catalog/product.ts';
 import { busyTime } from './fixture/busy-time.ts';
 import { testApi } from './fixture/test-api.ts';
 

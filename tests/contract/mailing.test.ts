@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSubscription, notifyWhenRestocked, subscribe } from '../../src/contract/mailing.ts';
+import { getSubscription, notifyWhenRestocked, subscribe } from '../../src/contract/account/mailing.ts';
 import { EMAIL, newestLink, openApi, type OpenApi } from './fixture/mailing.ts';
 import { WHITE_SATIN } from './fixture/group-ids.ts';
 

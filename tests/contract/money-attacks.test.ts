@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getBasket, putBasketProducts, selectBasketGroups, updateBasket } from '../../src/contract/basket.ts';
-import { calculateToAddress, calculateToPoint } from '../../src/contract/delivery.ts';
-import { Header } from '../../src/contract/headers.ts';
-import { placeOrder } from '../../src/contract/order.ts';
+import {
+  getBasket,
+  putBasketProducts,
+  selectBasketGroups,
+  updateBasket,
+} from '../../src/contract/order/basket.ts';
+import { calculateToAddress, calculateToPoint } from '../../src/contract/order/delivery.ts';
+import { Header } from '../../src/contract/calls/headers.ts';
+import { placeOrder } from '../../src/contract/order/order.ts';
 import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
 import { calculate, checkout, orderForm } from './fixture/checkout.ts';
 import { THROW, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';

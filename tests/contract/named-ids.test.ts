@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '../../src/contract/call.ts';
-import { downloadPath, picturePath, videoPath } from '../../src/contract/media.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
+import { downloadPath, picturePath, videoPath } from '../../src/contract/content/media.ts';
 import { calls, type CallName } from '../../src/contract/routes.ts';
-import { signUp } from '../../src/contract/sign-in.ts';
+import { signUp } from '../../src/contract/account/sign-in.ts';
 import { restoreStock } from '../../src/reference-api/stock.ts';
 import { fieldsOf } from './fixture/call-fields.ts';
 import { equippedCustomer, type EquippedCustomer } from './fixture/equipped-customer.ts';

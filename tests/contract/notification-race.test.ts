@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { SocketClose } from '../../src/contract/notification.ts';
+import { SocketClose } from '../../src/contract/account/notification.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
-import { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
+import { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
 import { serverOf } from './fixture/socket.ts';
 import { testApi } from './fixture/test-api.ts';
 

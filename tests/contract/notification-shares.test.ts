@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { SOCKET_TOKEN, SocketClose } from '../../src/contract/notification.ts';
-import type { SocketLimits } from '../../src/reference-api/notification/socket-limiter.ts';
-import { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
+import { SOCKET_TOKEN, SocketClose } from '../../src/contract/account/notification.ts';
+import type { SocketLimits } from '../../src/reference-api/notifications/socket-limiter.ts';
+import { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
 import { bearer, fields, register } from './fixture/accounts.ts';
-import { changePassword } from '../../src/contract/sign-in.ts';
+import { changePassword } from '../../src/contract/account/sign-in.ts';
 import { serverOf } from './fixture/socket.ts';
 import { testApi } from './fixture/test-api.ts';
 

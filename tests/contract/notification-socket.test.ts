@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { getNotifications, SocketClose } from '../../src/contract/notification.ts';
-import { deleteAccount } from '../../src/reference-api/users/delete-account.ts';
-import { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
+import { getNotifications, SocketClose } from '../../src/contract/account/notification.ts';
+import { deleteAccount } from '../../src/reference-api/account/delete-account.ts';
+import { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
 import { serverOf, Tab } from './fixture/socket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

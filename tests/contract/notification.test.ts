@@ -4,9 +4,9 @@ import {
   getNotificationCount,
   getNotifications,
   markAllRead,
-} from '../../src/contract/notification.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
-import { changeStatus } from '../../src/reference-api/order/change-status.ts';
+} from '../../src/contract/account/notification.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
 import { order } from './fixture/checkout.ts';
 import { serverOf } from './fixture/socket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';

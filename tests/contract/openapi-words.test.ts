@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { documentFile, openApiDocument } from '../../scripts/openapi/document.ts';
 import { exampleOf } from '../../scripts/openapi/examples.ts';
 import { unusedWords } from '../../scripts/openapi/words/words.ts';
-import type { Call, Schema } from '../../src/contract/call.ts';
+import type { Call, Schema } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/routes.ts';
 
 const ObjectSchema = z.record(z.string(), z.unknown());

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { documentFile, openApiText } from '../../scripts/openapi/document.ts';
-import { mediaRoutes } from '../../src/contract/media.ts';
+import { mediaRoutes } from '../../src/contract/content/media.ts';
 import { calls } from '../../src/contract/routes.ts';
 
 const text = readFileSync(documentFile, 'utf8');

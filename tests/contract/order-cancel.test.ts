@@ -5,13 +5,13 @@ import {
   getOrders,
   isOwnOrder,
   viewOrder,
-} from '../../src/contract/order-history.ts';
-import { getOrderStatus } from '../../src/contract/payment.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
-import { getPaymentUrl } from '../../src/contract/payment.ts';
-import { getNotifications } from '../../src/contract/notification.ts';
-import { viewProduct } from '../../src/contract/product.ts';
-import { changeStatus } from '../../src/reference-api/order/change-status.ts';
+} from '../../src/contract/order/order-history.ts';
+import { getOrderStatus } from '../../src/contract/order/payment.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import { getPaymentUrl } from '../../src/contract/order/payment.ts';
+import { getNotifications } from '../../src/contract/account/notification.ts';
+import { viewProduct } from '../../src/contract/catalog/product.ts';
+import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { putBasketProducts } from '../../src/contract/basket.ts';
-import { placeOrder, type OrderForm } from '../../src/contract/order.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
+import { placeOrder, type OrderForm } from '../../src/contract/order/order.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { SINGLE_BED_SET } from './fixture/group-ids.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { placeBlank } from '../../src/contract/blank.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
+import { placeBlank } from '../../src/contract/order/blank.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
 import { editCommand } from '../../src/reference-api/edit/edit-command.ts';
 import { edit } from '../../src/reference-api/edit/edit.ts';
 import { order } from './fixture/checkout.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clearBasket, getBasket, putBasketProducts } from '../../src/contract/basket.ts';
-import { getBonusBalance } from '../../src/contract/bonus.ts';
+import { clearBasket, getBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
+import { getBonusBalance } from '../../src/contract/account/bonus.ts';
 import {
   addOrderToBasket,
   cancelOrder,
@@ -9,9 +9,9 @@ import {
   isOwnOrder,
   requestRefund,
   viewOrder,
-} from '../../src/contract/order-history.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
-import { changeStatus } from '../../src/reference-api/order/change-status.ts';
+} from '../../src/contract/order/order-history.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { SINGLE_BED_SET, THROW, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';

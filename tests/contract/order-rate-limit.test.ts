@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cancelOrder } from '../../src/contract/order-history.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
-import { changeStatus } from '../../src/reference-api/order/change-status.ts';
+import { cancelOrder } from '../../src/contract/order/order-history.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
 import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { ON_RECEIPT, personal, tryOrder } from './fixture/try-order.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getBasket, putBasketProducts, selectBasketGroups } from '../../src/contract/basket.ts';
-import { calculateToAddress, calculateToPoint } from '../../src/contract/delivery.ts';
-import { placeOrder, type OrderForm } from '../../src/contract/order.ts';
-import { getOrderStatus } from '../../src/contract/payment.ts';
-import { viewProduct } from '../../src/contract/product.ts';
+import { getBasket, putBasketProducts, selectBasketGroups } from '../../src/contract/order/basket.ts';
+import { calculateToAddress, calculateToPoint } from '../../src/contract/order/delivery.ts';
+import { placeOrder, type OrderForm } from '../../src/contract/order/order.ts';
+import { getOrderStatus } from '../../src/contract/order/payment.ts';
+import { viewProduct } from '../../src/contract/catalog/product.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { DOUBLE_BED_SET, SINGLE_BED_SET, THROW, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addReview, findReviews, ReviewType } from '../../src/contract/review.ts';
+import { addReview, findReviews, ReviewType } from '../../src/contract/catalog/review.ts';
 import { editCommand } from '../../src/reference-api/edit/edit-command.ts';
 import { edit } from '../../src/reference-api/edit/edit.ts';
 import { keyed, PRODUCT, reviewForm as form } from './fixture/review.ts';

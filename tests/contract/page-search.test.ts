@@ -1,6 +1,6 @@
-import { hrefOf } from '../../src/contract/safe-url.ts';
+import { hrefOf } from '../../src/contract/calls/safe-url.ts';
 import { afterAll, expect, test } from 'vitest';
-import { searchPages, type FoundPage } from '../../src/contract/page.ts';
+import { searchPages, type FoundPage } from '../../src/contract/content/page.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { testApi } from './fixture/test-api.ts';
 

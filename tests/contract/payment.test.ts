@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OrderStatus, placeOrder, type PlacedOrder } from '../../src/contract/order.ts';
-import { getOrderStatus, getPaymentUrl } from '../../src/contract/payment.ts';
-import { changeStatus } from '../../src/reference-api/order/change-status.ts';
+import { OrderStatus, placeOrder, type PlacedOrder } from '../../src/contract/order/order.ts';
+import { getOrderStatus, getPaymentUrl } from '../../src/contract/order/payment.ts';
+import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
 import { checkout, order as placeAnOrder, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

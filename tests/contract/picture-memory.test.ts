@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { cleanPicture } from '../../src/reference-api/file/picture.ts';
+import { cleanPicture } from '../../src/reference-api/files/picture.ts';
 
 const MEGABYTE = 2 ** 20;
 const MOST = 64;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { PICTURE_WIDTHS_PX, picturePath, type PictureRequest } from '../../src/contract/media.ts';
-import { pictureUrlAt } from '../../src/domain/media-address.ts';
-import { sharePictureSource } from '../../src/domain/share-picture.ts';
-import { pictureUrl } from '../../src/domain/structured-data/picture-url.ts';
+import { PICTURE_WIDTHS_PX, picturePath, type PictureRequest } from '../../src/contract/content/media.ts';
+import { pictureUrlAt } from '../../src/domain/content/media-address.ts';
+import { sharePictureSource } from '../../src/domain/seo/share-picture.ts';
+import { pictureUrl } from '../../src/domain/seo/structured-data/picture-url.ts';
 import { thumbnail } from '../../src/reference-api/editor/assets/thumbnail.ts';
-import { gridPlan, gridQuality } from '../../src/reference-api/media/grid.ts';
+import { gridPlan, gridQuality } from '../../src/reference-api/media/drawing/grid.ts';
 import { GOODS_RATIO, MAX_SIDE_PX } from '../../src/reference-api/media/size.ts';
-import { bannerPicture } from '../../src/ui/breakpoint-picture.ts';
-import { CARD_WIDTHS, FIXED_WIDTHS, pictureAddresses, pictureWidths } from '../../src/ui/picture.ts';
-import { stickerPictures } from '../../src/ui/sticker.ts';
+import { bannerPicture } from '../../src/ui/picture/breakpoint-picture.ts';
+import { CARD_WIDTHS, FIXED_WIDTHS, pictureAddresses, pictureWidths } from '../../src/ui/picture/picture.ts';
+import { stickerPictures } from '../../src/ui/card/sticker.ts';
 
 const API = 'https://api.test';
 const ADDRESS = /\/image-minifier\/v1\/\d+\.(webp|jpg|png|ico)\?[^\s",)]+/g;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { picturePath } from '../../src/contract/media.ts';
+import { picturePath } from '../../src/contract/content/media.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const picturesFolder = mkdtempSync(join(tmpdir(), 'vitrina-pictures-'));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '../../src/contract/call.ts';
-import { findPersons } from '../../src/contract/user.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
+import { findPersons } from '../../src/contract/account/user.ts';
 import { calls, type CallName } from '../../src/contract/routes.ts';
-import { findReviews } from '../../src/contract/review.ts';
+import { findReviews } from '../../src/contract/catalog/review.ts';
 import { INTRUSIONS, nextPhone } from './fixture/intrusions.ts';
 import { PRIVATE_REVIEW, privateCustomer, type PrivateCustomer } from './fixture/private-customer.ts';
 import { keyed } from './fixture/review.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CallInput } from '../../src/contract/call.ts';
-import { getRaffle, joinRaffle } from '../../src/contract/raffle.ts';
-import { deleteAccount } from '../../src/reference-api/users/delete-account.ts';
+import type { CallInput } from '../../src/contract/calls/call.ts';
+import { getRaffle, joinRaffle } from '../../src/contract/content/raffle.ts';
+import { deleteAccount } from '../../src/reference-api/account/delete-account.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { StoredFileSchema } from '../../src/contract/file.ts';
-import { downloadPath } from '../../src/contract/media.ts';
-import { requestRefund } from '../../src/contract/order-history.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
-import { changeStatus } from '../../src/reference-api/order/change-status.ts';
+import { StoredFileSchema } from '../../src/contract/shop/file.ts';
+import { downloadPath } from '../../src/contract/content/media.ts';
+import { requestRefund } from '../../src/contract/order/order-history.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
 import { order } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
 import { picture, upload } from './fixture/upload.ts';

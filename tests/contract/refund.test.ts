@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addConstructorSet } from '../../src/contract/basket.ts';
-import { requestRefund, viewOrder } from '../../src/contract/order-history.ts';
-import { OrderStatus, placeOrder } from '../../src/contract/order.ts';
-import { changeStatus } from '../../src/reference-api/order/change-status.ts';
+import { addConstructorSet } from '../../src/contract/order/basket.ts';
+import { requestRefund, viewOrder } from '../../src/contract/order/order-history.ts';
+import { OrderStatus, placeOrder } from '../../src/contract/order/order.ts';
+import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
 import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { SINGLE_BED_SET, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';

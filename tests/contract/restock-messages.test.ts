@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { getSubscription, notifyWhenRestocked } from '../../src/contract/mailing.ts';
+import { getSubscription, notifyWhenRestocked } from '../../src/contract/account/mailing.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { EMAIL, newestLink, openApi, type OpenApi } from './fixture/mailing.ts';

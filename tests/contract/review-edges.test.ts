@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addReview, getReviewAverage, ReviewType } from '../../src/contract/review.ts';
+import { addReview, getReviewAverage, ReviewType } from '../../src/contract/catalog/review.ts';
 import { keyed, PRODUCT, reviewForm as form } from './fixture/review.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import type { CallInput } from '../../src/contract/call.ts';
-import { uploadImage } from '../../src/contract/file.ts';
+import type { CallInput } from '../../src/contract/calls/call.ts';
+import { uploadImage } from '../../src/contract/shop/file.ts';
 import {
   addReview,
   findReviews,
@@ -12,8 +12,8 @@ import {
   getReviewParams,
   getReviewPermission,
   ReviewType,
-} from '../../src/contract/review.ts';
-import { findProducts, viewProduct } from '../../src/contract/product.ts';
+} from '../../src/contract/catalog/review.ts';
+import { findProducts, viewProduct } from '../../src/contract/catalog/product.ts';
 import { editCommand } from '../../src/reference-api/edit/edit-command.ts';
 import { edit } from '../../src/reference-api/edit/edit.ts';
 import { keyed, PRODUCT, reviewForm as form } from './fixture/review.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findProducts } from '../../src/contract/product.ts';
+import { findProducts } from '../../src/contract/catalog/product.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { product } from './fixture/products.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';

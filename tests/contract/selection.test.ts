@@ -5,7 +5,7 @@ import {
   findProducts,
   type Product,
   type ProductSelection,
-} from '../../src/contract/product.ts';
+} from '../../src/contract/catalog/product.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { testApi } from './fixture/test-api.ts';
 

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SavedShipping, ShippingInput } from '../../src/contract/address.ts';
-import { addShipping, deleteShipping, getShippings, updateShipping } from '../../src/contract/delivery.ts';
+import type { SavedShipping, ShippingInput } from '../../src/contract/order/address.ts';
+import {
+  addShipping,
+  deleteShipping,
+  getShippings,
+  updateShipping,
+} from '../../src/contract/order/delivery.ts';
 import { orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

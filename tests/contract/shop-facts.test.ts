@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { getBannerBlock, getBanners } from '../../src/contract/banner.ts';
-import { findOrganizations } from '../../src/contract/organization.ts';
-import { getPartner, getPartners } from '../../src/contract/partner.ts';
-import { getShopPoints } from '../../src/contract/shop-point.ts';
+import { getBannerBlock, getBanners } from '../../src/contract/content/banner.ts';
+import { findOrganizations } from '../../src/contract/account/organization.ts';
+import { getPartner, getPartners } from '../../src/contract/catalog/partner.ts';
+import { getShopPoints } from '../../src/contract/shop/shop-point.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();

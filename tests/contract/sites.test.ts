@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { getBannerBlock, getBanners } from '../../src/contract/banner.ts';
-import { getConfig } from '../../src/contract/config.ts';
-import { Header } from '../../src/contract/headers.ts';
-import { getInit, getSites } from '../../src/contract/site.ts';
+import { getBannerBlock, getBanners } from '../../src/contract/content/banner.ts';
+import { getConfig } from '../../src/contract/shop/config.ts';
+import { Header } from '../../src/contract/calls/headers.ts';
+import { getInit, getSites } from '../../src/contract/shop/site.ts';
 import { DEALER_SITE } from '../../src/reference-api/seed/shop/dealer-site.ts';
 import { bannerBlocks } from '../../src/reference-api/seed/showcase/banners.ts';
 import { fixtureShop } from './fixture/shop.ts';

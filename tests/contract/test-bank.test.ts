@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { OrderStatus, placeOrder } from '../../src/contract/order.ts';
-import { getPaymentMethods, getPaymentUrl } from '../../src/contract/payment.ts';
+import { OrderStatus, placeOrder } from '../../src/contract/order/order.ts';
+import { getPaymentMethods, getPaymentUrl } from '../../src/contract/order/payment.ts';
 import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';

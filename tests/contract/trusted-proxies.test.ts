@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resetPassword } from '../../src/contract/sign-in.ts';
+import { resetPassword } from '../../src/contract/account/sign-in.ts';
 import { createRemoteAddressRule } from '../../src/http/remote-address.ts';
 import { startOperations } from '../../src/operations/operations.ts';
 import { startOptions } from '../../src/reference-api/command-line.ts';

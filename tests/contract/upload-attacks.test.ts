@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
-import type { UploadLimits } from '../../src/reference-api/file/upload-limits.ts';
+import type { UploadLimits } from '../../src/reference-api/files/upload-limits.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
 import { longestTurn } from './fixture/busy-time.ts';
 import { rawRequest, requestHead } from './fixture/raw-request.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { login, sendConfirmation } from '../../src/contract/sign-in.ts';
-import { deleteUser, getProfile, updateProfile } from '../../src/contract/user.ts';
+import { login, sendConfirmation } from '../../src/contract/account/sign-in.ts';
+import { deleteUser, getProfile, updateProfile } from '../../src/contract/account/user.ts';
 import {
   bearer,
   clockedApi,

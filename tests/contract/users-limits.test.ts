@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import {
   changePassword,
   login,
   resetPassword,
   sendVerification,
   signUp,
-} from '../../src/contract/sign-in.ts';
-import { deleteUser } from '../../src/contract/user.ts';
+} from '../../src/contract/account/sign-in.ts';
+import { deleteUser } from '../../src/contract/account/user.ts';
 import {
   bearer,
   credentials,

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { getBasket, putBasketProducts } from '../../src/contract/basket.ts';
-import { changePassword, login as signInCall, refresh, resetPassword } from '../../src/contract/sign-in.ts';
-import { deleteUser, getProfile } from '../../src/contract/user.ts';
-import { openOrderAccount, orderLogin } from '../../src/reference-api/users/order-account.ts';
+import { getBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
+import {
+  changePassword,
+  login as signInCall,
+  refresh,
+  resetPassword,
+} from '../../src/contract/account/sign-in.ts';
+import { deleteUser, getProfile } from '../../src/contract/account/user.ts';
+import { openOrderAccount, orderLogin } from '../../src/reference-api/auth/order-account.ts';
 import {
   bearer,
   credentials,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ErrorCode } from '../../src/contract/errors.ts';
+import { ErrorCode } from '../../src/contract/calls/errors.ts';
 import {
   changePassword,
   login,
@@ -8,8 +8,8 @@ import {
   sendTemporaryPassword,
   sendVerification,
   verify,
-} from '../../src/contract/sign-in.ts';
-import { getProfile, updateProfile } from '../../src/contract/user.ts';
+} from '../../src/contract/account/sign-in.ts';
+import { getProfile, updateProfile } from '../../src/contract/account/user.ts';
 import {
   bearer,
   clockedApi,

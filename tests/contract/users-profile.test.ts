@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendVerification, verify } from '../../src/contract/sign-in.ts';
+import { sendVerification, verify } from '../../src/contract/account/sign-in.ts';
 import {
   findPersons,
   getProfile,
@@ -7,7 +7,7 @@ import {
   updateProfile,
   updateUserParams,
   type PersonalData,
-} from '../../src/contract/user.ts';
+} from '../../src/contract/account/user.ts';
 import { bearer, lastSecret, messages, register, own } from './fixture/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ErrorCode } from '../../src/contract/errors.ts';
-import { refresh } from '../../src/contract/sign-in.ts';
-import { getProfile } from '../../src/contract/user.ts';
+import { ErrorCode } from '../../src/contract/calls/errors.ts';
+import { refresh } from '../../src/contract/account/sign-in.ts';
+import { getProfile } from '../../src/contract/account/user.ts';
 import { bearer, clockedApi, DAY, MINUTE, register, signIn } from './fixture/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

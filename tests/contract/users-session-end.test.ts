@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SocketClose } from '../../src/contract/notification.ts';
-import { changePassword, login, refresh, signOut, signUp } from '../../src/contract/sign-in.ts';
-import { deleteUser, getProfile } from '../../src/contract/user.ts';
-import { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
+import { SocketClose } from '../../src/contract/account/notification.ts';
+import { changePassword, login, refresh, signOut, signUp } from '../../src/contract/account/sign-in.ts';
+import { deleteUser, getProfile } from '../../src/contract/account/user.ts';
+import { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
 import { bearer, credentials, fields, messages, own, register, signIn } from './fixture/accounts.ts';
 import { serverOf } from './fixture/socket.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getBasket, putBasketProducts } from '../../src/contract/basket.ts';
-import { ErrorCode } from '../../src/contract/errors.ts';
-import { login, resetPassword } from '../../src/contract/sign-in.ts';
-import { getProfile } from '../../src/contract/user.ts';
+import { getBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
+import { ErrorCode } from '../../src/contract/calls/errors.ts';
+import { login, resetPassword } from '../../src/contract/account/sign-in.ts';
+import { getProfile } from '../../src/contract/account/user.ts';
 import {
   bearer,
   clockedApi,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { putBasketProducts, getBasket } from '../../src/contract/basket.ts';
-import { signUp } from '../../src/contract/sign-in.ts';
-import { getPartProfile, getProfile } from '../../src/contract/user.ts';
+import { putBasketProducts, getBasket } from '../../src/contract/order/basket.ts';
+import { signUp } from '../../src/contract/account/sign-in.ts';
+import { getPartProfile, getProfile } from '../../src/contract/account/user.ts';
 import { demoCustomers } from '../../src/reference-api/seed/customers/demo-customers.ts';
 import { bearer, fields, messages, register, signIn } from './fixture/accounts.ts';
 import { fixtureShop } from './fixture/shop.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { getShippings, addShipping } from '../../src/contract/delivery.ts';
+import { getShippings, addShipping } from '../../src/contract/order/delivery.ts';
 import {
   changePassword,
   login,
   resetPassword,
   sendConfirmation,
   sendTemporaryPassword,
-} from '../../src/contract/sign-in.ts';
-import { deleteUser, getProfile, updateProfile } from '../../src/contract/user.ts';
+} from '../../src/contract/account/sign-in.ts';
+import { deleteUser, getProfile, updateProfile } from '../../src/contract/account/user.ts';
 import {
   bearer,
   credentials,

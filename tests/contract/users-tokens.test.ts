@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { decodeJwt, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/routes.ts';
-import { changePassword, refresh } from '../../src/contract/sign-in.ts';
-import { deleteUser, getProfile } from '../../src/contract/user.ts';
-import { signingKey } from '../../src/reference-api/users/signing-key.ts';
+import { changePassword, refresh } from '../../src/contract/account/sign-in.ts';
+import { deleteUser, getProfile } from '../../src/contract/account/user.ts';
+import { signingKey } from '../../src/reference-api/auth/signing-key.ts';
 import { bearer, clockedApi, fields, MINUTE, register, signIn } from './fixture/accounts.ts';
 import { testApi } from './fixture/test-api.ts';
 

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { videoPath } from '../../src/contract/media.ts';
+import { videoPath } from '../../src/contract/content/media.ts';
 import { heldBufferBytes } from './fixture/held-memory.ts';
 import { serveLocally, slowReader } from './fixture/slow-readers.ts';
 import { testApi } from './fixture/test-api.ts';

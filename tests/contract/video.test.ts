@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { StoredFileSchema } from '../../src/contract/file.ts';
-import { videoPath } from '../../src/contract/media.ts';
+import { StoredFileSchema } from '../../src/contract/shop/file.ts';
+import { videoPath } from '../../src/contract/content/media.ts';
 import { testApi } from './fixture/test-api.ts';
 import { upload } from './fixture/upload.ts';
 

@@ -1,7 +1,7 @@
-import { getBasket, putBasketProducts } from '../../src/contract/basket.ts';
-import type { Config } from '../../src/contract/config.ts';
-import { changePassword, login, refresh, signOut, signUp } from '../../src/contract/sign-in.ts';
-import { getProfile } from '../../src/contract/user.ts';
+import { getBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
+import type { Config } from '../../src/contract/shop/config.ts';
+import { changePassword, login, refresh, signOut, signUp } from '../../src/contract/account/sign-in.ts';
+import { getProfile } from '../../src/contract/account/user.ts';
 import type { Random } from '../../src/reference-api/seed/random.ts';
 import { signUpFields } from '../conformance/customer.ts';
 import { ErrorResponseError, sendCall } from './send-call.ts';

@@ -1,5 +1,5 @@
-import type { CallInput } from '../../src/contract/call.ts';
-import type { placeOrder, PlacedOrder } from '../../src/contract/order.ts';
+import type { CallInput } from '../../src/contract/calls/call.ts';
+import type { placeOrder, PlacedOrder } from '../../src/contract/order/order.ts';
 
 /** An order as a shopper sent it. */
 export interface SentOrder {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '../../src/contract/product.ts';
+import type { Product } from '../../src/contract/catalog/product.ts';
 import { productPath } from '../../src/paths.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
 import { finishRelease } from '../../src/rebuild/release/finish-release.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call, CallInput, CallResponse } from '../../src/contract/call.ts';
+import type { Call, CallInput, CallResponse } from '../../src/contract/calls/call.ts';
 
 const PartsSchema = z.object({
   query: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { putBasketProducts } from '../../src/contract/basket.ts';
-import { calculateToPoint, type DeliveryPoint } from '../../src/contract/delivery.ts';
-import { cancelOrder } from '../../src/contract/order-history.ts';
-import { placeOrder } from '../../src/contract/order.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
+import { calculateToPoint, type DeliveryPoint } from '../../src/contract/order/delivery.ts';
+import { cancelOrder } from '../../src/contract/order/order-history.ts';
+import { placeOrder } from '../../src/contract/order/order.ts';
 import type { Random } from '../../src/reference-api/seed/random.ts';
 import type { OrderLog, SentOrder } from './order-log.ts';
 import { ErrorResponseError, sendCall } from './send-call.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOCKET_PATH } from '../../src/contract/notification.ts';
+import { SOCKET_PATH } from '../../src/contract/account/notification.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
 import { requestText, sendRaw, statusOf } from '../integration/raw-request.ts';
 import { hasNginx, type RunningNginx, startNginx } from './running-nginx.ts';

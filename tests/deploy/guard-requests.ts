@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { onDemandRoutes } from '../../src/domain/guards.ts';
-import { ENDPOINT_PATTERN } from '../../src/domain/session-endpoints.ts';
+import { onDemandRoutes } from '../../src/domain/auth/guards.ts';
+import { ENDPOINT_PATTERN } from '../../src/domain/auth/session-endpoints.ts';
 import { forgedToken, refusedTokens, unreadableTokens } from '../integration/harness/broken-tokens.ts';
 import { spelling } from './spellings.ts';
 import { crawler } from './visits.ts';

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
-import { CONTENT_HOOK_MAX_BYTES } from '../../src/contract/content-hook.ts';
+import { CONTENT_HOOK_MAX_BYTES } from '../../src/contract/content/content-hook.ts';
 import { createHookHandler, hookHandlerOf } from '../../src/netlify/hook-handler.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

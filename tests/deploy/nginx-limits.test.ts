@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
-import { getCategories } from '../../src/contract/category.ts';
+import { getCategories } from '../../src/contract/catalog/category.ts';
 import { withRetry } from '../../src/rebuild/sync/with-retry.ts';
 import { type AttackAnswer, attackClient, flood, statusesOf } from './nginx-attack.ts';
 import { BEHIND_BALANCER, hasNginx, type RunningNginx, startNginx } from './running-nginx.ts';

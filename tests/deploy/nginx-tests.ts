@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { writeNginxHeaders } from '../../src/server/nginx-headers.ts';
+import { writeNginxHeaders } from '../../src/server/headers/nginx-headers.ts';
 import { requestText, sendRaw, statusOf } from '../integration/raw-request.ts';
 import { send } from './compared-response.ts';
 import { addresses } from './published-shop.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { onDemandRoutes } from '../../src/domain/guards.ts';
+import { onDemandRoutes } from '../../src/domain/auth/guards.ts';
 import { controlCharacters, sentPath, spellingsOf, withoutOrigin } from './spellings.ts';
 
 /** Addresses of a release. */

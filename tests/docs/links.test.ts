@@ -18,7 +18,7 @@ function linkedFiles(file: string): string[] {
     .map((target) => target.replace(/#.*$/, ''));
 }
 
-/** Paths from the root that stand as code: `src/stores/basket.ts`; `src/{a,b}` is both. */
+/** Paths from the root that stand as code: `src/stores/basket/basket.ts`; `src/{a,b}` is both. */
 function namedPaths(file: string): string[] {
   const paths = read(file).matchAll(/`((?:src|tests|scripts|docs|public)\/[^`\s]*)`/g);
   return [...paths].map(([, path = '']) => path).filter((path) => !/[<…]/.test(path));

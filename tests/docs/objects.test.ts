@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { BasketSchema, type BasketGroup } from '../../src/contract/basket.ts';
-import { OrderSchema } from '../../src/contract/order-history.ts';
-import { ProductSchema } from '../../src/contract/product.ts';
+import { BasketSchema, type BasketGroup } from '../../src/contract/order/basket.ts';
+import { OrderSchema } from '../../src/contract/order/order-history.ts';
+import { ProductSchema } from '../../src/contract/catalog/product.ts';
 import { calls } from '../../src/contract/routes.ts';
-import { FLAGS } from '../../src/domain/flags.ts';
+import { FLAGS } from '../../src/domain/shop/flags.ts';
 
 const folder = new URL('../../docs/back-end/', import.meta.url);
 const text = readFileSync(new URL('objects.md', folder), 'utf8');

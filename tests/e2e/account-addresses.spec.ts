@@ -1,4 +1,4 @@
-import { getShippings } from '../../src/contract/delivery.ts';
+import { getShippings } from '../../src/contract/order/delivery.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';

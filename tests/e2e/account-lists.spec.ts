@@ -1,11 +1,11 @@
-import { addBlank, getBlanks } from '../../src/contract/blank.ts';
+import { addBlank, getBlanks } from '../../src/contract/order/blank.ts';
 import {
   getBonusAccounts,
   getBonusBalance,
   getBonusClient,
   getProductsBonuses,
-} from '../../src/contract/bonus.ts';
-import { findReviews } from '../../src/contract/review.ts';
+} from '../../src/contract/account/bonus.ts';
+import { findReviews } from '../../src/contract/catalog/review.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '../../src/api/client.ts';
-import { putBasketProducts } from '../../src/contract/basket.ts';
-import { getNotifications } from '../../src/contract/notification.ts';
-import { getOrders } from '../../src/contract/order-history.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
+import { getNotifications } from '../../src/contract/account/notification.ts';
+import { getOrders } from '../../src/contract/order/order-history.ts';
 import { notificationPath, orderGroupPath, orderPath, paths } from '../../src/paths.ts';
 import type { Goods } from './goods.ts';
 import { holdBack } from './late-answers.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { getOrders, type OrderSummary } from '../../src/contract/order-history.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
+import { getOrders, type OrderSummary } from '../../src/contract/order/order-history.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
 import { tabTo } from './keyboard.ts';
 import { listeningTabs } from './listening-tabs.ts';
 import { signUpCustomer } from './new-customer.ts';

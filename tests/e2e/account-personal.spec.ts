@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deleteUser, getProfile, getUserParams, updateProfile } from '../../src/contract/user.ts';
+import { deleteUser, getProfile, getUserParams, updateProfile } from '../../src/contract/account/user.ts';
 import { typeInto } from './keyboard.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { lastMessage } from './outbox.ts';

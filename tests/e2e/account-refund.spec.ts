@@ -1,5 +1,5 @@
-import { addReview, getReviewParams, ReviewType } from '../../src/contract/review.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
+import { addReview, getReviewParams, ReviewType } from '../../src/contract/catalog/review.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { moveOrder, placeOrderOf } from './placed-orders.ts';
 import { expect, once, test } from './shop-test.ts';

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import type { Client } from '../../src/api/client.ts';
-import { getNotifications } from '../../src/contract/notification.ts';
-import { getOrders } from '../../src/contract/order-history.ts';
+import { getNotifications } from '../../src/contract/account/notification.ts';
+import { getOrders } from '../../src/contract/order/order-history.ts';
 import { notificationPath, orderPath, paths } from '../../src/paths.ts';
 import { expectNoWider } from './screen-page.ts';
 import { expect, once, test, type Page } from './shop-test.ts';

@@ -1,7 +1,7 @@
-import { OrderStatus } from '../../src/contract/order.ts';
-import { getOrders } from '../../src/contract/order-history.ts';
-import { findProducts } from '../../src/contract/product.ts';
-import { firstCalls } from '../../src/domain/first-calls.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import { getOrders } from '../../src/contract/order/order-history.ts';
+import { findProducts } from '../../src/contract/catalog/product.ts';
+import { firstCalls } from '../../src/domain/requests/first-calls.ts';
 import { orderPath, paths } from '../../src/paths.ts';
 import { expectSound } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { putBasketProducts, type GroupCount } from '../../src/contract/basket.ts';
+import { putBasketProducts, type GroupCount } from '../../src/contract/order/basket.ts';
 import { apiHeaders, type Goods } from './goods.ts';
 import { shopUrl } from './shop.ts';
 

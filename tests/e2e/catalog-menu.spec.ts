@@ -1,4 +1,4 @@
-import { CATALOG_MENU_PATH, readCatalogMenu } from '../../src/domain/catalog-menu.ts';
+import { CATALOG_MENU_PATH, readCatalogMenu } from '../../src/domain/catalog/catalog-menu.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Каталог' });

@@ -1,5 +1,5 @@
-import { getVirtualTotal } from '../../src/contract/basket.ts';
-import { login } from '../../src/contract/sign-in.ts';
+import { getVirtualTotal } from '../../src/contract/order/basket.ts';
+import { login } from '../../src/contract/account/sign-in.ts';
 import type { Newcomer } from './customer.ts';
 import type { Goods, ShopProduct } from './goods.ts';
 import { clientOf, DEVICE } from './sign-in.ts';

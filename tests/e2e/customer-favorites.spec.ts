@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../src/api/client.ts';
-import { getFavoriteIds, mergeFavorites, toggleFavorite } from '../../src/contract/favorite.ts';
+import { getFavoriteIds, mergeFavorites, toggleFavorite } from '../../src/contract/account/favorite.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths } from './screen-page.ts';
 import { expect, once, test } from './shop-test.ts';

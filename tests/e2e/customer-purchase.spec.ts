@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../src/api/client.ts';
-import type { Shipping } from '../../src/contract/address.ts';
-import { clearBasket, getBasket, updateBasket } from '../../src/contract/basket.ts';
+import type { Shipping } from '../../src/contract/order/address.ts';
+import { clearBasket, getBasket, updateBasket } from '../../src/contract/order/basket.ts';
 import {
   addShipping,
   calculateToAddress,
   getDeliveryMethods,
   getShippings,
-} from '../../src/contract/delivery.ts';
-import { getOrders, viewOrder } from '../../src/contract/order-history.ts';
-import { viewProduct } from '../../src/contract/product.ts';
+} from '../../src/contract/order/delivery.ts';
+import { getOrders, viewOrder } from '../../src/contract/order/order-history.ts';
+import { viewProduct } from '../../src/contract/catalog/product.ts';
 import { orderPath } from '../../src/paths.ts';
 import { BasketPage } from './basket-page.ts';
 import { amount } from './basket-sums.ts';

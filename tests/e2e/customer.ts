@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { signUp } from '../../src/contract/sign-in.ts';
+import { signUp } from '../../src/contract/account/sign-in.ts';
 import type { Goods } from './goods.ts';
 import { lastMessage } from './outbox.ts';
 import { clientOf } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getBasket } from '../../src/contract/basket.ts';
+import { getBasket } from '../../src/contract/order/basket.ts';
 import { BasketPage } from './basket-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { coveredByBars } from './covered.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findProducts, type Group, type Product } from '../../src/contract/product.ts';
+import { findProducts, type Group, type Product } from '../../src/contract/catalog/product.ts';
 import { productPath } from '../../src/paths.ts';
 import { shopUrl } from './shop.ts';
 

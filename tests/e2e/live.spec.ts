@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, WebSocket } from '@playwright/test';
-import { getNotificationCount, getNotifications } from '../../src/contract/notification.ts';
+import { getNotificationCount, getNotifications } from '../../src/contract/account/notification.ts';
 import { listeningTabs } from './listening-tabs.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { notifyShop } from './shop-commands.ts';

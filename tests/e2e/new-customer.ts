@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { signUp } from '../../src/contract/sign-in.ts';
-import { getPartProfile } from '../../src/contract/user.ts';
-import type { Role } from '../../src/contract/user.ts';
+import { signUp } from '../../src/contract/account/sign-in.ts';
+import { getPartProfile } from '../../src/contract/account/user.ts';
+import type { Role } from '../../src/contract/account/user.ts';
 import type { Goods } from './goods.ts';
 import { clientOf, DEVICE } from './sign-in.ts';
 import { shopUrl } from './shop.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../src/api/client.ts';
-import type { Shipping } from '../../src/contract/address.ts';
-import { type GroupCount, putBasketProducts } from '../../src/contract/basket.ts';
-import { calculateToAddress, getDeliveryMethods } from '../../src/contract/delivery.ts';
-import { placeOrder, type OrderStatus } from '../../src/contract/order.ts';
-import { getPaymentMethods } from '../../src/contract/payment.ts';
+import type { Shipping } from '../../src/contract/order/address.ts';
+import { type GroupCount, putBasketProducts } from '../../src/contract/order/basket.ts';
+import { calculateToAddress, getDeliveryMethods } from '../../src/contract/order/delivery.ts';
+import { placeOrder, type OrderStatus } from '../../src/contract/order/order.ts';
+import { getPaymentMethods } from '../../src/contract/order/payment.ts';
 import { editShop } from './shop-commands.ts';
 import { DEVICE } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
-import { viewOrder } from '../../src/contract/order-history.ts';
-import { getOrderStatus } from '../../src/contract/payment.ts';
+import { viewOrder } from '../../src/contract/order/order-history.ts';
+import { getOrderStatus } from '../../src/contract/order/payment.ts';
 import { paths } from '../../src/paths.ts';
 import { expectAccessible } from './axe.ts';
 import { signUpCustomer } from './new-customer.ts';

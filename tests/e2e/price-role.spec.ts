@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Client } from '../../src/api/client.ts';
-import { clearBasket } from '../../src/contract/basket.ts';
-import { viewProduct } from '../../src/contract/product.ts';
+import { clearBasket } from '../../src/contract/order/basket.ts';
+import { viewProduct } from '../../src/contract/catalog/product.ts';
 import type { ShopProduct, Goods } from './goods.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';

@@ -1,4 +1,4 @@
-import { viewProduct } from '../../src/contract/product.ts';
+import { viewProduct } from '../../src/contract/catalog/product.ts';
 import { ProductPage } from './product-page.ts';
 import { expect, once, test } from './shop-test.ts';
 import { toast } from './toasts.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../src/contract/product.ts';
+import type { Product } from '../../src/contract/catalog/product.ts';
 import { productPath } from '../../src/paths.ts';
 import { expect, once, test } from './shop-test.ts';
 import { writtenMoney } from '../written-money.ts';

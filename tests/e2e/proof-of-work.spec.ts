@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { placeOrder } from '../../src/contract/order.ts';
-import { relayPath } from '../../src/domain/session-endpoints.ts';
-import { MAX_WORK_BITS } from '../../src/contract/proof-of-work.ts';
+import { placeOrder } from '../../src/contract/order/order.ts';
+import { relayPath } from '../../src/domain/auth/session-endpoints.ts';
+import { MAX_WORK_BITS } from '../../src/contract/calls/proof-of-work.ts';
 import { giveBasket } from './basket-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import type { Goods } from './goods.ts';

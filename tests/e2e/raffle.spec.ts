@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getRaffle } from '../../src/contract/raffle.ts';
+import { getRaffle } from '../../src/contract/content/raffle.ts';
 import { expect, test, once } from './shop-test.ts';
 
 /** New in each run: a phone and an e-mail take part once. */

@@ -1,4 +1,4 @@
-import { putBasketProducts } from '../../src/contract/basket.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths } from './screen-page.ts';

@@ -1,5 +1,5 @@
-import * as basketMessages from '../../src/domain/basket-messages.ts';
-import * as messages from '../../src/domain/messages.ts';
+import * as basketMessages from '../../src/domain/basket/basket-messages.ts';
+import * as messages from '../../src/domain/requests/messages.ts';
 import { paths } from '../../src/paths.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { ProductPage } from './product-page.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { findReviews, getReviewFiles } from '../../src/contract/review.ts';
-import type { Product } from '../../src/contract/product.ts';
+import { findReviews, getReviewFiles } from '../../src/contract/catalog/review.ts';
+import type { Product } from '../../src/contract/catalog/product.ts';
 import { productPath } from '../../src/paths.ts';
 import { apiHeaders } from './goods.ts';
 import { forgetMoves, moved, painted, watchLayout } from './layout-shift.ts';

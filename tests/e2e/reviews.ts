@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Client } from '../../src/api/client.ts';
-import type { Product } from '../../src/contract/product.ts';
-import { getReviewCounts, getReviewPermission, ReviewType } from '../../src/contract/review.ts';
+import type { Product } from '../../src/contract/catalog/product.ts';
+import { getReviewCounts, getReviewPermission, ReviewType } from '../../src/contract/catalog/review.ts';
 import { productPath } from '../../src/paths.ts';
 import { apiHeaders, type Goods } from './goods.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
-import { DEFAULT_SITE_ID } from '../../src/contract/headers.ts';
+import { DEFAULT_SITE_ID } from '../../src/contract/calls/headers.ts';
 import { currentSite, makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
 import { createReferenceApi } from '../../src/reference-api/app.ts';

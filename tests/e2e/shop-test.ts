@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import type { Client } from '../../src/api/client.ts';
-import type { GroupCount } from '../../src/contract/basket.ts';
+import type { GroupCount } from '../../src/contract/order/basket.ts';
 import { type AxeScope, expectAccessible } from './axe.ts';
 import { giveBasket } from './basket-page.ts';
 import { expectReadable, isPhone } from './enlarged-text.ts';

@@ -1,4 +1,4 @@
-import { clearBasket, putBasketProducts } from '../../src/contract/basket.ts';
+import { clearBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
 import { readCookies } from './shop-cookies.ts';
 import { expect, once, test } from './shop-test.ts';
 

@@ -7,8 +7,8 @@ import {
   proofSeed,
   provenBytes,
   type ProvenRequest,
-} from '../../src/contract/proof-of-work.ts';
-import { login } from '../../src/contract/sign-in.ts';
+} from '../../src/contract/calls/proof-of-work.ts';
+import { login } from '../../src/contract/account/sign-in.ts';
 import type { Goods } from './goods.ts';
 import { cookieNames } from './shop-cookies.ts';
 import { shopUrl } from './shop.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { getProfile, ProfileSchema } from '../../src/contract/user.ts';
+import { getProfile, ProfileSchema } from '../../src/contract/account/user.ts';
 import { tabTo } from './keyboard.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { lastMessage } from './outbox.ts';

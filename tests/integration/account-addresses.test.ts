@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getShippings, deleteShipping } from '../../src/contract/delivery.ts';
+import { getShippings, deleteShipping } from '../../src/contract/order/delivery.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 
@@ -24,8 +24,8 @@ const onServer = async () => (await browser.api.call(getShippings, {}, headers))
 
 async function openTab() {
   await browser.openTab();
-  const saved = await import('../../src/stores/saved-shippings.ts');
-  const form = await import('../../src/stores/shipping-form.ts');
+  const saved = await import('../../src/stores/addresses/saved-shippings.ts');
+  const form = await import('../../src/features/account/addresses/state/shipping-form.ts');
   saved.savedShippings.$state.subscribe(() => undefined);
   form.$shippingForm.subscribe(() => undefined);
   await saved.savedShippings.load();

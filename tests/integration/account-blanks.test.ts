@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addBlank, getBlanks } from '../../src/contract/blank.ts';
+import { addBlank, getBlanks } from '../../src/contract/order/blank.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { keyed } from '../contract/fixture/review.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
@@ -30,8 +30,8 @@ const onServer = async () =>
 
 async function openTab() {
   await browser.openTab();
-  const { blankList, deleteBlanks } = await import('../../src/stores/blanks.ts');
-  const { repeatBlank } = await import('../../src/stores/repeat-blank.ts');
+  const { blankList, deleteBlanks } = await import('../../src/features/account/blanks/state/blanks.ts');
+  const { repeatBlank } = await import('../../src/features/account/blanks/state/repeat-blank.ts');
   blankList.$state.subscribe(() => undefined);
   const shown = () => {
     const state = blankList.$state.get();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
-import { accrueBonuses, placeWithBonuses } from '../../src/reference-api/bonus/order-bonuses.ts';
+import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
+import { accrueBonuses, placeWithBonuses } from '../../src/reference-api/bonuses/order-bonuses.ts';
 import { draw, press, find, settle } from './harness/island-page.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { eventually } from '../eventually.ts';

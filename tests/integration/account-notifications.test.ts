@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getNotificationCount, markAllRead } from '../../src/contract/notification.ts';
+import { getNotificationCount, markAllRead } from '../../src/contract/account/notification.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { eventually } from '../eventually.ts';
 
@@ -24,8 +24,9 @@ const unreadOnServer = async () => (await browser.api.call(getNotificationCount,
 
 async function openTab() {
   await browser.openTab();
-  const { accountNotifications: list, ...stores } = await import('../../src/stores/account-notifications.ts');
-  const unread = await import('../../src/stores/unread-count.ts');
+  const { accountNotifications: list, ...stores } =
+    await import('../../src/features/account/state/account-notifications.ts');
+  const unread = await import('../../src/stores/notifications/unread-count.ts');
   list.$state.subscribe(() => undefined);
   unread.$unreadCount.subscribe(() => undefined);
   const shown = () => {

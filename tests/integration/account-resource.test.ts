@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { updateProfile } from '../../src/contract/user.ts';
+import { updateProfile } from '../../src/contract/account/user.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { eventually } from '../eventually.ts';
 
@@ -23,8 +23,8 @@ const signIn = (authorization: string) =>
 /** A page of the account that shows the profile. */
 async function openPage() {
   const { prices } = await browser.openTab();
-  const { environment } = await import('../../src/stores/environment.ts');
-  const { profile } = await import('../../src/stores/profile.ts');
+  const { environment } = await import('../../src/stores/page/environment.ts');
+  const { profile } = await import('../../src/stores/account/profile.ts');
   profile.$state.subscribe(() => undefined);
   await profile.load();
   const rename = (fio: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addReview, ReviewType } from '../../src/contract/review.ts';
+import { addReview, ReviewType } from '../../src/contract/catalog/review.ts';
 import { keyed, reviewForm } from '../contract/fixture/review.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function openTab() {
   await browser.openTab();
-  const { ownReviews } = await import('../../src/stores/own-reviews.ts');
+  const { ownReviews } = await import('../../src/features/account/reviews/state/own-reviews.ts');
   ownReviews.$state.subscribe(() => undefined);
   return ownReviews;
 }

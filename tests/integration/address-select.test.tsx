@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function show() {
   await atCheckout(tab);
-  const { AddressFields } = await import('../../src/features/checkout/AddressFields.tsx');
+  const { AddressFields } = await import('../../src/features/checkout/delivery/AddressFields.tsx');
   screen = await draw(<AddressFields config={config} shaking={false} />);
 }
 
@@ -113,7 +113,7 @@ test('CHK-08 addresses of the region that was picked are asked for by its code, 
 });
 
 test('CHK-08 the validity of the address is told again whenever the method changes', async () => {
-  const { $addressValidity } = await import('../../src/stores/address-validity.ts');
+  const { $addressValidity } = await import('../../src/stores/addresses/address-validity.ts');
   await show();
   await settle(() => pickAddress(tab));
   const told: boolean[] = [];

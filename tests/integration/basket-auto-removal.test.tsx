@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBasket, type Basket } from '../../src/contract/basket.ts';
+import { getBasket, type Basket } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { THROW, TOWEL } from '../contract/fixture/group-ids.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBasketTotal, putBasketProducts } from '../../src/contract/basket.ts';
-import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
+import { getBasketTotal, putBasketProducts } from '../../src/contract/order/basket.ts';
+import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
 import { appears, draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
 import { writtenMoney } from '../written-money.ts';
@@ -57,7 +57,7 @@ const row = (name: string) =>
     .find((line) => line.startsWith(name));
 
 async function showDialogs() {
-  const { renderModalHost } = await import('../../src/shell/ModalHost.tsx');
+  const { renderModalHost } = await import('../../src/shell/dialogs/ModalHost.tsx');
   const host = document.body.appendChild(document.createElement('div'));
   await settle(() => renderModalHost(host, () => undefined));
   return () => host.remove();

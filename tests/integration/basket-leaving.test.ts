@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBasket, type Basket } from '../../src/contract/basket.ts';
+import { getBasket, type Basket } from '../../src/contract/order/basket.ts';
 import { SINGLE_BED_SET, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { openBrowser, settledBasket, type Browser, type Tab } from './harness/shop-tab.ts';
 
@@ -26,7 +26,7 @@ const onServer = async () =>
 
 async function nextPage(): Promise<Tab> {
   const page = await browser.openTab();
-  await (await import('../../src/stores/resend-basket.ts')).resendBasket();
+  await (await import('../../src/stores/basket/resend-basket.ts')).resendBasket();
   return page;
 }
 

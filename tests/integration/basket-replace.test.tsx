@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addConstructorSet, getBasket } from '../../src/contract/basket.ts';
+import { addConstructorSet, getBasket } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { DOUBLE_BED_SET, SINGLE_BED_SET, TOWEL } from '../contract/fixture/group-ids.ts';
 import { appears, draw, find, press, settle } from './harness/island-page.ts';
@@ -26,7 +26,7 @@ async function show() {
   const { BasketScreen } = await import('../../src/features/basket/BasketScreen.tsx');
   const screen = await draw(<BasketScreen mediaUrl="http://api.test" />);
   closing.push(() => screen.close());
-  const { renderModalHost } = await import('../../src/shell/ModalHost.tsx');
+  const { renderModalHost } = await import('../../src/shell/dialogs/ModalHost.tsx');
   const host = document.body.appendChild(document.createElement('div'));
   closing.push(() => Promise.resolve(host.remove()));
   await settle(() => renderModalHost(host, () => undefined));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addConstructorSet, putBasketProducts } from '../../src/contract/basket.ts';
+import { addConstructorSet, putBasketProducts } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { appears, draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
@@ -34,7 +34,7 @@ async function showBasket() {
 }
 
 async function showDialogs() {
-  const { renderModalHost } = await import('../../src/shell/ModalHost.tsx');
+  const { renderModalHost } = await import('../../src/shell/dialogs/ModalHost.tsx');
   const host = document.body.appendChild(document.createElement('div'));
   closing.push(() => Promise.resolve(host.remove()));
   await settle(() => renderModalHost(host, () => undefined));

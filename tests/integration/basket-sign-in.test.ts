@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getBasket, putBasketProducts, type Basket } from '../../src/contract/basket.ts';
-import { login } from '../../src/contract/sign-in.ts';
+import { getBasket, putBasketProducts, type Basket } from '../../src/contract/order/basket.ts';
+import { login } from '../../src/contract/account/sign-in.ts';
 import { fields, register } from '../contract/fixture/accounts.ts';
 import { SINGLE_BED_SET, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { openBrowser, settledBasket, type Browser } from './harness/shop-tab.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => browser.close());
 
 async function openTab() {
-  return { ...(await browser.openTab()), auth: await import('../../src/stores/sign-in.ts') };
+  return { ...(await browser.openTab()), auth: await import('../../src/features/auth/state/sign-in.ts') };
 }
 
 const counts = ({ data }: Basket) =>

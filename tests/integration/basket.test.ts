@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addConstructorSet, getBasket, putBasketProducts, type Basket } from '../../src/contract/basket.ts';
+import {
+  addConstructorSet,
+  getBasket,
+  putBasketProducts,
+  type Basket,
+} from '../../src/contract/order/basket.ts';
 import { openBrowser, settledBasket, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 import {
   BLUE_SATIN,

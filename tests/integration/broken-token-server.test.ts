@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { decideOnDemand } from '../../src/session/on-demand.ts';
-import { createTokenCheck } from '../../src/session/token-check.ts';
+import { decideOnDemand } from '../../src/session/access/on-demand.ts';
+import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { refusedTokens, unreadableTokens } from './harness/broken-tokens.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
@@ -151,7 +151,7 @@ test('SESS-08 a session that has ended (406) leads to the screen that says so, a
 });
 
 test('SESS-08 checkout with a broken token and a guest’s basket is a guest’s checkout', async () => {
-  const { putBasketProducts } = await import('../../src/contract/basket.ts');
+  const { putBasketProducts } = await import('../../src/contract/order/basket.ts');
   const { basket } = await api.call(putBasketProducts, {
     body: { groups: [{ id: TOWEL, count: 1 }], change: true },
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getPaymentMethods } from '../../src/contract/payment.ts';
-import { getProfile } from '../../src/contract/user.ts';
-import { SIGNED_IN_PRICE_ROLE } from '../../src/contract/price-role.ts';
+import { getPaymentMethods } from '../../src/contract/order/payment.ts';
+import { getProfile } from '../../src/contract/account/user.ts';
+import { SIGNED_IN_PRICE_ROLE } from '../../src/contract/catalog/price-role.ts';
 import { forgedToken, refusedTokens, unreadableTokens } from './harness/broken-tokens.ts';
 import { ANNA, customerWithPassword } from './harness/customers.ts';
 import { type Browser, openBrowser, settledBasket, type Tab, until } from './harness/shop-tab.ts';
@@ -124,7 +124,7 @@ test('SESS-01 of two cookies of one name a page sends neither', async () => {
 test('SESS-08 a call for customers only is not repeated for a guest', async () => {
   giveToken(forgedToken({ uid: 1, exp: 4_000_000_000 }));
   await browser.openTab();
-  const { environment } = await import('../../src/stores/environment.ts');
+  const { environment } = await import('../../src/stores/page/environment.ts');
   await expect(environment().client.call(getProfile, {})).rejects.toMatchObject({ status: 401 });
   expect(bearers('getProfile')).toHaveLength(1);
   await expect(environment().client.call(getPaymentMethods, {})).resolves.toBeDefined();
@@ -151,7 +151,7 @@ test('SESS-08 an answer 406 ends the session: its cookies go, and the screen tha
 async function signInWhole() {
   await customerWithPassword(browser.api, ANNA);
   const tab = await browser.openTab();
-  const { signIn: enter } = await import('../../src/stores/sign-in.ts');
+  const { signIn: enter } = await import('../../src/features/auth/state/sign-in.ts');
   await enter(ANNA.email, ANNA.password);
   expect(browser.page.header).toContain('refresh_token_vitrina=');
   return tab;
@@ -167,7 +167,7 @@ test('ERR-02 a 406 takes the refresh token with it, which no script can remove',
 
 test('ERR-02 where the shop’s server does not answer then, the next page has the refresh token removed', async () => {
   const tab = await signInWhole();
-  const { forgetSession } = await import('../../src/session/forget-session.ts');
+  const { forgetSession } = await import('../../src/session/tokens/forget-session.ts');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   browser.network.fail('getPaymentMethods', { kind: 'refused', status: 406 });
   browser.network.fail('refresh', { kind: 'offline' });
@@ -175,7 +175,7 @@ test('ERR-02 where the shop’s server does not answer then, the next page has t
   await eventually(() => expect(browser.visited).toContain('/error/406'));
   expect(browser.page.header).toContain('session_ended_vitrina=1');
   await browser.openTab();
-  const { environment } = await import('../../src/stores/environment.ts');
+  const { environment } = await import('../../src/stores/page/environment.ts');
   await forgetSession(environment());
   expect(browser.page.header).toBe('prevLink=%2Fpage');
   vi.restoreAllMocks();
@@ -184,8 +184,8 @@ test('ERR-02 where the shop’s server does not answer then, the next page has t
 test('ERR-02 a session that somebody has begun meanwhile keeps its tokens', async () => {
   await signInWhole();
   const { header } = browser.page;
-  const { environment } = await import('../../src/stores/environment.ts');
-  const { forgetSession } = await import('../../src/session/forget-session.ts');
+  const { environment } = await import('../../src/stores/page/environment.ts');
+  const { forgetSession } = await import('../../src/session/tokens/forget-session.ts');
   await forgetSession(environment());
   expect(browser.page.header).toBe(header);
 });

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw, find, press } from './harness/island-page.ts';
 
-const { Button } = await import('../../src/ui/Button.tsx');
-const { Form } = await import('../../src/ui/Form.tsx');
+const { Button } = await import('../../src/ui/button/Button.tsx');
+const { Form } = await import('../../src/ui/form/Form.tsx');
 
 let screen: Awaited<ReturnType<typeof draw>> | undefined;
 afterEach(() => screen?.close());

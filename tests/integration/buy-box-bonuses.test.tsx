@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getProductsBonuses } from '../../src/contract/bonus.ts';
+import { getProductsBonuses } from '../../src/contract/account/bonus.ts';
 import { buyBoxBrowser, productOf } from './harness/buy-box.tsx';
 import { appears, find, press } from './harness/island-page.ts';
 
@@ -34,7 +34,7 @@ test('PROD-02 a customer reads what the chosen size brings them, a wholesaler no
   expect(said()).toContain(`${(ownOf(second?.id) ?? 0) / 100} ₽`);
   expect(note().dataset['ownBonuses']).toBe('some');
   await page.signIn('dealer');
-  const { readPriceRole } = await import('../../src/stores/price-role.ts');
+  const { readPriceRole } = await import('../../src/stores/prices/price-role.ts');
   readPriceRole();
   await page.show(groups);
   expect(note().dataset['ownBonuses']).toBe('none');

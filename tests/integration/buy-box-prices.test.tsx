@@ -4,12 +4,12 @@ import { find, press, settle } from './harness/island-page.ts';
 
 const page = buyBoxBrowser();
 
-const dismiss = async () => (await import('../../src/stores/modal.ts')).closeModal();
+const dismiss = async () => (await import('../../src/stores/page/modal.ts')).closeModal();
 
 test('a draft keeps the prices of guests for a dealer, too, and its box is not woken', async () => {
   await page.signIn('dealer');
-  const { showCustomerPrices } = await import('../../src/features/catalog/customer-prices.ts');
-  const { hydrateBuyBox } = await import('../../src/features/product/hydrate-buy-box.ts');
+  const { showCustomerPrices } = await import('../../src/features/catalog/cards/customer-prices.ts');
+  const { hydrateBuyBox } = await import('../../src/features/product/buying/hydrate-buy-box.ts');
   const { dataset } = document.documentElement;
   document.body.innerHTML = '<div data-groups="1"><span data-guest-price="101"></span></div>';
   let woken = 0;
@@ -32,8 +32,8 @@ test('a draft keeps the prices of guests for a dealer, too, and its box is not w
 
 test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the sums that are shown over the page', async () => {
   await page.signIn('dealer');
-  const { $modal } = await import('../../src/stores/modal.ts');
-  const { loadOwnPrices } = await import('../../src/stores/load-own-prices.ts');
+  const { $modal } = await import('../../src/stores/page/modal.ts');
+  const { loadOwnPrices } = await import('../../src/features/catalog/state/load-own-prices.ts');
   // As a prebuilt page has them.
   const groups = productOf('komplekt').groups.map((group) => ({
     ...group,

@@ -39,7 +39,7 @@ function buyButton() {
   if (button?.textContent !== 'Купить') throw new Error('There is no «Купить».');
   return button;
 }
-const dismiss = async () => (await import('../../src/stores/modal.ts')).closeModal();
+const dismiss = async () => (await import('../../src/stores/page/modal.ts')).closeModal();
 
 test('META-12 the address of a size has that size chosen; one that the product does not have chooses nothing', async () => {
   const groups = productOf('komplekt').groups;
@@ -69,7 +69,7 @@ test('PROD-02 sizes, prices, stock and count are in the HTML before any script r
 });
 
 test('PROD-02 one group without a size asks for no choice, among others it is «б/р»', async () => {
-  const { BuyBox } = await import('../../src/features/product/BuyBox.tsx');
+  const { BuyBox } = await import('../../src/features/product/buying/BuyBox.tsx');
   const [sized] = productOf('komplekt').groups;
   if (!sized) throw new Error('The set has no groups.');
   const plain = { ...sized, id: 9, title: 'Комплект' };
@@ -180,7 +180,7 @@ test('a product that is gone is «Под заказ» and leads on', async () =>
 });
 
 test('a product without groups, and a group without prices, are on order and never break the page', async () => {
-  const { BuyBox } = await import('../../src/features/product/BuyBox.tsx');
+  const { BuyBox } = await import('../../src/features/product/buying/BuyBox.tsx');
   const [group] = productOf('polotentse').groups;
   if (!group) throw new Error('The towel has no groups.');
   const common = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { putBasketProducts } from '../../src/contract/basket.ts';
-import { addShipping, getShippings } from '../../src/contract/delivery.ts';
-import type { ShippingInput } from '../../src/contract/address.ts';
-import type { PersonalData, Role } from '../../src/contract/user.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
+import { addShipping, getShippings } from '../../src/contract/order/delivery.ts';
+import type { ShippingInput } from '../../src/contract/order/address.ts';
+import type { PersonalData, Role } from '../../src/contract/account/user.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { calculated, pickAddress } from './harness/checkout-screen.ts';
@@ -54,8 +54,8 @@ async function openCheckout() {
   tab = await browser.openTab();
   const { CheckoutScreen } = await import('../../src/features/checkout/CheckoutScreen.tsx');
   screen = await draw(<CheckoutScreen mediaUrl="http://api.test" config={config} />);
-  const { profile } = await import('../../src/stores/profile.ts');
-  const { savedShippings } = await import('../../src/stores/saved-shippings.ts');
+  const { profile } = await import('../../src/stores/account/profile.ts');
+  const { savedShippings } = await import('../../src/stores/addresses/saved-shippings.ts');
   const isSettled = (store: { get: () => { status: string } }) => store.get().status !== 'loading';
   await settle(async () => {
     await settledBasket(tab);
@@ -155,7 +155,7 @@ test('CHK-07 an address that was deleted on another page stays where the order g
   await fillBasket();
   await openCheckout();
   expect(chosenAddress()).toContain('д. 12');
-  const { savedShippings } = await import('../../src/stores/saved-shippings.ts');
+  const { savedShippings } = await import('../../src/stores/addresses/saved-shippings.ts');
   await settle(() => savedShippings.replace([]));
   expect(input('address').value).toBe('Иваново, ул. Лежневская, д. 12');
   expect(tab.checkout.$checkoutDraft.get().shippingChoice).toBe('new');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { putBasketProducts } from '../../src/contract/basket.ts';
-import { getBonusBalance } from '../../src/contract/bonus.ts';
-import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
+import { getBonusBalance } from '../../src/contract/account/bonus.ts';
+import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { promoCodes } from '../contract/fixture/promo-codes.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';

@@ -1,9 +1,9 @@
 import { format } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { putBasketProducts, selectBasketGroups } from '../../src/contract/basket.ts';
-import { placeOrder } from '../../src/contract/order.ts';
-import { getPaymentUrl } from '../../src/contract/payment.ts';
-import { decide } from '../../src/session/visitor.ts';
+import { putBasketProducts, selectBasketGroups } from '../../src/contract/order/basket.ts';
+import { placeOrder } from '../../src/contract/order/order.ts';
+import { getPaymentUrl } from '../../src/contract/order/payment.ts';
+import { decide } from '../../src/session/access/visitor.ts';
 import { checkout, orderForm } from '../contract/fixture/checkout.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';

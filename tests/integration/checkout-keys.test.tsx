@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ComponentType } from 'react';
-import { WRITE_DELAY_MS } from '../../src/stores/delayed-writes.ts';
-import type * as Buttons from '../../src/ui/Button.tsx';
-import type * as Checkboxes from '../../src/ui/Checkbox.tsx';
-import type * as Frames from '../../src/ui/FieldFrame.tsx';
-import type * as Sums from '../../src/ui/Money.tsx';
-import type * as Choices from '../../src/ui/RadioCard.tsx';
+import { WRITE_DELAY_MS } from '../../src/stores/storage/delayed-writes.ts';
+import type * as Buttons from '../../src/ui/button/Button.tsx';
+import type * as Checkboxes from '../../src/ui/choice/Checkbox.tsx';
+import type * as Frames from '../../src/ui/field/FieldFrame.tsx';
+import type * as Sums from '../../src/ui/price/Money.tsx';
+import type * as Choices from '../../src/ui/choice/RadioCard.tsx';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { draw, settle, type } from './harness/island-page.ts';
@@ -21,26 +21,26 @@ const noted = <Props extends object>(Component: ComponentType<Props>, nameOf: (p
     return <Component {...props} />;
   };
 
-vi.mock('../../src/ui/FieldFrame.tsx', async (original) => {
+vi.mock('../../src/ui/field/FieldFrame.tsx', async (original) => {
   const module = await original<typeof Frames>();
   return { ...module, FieldFrame: noted(module.FieldFrame, ({ label }) => label) };
 });
-vi.mock('../../src/ui/RadioCard.tsx', async (original) => {
+vi.mock('../../src/ui/choice/RadioCard.tsx', async (original) => {
   const { RadioCard } = await original<typeof Choices>();
   return { RadioCard: noted(RadioCard, ({ name }) => `choice of ${name}`) };
 });
-vi.mock('../../src/ui/Checkbox.tsx', async (original) => {
+vi.mock('../../src/ui/choice/Checkbox.tsx', async (original) => {
   const { Checkbox } = await original<typeof Checkboxes>();
   return { Checkbox: noted(Checkbox, ({ name }) => `checkbox ${name}`) };
 });
-vi.mock('../../src/ui/Button.tsx', async (original) => {
+vi.mock('../../src/ui/button/Button.tsx', async (original) => {
   const module = await original<typeof Buttons>();
   return {
     ...module,
     Button: noted(module.Button, ({ children }) => (typeof children === 'string' ? children : 'button')),
   };
 });
-vi.mock('../../src/ui/Money.tsx', async (original) => {
+vi.mock('../../src/ui/price/Money.tsx', async (original) => {
   const { Money } = await original<typeof Sums>();
   return { Money: noted(Money, () => 'sum') };
 });

@@ -131,7 +131,7 @@ test('CHK-01 what was typed is there after a reload', async () => {
 });
 
 test('CHK-05 a shopper who comes back from the payment page finds the order and its payment there', async () => {
-  const { attemptKey, completeAttempt } = await import('../../src/stores/checkout-attempt.ts');
+  const { attemptKey, completeAttempt } = await import('../../src/stores/checkout/checkout-attempt.ts');
   completeAttempt(attemptKey(), {
     orderId: 77,
     code: 'A'.repeat(22),

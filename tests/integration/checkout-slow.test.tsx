@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { putBasketProducts } from '../../src/contract/basket.ts';
-import { addShipping } from '../../src/contract/delivery.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
+import { addShipping } from '../../src/contract/order/delivery.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { ordersPlaced, pickAddress, typePerson } from './harness/checkout-screen.ts';
@@ -75,7 +75,7 @@ const methodsCome = () =>
   );
 const calculated = () => comes(() => tab.checkout.$deliveryCalculation.get());
 async function profileComes() {
-  const { profile } = await import('../../src/stores/profile.ts');
+  const { profile } = await import('../../src/stores/account/profile.ts');
   await comes(() => profile.$state.get());
 }
 const order = () => press(find('button', 'Оформить заказ'));

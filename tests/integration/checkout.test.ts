@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OrderStatus } from '../../src/contract/order.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
 import {
   atCheckout,
   calculated,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteConstructorSet } from '../../src/contract/basket.ts';
+import { deleteConstructorSet } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { BLUE_SATIN, SINGLE_BED_SET, THROW, TOWEL } from '../contract/fixture/group-ids.ts';
 import { apiThatOnlyAdds } from './harness/api-that-only-adds.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Role } from '../../src/contract/user.ts';
-import { setsOf } from '../../src/domain/basket.ts';
+import type { Role } from '../../src/contract/account/user.ts';
+import { setsOf } from '../../src/domain/basket/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import {
   BLUE_SATIN,

@@ -9,7 +9,7 @@ const field = () => find<HTMLInputElement>('input', '');
 /** A counter that a button disables, as one does whose product has just run out. */
 async function show() {
   const { useState } = await import('react');
-  const { Counter } = await import('../../src/ui/Counter.tsx');
+  const { Counter } = await import('../../src/ui/choice/Counter.tsx');
   const changes: number[] = [];
   function Example() {
     const [disabled, setDisabled] = useState(false);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getProfile } from '../../src/contract/user.ts';
-import { login } from '../../src/contract/sign-in.ts';
-import { offline } from '../../src/domain/messages.ts';
+import { getProfile } from '../../src/contract/account/user.ts';
+import { login } from '../../src/contract/account/sign-in.ts';
+import { offline } from '../../src/domain/requests/messages.ts';
 import { credentials, fields, lastSecret, register } from '../contract/fixture/accounts.ts';
 import { stubLocalStorage } from './harness/local-storage.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
@@ -23,11 +23,11 @@ afterEach(async () => {
 async function openDialog() {
   await register(browser.api, {}, 'device-of-another-place');
   const { prices } = await browser.openTab();
-  const { signIn } = await import('../../src/stores/sign-in.ts');
+  const { signIn } = await import('../../src/features/auth/state/sign-in.ts');
   await signIn(fields.email, fields.password);
   const { deleteAccount, $accountDeletion, beginAccountDeletion } =
-    await import('../../src/stores/delete-account.ts');
-  const { deletionQuestion } = await import('../../src/stores/owner-proof.ts');
+    await import('../../src/features/account/personal/state/delete-account.ts');
+  const { deletionQuestion } = await import('../../src/features/account/personal/state/owner-proof.ts');
   return {
     ...{ beginAccountDeletion, deletionQuestion, prices },
     deleteAccount: (typed: string) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getBasket } from '../../src/contract/basket.ts';
-import { suggestCities } from '../../src/contract/address.ts';
+import { getBasket } from '../../src/contract/order/basket.ts';
+import { suggestCities } from '../../src/contract/order/address.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { BLUE_SATIN } from '../contract/fixture/group-ids.ts';
 
@@ -13,8 +13,9 @@ afterEach(() => browser.close());
 
 async function estimate() {
   await browser.openTab();
-  const { chooseCity } = await import('../../src/stores/delivery-city.ts');
-  const { $deliveryEstimate, estimateDelivery } = await import('../../src/stores/delivery-estimate.ts');
+  const { chooseCity } = await import('../../src/stores/delivery/delivery-city.ts');
+  const { $deliveryEstimate, estimateDelivery } =
+    await import('../../src/features/product/state/delivery-estimate.ts');
   const { data } = await browser.elsewhere.call(suggestCities, { query: { query: 'Иваново' } });
   const [city] = data;
   if (!city) throw new Error('There is no such city.');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { draw, find, press } from './harness/island-page.ts';
 
-const { Checkbox } = await import('../../src/ui/Checkbox.tsx');
+const { Checkbox } = await import('../../src/ui/choice/Checkbox.tsx');
 
 let screen: Awaited<ReturnType<typeof draw>> | undefined;
 afterEach(() => screen?.close());

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/routes.ts';
-import { relayEndpoints } from '../../src/domain/session-endpoints.ts';
-import { createPageClient } from '../../src/session/client.ts';
-import { createCookies } from '../../src/session/cookies.ts';
+import { relayEndpoints } from '../../src/domain/auth/session-endpoints.ts';
+import { createPageClient } from '../../src/session/client/client.ts';
+import { createCookies } from '../../src/session/cookies/cookies.ts';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
-import { decideOnDemand } from '../../src/session/on-demand.ts';
-import { openPageSession } from '../../src/session/page-session.ts';
-import { createTokenCheck } from '../../src/session/token-check.ts';
+import { decideOnDemand } from '../../src/session/access/on-demand.ts';
+import { openPageSession } from '../../src/session/client/page-session.ts';
+import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { forgedToken } from './harness/broken-tokens.ts';
 import { CookieJar } from './harness/cookie-jar.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCookies } from '../../src/session/cookies.ts';
-import type { SessionEvent } from '../../src/session/session-channel.ts';
-import { putBasketProducts } from '../../src/contract/basket.ts';
+import { createCookies } from '../../src/session/cookies/cookies.ts';
+import type { SessionEvent } from '../../src/session/tabs/session-channel.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { forgedToken } from './harness/broken-tokens.ts';
@@ -175,8 +175,9 @@ test('ERR-04 any other failure at the start is told, and the session stays', asy
 test('ERR-04 a failed configuration and failed payment methods have their texts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open();
-  const { shopConfig } = await import('../../src/stores/config.ts');
-  const { $paymentMethods, loadPaymentMethods } = await import('../../src/stores/checkout-choices.ts');
+  const { shopConfig } = await import('../../src/stores/shop/config.ts');
+  const { $paymentMethods, loadPaymentMethods } =
+    await import('../../src/stores/checkout/checkout-choices.ts');
   network.fail('getConfig', { kind: 'offline' });
   await expect(shopConfig()).rejects.toMatchObject({
     ...{ status: 501, message: 'Произошла ошибка при инициализации конфига. Перезагрузите страницу' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FormParam, FormType } from '../../src/contract/form.ts';
-import type { FormState } from '../../src/domain/form.ts';
-import type { Upload } from '../../src/domain/upload.ts';
+import type { FormParam, FormType } from '../../src/contract/shop/form.ts';
+import type { FormState } from '../../src/domain/forms/form.ts';
+import type { Upload } from '../../src/domain/forms/upload.ts';
 import { png } from './harness/pictures.ts';
 import { openBrowser, toastTexts, type Browser } from './harness/shop-tab.ts';
 

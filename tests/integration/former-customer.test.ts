@@ -19,11 +19,13 @@ afterEach(async () => {
 async function openPageOf(token: string) {
   browser.cookies.set('authToken', token);
   await browser.openTab();
-  const { startSession } = await import('../../src/stores/start-session.ts');
-  const { $paramDrafts, typeParam } = await import('../../src/stores/user-params.ts');
-  const { $personalDraft, keepTyped } = await import('../../src/stores/personal-draft.ts');
-  const { changeDraft, $checkoutDraft } = await import('../../src/stores/checkout-draft.ts');
-  const { refundOf } = await import('../../src/stores/refund.ts');
+  const { startSession } = await import('../../src/stores/visitor/start-session.ts');
+  const { $paramDrafts, typeParam } =
+    await import('../../src/features/account/personal/state/user-params.ts');
+  const { $personalDraft, keepTyped } =
+    await import('../../src/features/account/personal/state/personal-draft.ts');
+  const { changeDraft, $checkoutDraft } = await import('../../src/stores/checkout/checkout-draft.ts');
+  const { refundOf } = await import('../../src/features/account/orders/state/refund.ts');
   await startSession();
   return {
     type() {
@@ -46,7 +48,8 @@ async function openPageOf(token: string) {
 async function openPageOfGuest() {
   browser.cookies.remove('authToken');
   await browser.openTab();
-  const { changeDraft, clearDraft, $checkoutDraft } = await import('../../src/stores/checkout-draft.ts');
+  const { changeDraft, clearDraft, $checkoutDraft } =
+    await import('../../src/stores/checkout/checkout-draft.ts');
   return {
     changeDraft,
     clearDraft,
@@ -76,14 +79,14 @@ test('the order that a customer placed is nothing for whoever signs in next with
     await register(browser.api, { email: 'olga@example.com', phone: '+79007654321' }),
   ];
   await openPageOf(anna.token);
-  const { attemptKey, completeAttempt } = await import('../../src/stores/checkout-attempt.ts');
+  const { attemptKey, completeAttempt } = await import('../../src/stores/checkout/checkout-attempt.ts');
   const order = { orderId: 7, code: 'A'.repeat(22), billId: 'bill', status: 1, sum: 100, payNow: true };
   completeAttempt(attemptKey(), { ...order, login: null });
   browser.cookies.set('orderCompletedId', '7');
   browser.cookies.set('orderCompletedCode', order.code);
   browser.cookies.remove('authToken');
   await openPageOf(olga.token);
-  const { lastOrder } = await import('../../src/stores/checkout-attempt.ts');
+  const { lastOrder } = await import('../../src/stores/checkout/checkout-attempt.ts');
   expect(lastOrder()).toBeNull();
   expect(browser.cookies.get('orderCompletedId')).toBeUndefined();
   expect(browser.cookies.get('orderCompletedCode')).toBeUndefined();
@@ -105,7 +108,7 @@ test('what a customer types on a page after its session has ended is theirs', as
   page.typeComment('Домофон 12');
   expect(page.checkout()).toBe('Домофон 12');
   browser.cookies.remove('authToken');
-  (await import('../../src/stores/customer.ts')).readCustomer();
+  (await import('../../src/stores/visitor/customer.ts')).readCustomer();
   expect(page.checkout()).toBe('Домофон 12');
   page.typeComment('Домофон 12, второй подъезд');
   expect((await openPageOfGuest()).checkout()).toBe('');
@@ -121,14 +124,14 @@ test('what a guest has typed goes on after the sign-in, and is gone with its ord
   page.typeComment('Позвоните за два часа');
   expect((await openPageOfGuest()).checkout()).toBe('');
   await openPageOf(anna.token);
-  (await import('../../src/stores/checkout-draft.ts')).clearDraft();
+  (await import('../../src/stores/checkout/checkout-draft.ts')).clearDraft();
   expect((await openPageOf(anna.token)).checkout()).toBe('');
   expect((await openPageOfGuest()).checkout()).toBe('');
 });
 
 test('a draft that an earlier version of the shop has stored is read', async () => {
   const anna = await register(browser.api);
-  const { emptyDraft } = await import('../../src/domain/checkout-draft.ts');
+  const { emptyDraft } = await import('../../src/domain/checkout/checkout-draft.ts');
   const value = { ...emptyDraft, commentary: 'Домофон 12' };
   browser.storage.items['checkout-draft'] = JSON.stringify({ uid: null, at: Date.now(), value });
   expect((await openPageOfGuest()).checkout()).toBe('Домофон 12');

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { putBasketProducts, selectBasketGroups } from '../../src/contract/basket.ts';
-import { placeOrder } from '../../src/contract/order.ts';
-import { getPaymentUrl } from '../../src/contract/payment.ts';
-import { decideOnDemand } from '../../src/session/on-demand.ts';
-import { createTokenCheck } from '../../src/session/token-check.ts';
+import { putBasketProducts, selectBasketGroups } from '../../src/contract/order/basket.ts';
+import { placeOrder } from '../../src/contract/order/order.ts';
+import { getPaymentUrl } from '../../src/contract/order/payment.ts';
+import { decideOnDemand } from '../../src/session/access/on-demand.ts';
+import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { checkout, orderForm } from '../contract/fixture/checkout.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { becomeLeader } from '../../src/session/leader-tab.ts';
+import { becomeLeader } from '../../src/session/tabs/leader-tab.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { startLiveServer } from '../live/live-server.ts';
 import { useOwnChannels } from '../live/own-channels.ts';

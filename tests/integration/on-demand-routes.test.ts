@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { authTitles } from '../../src/features/auth/auth-screens.ts';
-import { CATALOG_MENU_PATH } from '../../src/domain/catalog-menu.ts';
-import { guardOf, isOnDemandPath, onDemandRoutes, routeOf } from '../../src/domain/guards.ts';
+import { authTitles } from '../../src/features/auth/sign-in/auth-screens.ts';
+import { CATALOG_MENU_PATH } from '../../src/domain/catalog/catalog-menu.ts';
+import { guardOf, isOnDemandPath, onDemandRoutes, routeOf } from '../../src/domain/auth/guards.ts';
 import { fixedPages } from '../../src/rebuild/plan/fixed-pages.ts';
 import {
   brandPath,

@@ -164,9 +164,9 @@ test('CHK-05 an order that a guest has sent is found again after a sign-in, when
   await fillEverything(tab);
   browser.network.fail('placeOrder', { kind: 'answer-lost' });
   await tab.checkout.placeOrder();
-  const { signIn } = await import('../../src/stores/sign-in.ts');
+  const { signIn } = await import('../../src/features/auth/state/sign-in.ts');
   await signIn(ANNA.email, ANNA.password);
-  const { storeSentOrder, unconfirmedOrders } = await import('../../src/stores/checkout-attempt.ts');
+  const { storeSentOrder, unconfirmedOrders } = await import('../../src/stores/checkout/checkout-attempt.ts');
   const [lost] = unconfirmedOrders();
   if (lost) storeSentOrder({ ...lost.order, personalCommentary: 'Позвоните' });
   expect(unconfirmedOrders()).toHaveLength(2);

@@ -108,7 +108,7 @@ test('TRCK-01 an order that was placed before the counter had come is told on th
   expect(purchases()).toEqual([]);
   for (let page = 0; page < 2; page++) {
     await openTab();
-    const { tellPurchases } = await import('../../src/stores/order-tracking.ts');
+    const { tellPurchases } = await import('../../src/stores/tracking/order-tracking.ts');
     tellPurchases();
   }
   expect(purchases()).toMatchObject([
@@ -125,7 +125,7 @@ test('TRCK-02 what waits to be told of an order is forgotten with the consent, a
     Object.keys(browser.storage.items).filter((key) => /orders|purchases|products/.test(key));
   await until(() => kept().includes('untold-purchases'));
   expect(kept()).toEqual(expect.arrayContaining(['told-orders', 'untold-purchases']));
-  const { forgetPurchases, tellPurchases } = await import('../../src/stores/order-tracking.ts');
+  const { forgetPurchases, tellPurchases } = await import('../../src/stores/tracking/order-tracking.ts');
   forgetPurchases();
   expect(kept()).toEqual([]);
   await startCounter();
@@ -146,7 +146,7 @@ test.each(['no', undefined] as const)(
     expect(tab.checkout.$placing.get().status).toBe('placed');
     answerInBrowser(browser, 'yes');
     await openTab();
-    const { tellPurchases } = await import('../../src/stores/order-tracking.ts');
+    const { tellPurchases } = await import('../../src/stores/tracking/order-tracking.ts');
     tellPurchases();
     expect(purchases()).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBasket } from '../../src/contract/basket.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
-import { groupsOf } from '../../src/domain/basket.ts';
+import { getBasket } from '../../src/contract/order/basket.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import { groupsOf } from '../../src/domain/basket/basket.ts';
 import { THROW, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { openCustomerBrowser, type AccountTab, type CustomerBrowser } from './harness/order-tab.ts';
 import { png } from './harness/pictures.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OrderStatus } from '../../src/contract/order.ts';
-import type { LoadState } from '../../src/stores/load-state.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import type { LoadState } from '../../src/stores/requests/load-state.ts';
 import { TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { openCustomerBrowser, type AccountTab, type CustomerBrowser } from './harness/order-tab.ts';
 import { eventually } from '../eventually.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findProducts } from '../../src/contract/product.ts';
+import { findProducts } from '../../src/contract/catalog/product.ts';
 import { type Browser, openBrowser } from './harness/shop-tab.ts';
 import { eventually } from '../eventually.ts';
 
@@ -32,8 +32,8 @@ async function signIn(role: 'guest' | 'dealer') {
 async function openPage() {
   const { prices } = await browser.openTab();
   const own = {
-    ...(await import('../../src/stores/own-prices.ts')),
-    ...(await import('../../src/stores/load-own-prices.ts')),
+    ...(await import('../../src/stores/prices/own-prices.ts')),
+    ...(await import('../../src/features/catalog/state/load-own-prices.ts')),
   };
   own.$ownPrices.subscribe(() => undefined);
   return { ...prices, ...own };

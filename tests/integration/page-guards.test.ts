@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration, IntegrationResolvedRoute } from 'astro';
 import { expect, test } from 'vitest';
-import { checkPageGuard, PageGuardError, UnknownGuardError } from '../../src/session/page-guards.ts';
-import { pageGuards } from '../../src/session/page-guards-integration.mjs';
+import { checkPageGuard, PageGuardError, UnknownGuardError } from '../../src/session/access/page-guards.ts';
+import { pageGuards } from '../../src/session/access/page-guards-integration.mjs';
 
 const folder = fileURLToPath(new URL('../../src/pages', import.meta.url));
 const pages = globSync('**/*.{astro,ts}', { cwd: folder }).map((file) => ({

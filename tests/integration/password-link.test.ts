@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { changePassword } from '../../src/contract/sign-in.ts';
+import { changePassword } from '../../src/contract/account/sign-in.ts';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
-import { readPasswordCode } from '../../src/session/password-link.ts';
+import { readPasswordCode } from '../../src/session/links/password-link.ts';
 import { fields, lastSecret, register } from '../contract/fixture/accounts.ts';
-import { resetPassword } from '../../src/contract/sign-in.ts';
+import { resetPassword } from '../../src/contract/account/sign-in.ts';
 import {
   api,
   applied,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { login, refresh } from '../../src/contract/sign-in.ts';
-import { hashPasswordSync } from '../../src/reference-api/users/password-hash.ts';
+import { login, refresh } from '../../src/contract/account/sign-in.ts';
+import { hashPasswordSync } from '../../src/reference-api/auth/passwords/password-hash.ts';
 import { fields, lastSecret, messages, register } from '../contract/fixture/accounts.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 
@@ -16,8 +16,8 @@ async function openTab() {
   const tab = await browser.openTab();
   return {
     ...tab,
-    passwords: await import('../../src/stores/password.ts'),
-    auth: await import('../../src/stores/sign-in.ts'),
+    passwords: await import('../../src/features/auth/state/password.ts'),
+    auth: await import('../../src/features/auth/state/sign-in.ts'),
   };
 }
 

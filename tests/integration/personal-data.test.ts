@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { fields, register } from '../contract/fixture/accounts.ts';
-import { getProfile, updateProfile } from '../../src/contract/user.ts';
+import { getProfile, updateProfile } from '../../src/contract/account/user.ts';
 import { stubLocalStorage } from './harness/local-storage.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { eventually } from '../eventually.ts';
@@ -27,11 +27,12 @@ afterEach(async () => {
 /** The screen of personal data in a tab of its own. */
 async function openScreen() {
   await browser.openTab();
-  const { profile } = await import('../../src/stores/profile.ts');
-  const personal = await import('../../src/stores/personal-profile.ts');
-  const owner = await import('../../src/stores/owner-proof.ts');
-  const { $personalDraft, personalInput } = await import('../../src/stores/personal-draft.ts');
-  const { forgetPersonalData } = await import('../../src/stores/personal-data.ts');
+  const { profile } = await import('../../src/stores/account/profile.ts');
+  const personal = await import('../../src/features/account/personal/state/personal-profile.ts');
+  const owner = await import('../../src/features/account/personal/state/owner-proof.ts');
+  const { $personalDraft, personalInput } =
+    await import('../../src/features/account/personal/state/personal-draft.ts');
+  const { forgetPersonalData } = await import('../../src/stores/account/personal-data.ts');
   profile.$state.subscribe(() => undefined);
   $personalDraft.subscribe(() => undefined);
   await profile.load();

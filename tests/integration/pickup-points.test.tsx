@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeliveryPoint } from '../../src/contract/delivery.ts';
+import type { DeliveryPoint } from '../../src/contract/order/delivery.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
@@ -38,7 +38,7 @@ async function atPoints(deliveryPoints: readonly DeliveryPoint[]) {
   browser = openBrowser({ api: testApi({ shop: { ...fixtureShop, deliveryPoints: [...deliveryPoints] } }) });
   tab = await browser.openTab();
   await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
-  const { PointList } = await import('../../src/features/checkout/PointList.tsx');
+  const { PointList } = await import('../../src/features/checkout/points/PointList.tsx');
   tab.checkout.startCheckout(fixtureShop.config.checkout);
   await settledBasket(tab);
   await until(() => tab.checkout.$deliveryMethods.get().status === 'ready');
@@ -52,7 +52,7 @@ async function openDialog() {
   closed.mockReset();
   await press(find('button', 'Выбрать пункт'));
   expect(tab.modal.$modal.get()).toEqual({ kind: 'delivery-map' });
-  const { PointsDialog } = await import('../../src/features/checkout/PointsDialog.tsx');
+  const { PointsDialog } = await import('../../src/features/checkout/points/PointsDialog.tsx');
   screens.push(await draw(<PointsDialog onClose={closed} />));
 }
 const radios = () => [...document.querySelectorAll<HTMLInputElement>('[name="delivery-point"]')];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as basketMessages from '../../src/domain/basket-messages.ts';
-import * as checkoutMessages from '../../src/domain/checkout-messages.ts';
+import * as basketMessages from '../../src/domain/basket/basket-messages.ts';
+import * as checkoutMessages from '../../src/domain/checkout/checkout-messages.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { person, plainBrowser, reviewFields } from './harness/plain-browser.ts';
 import { plainShop } from './harness/plain-shop.ts';

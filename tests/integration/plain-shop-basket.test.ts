@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf } from '../../src/domain/basket.ts';
+import { groupsOf } from '../../src/domain/basket/basket.ts';
 import { counts } from '../contract/fixture/basket.ts';
 import { TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { plainShop } from './harness/plain-shop.ts';

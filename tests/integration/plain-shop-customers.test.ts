@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addShipping } from '../../src/contract/delivery.ts';
-import { getOrders } from '../../src/contract/order-history.ts';
-import { commentNotKept } from '../../src/domain/checkout-messages.ts';
+import { addShipping } from '../../src/contract/order/delivery.ts';
+import { getOrders } from '../../src/contract/order/order-history.ts';
+import { commentNotKept } from '../../src/domain/checkout/checkout-messages.ts';
 import { bearer, fields, register } from '../contract/fixture/accounts.ts';
 import { orderForm } from '../contract/fixture/checkout.ts';
 import { THROW, TOWEL } from '../contract/fixture/group-ids.ts';

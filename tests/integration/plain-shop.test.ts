@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getOrderStatus } from '../../src/contract/payment.ts';
-import { offline } from '../../src/domain/messages.ts';
-import { lastOrderState, lastPaymentUrl } from '../../src/session/last-order.ts';
-import type { PlainCheckoutView } from '../../src/domain/plain-checkout.ts';
+import { getOrderStatus } from '../../src/contract/order/payment.ts';
+import { offline } from '../../src/domain/requests/messages.ts';
+import { lastOrderState, lastPaymentUrl } from '../../src/session/plain/last-order.ts';
+import type { PlainCheckoutView } from '../../src/domain/checkout/plain-checkout.ts';
 import { createOrderShare } from '../../src/session/plain/order-share.ts';
 import type { PlainResult } from '../../src/session/plain/plain-visit.ts';
 import { THROW, TOWEL } from '../contract/fixture/group-ids.ts';

@@ -17,7 +17,7 @@ async function fill(end: 'от' | 'до', text: string) {
 
 async function show() {
   const { useState } = await import('react');
-  const { PriceRange } = await import('../../src/ui/PriceRange.tsx');
+  const { PriceRange } = await import('../../src/ui/list/PriceRange.tsx');
   const chosen: { from: number | null; to: number | null }[] = [];
   function Example() {
     const [ends, setEnds] = useState<{ from: number | null; to: number | null }>({ from: null, to: null });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import type { Option } from '../../src/contract/product.ts';
-import { productCodesOf } from '../../src/domain/shop-defaults.ts';
-import { productRows, type RowPlan } from '../../src/domain/product-rows.ts';
-import type * as Recommendations from '../../src/stores/recommendations.ts';
+import type { Option } from '../../src/contract/catalog/product.ts';
+import { productCodesOf } from '../../src/domain/shop/shop-defaults.ts';
+import { productRows, type RowPlan } from '../../src/domain/catalog/product-rows.ts';
+import type * as Recommendations from '../../src/features/recommendations/state/recommendations.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { eventually } from '../eventually.ts';
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   failures = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   browser = openBrowser();
   await browser.openTab();
-  rows = await import('../../src/stores/recommendations.ts');
+  rows = await import('../../src/features/recommendations/state/recommendations.ts');
   const { products } = browser.api.store;
   for (const id of [101, 202, 203])
     products.save({ ...product(id), options: [...product(id).options, brendy] });

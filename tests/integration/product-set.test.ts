@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBasket } from '../../src/contract/basket.ts';
+import { getBasket } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
-import type * as ProductSet from '../../src/stores/product-set.ts';
+import type * as ProductSet from '../../src/features/sets/state/product-set.ts';
 import { openBrowser, settledBasket, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 const TOWEL = { product: 201, group: 2010 };
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function openTab() {
   tab = await browser.openTab();
-  sets = await import('../../src/stores/product-set.ts');
+  sets = await import('../../src/features/sets/state/product-set.ts');
 }
 
 const loadAll = () =>

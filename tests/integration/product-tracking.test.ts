@@ -31,7 +31,7 @@ async function open(shop: Parameters<typeof openBrowser>[0] = { tracking }) {
 async function follow() {
   await startCounter();
   // Its script is there already, so that what it tells comes at once.
-  await import('../../src/stores/basket-tracking.ts');
+  await import('../../src/stores/basket/basket-tracking.ts');
 }
 /** So much was told. */
 async function settled(count: number) {
@@ -137,7 +137,7 @@ test('TRCK-01 another size is told as what is added and what is removed, a selec
   await tab.basket.addToBasket([{ id: SINGLE_BED_SET, count: 3 }]);
   await settled(1);
   await tab.basket.selectGroups([SINGLE_BED_SET], false);
-  const { replaceSize } = await import('../../src/stores/replace-size.ts');
+  const { replaceSize } = await import('../../src/features/basket/state/replace-size.ts');
   await replaceSize(202, SINGLE_BED_SET, DOUBLE_BED_SET);
   await settled(3);
   expect(told()).toEqual([

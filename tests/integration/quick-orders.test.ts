@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as Blanks from '../../src/stores/blank.ts';
+import type * as Blanks from '../../src/features/product/state/blank.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
@@ -9,7 +9,7 @@ let blanks: typeof Blanks;
 
 async function openTab() {
   tab = await browser.openTab();
-  blanks = await import('../../src/stores/blank.ts');
+  blanks = await import('../../src/features/product/state/blank.ts');
   await blanks.beginBlank();
 }
 

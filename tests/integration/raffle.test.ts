@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RaffleState } from '../../src/stores/raffle.ts';
+import type { RaffleState } from '../../src/features/raffles/state/raffle.ts';
 import { openBrowser, type Browser, type Tab } from './harness/shop-tab.ts';
 
 type Live = ReturnType<Tab['raffle']['raffleOf']>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as RecentProducts from '../../src/stores/recent-products.ts';
-import type * as RecentlyViewed from '../../src/stores/recently-viewed.ts';
+import type * as RecentProducts from '../../src/features/recommendations/state/recent-products.ts';
+import type * as RecentlyViewed from '../../src/features/recommendations/state/recently-viewed.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 
 let browser: Browser;
@@ -9,8 +9,8 @@ let products: typeof RecentProducts;
 
 async function openTab() {
   await browser.openTab();
-  viewed = await import('../../src/stores/recently-viewed.ts');
-  products = await import('../../src/stores/recent-products.ts');
+  viewed = await import('../../src/features/recommendations/state/recently-viewed.ts');
+  products = await import('../../src/features/recommendations/state/recent-products.ts');
 }
 async function open(items?: Record<string, string>) {
   browser = openBrowser(items && { items });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Role } from '../../src/contract/user.ts';
-import { updateUserParams } from '../../src/contract/user.ts';
+import type { Role } from '../../src/contract/account/user.ts';
+import { updateUserParams } from '../../src/contract/account/user.ts';
 import { draw, find, press, settle, type } from './harness/island-page.ts';
-import { SUGGESTION_DEBOUNCE_MS } from '../../src/stores/suggester.ts';
+import { SUGGESTION_DEBOUNCE_MS } from '../../src/stores/search/suggester.ts';
 import { openBrowser, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 const PEOPLE = 23;
@@ -38,7 +38,7 @@ async function signIn(role: Role) {
 
 async function openCheckout() {
   tab = await browser.openTab();
-  const { RecipientChoice } = await import('../../src/features/checkout/RecipientChoice.tsx');
+  const { RecipientChoice } = await import('../../src/features/checkout/person/RecipientChoice.tsx');
   screens.push(await draw(<RecipientChoice />));
 }
 
@@ -47,7 +47,7 @@ async function openDialog() {
   closed.mockReset();
   await press(find('button', 'получателя'));
   expect(tab.modal.$modal.get()).toEqual({ kind: 'recipient' });
-  const { RecipientDialog } = await import('../../src/features/checkout/RecipientDialog.tsx');
+  const { RecipientDialog } = await import('../../src/features/checkout/person/RecipientDialog.tsx');
   const letGo = browser.network.hold('findPersons');
   screens.push(await draw(<RecipientDialog onClose={closed} />));
   const told = [...document.querySelectorAll('[role="status"]')].at(-1)?.textContent;
@@ -58,7 +58,7 @@ async function openDialog() {
 
 const answered = () =>
   settle(async () => {
-    const { $recipientSearch } = await import('../../src/stores/recipient-search.ts');
+    const { $recipientSearch } = await import('../../src/features/checkout/state/recipient-search.ts');
     await vi.advanceTimersByTimeAsync(SUGGESTION_DEBOUNCE_MS);
     await browser.network.quiet();
     await until(() => !$recipientSearch.get().loading);
@@ -94,7 +94,7 @@ test('a wholesaler finds a person by name with the keys, and can take the choice
   // Somebody else instead: what was typed at first comes back all the same.
   await screens.pop()?.close();
   await press(find('button', 'другого'));
-  const { RecipientDialog } = await import('../../src/features/checkout/RecipientDialog.tsx');
+  const { RecipientDialog } = await import('../../src/features/checkout/person/RecipientDialog.tsx');
   screens.push(await draw(<RecipientDialog onClose={closed} />));
   await answered();
   await press(document.querySelectorAll<HTMLElement>('[role="option"]')[3]!);
@@ -107,7 +107,7 @@ test('a wholesaler finds a person by name with the keys, and can take the choice
 test('a choice can be taken back after a reload, and not once another name is typed', async () => {
   await signIn('org_user');
   await openCheckout();
-  const { chooseRecipient, undoRecipient } = await import('../../src/stores/recipient.ts');
+  const { chooseRecipient, undoRecipient } = await import('../../src/stores/checkout/recipient.ts');
   const person = {
     id: 1,
     fio: 'Ильина Вера',
@@ -125,7 +125,7 @@ test('a choice can be taken back after a reload, and not once another name is ty
 
   await screens.pop()?.close();
   await openCheckout();
-  const later = await import('../../src/stores/recipient.ts');
+  const later = await import('../../src/stores/checkout/recipient.ts');
   expect(document.body.textContent).toContain('Заказ получит Ильина Вера');
   await settle(() => tab.checkout.changeDraft({ fio: 'Петров Пётр' }));
   expect(document.body.textContent).not.toContain('Заказ получит');

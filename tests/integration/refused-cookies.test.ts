@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as basketMessages from '../../src/domain/basket-messages.ts';
-import * as sessionMessages from '../../src/domain/session-messages.ts';
+import * as basketMessages from '../../src/domain/basket/basket-messages.ts';
+import * as sessionMessages from '../../src/domain/auth/session-messages.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { THROW, TOWEL } from '../contract/fixture/group-ids.ts';
 import { addGoods, openConstructorShop, type ConstructorShop } from './harness/constructor-shop.ts';
@@ -58,7 +58,7 @@ test('ERR-13 what a page could not put into the basket before it was left is tol
   refuseCookies(browser);
   for (const told of [[basketMessages.basketNotKept], []]) {
     tab = await browser.openTab();
-    await (await import('../../src/stores/resend-basket.ts')).resendBasket();
+    await (await import('../../src/stores/basket/resend-basket.ts')).resendBasket();
     expect(toastTexts(tab)).toEqual(told);
   }
 });

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ShippingInput } from '../../src/contract/address.ts';
+import type { ShippingInput } from '../../src/contract/order/address.ts';
 import { eventually } from '../eventually.ts';
 import { ANNA, customerWithPassword } from './harness/customers.ts';
 import { type Browser, openBrowser } from './harness/shop-tab.ts';
@@ -12,21 +12,21 @@ interface Part {
 }
 
 const stores = {
-  profile: () => import('../../src/stores/profile.ts'),
-  orders: () => import('../../src/stores/orders.ts'),
-  order: () => import('../../src/stores/order.ts'),
-  shippings: () => import('../../src/stores/saved-shippings.ts'),
-  bonuses: () => import('../../src/stores/bonuses.ts'),
-  notifications: () => import('../../src/stores/account-notifications.ts'),
-  blanks: () => import('../../src/stores/blanks.ts'),
-  reviews: () => import('../../src/stores/own-reviews.ts'),
-  params: () => import('../../src/stores/user-params.ts'),
-  subscription: () => import('../../src/stores/subscription.ts'),
-  basket: () => import('../../src/stores/basket.ts'),
-  choices: () => import('../../src/stores/checkout-choices.ts'),
-  favorites: () => import('../../src/stores/favorite-products.ts'),
-  syncFavorites: () => import('../../src/stores/sync-favorites.ts'),
-  catalog: () => import('../../src/stores/constructor-catalog.ts'),
+  profile: () => import('../../src/stores/account/profile.ts'),
+  orders: () => import('../../src/features/account/state/orders.ts'),
+  order: () => import('../../src/stores/orders/order.ts'),
+  shippings: () => import('../../src/stores/addresses/saved-shippings.ts'),
+  bonuses: () => import('../../src/features/account/state/bonuses.ts'),
+  notifications: () => import('../../src/features/account/state/account-notifications.ts'),
+  blanks: () => import('../../src/features/account/blanks/state/blanks.ts'),
+  reviews: () => import('../../src/features/account/reviews/state/own-reviews.ts'),
+  params: () => import('../../src/features/account/personal/state/user-params.ts'),
+  subscription: () => import('../../src/stores/account/subscription.ts'),
+  basket: () => import('../../src/stores/basket/basket.ts'),
+  choices: () => import('../../src/stores/checkout/checkout-choices.ts'),
+  favorites: () => import('../../src/features/favorites/state/favorite-products.ts'),
+  syncFavorites: () => import('../../src/stores/favorites/sync-favorites.ts'),
+  catalog: () => import('../../src/features/constructor/state/constructor-catalog.ts'),
 };
 
 /** The pages of a customer, and what each of them asks for. */
@@ -86,7 +86,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await customerWithPassword(browser.api, ANNA);
   await browser.openTab();
-  const { signIn } = await import('../../src/stores/sign-in.ts');
+  const { signIn } = await import('../../src/features/auth/state/sign-in.ts');
   await signIn(ANNA.email, ANNA.password);
 });
 afterEach(async () => {
@@ -97,7 +97,7 @@ afterEach(async () => {
 /** A page as its islands open it: all of them follow, and all ask at once. */
 async function open(page: string) {
   const parts = await browser.openPage(async () => {
-    const { $priceOwner } = await import('../../src/stores/price-role.ts');
+    const { $priceOwner } = await import('../../src/stores/prices/price-role.ts');
     $priceOwner.subscribe(() => undefined);
     return (await pages[page]?.()) ?? [];
   });
@@ -108,7 +108,8 @@ async function open(page: string) {
 }
 
 const statuses = (parts: readonly Part[]) => parts.map(({ $state }) => $state.get().status);
-const toasts = async () => (await import('../../src/stores/toasts.ts')).$toasts.get().map(({ text }) => text);
+const toasts = async () =>
+  (await import('../../src/stores/page/toasts.ts')).$toasts.get().map(({ text }) => text);
 
 const turns: Record<string, (turn: number) => boolean> = {
   first: (turn) => turn === 1,
@@ -139,7 +140,7 @@ test('ERR-02 a page says why where the session cannot be renewed for want of a n
 
 test('ERR-02 what is on the screen stays where the token comes to its end while it is looked at', async () => {
   const parts = await open('personal data');
-  const { readPriceRole } = await import('../../src/stores/price-role.ts');
+  const { readPriceRole } = await import('../../src/stores/prices/price-role.ts');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
   try {
     readPriceRole();

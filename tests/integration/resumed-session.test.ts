@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { decideOnDemand } from '../../src/session/on-demand.ts';
-import { createTokenCheck } from '../../src/session/token-check.ts';
-import { signUp } from '../../src/contract/sign-in.ts';
+import { decideOnDemand } from '../../src/session/access/on-demand.ts';
+import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
+import { signUp } from '../../src/contract/account/sign-in.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { forgedToken } from './harness/broken-tokens.ts';
 

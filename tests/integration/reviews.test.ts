@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ModalProduct } from '../../src/stores/modal.ts';
-import type { ReviewsState } from '../../src/stores/reviews.ts';
+import type { ModalProduct } from '../../src/stores/page/modal.ts';
+import type { ReviewsState } from '../../src/features/reviews/state/reviews.ts';
 import { png } from './harness/pictures.ts';
 import { openBrowser, type Browser, type Tab } from './harness/shop-tab.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countProducts } from '../../src/contract/product.ts';
-import { parseListingQuery } from '../../src/domain/listing-query.ts';
+import { countProducts } from '../../src/contract/catalog/product.ts';
+import { parseListingQuery } from '../../src/domain/catalog/listing-query.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
-import type * as Assistant from '../../src/stores/assistant.ts';
+import type * as Assistant from '../../src/features/assistant/state/assistant.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { openBrowser, until, type Browser } from './harness/shop-tab.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser({ api: testApi({ shop }) });
   await browser.openTab();
-  assistant = await import('../../src/stores/assistant.ts');
+  assistant = await import('../../src/features/assistant/state/assistant.ts');
 });
 afterEach(async () => {
   vi.useRealTimers();

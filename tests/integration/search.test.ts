@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as Recent from '../../src/stores/recent-searches.ts';
-import type * as Requests from '../../src/stores/search-request.ts';
-import type * as Suggestions from '../../src/stores/search-suggestions.ts';
+import type * as Recent from '../../src/features/search/state/recent-searches.ts';
+import type * as Requests from '../../src/features/search/state/search-request.ts';
+import type * as Suggestions from '../../src/features/search/state/search-suggestions.ts';
 import { product } from '../contract/fixture/products.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
@@ -13,9 +13,9 @@ let requests: typeof Requests;
 
 async function openTab() {
   tab = await browser.openTab();
-  suggestions = await import('../../src/stores/search-suggestions.ts');
-  recent = await import('../../src/stores/recent-searches.ts');
-  requests = await import('../../src/stores/search-request.ts');
+  suggestions = await import('../../src/features/search/state/search-suggestions.ts');
+  recent = await import('../../src/features/search/state/recent-searches.ts');
+  requests = await import('../../src/features/search/state/search-request.ts');
 }
 
 beforeEach(async () => {

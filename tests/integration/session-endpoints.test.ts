@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { CookieJar } from './harness/cookie-jar.ts';
-import { receiveCookies } from '../../src/session/received-cookies.ts';
+import { receiveCookies } from '../../src/session/cookies/received-cookies.ts';
 
 const SITE_URL = 'https://shop.test';
 const DEVICE = 'device-1';

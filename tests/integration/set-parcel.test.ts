@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as SetParcel from '../../src/stores/set-parcel.ts';
+import type * as SetParcel from '../../src/features/constructor/state/set-parcel.ts';
 import { SINGLE_BED_SET, TOWEL } from '../contract/fixture/group-ids.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-  parcel = await import('../../src/stores/set-parcel.ts');
+  parcel = await import('../../src/features/constructor/state/set-parcel.ts');
 });
 afterEach(async () => {
   vi.clearAllTimers();

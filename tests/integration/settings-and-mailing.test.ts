@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fields, lastSecret, register } from '../contract/fixture/accounts.ts';
-import { sendVerification, verify } from '../../src/contract/sign-in.ts';
-import { getProfile, getUserParams, updateProfile } from '../../src/contract/user.ts';
+import { sendVerification, verify } from '../../src/contract/account/sign-in.ts';
+import { getProfile, getUserParams, updateProfile } from '../../src/contract/account/user.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { eventually } from '../eventually.ts';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function openSettings() {
   await browser.openTab();
-  const settings = await import('../../src/stores/user-params.ts');
+  const settings = await import('../../src/features/account/personal/state/user-params.ts');
   settings.userParams.$state.subscribe(() => undefined);
   await settings.userParams.load();
   const param = (code: string) => {
@@ -91,7 +91,7 @@ test('nobody else in the browser is shown a setting that a customer has begun to
 async function openSubscription() {
   await browser.openTab();
   const { subscription, switchSubscription, $subscriptionWish } =
-    await import('../../src/stores/subscription.ts');
+    await import('../../src/stores/account/subscription.ts');
   subscription.$state.subscribe(() => undefined);
   await subscription.load();
   const state = () => subscription.$state.get();
@@ -159,8 +159,8 @@ test('without an e-mail there is no status, and it says so', async () => {
 
 test('the mailing shares the profile that the page asks for, and follows its e-mail', async () => {
   await browser.openTab();
-  const { profile } = await import('../../src/stores/profile.ts');
-  const { subscription } = await import('../../src/stores/subscription.ts');
+  const { profile } = await import('../../src/stores/account/profile.ts');
+  const { subscription } = await import('../../src/stores/account/subscription.ts');
   for (const { $state } of [profile, subscription]) $state.subscribe(() => undefined);
   await Promise.all([profile.load(), subscription.load()]);
   expect(subscription.$state.get()).toMatchObject(known(false));
@@ -177,7 +177,7 @@ test('the mailing shares the profile that the page asks for, and follows its e-m
   const asked = browser.network.asked('getSubscription').length;
   const other = await browser.api.customer();
   browser.cookies.set('authToken', other.headers.authorization.replace('Bearer ', ''));
-  const { readPriceRole } = await import('../../src/stores/price-role.ts');
+  const { readPriceRole } = await import('../../src/stores/prices/price-role.ts');
   readPriceRole();
   await eventually(() => expect(subscription.$state.get()).toMatchObject({ data: { kind: 'no-email' } }));
   expect(browser.network.asked('getSubscription'), 'nobody asks about another’s e-mail').toHaveLength(asked);
@@ -185,7 +185,7 @@ test('the mailing shares the profile that the page asks for, and follows its e-m
 
 async function openDialog(email?: string) {
   await browser.openTab();
-  const mailing = await import('../../src/stores/mailing.ts');
+  const mailing = await import('../../src/features/mailing/state/mailing.ts');
   mailing.$mailingInput.subscribe(() => undefined);
   mailing.beginMailing(email);
   return mailing;

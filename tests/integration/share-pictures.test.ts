@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readBrand } from '../../src/brand/read-brand.ts';
 import { shareStyle } from '../../src/brand/share-style.ts';
-import { sharePicturePath } from '../../src/domain/share-picture.ts';
+import { sharePicturePath } from '../../src/domain/seo/share-picture.ts';
 import { writeShareFiles } from '../../src/netlify/share-files.ts';
 import { SharePictures } from '../../src/server/share/share-pictures.ts';
 import { servedReleases } from './harness/served-releases.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { LinkChoice } from '../../src/domain/link-choice.ts';
-import { getProfile } from '../../src/contract/user.ts';
+import { LinkChoice } from '../../src/domain/auth/link-choice.ts';
+import { getProfile } from '../../src/contract/account/user.ts';
 import {
   AUTH,
   CART,

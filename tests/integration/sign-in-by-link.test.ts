@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { LinkChoice } from '../../src/domain/link-choice.ts';
+import { LinkChoice } from '../../src/domain/auth/link-choice.ts';
 import { refusedTokens, unreadableTokens } from './harness/broken-tokens.ts';
 import {
   AUTH,

@@ -12,7 +12,7 @@ afterEach(() => browser.close());
 
 async function openTab() {
   const tab = await browser.openTab();
-  return { ...tab, auth: await import('../../src/stores/sign-in.ts') };
+  return { ...tab, auth: await import('../../src/features/auth/state/sign-in.ts') };
 }
 
 test('AUTH-01 a username is trimmed and lower-cased, a password trimmed, and the guest’s basket comes along', async () => {
@@ -36,7 +36,7 @@ test('ERR-13 where the browser refuses cookies, the sign-in says so', async () =
   const { auth } = await openTab();
   vi.spyOn(browser.cookies, 'get').mockReturnValue(undefined);
   expect(await auth.signIn(fields.email, fields.password)).toBe(false);
-  const { signInNotKept } = await import('../../src/domain/session-messages.ts');
+  const { signInNotKept } = await import('../../src/domain/auth/session-messages.ts');
   expect(auth.$signIn.get()).toEqual({ status: 'failed', message: signInNotKept });
 });
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { relayEndpoints } from '../../src/domain/session-endpoints.ts';
-import { createCookies } from '../../src/session/cookies.ts';
+import { relayEndpoints } from '../../src/domain/auth/session-endpoints.ts';
+import { createCookies } from '../../src/session/cookies/cookies.ts';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
-import { createRefresh } from '../../src/session/refresh.ts';
-import { exclusively } from '../../src/session/tab-lock.ts';
+import { createRefresh } from '../../src/session/tokens/refresh.ts';
+import { exclusively } from '../../src/session/tabs/tab-lock.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { CookieJar } from './harness/cookie-jar.ts';
-import { receiveCookies } from '../../src/session/received-cookies.ts';
+import { receiveCookies } from '../../src/session/cookies/received-cookies.ts';
 import { ANNA, customerWithPassword } from './harness/customers.ts';
 
 const SITE_URL = 'https://shop.test';

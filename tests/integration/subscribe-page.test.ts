@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { handleSubscribePage } from '../../src/session/subscribe-page.ts';
-import { offline } from '../../src/domain/messages.ts';
+import { handleSubscribePage } from '../../src/session/plain/subscribe-page.ts';
+import { offline } from '../../src/domain/requests/messages.ts';
 import { messages } from '../contract/fixture/accounts.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type { Notification } from '../../src/contract/notification.ts';
-import { type readShop } from '../../src/domain/shop.ts';
-import { createCookies } from '../../src/session/cookies.ts';
+import type { Notification } from '../../src/contract/account/notification.ts';
+import { type readShop } from '../../src/domain/shop/shop.ts';
+import { createCookies } from '../../src/session/cookies/cookies.ts';
 import { sessionCookies } from '../../src/session/endpoints/session-tokens.ts';
-import { decideOnDemand } from '../../src/session/on-demand.ts';
-import { receiveCookies } from '../../src/session/received-cookies.ts';
-import { providePageContext } from '../../src/stores/page-context.ts';
-import { rememberNotification, wasActedOn } from '../../src/stores/system-notifications.ts';
-import { keepVisitCookies } from '../../src/stores/visit-cookies.ts';
+import { decideOnDemand } from '../../src/session/access/on-demand.ts';
+import { receiveCookies } from '../../src/session/cookies/received-cookies.ts';
+import { providePageContext } from '../../src/stores/page/page-context.ts';
+import { rememberNotification, wasActedOn } from '../../src/stores/notifications/system-notifications.ts';
+import { keepVisitCookies } from '../../src/stores/visitor/visit-cookies.ts';
 
 const SITE_URL = 'https://shop.test';
 const scope = { siteCode: 'polotno', secure: true };

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { SOCKET_PATH } from '../../src/contract/notification.ts';
-import type { SocketServer } from '../../src/reference-api/notification/socket-server.ts';
+import { SOCKET_PATH } from '../../src/contract/account/notification.ts';
+import type { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
 
 /** The live channel of an API on a port of this machine, whose connections can be cut. */
 export async function startLiveServer(sockets: SocketServer) {

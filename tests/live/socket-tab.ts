@@ -1,6 +1,6 @@
 import { createNotificationSocket } from '../../src/api/notification-socket.ts';
-import { createCookies, type Cookies } from '../../src/session/cookies.ts';
-import { createNotifications } from '../../src/stores/notifications.ts';
+import { createCookies, type Cookies } from '../../src/session/cookies/cookies.ts';
+import { createNotifications } from '../../src/stores/notifications/notifications.ts';
 import { CookieJar } from '../integration/harness/cookie-jar.ts';
 
 export interface SocketTabSettings {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { ShippingInput } from '../../src/contract/address.ts';
-import { getShippings } from '../../src/contract/delivery.ts';
+import type { ShippingInput } from '../../src/contract/order/address.ts';
+import { getShippings } from '../../src/contract/order/delivery.ts';
 import type { Fault } from '../integration/harness/network.ts';
 import { openBrowser } from '../integration/harness/shop-tab.ts';
 
@@ -48,7 +48,7 @@ test('whatever happens to the calls, an address is there once or not at all, and
       browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
       await browser.openTab();
       const { savedShippings, saveShipping, makeDefaultShipping, removeShipping } =
-        await import('../../src/stores/saved-shippings.ts');
+        await import('../../src/stores/addresses/saved-shippings.ts');
       savedShippings.$state.subscribe(() => undefined);
       await savedShippings.load();
       const shown = () => {

@@ -5,7 +5,7 @@ import {
   sendConfirmation,
   sendTemporaryPassword,
   sendVerification,
-} from '../../src/contract/sign-in.ts';
+} from '../../src/contract/account/sign-in.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { Person, type Channel, type Contacts } from './contacts/person.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBasket } from '../../src/contract/basket.ts';
-import { OrderStatus } from '../../src/contract/order.ts';
-import { getOrders } from '../../src/contract/order-history.ts';
+import { getBasket } from '../../src/contract/order/basket.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import { getOrders } from '../../src/contract/order/order-history.ts';
 import { BLUE_SATIN } from '../contract/fixture/group-ids.ts';
 import type { Fault } from '../integration/harness/network.ts';
 import {

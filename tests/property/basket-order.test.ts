@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBasket, type Basket } from '../../src/contract/basket.ts';
+import { getBasket, type Basket } from '../../src/contract/order/basket.ts';
 import type { Fault } from '../integration/harness/network.ts';
 import { openBrowser, settledBasket, type Tab } from '../integration/harness/shop-tab.ts';
 

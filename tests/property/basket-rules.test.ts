@@ -11,9 +11,9 @@ import {
   selectBasketGroups,
   updateBasket,
   type Basket,
-} from '../../src/contract/basket.ts';
+} from '../../src/contract/order/basket.ts';
 import { mergeGuestBasket } from '../../src/reference-api/basket/merge-guest-basket.ts';
-import { grantBonuses } from '../../src/reference-api/bonus/accounts.ts';
+import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { step, type Step } from './basket-steps.ts';

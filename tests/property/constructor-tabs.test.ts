@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addConstructorSet, getBasket } from '../../src/contract/basket.ts';
-import { setsOf } from '../../src/domain/basket.ts';
+import { addConstructorSet, getBasket } from '../../src/contract/order/basket.ts';
+import { setsOf } from '../../src/domain/basket/basket.ts';
 import {
   BLUE_SATIN,
   DOUBLE_BED_SET,
@@ -71,9 +71,9 @@ let tabs: Awaited<ReturnType<typeof openTab>>[];
 async function openTab() {
   await browser.openTab();
   return {
-    ...(await import('../../src/stores/constructor-basket.ts')),
-    ...(await import('../../src/stores/constructor-drafts.ts')),
-    ...(await import('../../src/stores/constructor-page.ts')),
+    ...(await import('../../src/features/constructor/state/constructor-basket.ts')),
+    ...(await import('../../src/features/constructor/state/constructor-drafts.ts')),
+    ...(await import('../../src/features/constructor/state/constructor-page.ts')),
   };
 }
 

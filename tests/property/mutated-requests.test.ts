@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 import { DatabaseWatch } from './hostile/database-watch.ts';

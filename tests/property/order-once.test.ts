@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBasket } from '../../src/contract/basket.ts';
-import { getBonusAccounts } from '../../src/contract/bonus.ts';
+import { getBasket } from '../../src/contract/order/basket.ts';
+import { getBonusAccounts } from '../../src/contract/account/bonus.ts';
 import { BLUE_SATIN, TOWEL } from '../contract/fixture/group-ids.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { comeBack, play, schedules } from './order/order-steps.ts';

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
-import { writeRefreshToken } from '../../src/reference-api/users/refresh-tokens.ts';
-import { openSession } from '../../src/reference-api/users/sessions.ts';
-import { EMPTY_PERSONAL_DATA } from '../../src/reference-api/users/empty-personal-data.ts';
+import { writeRefreshToken } from '../../src/reference-api/auth/refresh-tokens.ts';
+import { openSession } from '../../src/reference-api/auth/sessions.ts';
+import { EMPTY_PERSONAL_DATA } from '../../src/reference-api/account/empty-personal-data.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 
 const AnswerSchema = z.object({ refresh: z.string() });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getPartProfile } from '../../src/contract/user.ts';
+import { getPartProfile } from '../../src/contract/account/user.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { ANNA, customerWithPassword } from '../integration/harness/customers.ts';
 import { Network } from './session/network.ts';

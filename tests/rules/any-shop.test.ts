@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { hrefOf } from '../../src/contract/safe-url.ts';
-import * as defaults from '../../src/domain/shop-defaults.ts';
+import { hrefOf } from '../../src/contract/calls/safe-url.ts';
+import * as defaults from '../../src/domain/shop/shop-defaults.ts';
 import { paths } from '../../src/paths.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { readSourceTexts } from './source-texts.ts';
 
-const DEFAULTS = 'src/domain/shop-defaults.ts';
+const DEFAULTS = 'src/domain/shop/shop-defaults.ts';
 const shop = generateShop({ products: 600 });
 const { site, config } = shop;
 const texts = readSourceTexts(fileURLToPath(new URL('../..', import.meta.url))).filter(

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
-import type { ContentBlock } from '../../src/contract/content-block.ts';
-import type { ArticleBlock } from '../../src/domain/article-block.ts';
-import type { SafeHtml } from '../../src/domain/safe-html.ts';
+import type { ContentBlock } from '../../src/contract/content/content-block.ts';
+import type { ArticleBlock } from '../../src/domain/content/article-block.ts';
+import type { SafeHtml } from '../../src/domain/content/safe-html.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const rule = 'html/safe-html';
@@ -36,7 +36,7 @@ test.each([
 
 test('BUILD-10 a page shows sanitised HTML by one component', async () => {
   expect(await faults('src/features/article/Other.astro', '<RichText html={html} />\n')).toBe(0);
-  expect(await faults('src/ui/RichText.astro', '<Fragment set:html={Astro.props.html} />\n')).toBe(0);
+  expect(await faults('src/ui/page/RichText.astro', '<Fragment set:html={Astro.props.html} />\n')).toBe(0);
   expect(await faults('src/shell/Other.astro', '<script is:inline set:html={script} />\n')).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { type ImportGraph, readImportGraph } from './import-graph.ts';
 
 const layouts = ['Default', 'Empty', 'Error', 'ProductConstructor', 'Signin'];
 const fileOf = (layout: string) => `src/shell/${layout}Layout.astro`;
-const FRAME = 'src/shell/Frame.astro';
+const FRAME = 'src/shell/layouts/Frame.astro';
 
 let graph: ImportGraph;
 beforeAll(() => {
@@ -15,9 +15,9 @@ test('ROUTE-11 there are the five layouts; those of shopping have header and foo
   const framed = layouts.filter((layout) => graph.get(fileOf(layout))?.includes(FRAME));
   expect(framed).toEqual(['Default', 'Error', 'ProductConstructor']);
   for (const layout of ['Empty', 'Signin'])
-    expect(graph.get(fileOf(layout)), layout).toContain('src/shell/BaseLayout.astro');
+    expect(graph.get(fileOf(layout)), layout).toContain('src/shell/layouts/BaseLayout.astro');
   expect(graph.get(FRAME)).toEqual(
-    expect.arrayContaining(['src/shell/Header.astro', 'src/shell/Footer.astro']),
+    expect.arrayContaining(['src/shell/header/Header.astro', 'src/shell/footer/Footer.astro']),
   );
 });
 

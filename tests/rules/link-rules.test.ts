@@ -85,7 +85,7 @@ test('SEC-05 no element of a page takes a text of the content as its address', (
 });
 
 test('SEC-05 links that call or write are made in one place', () => {
-  const makers = ['src/domain/contact-href.ts', 'src/contract/safe-url.ts'];
+  const makers = ['src/domain/contacts/contact-href.ts', 'src/contract/calls/safe-url.ts'];
   const others = files('src/**/*.{ts,tsx,astro}').filter(
     (file) => !makers.includes(file) && !file.startsWith('src/reference-api/'),
   );
@@ -93,6 +93,6 @@ test('SEC-05 links that call or write are made in one place', () => {
 });
 
 test('SEC-05 nobody makes a SafeUrl but its parser', () => {
-  const others = files('src/**/*.{ts,tsx,astro}').filter((file) => file !== 'src/contract/safe-url.ts');
+  const others = files('src/**/*.{ts,tsx,astro}').filter((file) => file !== 'src/contract/calls/safe-url.ts');
   expect(others.filter((file) => /\bas (?:unknown as )?(?:SafeUrl|Link)\b/.test(textOf(file)))).toEqual([]);
 });

@@ -1,5 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { leadingZeroBits, proofSeed, provenBytes, type ProvenRequest } from '../../contract/proof-of-work.ts';
+import {
+  leadingZeroBits,
+  proofSeed,
+  provenBytes,
+  type ProvenRequest,
+} from '../../contract/calls/proof-of-work.ts';
 
 /** Between two looks at the clock; about a millisecond. */
 const ATTEMPTS_AT_ONCE = 256;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { getCategories } from '../../contract/category.ts';
-import { joinRaffle } from '../../contract/raffle.ts';
-import { login } from '../../contract/sign-in.ts';
-import { MAX_WORK_BITS } from '../../contract/proof-of-work.ts';
+import { getCategories } from '../../contract/catalog/category.ts';
+import { joinRaffle } from '../../contract/content/raffle.ts';
+import { login } from '../../contract/account/sign-in.ts';
+import { MAX_WORK_BITS } from '../../contract/calls/proof-of-work.ts';
 import { createClient } from '../client.ts';
 import { createProofs, type ProofSettings } from './proofs.ts';
 import type { Solve } from './solve.ts';

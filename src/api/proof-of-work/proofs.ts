@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Call } from '../../contract/call.ts';
-import { ProofHeader } from '../../contract/headers.ts';
-import { MAX_WORK_BITS, WorkRefusalSchema } from '../../contract/proof-of-work.ts';
+import type { Call } from '../../contract/calls/call.ts';
+import { ProofHeader } from '../../contract/calls/headers.ts';
+import { MAX_WORK_BITS, WorkRefusalSchema } from '../../contract/calls/proof-of-work.ts';
 import { ProofError } from '../errors.ts';
 import type { Solve } from './solve.ts';
 

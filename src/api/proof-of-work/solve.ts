@@ -1,4 +1,4 @@
-import type { ProvenRequest } from '../../contract/proof-of-work.ts';
+import type { ProvenRequest } from '../../contract/calls/proof-of-work.ts';
 
 /** Finds the nonce that gives a request its zero bits; fails with the signal's reason. */
 export type Solve = (request: ProvenRequest, bits: number, signal: AbortSignal) => Promise<bigint>;

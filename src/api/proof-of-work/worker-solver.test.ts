@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { leadingZeroBits, proofSeed, provenBytes, type ProvenRequest } from '../../contract/proof-of-work.ts';
+import {
+  leadingZeroBits,
+  proofSeed,
+  provenBytes,
+  type ProvenRequest,
+} from '../../contract/calls/proof-of-work.ts';
 import type { Order, Solution } from './solve.ts';
 import { createWorkerSolver, type SolverWorker } from './worker-solver.ts';
 

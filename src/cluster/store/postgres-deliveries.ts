@@ -1,4 +1,4 @@
-import type { ContentName } from '../../contract/content-hook.ts';
+import type { ContentName } from '../../contract/content/content-hook.ts';
 import { type Delivery, deliveryOf, entitiesJson } from '../../operations/store/delivery.ts';
 import type { Deliveries } from '../../operations/store/operations-store.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../domain/format.ts';
-import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
+import { formatNumber } from '../../domain/text/format.ts';
+import { opensElsewhere } from '../../ui/page/opens-elsewhere.ts';
 import styles from './counted-links.module.css';
 import { showCurrent } from './navigation-row.ts';
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import type { PageMeta } from '../../contract/paging.ts';
+import type { PageMeta } from '../../contract/calls/paging.ts';
 import { ListTurns } from './ListTurns.tsx';
 
 const counts = { perPage: 10, pageCount: 3, totalCount: 30 };

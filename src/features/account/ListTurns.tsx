@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import type { PageMeta } from '../../contract/paging.ts';
+import type { PageMeta } from '../../contract/calls/paging.ts';
 import { pagedPath } from '../../paths.ts';
-import type { TurnState } from '../../stores/account-list.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { usePagedTitle } from '../../ui/use-paged-title.ts';
+import type { TurnState } from './state/account-list.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/state/Notice.tsx';
+import { Pagination } from '../../ui/list/Pagination.tsx';
+import { usePagedTitle } from '../../ui/list/use-paged-title.ts';
 
 interface Props {
   turn: TurnState;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LoadState } from '../../stores/load-state.ts';
-import { FailedState } from '../../ui/FailedState.tsx';
+import type { LoadState } from '../../stores/requests/load-state.ts';
+import { FailedState } from '../../ui/state/FailedState.tsx';
 
 interface Props<Data> {
   state: LoadState<Data>;

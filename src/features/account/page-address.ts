@@ -1,4 +1,4 @@
-import { parsePage } from '../../domain/pagination.ts';
+import { parsePage } from '../../domain/catalog/pagination.ts';
 
 const CHANGED = 'pageaddress';
 

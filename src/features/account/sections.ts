@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { IconName } from '../../ui/icons.ts';
+import type { IconName } from '../../ui/icon/icons.ts';
 
 /** A part of the account that its navigation leads to. */
 export interface AccountSection {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { AccountResource } from '../../stores/account-resource.ts';
-import type { LoadState } from '../../stores/load-state.ts';
+import type { AccountResource } from '../../stores/account/account-resource.ts';
+import type { LoadState } from '../../stores/requests/load-state.ts';
 
 /** Something of the customer's, fetched when the component appears. */
 export function useAccountResource<Data>(resource: AccountResource<Data>): LoadState<Data> {

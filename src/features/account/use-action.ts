@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ActionResult } from '../../stores/account-resource.ts';
+import type { ActionResult } from '../../stores/account/account-resource.ts';
 
 /** Something that a button asks for: whether it is under way, and why it failed. */
 export function useAction(act: () => Promise<ActionResult>) {

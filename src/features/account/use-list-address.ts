@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { AccountList } from '../../stores/account-list.ts';
-import { withMarks } from '../../stores/address-marks.ts';
+import type { AccountList } from './state/account-list.ts';
+import { withMarks } from '../../stores/page/address-marks.ts';
 import { listenToAddress, tellAddress } from './page-address.ts';
 
 const search = (): string => window.location.search;

@@ -1,5 +1,5 @@
-import type { SafeUrl } from '../../contract/safe-url.ts';
-import { mailHref, telHref } from '../../domain/contact-href.ts';
+import type { SafeUrl } from '../../contract/calls/safe-url.ts';
+import { mailHref, telHref } from '../../domain/contacts/contact-href.ts';
 
 /** A piece of a text; `href` where it is a telephone number or a mailbox. */
 export interface TextPiece {

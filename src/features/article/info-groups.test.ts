@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePlacesOf } from '../../domain/shop-defaults.ts';
+import { pagePlacesOf } from '../../domain/shop/shop-defaults.ts';
 import { infoGroups } from './info-groups.ts';
 
 const page = (path: string) => ({ path, title: path.slice(1) });

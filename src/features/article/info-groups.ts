@@ -1,5 +1,5 @@
-import { pagesByCode } from '../../domain/info-pages.ts';
-import type { PagePlaces } from '../../domain/shop-defaults.ts';
+import { pagesByCode } from '../../domain/content/info-pages.ts';
+import type { PagePlaces } from '../../domain/shop/shop-defaults.ts';
 
 interface InfoPage {
   readonly title: string;

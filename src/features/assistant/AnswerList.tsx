@@ -1,6 +1,6 @@
-import type { Answer } from '../../stores/assistant-steps.ts';
-import { returnTo } from '../../stores/assistant.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import type { Answer } from './state/assistant-steps.ts';
+import { returnTo } from './state/assistant.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './assistant.module.css';
 
 /** What has been answered; a press goes back to that question. */

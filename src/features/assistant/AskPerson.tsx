@@ -1,5 +1,5 @@
-import { mailHref, telHref } from '../../domain/contact-href.ts';
-import type { Site } from '../../contract/site.ts';
+import { mailHref, telHref } from '../../domain/contacts/contact-href.ts';
+import type { Site } from '../../contract/shop/site.ts';
 import { paths } from '../../paths.ts';
 import styles from './assistant.module.css';
 

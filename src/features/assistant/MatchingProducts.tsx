@@ -1,10 +1,10 @@
-import { formatPlural, plural } from '../../domain/format.ts';
+import { formatPlural, plural } from '../../domain/text/format.ts';
 import { productPath } from '../../paths.ts';
-import type { AssistantResult } from '../../stores/assistant.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { cardOfProduct } from '../../ui/card-of-product.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import type { AssistantResult } from './state/assistant.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { cardOfProduct } from '../../ui/card/card-of-product.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './assistant.module.css';
 
 /** Pixels of a product's picture. */

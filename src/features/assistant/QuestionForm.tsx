@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber, formatPlural } from '../../domain/format.ts';
-import type { Choice } from '../../stores/assistant-steps.ts';
-import { type AssistantResult, answerAssistant } from '../../stores/assistant.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { formatNumber, formatPlural } from '../../domain/text/format.ts';
+import type { Choice } from './state/assistant-steps.ts';
+import { type AssistantResult, answerAssistant } from './state/assistant.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './assistant.module.css';
 
 /** Choices in sight before «Ещё». */

@@ -6,10 +6,10 @@ import {
   type AssistantResult,
   retryAssistant,
   startAssistant,
-} from '../../stores/assistant.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+} from './state/assistant.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
+import { Spinner } from '../../ui/state/Spinner.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { AskPerson } from './AskPerson.tsx';
 import styles from './assistant.module.css';

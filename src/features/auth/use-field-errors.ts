@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { focusInvalid } from '../../ui/focus-invalid.ts';
-import { useShaking } from '../../ui/use-shaking.ts';
+import { focusInvalid } from '../../ui/form/focus-invalid.ts';
+import { useShaking } from '../../ui/form/use-shaking.ts';
 
 type Errors<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 

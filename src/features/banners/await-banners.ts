@@ -1,4 +1,4 @@
-import { useOptionalScript } from '../../domain/optional-script.ts';
+import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 
 /** Banners are fetched when their place is this near to the screen. */
 const NEAR = '600px';

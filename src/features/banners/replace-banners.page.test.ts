@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildProduct } from '../../../tests/builders/product.ts';
-import { parseLink } from '../../contract/safe-url.ts';
-import { loadBanners, type LoadedBanner } from '../../stores/banners.ts';
+import { parseLink } from '../../contract/calls/safe-url.ts';
+import { loadBanners, type LoadedBanner } from './state/banners.ts';
 import { renderBannerProducts } from './BannerProducts.tsx';
 import { replaceBanners } from './replace-banners.ts';
 
-vi.mock('../../stores/banners.ts', () => ({ loadBanners: vi.fn() }));
+vi.mock('./state/banners.ts', () => ({ loadBanners: vi.fn() }));
 vi.mock('./BannerProducts.tsx', () => ({ renderBannerProducts: vi.fn() }));
 
 const banner: LoadedBanner = {

@@ -1,9 +1,9 @@
-import type { Banner } from '../../contract/banner.ts';
-import { hrefOf } from '../../contract/safe-url.ts';
-import { parseListingQuery } from '../../domain/listing-query.ts';
-import { loadBanners, type LoadedBanner } from '../../stores/banners.ts';
-import { bannerPicture } from '../../ui/breakpoint-picture.ts';
-import { changeUnseen, whenUnseenBelow } from '../../ui/unseen-change.ts';
+import type { Banner } from '../../contract/content/banner.ts';
+import { hrefOf } from '../../contract/calls/safe-url.ts';
+import { parseListingQuery } from '../../domain/catalog/listing-query.ts';
+import { loadBanners, type LoadedBanner } from './state/banners.ts';
+import { bannerPicture } from '../../ui/picture/breakpoint-picture.ts';
+import { changeUnseen, whenUnseenBelow } from '../../ui/page/unseen-change.ts';
 
 function pictureOf(
   page: Document,

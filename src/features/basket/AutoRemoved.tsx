@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $autoRemovedTitles, dismissAutoRemoved } from '../../stores/auto-removed.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { $autoRemovedTitles, dismissAutoRemoved } from '../../stores/basket/auto-removed.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/state/Notice.tsx';
 
 /** Names what has left the basket by itself since it ran out. */
 export function AutoRemoved() {

@@ -1,16 +1,16 @@
-import { formatCount } from '../../domain/format.ts';
-import { selectGroups, setGroupCount } from '../../stores/basket.ts';
-import { openModal } from '../../stores/modal.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Counter } from '../../ui/Counter.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { OldPrice } from '../../ui/OldPrice.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import page from '../../ui/page.module.css';
+import { formatCount } from '../../domain/text/format.ts';
+import { selectGroups, setGroupCount } from '../../stores/basket/basket.ts';
+import { openModal } from '../../stores/page/modal.ts';
+import { Checkbox } from '../../ui/choice/Checkbox.tsx';
+import { Counter } from '../../ui/choice/Counter.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Money } from '../../ui/price/Money.tsx';
+import { OldPrice } from '../../ui/price/OldPrice.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import page from '../../ui/styles/page.module.css';
 import styles from './row.module.css';
 import { type BasketLine, lineTitle } from './lines.ts';
-import { LineSize } from './LineSize.tsx';
+import { LineSize } from './sizes/LineSize.tsx';
 
 interface Props {
   line: BasketLine;

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Basket } from '../../contract/basket.ts';
-import * as basketMessages from '../../domain/basket-messages.ts';
-import { groupsOf, selectedGroupIds, sharedGroupIds } from '../../domain/basket.ts';
-import { $basket, type BasketState, loadBasket } from '../../stores/basket.ts';
-import { resendBasket } from '../../stores/resend-basket.ts';
-import { mayHaveUnconfirmedOrder } from '../../stores/unconfirmed-orders.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import page from '../../ui/page.module.css';
+import type { Basket } from '../../contract/order/basket.ts';
+import * as basketMessages from '../../domain/basket/basket-messages.ts';
+import { groupsOf, selectedGroupIds, sharedGroupIds } from '../../domain/basket/basket.ts';
+import { $basket, type BasketState, loadBasket } from '../../stores/basket/basket.ts';
+import { resendBasket } from '../../stores/basket/resend-basket.ts';
+import { mayHaveUnconfirmedOrder } from '../../stores/checkout/unconfirmed-orders.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FailedState } from '../../ui/state/FailedState.tsx';
+import { Money } from '../../ui/price/Money.tsx';
+import { Notice } from '../../ui/state/Notice.tsx';
+import page from '../../ui/styles/page.module.css';
 import { AutoRemoved } from './AutoRemoved.tsx';
 import styles from './basket.module.css';
 import { BasketSkeleton, EmptyBasket } from './BasketStates.tsx';
@@ -67,7 +67,7 @@ async function open() {
   await loadBasket();
   if (!mayHaveUnconfirmedOrder()) return;
   try {
-    await (await import('../../stores/checkout.ts')).recoverLostOrder();
+    await (await import('../../stores/checkout/checkout.ts')).recoverLostOrder();
   } catch (error) {
     console.warn('An order whose answer was lost could not be looked for.', error);
   }

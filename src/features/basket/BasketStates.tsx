@@ -1,9 +1,9 @@
-import { formatPercent } from '../../domain/format.ts';
-import { SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
+import { formatPercent } from '../../domain/text/format.ts';
+import { SET_DISCOUNT_PERCENT } from '../../domain/sets/set-discount.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PlainWay } from '../../ui/PlainWay.tsx';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { PlainWay } from '../../ui/form/PlainWay.tsx';
 import styles from './basket.module.css';
 
 export const EmptyBasket = () => (

@@ -1,9 +1,9 @@
-import type { BasketBucket } from '../../contract/basket.ts';
-import { formatPlural, plural } from '../../domain/format.ts';
-import { selectGroups } from '../../stores/basket.ts';
-import { openModal } from '../../stores/modal.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import type { BasketBucket } from '../../contract/order/basket.ts';
+import { formatPlural, plural } from '../../domain/text/format.ts';
+import { selectGroups } from '../../stores/basket/basket.ts';
+import { openModal } from '../../stores/page/modal.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Checkbox } from '../../ui/choice/Checkbox.tsx';
 import { BasketRow } from './BasketRow.tsx';
 import styles from './basket.module.css';
 import { type LineSection, sectionsOf, selectedIn } from './lines.ts';

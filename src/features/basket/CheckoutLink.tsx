@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { Spinner } from '../../ui/state/Spinner.tsx';
 
 interface Props {
   /** Whether anything is selected. */

@@ -1,7 +1,7 @@
-import { formatPlural, plural } from '../../domain/format.ts';
-import { removeGroups, removeNotInStock, removeSets } from '../../stores/basket.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { formatPlural, plural } from '../../domain/text/format.ts';
+import { removeGroups, removeNotInStock, removeSets } from '../../stores/basket/basket.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
-import type { BasketTotal } from '../../contract/basket.ts';
-import { FREE_DELIVERY_REACHED, lackReason } from '../../domain/free-delivery.ts';
-import { Money } from '../../ui/Money.tsx';
+import type { BasketTotal } from '../../contract/order/basket.ts';
+import { FREE_DELIVERY_REACHED, lackReason } from '../../domain/basket/free-delivery.ts';
+import { Money } from '../../ui/price/Money.tsx';
 import styles from './summary.module.css';
 
 /** How far the order is from free delivery, and why where its goods cost enough. */

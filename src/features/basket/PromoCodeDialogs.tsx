@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney } from '../../domain/format.ts';
-import type { ModalContents } from '../../stores/modal.ts';
-import { $promoCode, applyPromoCode, typePromoCode } from '../../stores/promo-code.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { formatMoney } from '../../domain/text/format.ts';
+import type { ModalContents } from '../../stores/page/modal.ts';
+import { $promoCode, applyPromoCode, typePromoCode } from '../../stores/basket/promo-code.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
+import { Money } from '../../ui/price/Money.tsx';
 import { promoCodeField } from '../../ui/totals/promo-code-actions.ts';
 import styles from './promo-code.module.css';
 

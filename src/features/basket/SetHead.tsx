@@ -1,9 +1,9 @@
 import { constructorSetPath } from '../../paths.ts';
-import { selectGroups } from '../../stores/basket.ts';
-import { openModal } from '../../stores/modal.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { selectGroups } from '../../stores/basket/basket.ts';
+import { openModal } from '../../stores/page/modal.ts';
+import { Checkbox } from '../../ui/choice/Checkbox.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Money } from '../../ui/price/Money.tsx';
 import row from './row.module.css';
 import { type BasketLine, setTitle } from './lines.ts';
 import styles from './set-head.module.css';

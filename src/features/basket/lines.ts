@@ -1,7 +1,12 @@
-import type { BasketBucket, BasketGroup, BasketProduct, ConstructorSet } from '../../contract/basket.ts';
-import { UNNAMED_SET } from '../../domain/basket.ts';
-import { quoted } from '../../domain/quotation.ts';
-import { NO_SIZE, sizeOf } from '../../domain/size.ts';
+import type {
+  BasketBucket,
+  BasketGroup,
+  BasketProduct,
+  ConstructorSet,
+} from '../../contract/order/basket.ts';
+import { UNNAMED_SET } from '../../domain/basket/basket.ts';
+import { quoted } from '../../domain/prices/quotation.ts';
+import { NO_SIZE, sizeOf } from '../../domain/product/size.ts';
 import { productPath } from '../../paths.ts';
 
 /** A group of a product in the basket: what has a count, a price and a row of its own. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { $replacedBy } from '../../stores/replaced-group.ts';
+import { $replacedBy } from './state/replaced-group.ts';
 
 /** A dialog keeps the focus until it is out of the document, which is some time after it was closed. */
 const whenGone = (dialog: Element, act: () => void) =>

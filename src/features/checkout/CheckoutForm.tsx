@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import type { Basket } from '../../contract/basket.ts';
-import { hasSelectedGroup } from '../../domain/basket.ts';
-import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
-import * as checkoutMessages from '../../domain/checkout-messages.ts';
-import { placeOrder } from '../../stores/checkout.ts';
-import { $paymentMethods } from '../../stores/checkout-choices.ts';
-import { changeDraft } from '../../stores/checkout-draft.ts';
-import { Form } from '../../ui/Form.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { useShaking } from '../../ui/use-shaking.ts';
+import type { Basket } from '../../contract/order/basket.ts';
+import { hasSelectedGroup } from '../../domain/basket/basket.ts';
+import type { CheckoutConfig } from '../../domain/checkout/checkout-validation.ts';
+import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
+import { placeOrder } from '../../stores/checkout/checkout.ts';
+import { $paymentMethods } from '../../stores/checkout/checkout-choices.ts';
+import { changeDraft } from '../../stores/checkout/checkout-draft.ts';
+import { Form } from '../../ui/form/Form.tsx';
+import { TextArea } from '../../ui/field/TextArea.tsx';
+import { useShaking } from '../../ui/form/use-shaking.ts';
 import styles from './checkout.module.css';
-import { DeliveryFields } from './DeliveryFields.tsx';
-import { OrderButton } from './OrderButton.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
-import { PaymentFields } from './PaymentFields.tsx';
-import { PersonalFields } from './PersonalFields.tsx';
-import { useDraft } from './use-draft-field.ts';
+import { DeliveryFields } from './delivery/DeliveryFields.tsx';
+import { OrderButton } from './order/OrderButton.tsx';
+import { OrderSummary } from './order/OrderSummary.tsx';
+import { PaymentFields } from './order/PaymentFields.tsx';
+import { PersonalFields } from './person/PersonalFields.tsx';
+import { useDraft } from './person/use-draft-field.ts';
 
 /** The first field that is marked as wrong; of a group of choices, its first control. */
 function firstWrong(form: HTMLFormElement): HTMLElement | null {

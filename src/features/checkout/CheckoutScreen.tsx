@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { hasSelectedGroup } from '../../domain/basket.ts';
-import type { CheckoutConfig } from '../../domain/checkout-validation.ts';
-import * as checkoutMessages from '../../domain/checkout-messages.ts';
+import { hasSelectedGroup } from '../../domain/basket/basket.ts';
+import type { CheckoutConfig } from '../../domain/checkout/checkout-validation.ts';
+import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import { paths } from '../../paths.ts';
-import { $basket, loadBasket } from '../../stores/basket.ts';
-import { $placing, recoverLostOrder, startCheckout } from '../../stores/checkout.ts';
-import { lastOrder } from '../../stores/checkout-attempt.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { PlainWay } from '../../ui/PlainWay.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { $basket, loadBasket } from '../../stores/basket/basket.ts';
+import { $placing, recoverLostOrder, startCheckout } from '../../stores/checkout/checkout.ts';
+import { lastOrder } from '../../stores/checkout/checkout-attempt.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { FailedState } from '../../ui/state/FailedState.tsx';
+import { PlainWay } from '../../ui/form/PlainWay.tsx';
+import { Spinner } from '../../ui/state/Spinner.tsx';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { OrderPlaced, WaitingOrder } from './OrderPlaced.tsx';
+import { OrderPlaced, WaitingOrder } from './order/OrderPlaced.tsx';
 
 interface Props {
   config: CheckoutConfig;

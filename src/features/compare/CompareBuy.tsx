@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/catalog/product.ts';
 import { paths } from '../../paths.ts';
-import { addToBasket } from '../../stores/basket.ts';
-import { $addingGroups } from '../../stores/basket-adding.ts';
-import { $groupCounts } from '../../stores/basket-summary.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { addToBasket } from '../../stores/basket/basket.ts';
+import { $addingGroups } from '../../stores/basket/basket-adding.ts';
+import { $groupCounts } from '../../stores/basket/basket-summary.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 
 interface Props {
   product: Product;

@@ -1,23 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
-import { formatPlural } from '../../domain/format.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import { formatPlural } from '../../domain/text/format.ts';
 import { paths } from '../../paths.ts';
-import * as messages from '../../domain/messages.ts';
-import { $compareIds, clearCompare, MAX_COMPARED, toggleCompare } from '../../stores/compare.ts';
-import { $priceViewer } from '../../stores/price-viewer.ts';
-import { isStorageKept } from '../../stores/stored.ts';
-import {
-  $compareProducts,
-  $unavailableCompareIds,
-  loadCompareProducts,
-} from '../../stores/compare-products.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { RadioChip } from '../../ui/RadioChip.tsx';
+import * as messages from '../../domain/requests/messages.ts';
+import { $compareIds, clearCompare, MAX_COMPARED, toggleCompare } from '../../stores/compare/compare.ts';
+import { $priceViewer } from '../../stores/prices/price-viewer.ts';
+import { isStorageKept } from '../../stores/storage/stored.ts';
+import { $compareProducts, $unavailableCompareIds, loadCompareProducts } from './state/compare-products.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { CardsSkeleton } from '../../ui/card/CardsSkeleton.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { FailedState } from '../../ui/state/FailedState.tsx';
+import { Notice } from '../../ui/state/Notice.tsx';
+import { RadioChip } from '../../ui/choice/RadioChip.tsx';
 import styles from './compare.module.css';
 import { comparisonGroups, type PropertyCodes } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '../../../tests/builders/product.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/catalog/product.ts';
 import { comparisonGroups, comparisonRows, isDifferent } from './comparison.ts';
 
 const product = (options: [string, string][], params: [string, string, string][] = []): Product =>

@@ -1,7 +1,7 @@
-import type { Product } from '../../contract/product.ts';
-import { isHiddenParam } from '../../domain/hidden-params.ts';
-import { optionText } from '../../domain/option-text.ts';
-import type { ProductCodes } from '../../domain/shop-defaults.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import { isHiddenParam } from '../../domain/catalog/hidden-params.ts';
+import { optionText } from '../../domain/product/option-text.ts';
+import type { ProductCodes } from '../../domain/shop/shop-defaults.ts';
 
 /** One property of the compared products; null where a product has none. */
 export interface ComparisonRow {

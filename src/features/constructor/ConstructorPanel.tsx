@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatPlural } from '../../domain/format.ts';
-import { withMarks } from '../../stores/address-marks.ts';
-import { openConstructor, readConstructorAddress } from '../../stores/constructor-page.ts';
+import { formatPlural } from '../../domain/text/format.ts';
+import { withMarks } from '../../stores/page/address-marks.ts';
+import { openConstructor, readConstructorAddress } from './state/constructor-page.ts';
 import { paths } from '../../paths.ts';
-import type { ModalProduct } from '../../stores/modal.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import styles from './panel.module.css';
+import type { ModalProduct } from '../../stores/page/modal.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import styles from './board/panel.module.css';
 import { tellSaved } from './save-set.ts';
-import { SetPanel } from './SetPanel.tsx';
+import { SetPanel } from './board/SetPanel.tsx';
 import { SetSum } from './SetTotals.tsx';
 import { useConstructorSet } from './use-constructor-set.ts';
 

@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { constructorSetPath, paths } from '../../paths.ts';
-import {
-  $constructorDraft,
-  $editedSetId,
-  $unsavedSetId,
-  emptyDraft,
-} from '../../stores/constructor-drafts.ts';
-import { $constructorPage, openConstructor, readConstructorAddress } from '../../stores/constructor-page.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { $constructorDraft, $editedSetId, $unsavedSetId, emptyDraft } from './state/constructor-drafts.ts';
+import { $constructorPage, openConstructor, readConstructorAddress } from './state/constructor-page.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/state/Notice.tsx';
 
 const retry = () => void openConstructor(readConstructorAddress(location.search));
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ConstructorLine } from '../../domain/constructor-set.ts';
-import { formatVolume, formatWeight } from '../../domain/measure.ts';
-import { $setParcel, weighSet } from '../../stores/set-parcel.ts';
-import styles from './panel.module.css';
+import type { ConstructorLine } from '../../domain/constructor/constructor-set.ts';
+import { formatVolume, formatWeight } from '../../domain/product/measure.ts';
+import { $setParcel, weighSet } from './state/set-parcel.ts';
+import styles from './board/panel.module.css';
 
 /** What a set weighs and how much room it takes, as the shop says. */
 export function SetParcel({ lines }: { lines: readonly ConstructorLine[] }) {

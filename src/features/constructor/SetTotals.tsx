@@ -1,8 +1,8 @@
-import type { ConstructorTotal } from '../../domain/constructor-set.ts';
-import { formatPercent, formatPlural, MINUS } from '../../domain/format.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
-import { Money } from '../../ui/Money.tsx';
-import styles from './panel.module.css';
+import type { ConstructorTotal } from '../../domain/constructor/constructor-set.ts';
+import { formatPercent, formatPlural, MINUS } from '../../domain/text/format.ts';
+import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/sets/set-discount.ts';
+import { Money } from '../../ui/price/Money.tsx';
+import styles from './board/panel.module.css';
 
 const discount = formatPercent(SET_DISCOUNT_PERCENT);
 const forms = ['предмет', 'предмета', 'предметов'] as const;

@@ -1,6 +1,6 @@
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/catalog/product.ts';
 import { productPath } from '../../paths.ts';
-import type { ModalProduct } from '../../stores/modal.ts';
+import type { ModalProduct } from '../../stores/page/modal.ts';
 
 /** A product as a dialog names it. */
 export const modalProductOf = (product: Product): ModalProduct => ({

@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts';
-import { withMarks } from '../../stores/address-marks.ts';
-import { saveConstructorSet } from '../../stores/constructor-basket.ts';
-import { $constructorSet } from '../../stores/constructor-set.ts';
-import { type ModalProduct, openModal } from '../../stores/modal.ts';
+import { withMarks } from '../../stores/page/address-marks.ts';
+import { saveConstructorSet } from './state/constructor-basket.ts';
+import { $constructorSet } from './state/constructor-set.ts';
+import { type ModalProduct, openModal } from '../../stores/page/modal.ts';
 import { modalProductOf } from './modal-product.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
-import { priceConstructorSet } from '../../domain/constructor-set.ts';
-import { $editedSetId } from '../../stores/constructor-drafts.ts';
-import { $constructorSet, type ConstructorSetView } from '../../stores/constructor-set.ts';
-import { $constructorPage } from '../../stores/constructor-page.ts';
-import { $constructorSaving } from '../../stores/constructor-basket.ts';
-import { $priceRole } from '../../stores/price-role.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import { priceConstructorSet } from '../../domain/constructor/constructor-set.ts';
+import { $editedSetId } from './state/constructor-drafts.ts';
+import { $constructorSet, type ConstructorSetView } from './state/constructor-set.ts';
+import { $constructorPage } from './state/constructor-page.ts';
+import { $constructorSaving } from './state/constructor-basket.ts';
+import { $priceRole } from '../../stores/prices/price-role.ts';
 
 const nothing: ConstructorSetView = {
   ...{ title: '', baseId: undefined, failure: null },

@@ -2,7 +2,7 @@ import {
   $trackingConsent,
   readTrackingConsent,
   type TrackingConsent,
-} from '../../stores/tracking-consent.ts';
+} from '../../stores/tracking/tracking-consent.ts';
 import * as texts from './consent-texts.ts';
 import { giveAnswer } from './give-answer.ts';
 

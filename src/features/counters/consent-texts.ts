@@ -1,4 +1,4 @@
-import type { PageCounters } from '../../domain/counters.ts';
+import type { PageCounters } from '../../domain/shop/counters.ts';
 
 export const noticeTitle = 'Согласие на cookie';
 export const accept = 'Принять';

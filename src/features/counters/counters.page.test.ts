@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createCookies } from '../../session/cookies.ts';
-import { providePageContext } from '../../stores/page-context.ts';
-import { stopTelling, track, trackGoal } from '../../stores/tracking.ts';
-import type { Tracking } from '../../domain/shop.ts';
+import { createCookies } from '../../session/cookies/cookies.ts';
+import { providePageContext } from '../../stores/page/page-context.ts';
+import { stopTelling, track, trackGoal } from '../../stores/tracking/tracking.ts';
+import type { Tracking } from '../../domain/shop/shop.ts';
 import { forgetCounters } from './forget-counters.ts';
 import { loadCounters } from './load-counters.ts';
 
@@ -83,8 +83,8 @@ test('TRCK-02 any other counter is its script and the array, in which a purchase
 
 test('NOTE-01 what was done before the answer is told after it, once', async () => {
   vi.resetModules();
-  const context = await import('../../stores/page-context.ts');
-  const { track: trackEarly } = await import('../../stores/tracking.ts');
+  const context = await import('../../stores/page/page-context.ts');
+  const { track: trackEarly } = await import('../../stores/tracking/tracking.ts');
   const tracking = { dataLayer: 'dataLayer', currency: 'RUB' };
   context.providePageContext({ shop: { ...shop, tracking }, cookies: shopCookies });
   trackEarly('detail', [cloth]);

@@ -1,5 +1,5 @@
-import type { Tracking } from '../../domain/shop.ts';
-import type { TrackedEvent } from '../../stores/tracking.ts';
+import type { Tracking } from '../../domain/shop/shop.ts';
+import type { TrackedEvent } from '../../stores/tracking/tracking.ts';
 
 function layerNamed(name: string): unknown[] {
   const existing: unknown = Reflect.get(globalThis, name);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createCookies } from '../../session/cookies.ts';
-import { providePageContext } from '../../stores/page-context.ts';
-import { answerTracking } from '../../stores/tracking-consent.ts';
+import { createCookies } from '../../session/cookies/cookies.ts';
+import { providePageContext } from '../../stores/page/page-context.ts';
+import { answerTracking } from '../../stores/tracking/tracking-consent.ts';
 import { followAnswer } from './follow-answer.ts';
 import { eventually } from '../../../tests/eventually.ts';
 

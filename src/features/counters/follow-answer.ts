@@ -1,11 +1,11 @@
-import { useOptionalScript } from '../../domain/optional-script.ts';
-import { dropMarks } from '../../stores/address-marks.ts';
-import { pageContext } from '../../stores/page-context.ts';
+import { useOptionalScript } from '../../domain/requests/optional-script.ts';
+import { dropMarks } from '../../stores/page/address-marks.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
 import {
   $trackingConsent,
   followTrackingConsent,
   type TrackingConsent,
-} from '../../stores/tracking-consent.ts';
+} from '../../stores/tracking/tracking-consent.ts';
 import { whenCountersHaveRun } from './add-script.ts';
 
 /** Asks whether counters may be told of the visitor, loads them where they may, and forgets them where they may not. */

@@ -1,8 +1,8 @@
-import type { Tracking } from '../../domain/shop.ts';
-import { useOptionalScript } from '../../domain/optional-script.ts';
-import { localItems } from '../../domain/browser-storage.ts';
-import { purchaseKeys } from '../../stores/purchase-keys.ts';
-import { stopTelling } from '../../stores/tracking.ts';
+import type { Tracking } from '../../domain/shop/shop.ts';
+import { useOptionalScript } from '../../domain/requests/optional-script.ts';
+import { localItems } from '../../domain/requests/browser-storage.ts';
+import { purchaseKeys } from '../../stores/tracking/purchase-keys.ts';
+import { stopTelling } from '../../stores/tracking/tracking.ts';
 import { stopMetrika } from './metrika.ts';
 import { forgetMissedGoals } from './missed-goals.ts';
 import { removeCounterData } from './remove-counter-data.ts';
@@ -11,7 +11,7 @@ import { removeCounterData } from './remove-counter-data.ts';
 function forgetOrders(): void {
   if (Object.values(purchaseKeys).every((key) => localItems().getItem(key) === null)) return;
   void useOptionalScript(
-    () => import('../../stores/order-tracking.ts'),
+    () => import('../../stores/tracking/order-tracking.ts'),
     ({ forgetPurchases }) => forgetPurchases(),
   );
 }

@@ -1,5 +1,5 @@
-import { answerTracking } from '../../stores/tracking-consent.ts';
-import { LONG_TOAST_MS, showToast } from '../../stores/toasts.ts';
+import { answerTracking } from '../../stores/tracking/tracking-consent.ts';
+import { LONG_TOAST_MS, showToast } from '../../stores/page/toasts.ts';
 import { notKept } from './consent-texts.ts';
 
 /** Takes the visitor's answer, and says where it holds for this page alone. */

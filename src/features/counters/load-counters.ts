@@ -1,8 +1,8 @@
-import type { Tracking } from '../../domain/shop.ts';
-import { useOptionalScript } from '../../domain/optional-script.ts';
-import { localItems } from '../../domain/browser-storage.ts';
-import { purchaseKeys } from '../../stores/purchase-keys.ts';
-import { isTelling, startTelling, type TrackedEvent, trackGoal } from '../../stores/tracking.ts';
+import type { Tracking } from '../../domain/shop/shop.ts';
+import { useOptionalScript } from '../../domain/requests/optional-script.ts';
+import { localItems } from '../../domain/requests/browser-storage.ts';
+import { purchaseKeys } from '../../stores/tracking/purchase-keys.ts';
+import { isTelling, startTelling, type TrackedEvent, trackGoal } from '../../stores/tracking/tracking.ts';
 import { addScript } from './add-script.ts';
 import { openDataLayer } from './data-layer.ts';
 import { startMetrika } from './metrika.ts';
@@ -32,7 +32,7 @@ export function loadCounters(tracking: Tracking): void {
   for (const goal of takeMissedGoals()) trackGoal(goal);
   if (localItems().getItem(purchaseKeys.untold))
     void useOptionalScript(
-      () => import('../../stores/order-tracking.ts'),
+      () => import('../../stores/tracking/order-tracking.ts'),
       ({ tellPurchases }) => tellPurchases(),
     );
 }

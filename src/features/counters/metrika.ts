@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../stores/tracking.ts';
+import type { TrackedEvent } from '../../stores/tracking/tracking.ts';
 import { addScript } from './add-script.ts';
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';

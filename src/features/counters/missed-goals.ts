@@ -1,4 +1,4 @@
-import { localItems } from '../../domain/browser-storage.ts';
+import { localItems } from '../../domain/requests/browser-storage.ts';
 
 /** In local storage, written by `public/error-goal.js`. */
 const KEY = 'missed-goals';

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageShop } from '../../../tests/page-shop.ts';
-import { createCookies } from '../../session/cookies.ts';
-import { providePageContext } from '../../stores/page-context.ts';
-import { $toasts } from '../../stores/toasts.ts';
-import { answerTracking, followTrackingConsent, readTrackingConsent } from '../../stores/tracking-consent.ts';
+import { createCookies } from '../../session/cookies/cookies.ts';
+import { providePageContext } from '../../stores/page/page-context.ts';
+import { $toasts } from '../../stores/page/toasts.ts';
+import {
+  answerTracking,
+  followTrackingConsent,
+  readTrackingConsent,
+} from '../../stores/tracking/tracking-consent.ts';
 import { notKept } from './consent-texts.ts';
 import { mountConsentControl } from './consent-control.ts';
 import { showNotice } from './notice.ts';

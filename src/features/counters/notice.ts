@@ -1,8 +1,8 @@
-import type { PageCounters } from '../../domain/counters.ts';
+import type { PageCounters } from '../../domain/shop/counters.ts';
 import { paths } from '../../paths.ts';
-import { $trackingConsent } from '../../stores/tracking-consent.ts';
-import { buttonClass } from '../../ui/button.ts';
-import { focusPart } from '../../ui/focus-part.ts';
+import { $trackingConsent } from '../../stores/tracking/tracking-consent.ts';
+import { buttonClass } from '../../ui/button/button.ts';
+import { focusPart } from '../../ui/page/focus-part.ts';
 import * as texts from './consent-texts.ts';
 import { giveAnswer } from './give-answer.ts';
 import './notice.css';

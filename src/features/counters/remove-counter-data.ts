@@ -1,5 +1,10 @@
-import type { PageCounters } from '../../domain/counters.ts';
-import { type ItemStorage, itemKeys, localItems, sessionItems } from '../../domain/browser-storage.ts';
+import type { PageCounters } from '../../domain/shop/counters.ts';
+import {
+  type ItemStorage,
+  itemKeys,
+  localItems,
+  sessionItems,
+} from '../../domain/requests/browser-storage.ts';
 
 /** How the names begin that Yandex Metrika and Top.Mail.Ru, which counts for VK Реклама, keep in a browser. */
 const METRIKA = ['_ym', '__ym'];

@@ -1,4 +1,4 @@
-import { useOptionalScript } from '../../domain/optional-script.ts';
+import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 
 /** Resolves once the page is shown and loaded, and the browser has nothing better to do. */
 async function untilIdle(page: Document): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TrackedEvent, TrackedProduct } from '../../stores/tracking.ts';
+import type { TrackedEvent, TrackedProduct } from '../../stores/tracking/tracking.ts';
 import { addScript } from './add-script.ts';
 
 const SCRIPT = 'https://top-fwz1.mail.ru/js/code.js';

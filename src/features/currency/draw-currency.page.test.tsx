@@ -2,7 +2,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/price/Money.tsx';
 import { followAmounts } from './draw-currency.ts';
 
 const ruble = { id: 2, sign: 'Br', rate: 0.036 };

@@ -1,4 +1,4 @@
-import { formatIn, type ShownCurrency } from '../../domain/currency.ts';
+import { formatIn, type ShownCurrency } from '../../domain/prices/currency.ts';
 
 function drawAmount(element: HTMLDataElement, currency: ShownCurrency | undefined): void {
   const text = formatIn(Number(element.value), currency);

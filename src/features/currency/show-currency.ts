@@ -1,6 +1,6 @@
-import { chosenCurrency, type ShownCurrency } from '../../domain/currency.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { onSessionChange } from '../../stores/session-changes.ts';
+import { chosenCurrency, type ShownCurrency } from '../../domain/prices/currency.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { onSessionChange } from '../../stores/visitor/session-changes.ts';
 
 /**
  * Shows amounts in the currency that the visitor has chosen, here, in another tab or before. The page holds them as they are

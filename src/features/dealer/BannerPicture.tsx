@@ -1,5 +1,5 @@
-import type { Banner } from '../../contract/banner.ts';
-import { bannerPicture } from '../../ui/breakpoint-picture.ts';
+import type { Banner } from '../../contract/content/banner.ts';
+import { bannerPicture } from '../../ui/picture/breakpoint-picture.ts';
 
 interface Props {
   images: Banner['images'];

@@ -1,6 +1,6 @@
-import type { Banner } from '../../contract/banner.ts';
-import { hrefOf } from '../../contract/safe-url.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import type { Banner } from '../../contract/content/banner.ts';
+import { hrefOf } from '../../contract/calls/safe-url.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
 import { BannerPicture } from './BannerPicture.tsx';
 import styles from './Banners.module.css';
 

@@ -1,9 +1,9 @@
-import { hrefOf } from '../../contract/safe-url.ts';
-import { dismissBanner } from '../../stores/dealer-content.ts';
-import type { ModalContents } from '../../stores/modal.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { hrefOf } from '../../contract/calls/safe-url.ts';
+import { dismissBanner } from './state/dealer-content.ts';
+import type { ModalContents } from '../../stores/page/modal.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 import { BannerPicture } from './BannerPicture.tsx';
 import styles from './PopupBanner.module.css';
 

@@ -1,4 +1,4 @@
-import { $priceOwner, NO_OWNER } from '../../stores/price-role.ts';
+import { $priceOwner, NO_OWNER } from '../../stores/prices/price-role.ts';
 
 /** Shows a dealers' site's content to whoever is signed in, once the page is idle; takes it away when they sign out. */
 export function followDealer(page: Document): void {

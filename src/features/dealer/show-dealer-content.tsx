@@ -1,9 +1,9 @@
 import type { Root } from 'react-dom/client';
-import { guardOf } from '../../domain/guards.ts';
-import { type DealerContent, loadDealerContent } from '../../stores/dealer-content.ts';
-import { $modal, openModal } from '../../stores/modal.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { $priceOwner, NO_OWNER } from '../../stores/price-role.ts';
+import { guardOf } from '../../domain/auth/guards.ts';
+import { type DealerContent, loadDealerContent } from './state/dealer-content.ts';
+import { $modal, openModal } from '../../stores/page/modal.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { $priceOwner, NO_OWNER } from '../../stores/prices/price-role.ts';
 import { drawInto, redraw } from '../../ui/root/draw.tsx';
 import { Banners } from './Banners.tsx';
 import { showPhones } from './show-phones.ts';

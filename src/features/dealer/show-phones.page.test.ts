@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneMarks } from '../../ui/phone-marks.ts';
+import { phoneMarks } from '../../ui/page/phone-marks.ts';
 import { showPhones } from './show-phones.ts';
 
 const row = (number: string, attributes = '') =>

@@ -1,5 +1,5 @@
-import type { Site } from '../../contract/site.ts';
-import { telHref } from '../../domain/contact-href.ts';
+import type { Site } from '../../contract/shop/site.ts';
+import { telHref } from '../../domain/contacts/contact-href.ts';
 
 /** What a row shows; `href` is its link where that is known. */
 type Phone = Site['phones'][number] & { readonly href?: string | null };

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { paths } from '../../paths.ts';
-import { openModal } from '../../stores/modal.ts';
-import { $priceRole, isSignedIn } from '../../stores/price-role.ts';
-import { Button } from '../../ui/Button.tsx';
+import { openModal } from '../../stores/page/modal.ts';
+import { $priceRole, isSignedIn } from '../../stores/prices/price-role.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import styles from './favorites.module.css';
 
 const follow = (changed: () => void) => $priceRole.listen(changed);

@@ -1,10 +1,10 @@
-import * as messages from '../../domain/messages.ts';
+import * as messages from '../../domain/requests/messages.ts';
 import { paths } from '../../paths.ts';
-import type { ModalContents } from '../../stores/modal.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { DialogProduct } from '../../ui/DialogProduct.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import type { ModalContents } from '../../stores/page/modal.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { DialogProduct } from '../../ui/card/DialogProduct.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 
 type Props = ModalContents['favorite-added'] & { onClose: () => void };
 

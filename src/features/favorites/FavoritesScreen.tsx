@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import * as messages from '../../domain/messages.ts';
+import * as messages from '../../domain/requests/messages.ts';
 import { paths } from '../../paths.ts';
-import { $areFavoritesKnown, $favoriteProducts } from '../../stores/favorite-products.ts';
-import { areFavoritesKept } from '../../stores/favorites.ts';
-import { loadStickers } from '../../stores/stickers.ts';
-import { $favoritesFailure, readFavorites } from '../../stores/sync-favorites.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { useKeptEnd } from '../../ui/use-kept-end.ts';
+import { $areFavoritesKnown, $favoriteProducts } from './state/favorite-products.ts';
+import { areFavoritesKept } from '../../stores/favorites/favorites.ts';
+import { loadStickers } from '../../stores/product/stickers.ts';
+import { $favoritesFailure, readFavorites } from '../../stores/favorites/sync-favorites.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { CardsSkeleton } from '../../ui/card/CardsSkeleton.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { FailedState } from '../../ui/state/FailedState.tsx';
+import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
 import { FavoritesList } from './FavoritesList.tsx';
 import { useFavoritePages } from './use-favorite-pages.ts';
 

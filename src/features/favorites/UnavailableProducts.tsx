@@ -1,5 +1,5 @@
-import { formatPlural, plural } from '../../domain/format.ts';
-import { Button } from '../../ui/Button.tsx';
+import { formatPlural, plural } from '../../domain/text/format.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import styles from './favorites.module.css';
 
 interface Props {

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { parsePage } from '../../domain/pagination.ts';
-import { withMarks } from '../../stores/address-marks.ts';
-import { $favoriteIds } from '../../stores/favorites.ts';
+import { parsePage } from '../../domain/catalog/pagination.ts';
+import { withMarks } from '../../stores/page/address-marks.ts';
+import { $favoriteIds } from '../../stores/favorites/favorites.ts';
 import {
   favoritePageCount,
   favoritesOnPages,
   loadFavoriteProducts,
   openFavoritePage,
   MAX_FAVORITE_PAGES,
-} from '../../stores/favorite-products.ts';
-import { $priceOwner, NO_OWNER } from '../../stores/price-role.ts';
-import { usePagedTitle } from '../../ui/use-paged-title.ts';
+} from './state/favorite-products.ts';
+import { $priceOwner, NO_OWNER } from '../../stores/prices/price-role.ts';
+import { usePagedTitle } from '../../ui/list/use-paged-title.ts';
 
 interface Pages {
   /** The first page on the screen. */

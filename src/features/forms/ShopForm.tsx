@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { FormFlag } from '../../domain/flags.ts';
-import { loadingForm } from '../../domain/form.ts';
+import type { FormFlag } from '../../domain/shop/flags.ts';
+import { loadingForm } from '../../domain/forms/form.ts';
 import { paths } from '../../paths.ts';
-import { formOf } from '../../stores/form.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { FormBody } from '../../ui/FormBody.tsx';
+import { formOf } from '../../stores/forms/form.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { FormBody } from '../../ui/form/FormBody.tsx';
 import styles from './forms.module.css';
 
 /** One of the shop's forms as a screen's content. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { subscribeOutcomeText } from '../../domain/subscription.ts';
+import { subscribeOutcomeText } from '../../domain/account/subscription.ts';
 import {
   $mailing,
   $mailingErrors,
@@ -9,16 +9,16 @@ import {
   changeMailing,
   checkMailingField,
   requestMailing,
-} from '../../stores/mailing.ts';
-import type { ModalContents } from '../../stores/modal.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Consent } from '../../ui/Consent.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { focusInvalid } from '../../ui/focus-invalid.ts';
-import { Form } from '../../ui/Form.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useShaking } from '../../ui/use-shaking.ts';
+} from './state/mailing.ts';
+import type { ModalContents } from '../../stores/page/modal.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Consent } from '../../ui/form/Consent.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { focusInvalid } from '../../ui/form/focus-invalid.ts';
+import { Form } from '../../ui/form/Form.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
+import { Notice } from '../../ui/state/Notice.tsx';
+import { useShaking } from '../../ui/form/use-shaking.ts';
 import styles from './mailing.module.css';
 import { useOwnMailing } from './use-own-mailing.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ModalProduct } from '../../stores/modal.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import type { ModalProduct } from '../../stores/page/modal.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './dialogs.module.css';
 
 interface Props {

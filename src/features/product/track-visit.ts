@@ -1,10 +1,10 @@
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
-import type { OwnPrices } from '../../domain/own-prices.ts';
-import { pageProductName } from '../../domain/page-product-name.ts';
-import { productSale } from '../../domain/sale.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { $priceRole } from '../../stores/price-role.ts';
-import { track } from '../../stores/tracking.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import type { OwnPrices } from '../../domain/prices/own-prices.ts';
+import { pageProductName } from '../../domain/product/page-product-name.ts';
+import { productSale } from '../../domain/prices/sale.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { $priceRole } from '../../stores/prices/price-role.ts';
+import { track } from '../../stores/tracking/tracking.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
 
@@ -24,7 +24,7 @@ function trackView(article: HTMLElement, price: number | undefined): void {
 /** A product with a customer's own prices, once they are loaded; undefined where they cannot be. @throws as imports do */
 async function ownProduct(id: number) {
   // Guests have no prices of their own, and load nothing for them.
-  const { $ownPrices } = await import('../../stores/own-prices.ts');
+  const { $ownPrices } = await import('../../stores/prices/own-prices.ts');
   return new Promise<OwnPrices | undefined>((resolve) => {
     const stop = $ownPrices.subscribe(({ products, failed }) => {
       const own = products.get(id);

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { formatNumber } from '../../domain/format.ts';
-import { pageWindow } from '../../domain/pagination.ts';
-import type { RaffleState } from '../../stores/raffle.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import page from '../../ui/page.module.css';
-import pagination from '../../ui/Pagination.module.css';
+import { formatNumber } from '../../domain/text/format.ts';
+import { pageWindow } from '../../domain/catalog/pagination.ts';
+import type { RaffleState } from './state/raffle.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Notice } from '../../ui/state/Notice.tsx';
+import page from '../../ui/styles/page.module.css';
+import pagination from '../../ui/list/Pagination.module.css';
 import styles from './raffles.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { LiveRaffle } from '../../stores/raffle.ts';
-import { FormBody } from '../../ui/FormBody.tsx';
+import type { LiveRaffle } from './state/raffle.ts';
+import { FormBody } from '../../ui/form/FormBody.tsx';
 import styles from './raffles.module.css';
 
 /** The form by which one takes part; several people of a family may. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Raffle } from '../../contract/raffle.ts';
-import { formatLongDate } from '../../domain/format.ts';
-import { raffleOf } from '../../stores/raffle.ts';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import type { Raffle } from '../../contract/content/raffle.ts';
+import { formatLongDate } from '../../domain/text/format.ts';
+import { raffleOf } from './state/raffle.ts';
+import { FailedState } from '../../ui/state/FailedState.tsx';
+import { Spinner } from '../../ui/state/Spinner.tsx';
 import { Participants } from './Participants.tsx';
 import { Participation } from './Participation.tsx';
 import styles from './raffles.module.css';

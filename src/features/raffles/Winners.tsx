@@ -1,4 +1,4 @@
-import type { Participant } from '../../contract/raffle.ts';
+import type { Participant } from '../../contract/content/raffle.ts';
 import styles from './raffles.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { $recentlyViewedIds } from '../../stores/recently-viewed.ts';
+import { $recentlyViewedIds } from './state/recently-viewed.ts';
 import type { RecentProductsProps } from './RecentProducts.tsx';
 
 const RecentProducts = lazy(async () => ({

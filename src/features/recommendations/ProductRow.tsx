@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
-import type { Product } from '../../contract/product.ts';
-import { $favoriteIds, toggleFavorite } from '../../stores/favorites.ts';
-import { $priceViewer } from '../../stores/price-viewer.ts';
-import { $stickers } from '../../stores/stickers.ts';
-import { cardOfProduct } from '../../ui/card-of-product.ts';
-import { Carousel } from '../../ui/Carousel.tsx';
-import { ProductCard } from '../../ui/ProductCard.tsx';
+import type { Product } from '../../contract/catalog/product.ts';
+import { $favoriteIds, toggleFavorite } from '../../stores/favorites/favorites.ts';
+import { $priceViewer } from '../../stores/prices/price-viewer.ts';
+import { $stickers } from '../../stores/product/stickers.ts';
+import { cardOfProduct } from '../../ui/card/card-of-product.ts';
+import { Carousel } from '../../ui/carousel/Carousel.tsx';
+import { ProductCard } from '../../ui/card/ProductCard.tsx';
 import styles from './rows.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { RowPlan } from '../../domain/product-rows.ts';
-import { $productRows, loadProductRows } from '../../stores/recommendations.ts';
-import { loadStickers } from '../../stores/stickers.ts';
-import { useKeptEnd } from '../../ui/use-kept-end.ts';
+import type { RowPlan } from '../../domain/catalog/product-rows.ts';
+import { $productRows, loadProductRows } from './state/recommendations.ts';
+import { loadStickers } from '../../stores/product/stickers.ts';
+import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { RowSkeleton } from './RowSkeleton.tsx';

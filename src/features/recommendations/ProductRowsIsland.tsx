@@ -1,7 +1,7 @@
-import type { PageProduct } from '../../domain/page-product.ts';
-import { hasPageContext, pageContext } from '../../stores/page-context.ts';
-import { readPageProduct } from '../../stores/page-product.ts';
-import { type PageData, usePageData } from '../../ui/page-data.ts';
+import type { PageProduct } from '../../domain/product/page-product.ts';
+import { hasPageContext, pageContext } from '../../stores/page/page-context.ts';
+import { readPageProduct } from '../../stores/product/page-product.ts';
+import { type PageData, usePageData } from '../../ui/page/page-data.ts';
 import { ProductRows } from './ProductRows.tsx';
 
 /** Rows of products that go with the page's. */

@@ -1,4 +1,4 @@
-import { useKeptEnd } from '../../ui/use-kept-end.ts';
+import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { useCardGalleries } from './use-card-galleries.ts';
 import { useRecentProducts } from './use-recent-products.ts';

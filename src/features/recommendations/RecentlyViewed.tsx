@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { $recentProducts } from '../../stores/recent-products.ts';
-import { $recentlyViewedIds, clearRecentlyViewed } from '../../stores/recently-viewed.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { $recentProducts } from './state/recent-products.ts';
+import { $recentlyViewedIds, clearRecentlyViewed } from './state/recently-viewed.ts';
+import { showToast } from '../../stores/page/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import styles from './rows.module.css';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { groupsOf } from '../../domain/basket.ts';
-import { $basket } from '../../stores/basket.ts';
+import { groupsOf } from '../../domain/basket/basket.ts';
+import { $basket } from '../../stores/basket/basket.ts';
 import { LazyRecentProducts } from './LazyRecentProducts.tsx';
 
 const $isEmpty = computed(

@@ -1,4 +1,4 @@
-import carousel from '../../ui/Carousel.module.css';
+import carousel from '../../ui/carousel/Carousel.module.css';
 import styles from './rows.module.css';
 
 /** The shape of a row while it is on its way; its style sheet draws it. */

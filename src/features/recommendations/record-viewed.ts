@@ -1,4 +1,4 @@
-import { recordViewed } from '../../stores/recently-viewed.ts';
+import { recordViewed } from './state/recently-viewed.ts';
 
 const isPrerendering = (page: Document): boolean => 'prerendering' in page && page.prerendering === true;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { leafThroughCards } from '../../ui/card-galleries.ts';
+import { leafThroughCards } from '../../ui/card/card-galleries.ts';
 
 let leafing = false;
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { loadRecentProducts } from '../../stores/recent-products.ts';
-import { $recentlyViewedIds } from '../../stores/recently-viewed.ts';
-import { loadStickers } from '../../stores/stickers.ts';
+import { loadRecentProducts } from './state/recent-products.ts';
+import { $recentlyViewedIds } from './state/recently-viewed.ts';
+import { loadStickers } from '../../stores/product/stickers.ts';
 
 const nothing: readonly number[] = [];
 

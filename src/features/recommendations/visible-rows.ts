@@ -1,5 +1,5 @@
-import type { RowPlan } from '../../domain/product-rows.ts';
-import { rowKey, type RowProducts, type RowState } from '../../stores/recommendations.ts';
+import type { RowPlan } from '../../domain/catalog/product-rows.ts';
+import { rowKey, type RowProducts, type RowState } from './state/recommendations.ts';
 
 export interface VisibleRow extends RowProducts {
   readonly key: string;

@@ -1,4 +1,4 @@
-import type { ReviewFile } from '../../stores/reviews.ts';
+import type { ReviewFile } from './state/reviews.ts';
 import { albumTitle } from './album-title.ts';
 import { FileTile } from './FileTile.tsx';
 import styles from './files.module.css';

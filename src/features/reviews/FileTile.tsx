@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ReviewFile } from '../../stores/reviews.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { pictureAddresses, WEBP } from '../../ui/picture.ts';
+import type { ReviewFile } from './state/reviews.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { pictureAddresses, WEBP } from '../../ui/picture/picture.ts';
 import styles from './files.module.css';
 
 interface Props {

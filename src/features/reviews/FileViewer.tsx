@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
-import { videoUrlAt } from '../../domain/media-address.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import { pictureAddresses, WEBP } from '../../ui/picture.ts';
+import { videoUrlAt } from '../../domain/content/media-address.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
+import { pictureAddresses, WEBP } from '../../ui/picture/picture.ts';
 import { albumTitle } from './album-title.ts';
-import page from '../../ui/page.module.css';
+import page from '../../ui/styles/page.module.css';
 import type { ViewedFiles } from './viewed-files.ts';
 import styles from './files.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatNumber, formatPlural } from '../../domain/format.ts';
-import type { ReviewSummary } from '../../stores/reviews.ts';
-import { Button } from '../../ui/Button.tsx';
+import { formatNumber, formatPlural } from '../../domain/text/format.ts';
+import type { ReviewSummary } from './state/reviews.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import styles from './reviews.module.css';
 
 /** For so long what follows the reviews is not shown: nobody knows how much will come. */

@@ -1,6 +1,6 @@
-import type { PageProduct } from '../../domain/page-product.ts';
-import { readPageProduct } from '../../stores/page-product.ts';
-import { type PageData, usePageData } from '../../ui/page-data.ts';
+import type { PageProduct } from '../../domain/product/page-product.ts';
+import { readPageProduct } from '../../stores/product/page-product.ts';
+import { type PageData, usePageData } from '../../ui/page/page-data.ts';
 import { Reviews } from './Reviews.tsx';
 
 /** What customers say of the page's product. */

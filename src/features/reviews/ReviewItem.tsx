@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { Review } from '../../contract/review.ts';
-import { formatLongDate } from '../../domain/format.ts';
-import type { ReviewFile } from '../../stores/reviews.ts';
-import { Stars } from '../../ui/Stars.tsx';
+import type { Review } from '../../contract/catalog/review.ts';
+import { formatLongDate } from '../../domain/text/format.ts';
+import type { ReviewFile } from './state/reviews.ts';
+import { Stars } from '../../ui/choice/Stars.tsx';
 import { FileTile } from './FileTile.tsx';
 import type { ViewedFiles } from './viewed-files.ts';
 import styles from './review.module.css';

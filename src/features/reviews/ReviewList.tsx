@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { formatPlural } from '../../domain/format.ts';
-import * as basketMessages from '../../domain/basket-messages.ts';
-import { EVERY_REVIEW, type ReviewFilter, type ReviewsState } from '../../stores/reviews.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { formatPlural } from '../../domain/text/format.ts';
+import * as basketMessages from '../../domain/basket/basket-messages.ts';
+import { EVERY_REVIEW, type ReviewFilter, type ReviewsState } from './state/reviews.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/state/Notice.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
-import page from '../../ui/page.module.css';
+import page from '../../ui/styles/page.module.css';
 import type { ViewedFiles } from './viewed-files.ts';
 import styles from './reviews.module.css';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { ModalProduct } from '../../stores/modal.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { reviewsOf } from '../../stores/reviews.ts';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { useKeptEnd } from '../../ui/use-kept-end.ts';
+import type { ModalProduct } from '../../stores/page/modal.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { reviewsOf } from './state/reviews.ts';
+import { FailedState } from '../../ui/state/FailedState.tsx';
+import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
 import { Album } from './Album.tsx';
 import { FileViewer } from './FileViewer.tsx';
 import { LateReviews, useLateness } from './LateReviews.tsx';

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/state/Spinner.tsx';
 import styles from './reviews.module.css';
 
 interface Props {

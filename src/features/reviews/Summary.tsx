@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatNumber, formatPlural, percent, plural } from '../../domain/format.ts';
-import type { ReviewSummary } from '../../stores/reviews.ts';
-import { Stars } from '../../ui/Stars.tsx';
-import page from '../../ui/page.module.css';
+import { formatNumber, formatPlural, percent, plural } from '../../domain/text/format.ts';
+import type { ReviewSummary } from './state/reviews.ts';
+import { Stars } from '../../ui/choice/Stars.tsx';
+import page from '../../ui/styles/page.module.css';
 import styles from './reviews.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { pageContext } from '../../stores/page-context.ts';
-import type { ModalContents } from '../../stores/modal.ts';
-import { loadReviewForm, reviewFormOf } from '../../stores/review-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormBody } from '../../ui/FormBody.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import { pictureAddress } from '../../ui/picture.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import type { ModalContents } from '../../stores/page/modal.ts';
+import { loadReviewForm, reviewFormOf } from './state/review-form.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormBody } from '../../ui/form/FormBody.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
+import { pictureAddress } from '../../ui/picture/picture.ts';
 import styles from './reviews.module.css';
 
 /** CSS pixels. */

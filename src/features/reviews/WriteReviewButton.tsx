@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ModalProduct } from '../../stores/modal.ts';
-import { startReview, takeWantedReview } from '../../stores/review-permission.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import type { ModalProduct } from '../../stores/page/modal.ts';
+import { startReview, takeWantedReview } from '../../stores/reviews/review-permission.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/state/Notice.tsx';
 import styles from './reviews.module.css';
 
 /** The way to write a review; the shop says whether the visitor may. */

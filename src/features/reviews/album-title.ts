@@ -1,4 +1,4 @@
-import type { ReviewFile } from '../../stores/reviews.ts';
+import type { ReviewFile } from './state/reviews.ts';
 
 /** What a set of pictures and videos is called. */
 export const albumTitle = (files: readonly Pick<ReviewFile, 'kind'>[]): string =>

@@ -1,4 +1,4 @@
-import type { ReviewFile } from '../../stores/reviews.ts';
+import type { ReviewFile } from './state/reviews.ts';
 
 /** Pictures and videos to show in the viewer, and the index of the one that is shown first. */
 export interface ViewedFiles {

@@ -1,5 +1,5 @@
-import type { FoundPage } from '../../contract/page.ts';
-import { hrefOf } from '../../contract/safe-url.ts';
+import type { FoundPage } from '../../contract/content/page.ts';
+import { hrefOf } from '../../contract/calls/safe-url.ts';
 import styles from './search.module.css';
 
 /** Information pages and news that were found. */

@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts';
-import { openModal } from '../../stores/modal.ts';
-import type { SearchState } from '../../stores/search.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { openModal } from '../../stores/page/modal.ts';
+import type { SearchState } from './state/search.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import styles from './search.module.css';
 

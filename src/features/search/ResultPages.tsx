@@ -1,7 +1,7 @@
-import { pageWindow } from '../../domain/pagination.ts';
-import { searchAddress, type SearchRequest } from '../../stores/search-request.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import styles from '../../ui/Pagination.module.css';
+import { pageWindow } from '../../domain/catalog/pagination.ts';
+import { searchAddress, type SearchRequest } from './state/search-request.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import styles from '../../ui/list/Pagination.module.css';
 
 /** The numbered pages of a search; each is an address of its own. */
 export function ResultPages({ request, pageCount }: { request: SearchRequest; pageCount: number }) {

@@ -1,8 +1,8 @@
-import { formatNumber } from '../../domain/format.ts';
-import type { ListingSort } from '../../domain/listing-query.ts';
-import type { SearchState } from '../../stores/search.ts';
-import { searchAddress, type SearchSection } from '../../stores/search-request.ts';
-import { Select } from '../../ui/Select.tsx';
+import { formatNumber } from '../../domain/text/format.ts';
+import type { ListingSort } from '../../domain/catalog/listing-query.ts';
+import type { SearchState } from './state/search.ts';
+import { searchAddress, type SearchSection } from './state/search-request.ts';
+import { Select } from '../../ui/field/Select.tsx';
 import styles from './search.module.css';
 
 const sorts: readonly { sort: ListingSort; title: string }[] = [

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { quoted } from '../../domain/quotation.ts';
-import { knowOwnNames, withMarks } from '../../stores/address-marks.ts';
-import { $search, openSearch } from '../../stores/search.ts';
+import { quoted } from '../../domain/prices/quotation.ts';
+import { knowOwnNames, withMarks } from '../../stores/page/address-marks.ts';
+import { $search, openSearch } from './state/search.ts';
 import {
   readSearchRequest,
   searchAddress,
   searchParameters,
   type SearchRequest,
-} from '../../stores/search-request.ts';
-import { loadStickers } from '../../stores/stickers.ts';
-import { CardsSkeleton } from '../../ui/CardsSkeleton.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { useKeptEnd } from '../../ui/use-kept-end.ts';
-import { usePagedTitle } from '../../ui/use-paged-title.ts';
+} from './state/search-request.ts';
+import { loadStickers } from '../../stores/product/stickers.ts';
+import { CardsSkeleton } from '../../ui/card/CardsSkeleton.tsx';
+import { FailedState } from '../../ui/state/FailedState.tsx';
+import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
+import { usePagedTitle } from '../../ui/list/use-paged-title.ts';
 import { resultsAnnouncement } from './announcement.ts';
 import { storeScrollPositionOnLeave, storedScrollPosition } from './scroll-position.ts';
 import { ResultsList } from './ResultsList.tsx';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { pageContext } from '../../stores/page-context.ts';
-import { $recentSearches, clearRecentSearches, forgetSearch } from '../../stores/recent-searches.ts';
-import { $searchCategories } from '../../stores/search-categories.ts';
-import { searchAddress } from '../../stores/search-request.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { $recentSearches, clearRecentSearches, forgetSearch } from './state/recent-searches.ts';
+import { $searchCategories } from '../../stores/search/search-categories.ts';
+import { searchAddress } from './state/search-request.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './search-start.module.css';
 
 /** Pixels of a category's picture. */

@@ -1,11 +1,7 @@
-import { quoted } from '../../domain/quotation.ts';
-import { openModal } from '../../stores/modal.ts';
-import {
-  retrySuggestions,
-  type Suggestions,
-  type SuggestionsState,
-} from '../../stores/search-suggestions.ts';
-import { Button } from '../../ui/Button.tsx';
+import { quoted } from '../../domain/prices/quotation.ts';
+import { openModal } from '../../stores/page/modal.ts';
+import { retrySuggestions, type Suggestions, type SuggestionsState } from './state/search-suggestions.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { correctionText } from './announcement.ts';
 import { PopularCategories } from './SearchStart.tsx';
 import type { SuggestionOption } from './suggestion-options.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSearchRequest } from '../../stores/search-request.ts';
-import type { SearchState } from '../../stores/search.ts';
+import { readSearchRequest } from './state/search-request.ts';
+import type { SearchState } from './state/search.ts';
 import { resultsAnnouncement, suggestionsAnnouncement } from './announcement.ts';
 
 const list = (totalCount: number) => ({ items: [], first: 1, pageNumber: 1, pageCount: 1, totalCount });

@@ -1,7 +1,7 @@
-import { formatPlural, plural, type PluralForms } from '../../domain/format.ts';
-import { quoted } from '../../domain/quotation.ts';
-import type { SuggestionsState } from '../../stores/search-suggestions.ts';
-import type { SearchState } from '../../stores/search.ts';
+import { formatPlural, plural, type PluralForms } from '../../domain/text/format.ts';
+import { quoted } from '../../domain/prices/quotation.ts';
+import type { SuggestionsState } from './state/search-suggestions.ts';
+import type { SearchState } from './state/search.ts';
 
 const products: PluralForms = ['товар', 'товара', 'товаров'];
 const categories: PluralForms = ['раздел', 'раздела', 'разделов'];

@@ -1,6 +1,6 @@
-import { searchText } from '../../domain/search-text.ts';
+import { searchText } from '../../domain/text/search-text.ts';
 import { paths } from '../../paths.ts';
-import { $recentSearches, rememberSearch } from '../../stores/recent-searches.ts';
+import { $recentSearches, rememberSearch } from './state/recent-searches.ts';
 
 function showStart(start: HTMLElement): void {
   const recent = start.querySelector<HTMLElement>('[data-recent-searches]');

@@ -1,10 +1,10 @@
-import type { FoundPage } from '../../contract/page.ts';
-import { hrefOf } from '../../contract/safe-url.ts';
-import type { Product } from '../../contract/product.ts';
+import type { FoundPage } from '../../contract/content/page.ts';
+import { hrefOf } from '../../contract/calls/safe-url.ts';
+import type { Product } from '../../contract/catalog/product.ts';
 import { productPath } from '../../paths.ts';
-import { searchAddress } from '../../stores/search-request.ts';
-import type { FoundCategory } from '../../stores/search-categories.ts';
-import type { Suggestions } from '../../stores/search-suggestions.ts';
+import { searchAddress } from './state/search-request.ts';
+import type { FoundCategory } from '../../stores/search/search-categories.ts';
+import type { Suggestions } from './state/search-suggestions.ts';
 
 /** What can be picked among the suggestions, and where it leads. */
 export type SuggestionOption =

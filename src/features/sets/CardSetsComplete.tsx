@@ -1,11 +1,11 @@
-import { formatPercent, formatPlural } from '../../domain/format.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
+import { formatPercent, formatPlural } from '../../domain/text/format.ts';
+import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/sets/set-discount.ts';
 import { paths } from '../../paths.ts';
-import type { ModalContents } from '../../stores/modal.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import type { ModalContents } from '../../stores/page/modal.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './dialogs.module.css';
 
 type Props = ModalContents['card-sets-complete'] & { onClose: () => void };

@@ -1,6 +1,6 @@
-import { openModal } from '../../stores/modal.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { openModal } from '../../stores/page/modal.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/state/Notice.tsx';
 import { buySet } from './buy-set.ts';
 import { modalProductOf, type SetItem } from './set-item.ts';
 import { SetRow } from './SetRow.tsx';

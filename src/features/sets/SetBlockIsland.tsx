@@ -1,4 +1,4 @@
-import { type PageData, usePageData } from '../../ui/page-data.ts';
+import { type PageData, usePageData } from '../../ui/page/page-data.ts';
 import { readSet } from './read-set.ts';
 import { SetBlock, type SetBlockProps } from './SetBlock.tsx';
 

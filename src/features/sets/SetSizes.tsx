@@ -1,7 +1,7 @@
-import { sizeOf, NO_SIZE } from '../../domain/size.ts';
-import type { SetPart } from '../../domain/product-set.ts';
-import { chooseSetGroup } from '../../stores/product-set.ts';
-import { SizeSelect } from '../../ui/SizeSelect.tsx';
+import { sizeOf, NO_SIZE } from '../../domain/product/size.ts';
+import type { SetPart } from '../../domain/sets/product-set.ts';
+import { chooseSetGroup } from './state/product-set.ts';
+import { SizeSelect } from '../../ui/choice/SizeSelect.tsx';
 import styles from './set-list.module.css';
 
 /** The size of one product of a set: chosen from what is in stock. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../domain/format.ts';
-import type { SetTotal } from '../../domain/product-set.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/set-discount.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { OldPrice } from '../../ui/OldPrice.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { formatPercent } from '../../domain/text/format.ts';
+import type { SetTotal } from '../../domain/sets/product-set.ts';
+import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/sets/set-discount.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Money } from '../../ui/price/Money.tsx';
+import { OldPrice } from '../../ui/price/OldPrice.tsx';
+import { Spinner } from '../../ui/state/Spinner.tsx';
 import styles from './set-summary.module.css';
 
 interface Props {

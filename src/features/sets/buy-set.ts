@@ -1,8 +1,8 @@
-import { cardOf } from '../../domain/card.ts';
-import { setName } from '../../domain/product-set.ts';
-import { openModal } from '../../stores/modal.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { $productSet, buyProductSet } from '../../stores/product-set.ts';
+import { cardOf } from '../../domain/catalog/card.ts';
+import { setName } from '../../domain/sets/product-set.ts';
+import { openModal } from '../../stores/page/modal.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { $productSet, buyProductSet } from './state/product-set.ts';
 import { itemOfCard, modalProductOf } from './set-item.ts';
 
 /** Buys what is chosen of the set around a product, and says what has been put into the basket. */

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { providePageContext } from '../../stores/page-context.ts';
+import { providePageContext } from '../../stores/page/page-context.ts';
 import { exactPrice, type SetItem } from './set-item.ts';
 import { readSet } from './read-set.ts';
 import { SetBlock, type SetBlockProps } from './SetBlock.tsx';

@@ -1,7 +1,7 @@
-import { pageProductName } from '../../domain/page-product-name.ts';
-import { priceState } from '../../domain/price-state.ts';
-import { pageContext } from '../../stores/page-context.ts';
-import { pictureIdIn } from '../../ui/picture-id.ts';
+import { pageProductName } from '../../domain/product/page-product-name.ts';
+import { priceState } from '../../domain/prices/price-state.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
+import { pictureIdIn } from '../../ui/picture/picture-id.ts';
 import type { SetItem } from './set-item.ts';
 import type { SetBlockProps } from './SetBlock.tsx';
 

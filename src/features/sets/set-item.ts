@@ -1,8 +1,8 @@
-import type { Unit } from '../../contract/product.ts';
-import type { Card } from '../../domain/card.ts';
-import { type CardPriceState, priceState } from '../../domain/price-state.ts';
-import type { Sale } from '../../domain/sale.ts';
-import type { ModalProduct } from '../../stores/modal.ts';
+import type { Unit } from '../../contract/catalog/product.ts';
+import type { Card } from '../../domain/catalog/card.ts';
+import { type CardPriceState, priceState } from '../../domain/prices/price-state.ts';
+import type { Sale } from '../../domain/prices/sale.ts';
+import type { ModalProduct } from '../../stores/page/modal.ts';
 
 /** A product of a set as it is shown before anybody asks for sizes and stock. */
 export interface SetItem extends ModalProduct {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
-import { setTotal, type SetTotal } from '../../domain/product-set.ts';
-import { environment } from '../../stores/environment.ts';
-import { $ownPrices, type OwnPricesState } from '../../stores/own-prices.ts';
-import { $priceRole } from '../../stores/price-role.ts';
-import { $productSet, loadProductSet, type ProductSetState } from '../../stores/product-set.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import { setTotal, type SetTotal } from '../../domain/sets/product-set.ts';
+import { environment } from '../../stores/page/environment.ts';
+import { $ownPrices, type OwnPricesState } from '../../stores/prices/own-prices.ts';
+import { $priceRole } from '../../stores/prices/price-role.ts';
+import { $productSet, loadProductSet, type ProductSetState } from './state/product-set.ts';
 
 const nobodys: OwnPricesState = { products: new Map(), failed: false };
 const before: ProductSetState = { status: 'idle' };

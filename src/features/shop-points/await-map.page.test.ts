@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import * as messages from '../../domain/messages.ts';
-import { $toasts } from '../../stores/toasts.ts';
+import * as messages from '../../domain/requests/messages.ts';
+import { $toasts } from '../../stores/page/toasts.ts';
 import { awaitMap } from './await-map.ts';
 
 test('ERR-12 the button of a map whose script did not come opens the map when it is pressed again', async () => {

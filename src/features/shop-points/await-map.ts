@@ -1,4 +1,4 @@
-import { beginOnce } from '../../stores/pressed-script.ts';
+import { beginOnce } from '../../stores/page/pressed-script.ts';
 
 /** Waits with what draws the map of a section until a button of it is pressed; the press is then repeated. */
 export function awaitMap(section: HTMLElement, load = () => import('./shop-map.ts')): void {

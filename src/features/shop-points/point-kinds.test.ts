@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopPointsOf } from '../../domain/shop-defaults.ts';
+import { shopPointsOf } from '../../domain/shop/shop-defaults.ts';
 import { kindNumbers, offeredKinds } from './point-kinds.ts';
 
 const { kinds } = shopPointsOf({});

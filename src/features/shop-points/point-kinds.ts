@@ -1,4 +1,4 @@
-import type { ShopPointKind } from '../../contract/config-sections.ts';
+import type { ShopPointKind } from '../../contract/shop/config-sections.ts';
 
 interface Tagged {
   readonly tags: readonly string[];

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
-import { ModalFrame } from '../../ui/ModalFrame.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 
 const reload = () => location.reload();
 

@@ -1,4 +1,4 @@
-import type { ContentName } from '../../contract/content-hook.ts';
+import type { ContentName } from '../../contract/content/content-hook.ts';
 import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
 import { liveRelease, rollBackTo, storedReleases } from '../../rebuild/release/rollback.ts';
 import { endpointStates } from '../index-now/told-pages.ts';

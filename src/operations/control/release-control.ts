@@ -1,4 +1,4 @@
-import type { ContentName } from '../../contract/content-hook.ts';
+import type { ContentName } from '../../contract/content/content-hook.ts';
 import type { Delivery } from '../store/delivery.ts';
 import type { Overview } from './overview.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { CONTENT_HOOK_PATH, type ContentName } from '../../contract/content-hook.ts';
+import { CONTENT_HOOK_PATH, type ContentName } from '../../contract/content/content-hook.ts';
 import { logError } from '../../http/log-error.ts';
 import type { Clock } from '../schedule/clock.ts';
 import type { Delivery } from '../store/delivery.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CONTENT_HOOK_TOLERANCE_SECONDS } from '../../contract/content-hook.ts';
+import { CONTENT_HOOK_TOLERANCE_SECONDS } from '../../contract/content/content-hook.ts';
 import { secretKeys } from '../../http/secret-keys.ts';
 
 /** The headers of Standard Webhooks as they came; null where one is missing. */

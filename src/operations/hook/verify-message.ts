@@ -3,7 +3,7 @@ import {
   CONTENT_HOOK_MAX_BYTES,
   ContentChangedSchema,
   type ContentName,
-} from '../../contract/content-hook.ts';
+} from '../../contract/content/content-hook.ts';
 import { readLimited } from './read-limited.ts';
 import { headerFault, signatureFault, type SignatureFault, signatureHeaders } from './signature.ts';
 

@@ -14,8 +14,8 @@ const OPS = '/ops/';
 const fontName = ({ role, index }: ReturnType<typeof fontFiles>[number]) => `${role}-${index}.woff2`;
 
 const styles = [
-  '../../ui/tokens.css',
-  '../../ui/service.css',
+  '../../ui/styles/tokens.css',
+  '../../ui/styles/service.css',
   './assets/ops.css',
   './assets/overview.css',
 ] as const;

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
 import type { Brand } from '../../brand/read-brand.ts';
-import { hostCookieName, soleCookie } from '../../domain/cookie-header.ts';
+import { hostCookieName, soleCookie } from '../../domain/requests/cookie-header.ts';
 import { logError } from '../../http/log-error.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import type { RemoteAddressRule } from '../../http/remote-address.ts';

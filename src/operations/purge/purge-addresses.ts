@@ -1,5 +1,5 @@
 import { pageOfMarkdown, isMarkdownPath } from '../../content/markdown-files.ts';
-import { encodePath } from '../../domain/request-path.ts';
+import { encodePath } from '../../domain/requests/request-path.ts';
 import { pagedPath } from '../../paths.ts';
 
 /** What is no address, is never another one under its name, or is made anew for each release. */

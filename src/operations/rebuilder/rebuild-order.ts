@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContentKindSchema } from '../../contract/content-hook.ts';
+import { ContentKindSchema } from '../../contract/content/content-hook.ts';
 import { ThoroughnessSchema } from '../store/thoroughness.ts';
 
 /** A rebuild that is to be done. */

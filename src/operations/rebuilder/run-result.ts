@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContentKindSchema } from '../../contract/content-hook.ts';
+import { ContentKindSchema } from '../../contract/content/content-hook.ts';
 import { RenderReasonSchema } from '../../rebuild/plan/render-reason.ts';
 import { RebuildWarningSchema } from '../../rebuild/problems/warning.ts';
 

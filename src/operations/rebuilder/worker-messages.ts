@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ShopSettingsSchema } from '../../domain/shop-settings.ts';
+import { ShopSettingsSchema } from '../../domain/shop/shop-settings.ts';
 import { ProgressSchema, RebuildOrderSchema } from './rebuild-order.ts';
 import { RunProblemSchema } from './run-problem.ts';
 import { RunResultSchema } from './run-result.ts';

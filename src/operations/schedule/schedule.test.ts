@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentKind } from '../../contract/content-hook.ts';
+import type { ContentKind } from '../../contract/content/content-hook.ts';
 import {
   advance,
   idleSchedule,

@@ -1,4 +1,4 @@
-import type { ContentName } from '../../contract/content-hook.ts';
+import type { ContentName } from '../../contract/content/content-hook.ts';
 import type { Progress, RebuildOrder } from '../rebuilder/rebuild-order.ts';
 import { RunError, type RunProblem } from '../rebuilder/run-problem.ts';
 import type { RunResult } from '../rebuilder/run-result.ts';

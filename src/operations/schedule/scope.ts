@@ -1,4 +1,4 @@
-import type { ContentKind, ContentName } from '../../contract/content-hook.ts';
+import type { ContentKind, ContentName } from '../../contract/content/content-hook.ts';
 
 /** What edits may have changed: some kinds of content, or anything. */
 export type Scope = 'anything' | ReadonlySet<ContentKind>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ContentName, ContentNameSchema } from '../../contract/content-hook.ts';
+import { type ContentName, ContentNameSchema } from '../../contract/content/content-hook.ts';
 
 /** A stored message about changed content. */
 export interface Delivery {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContentName } from '../../contract/content-hook.ts';
+import type { ContentName } from '../../contract/content/content-hook.ts';
 import type { RunProblem } from '../rebuilder/run-problem.ts';
 import type { RunResult } from '../rebuilder/run-result.ts';
 import type { Delivery } from './delivery.ts';

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { FIRST_STORAGE_VERSION } from '../../domain/storage-version.ts';
+import { FIRST_STORAGE_VERSION } from '../../domain/requests/storage-version.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { removeFolder } from '../disk/remove-folder.ts';
 import { replaceLink } from '../disk/replace-link.ts';

@@ -1,15 +1,21 @@
 import { recordKey } from '../../content/record-keys.ts';
-import type { Draft } from '../../contract/draft.ts';
-import type { News } from '../../contract/news.ts';
-import type { Product } from '../../contract/product.ts';
-import { publicPriceRoles, withPricesOf } from '../../domain/visible-prices.ts';
+import type { Draft } from '../../contract/content/draft.ts';
+import type { News } from '../../contract/content/news.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import { publicPriceRoles, withPricesOf } from '../../domain/prices/visible-prices.ts';
 import { newsPath, productPath } from '../../paths.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
-import { CategoryTree } from '../project/category-tree.ts';
-import { card, currentCategories, productRecord } from '../project/product-records.ts';
-import { newestFirst, newsRecord, newsSummary, relatedNewsOf, topicsOf } from '../project/project-news.ts';
-import { cleanUnstored } from '../project/rich-text.ts';
-import { UnsafeLinks } from '../project/unsafe-links.ts';
+import { CategoryTree } from '../project/catalog/category-tree.ts';
+import { card, currentCategories, productRecord } from '../project/catalog/product-records.ts';
+import {
+  newestFirst,
+  newsRecord,
+  newsSummary,
+  relatedNewsOf,
+  topicsOf,
+} from '../project/content/project-news.ts';
+import { cleanUnstored } from '../project/content/rich-text.ts';
+import { UnsafeLinks } from '../project/content/unsafe-links.ts';
 import type { EntityTable } from '../snapshot/entities.ts';
 
 /** What a draft changes of the content while its page is rendered. */

@@ -1,7 +1,7 @@
 import { readSnapshot } from '../../content/read-snapshot.ts';
 import { recordContent } from '../../content/record-content.ts';
 import { RecordStore } from '../../content/record-store.ts';
-import type { Draft } from '../../contract/draft.ts';
+import type { Draft } from '../../contract/content/draft.ts';
 import { blockImpureGlobals } from '../render/impure-globals.ts';
 import { loadSite, pageRequest } from '../render/site.ts';
 import { EntityTable } from '../snapshot/entities.ts';

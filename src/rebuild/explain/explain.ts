@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { isFilePath, releaseFileOf } from '../../content/release-files.ts';
 import { FRAME_READ } from '../../content/trace.ts';
-import { readRequestPath } from '../../domain/request-path.ts';
+import { readRequestPath } from '../../domain/requests/request-path.ts';
 import { RebuildError, UsageError } from '../problems/rebuild-error.ts';
 import { ReleaseFolders } from '../release/release-folders.ts';
 import { listReleases } from '../snapshot/release-table.ts';

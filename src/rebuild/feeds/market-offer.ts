@@ -1,16 +1,16 @@
 import type { ProductRecord } from '../../content/records.ts';
-import type { Group } from '../../contract/product.ts';
-import { brandTitle } from '../../domain/brand-title.ts';
-import { formatCount } from '../../domain/format.ts';
-import { plainText, shortText } from '../../domain/plain-text.ts';
-import { productTexts } from '../../domain/product-seo.ts';
-import { type GroupWithSale, groupsWithSales } from '../../domain/sale.ts';
-import type { ProductCodes, SaleTerms } from '../../domain/shop-defaults.ts';
-import { NO_SIZE, sizeOf } from '../../domain/size.ts';
-import { currencyOf } from '../../domain/structured-data/offers.ts';
-import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
-import { type ShopFacts, urlOf } from '../../domain/structured-data/shop-facts.ts';
-import { productSizePath } from '../../domain/size-address.ts';
+import type { Group } from '../../contract/catalog/product.ts';
+import { brandTitle } from '../../domain/catalog/brand-title.ts';
+import { formatCount } from '../../domain/text/format.ts';
+import { plainText, shortText } from '../../domain/text/plain-text.ts';
+import { productTexts } from '../../domain/seo/product-seo.ts';
+import { type GroupWithSale, groupsWithSales } from '../../domain/prices/sale.ts';
+import type { ProductCodes, SaleTerms } from '../../domain/shop/shop-defaults.ts';
+import { NO_SIZE, sizeOf } from '../../domain/product/size.ts';
+import { currencyOf } from '../../domain/seo/structured-data/offers.ts';
+import { pictureUrl } from '../../domain/seo/structured-data/picture-url.ts';
+import { type ShopFacts, urlOf } from '../../domain/seo/structured-data/shop-facts.ts';
+import { productSizePath } from '../../domain/product/size-address.ts';
 import { marketParams } from './market-params.ts';
 import { cdata, element, textElement } from './xml.ts';
 

@@ -1,9 +1,9 @@
 import type { ProductRecord } from '../../content/records.ts';
-import type { Group } from '../../contract/product.ts';
-import { isHiddenParam } from '../../domain/hidden-params.ts';
-import { optionText } from '../../domain/option-text.ts';
-import type { ProductCodes } from '../../domain/shop-defaults.ts';
-import { NO_SIZE, sizeOf } from '../../domain/size.ts';
+import type { Group } from '../../contract/catalog/product.ts';
+import { isHiddenParam } from '../../domain/catalog/hidden-params.ts';
+import { optionText } from '../../domain/product/option-text.ts';
+import type { ProductCodes } from '../../domain/shop/shop-defaults.ts';
+import { NO_SIZE, sizeOf } from '../../domain/product/size.ts';
 import { element, xmlText } from './xml.ts';
 
 /** What the market calls a size, whatever the shop calls the option. */

@@ -2,10 +2,16 @@ import type { RecordStore } from '../../content/record-store.ts';
 import { recordKey } from '../../content/record-keys.ts';
 import type { Card, ProductRecord, SeoRecord, Settings } from '../../content/records.ts';
 import type { Trace } from '../../content/trace.ts';
-import { describedWithPrice } from '../../domain/product-seo.ts';
-import type { Group } from '../../contract/product.ts';
-import { groupSale, type GroupWithSale, groupsWithSales, productSale, type Sale } from '../../domain/sale.ts';
-import { urlOf } from '../../domain/structured-data/shop-facts.ts';
+import { describedWithPrice } from '../../domain/seo/product-seo.ts';
+import type { Group } from '../../contract/catalog/product.ts';
+import {
+  groupSale,
+  type GroupWithSale,
+  groupsWithSales,
+  productSale,
+  type Sale,
+} from '../../domain/prices/sale.ts';
+import { urlOf } from '../../domain/seo/structured-data/shop-facts.ts';
 import type { RebuildProblem, StatedOffer } from '../problems/problem.ts';
 import {
   buyBoxOffer,

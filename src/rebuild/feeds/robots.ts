@@ -1,4 +1,4 @@
-import { trackingParameters } from '../../domain/tracking-parameters.ts';
+import { trackingParameters } from '../../domain/catalog/tracking-parameters.ts';
 
 /**
  * What is no page: where messages of the back end come in, and what tells tabs of new versions. Pages that must not be indexed

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '../../content/records.ts';
-import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
-import type { ShopFacts } from '../../domain/structured-data/shop-facts.ts';
+import { pictureUrl } from '../../domain/seo/structured-data/picture-url.ts';
+import type { ShopFacts } from '../../domain/seo/structured-data/shop-facts.ts';
 import { element, textElement } from './xml.ts';
 
 /** A page in a sitemap, without the time of its last change. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SIZE_PARAMETER } from '../../domain/size-address.ts';
+import { SIZE_PARAMETER } from '../../domain/product/size-address.ts';
 import type { StatedOffer } from '../problems/problem.ts';
 
 const OfferSchema = z.object({ price: z.number(), availability: z.string() });

@@ -1,6 +1,6 @@
 import type { NewsRecord, PageRecord, SeoRecord, Settings } from '../../content/records.ts';
-import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
-import { urlOf } from '../../domain/structured-data/shop-facts.ts';
+import { pictureUrl } from '../../domain/seo/structured-data/picture-url.ts';
+import { urlOf } from '../../domain/seo/structured-data/shop-facts.ts';
 import { blockMarkdown } from './block-markdown.ts';
 import { frontMatter, heading, inlineText, link, markdownDocument, paragraph } from './markdown-text.ts';
 

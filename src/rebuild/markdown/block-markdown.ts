@@ -1,10 +1,10 @@
 import type { Settings } from '../../content/records.ts';
-import type { FabricType } from '../../contract/content-block.ts';
-import { hrefOf } from '../../contract/safe-url.ts';
-import type { ArticleBlock } from '../../domain/article-block.ts';
-import { videoUrlAt } from '../../domain/media-address.ts';
-import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
-import { parseVideoLink } from '../../domain/video.ts';
+import type { FabricType } from '../../contract/content/content-block.ts';
+import { hrefOf } from '../../contract/calls/safe-url.ts';
+import type { ArticleBlock } from '../../domain/content/article-block.ts';
+import { videoUrlAt } from '../../domain/content/media-address.ts';
+import { pictureUrl } from '../../domain/seo/structured-data/picture-url.ts';
+import { parseVideoLink } from '../../domain/content/video.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { heading, inlineText, link, markdownLine, paragraph, picture, table } from './markdown-text.ts';
 

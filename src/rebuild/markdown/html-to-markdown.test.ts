@@ -1,6 +1,6 @@
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
-import { asSafeHtml } from '../../domain/safe-html.ts';
+import { asSafeHtml } from '../../domain/content/safe-html.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
 const markdownOf = (html: string) =>

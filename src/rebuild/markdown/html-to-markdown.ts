@@ -1,5 +1,5 @@
 import { ElementType, parseDocument } from 'htmlparser2';
-import type { SafeHtml } from '../../domain/safe-html.ts';
+import type { SafeHtml } from '../../domain/content/safe-html.ts';
 import { inlineText, link, markdownLine, oneLine, table } from './markdown-text.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];

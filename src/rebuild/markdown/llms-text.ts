@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content.ts';
 import { markdownPath } from '../../content/markdown-files.ts';
 import type { NewsSummary, Settings } from '../../content/records.ts';
-import { urlOf } from '../../domain/structured-data/shop-facts.ts';
+import { urlOf } from '../../domain/seo/structured-data/shop-facts.ts';
 import { paths } from '../../paths.ts';
 import { fixedPages } from '../plan/fixed-pages.ts';
 import { heading, inlineText, link, markdownDocument, oneLine, paragraph } from './markdown-text.ts';

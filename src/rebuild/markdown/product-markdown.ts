@@ -1,15 +1,15 @@
 import type { ProductRecord, Settings } from '../../content/records.ts';
-import { DEFAULT_CURRENCY_CODE } from '../../contract/headers.ts';
-import type { Group, Unit } from '../../contract/product.ts';
-import { formatCount, formatMoney } from '../../domain/format.ts';
-import { isHiddenParam } from '../../domain/hidden-params.ts';
-import { optionText } from '../../domain/option-text.ts';
-import { priceState, priceText } from '../../domain/price-state.ts';
-import { productTexts } from '../../domain/product-seo.ts';
-import { groupSale, leadingGroup, productSale } from '../../domain/sale.ts';
-import { sizeOf } from '../../domain/size.ts';
-import { pictureUrl } from '../../domain/structured-data/picture-url.ts';
-import { urlOf } from '../../domain/structured-data/shop-facts.ts';
+import { DEFAULT_CURRENCY_CODE } from '../../contract/calls/headers.ts';
+import type { Group, Unit } from '../../contract/catalog/product.ts';
+import { formatCount, formatMoney } from '../../domain/text/format.ts';
+import { isHiddenParam } from '../../domain/catalog/hidden-params.ts';
+import { optionText } from '../../domain/product/option-text.ts';
+import { priceState, priceText } from '../../domain/prices/price-state.ts';
+import { productTexts } from '../../domain/seo/product-seo.ts';
+import { groupSale, leadingGroup, productSale } from '../../domain/prices/sale.ts';
+import { sizeOf } from '../../domain/product/size.ts';
+import { pictureUrl } from '../../domain/seo/structured-data/picture-url.ts';
+import { urlOf } from '../../domain/seo/structured-data/shop-facts.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import {
   frontMatter,

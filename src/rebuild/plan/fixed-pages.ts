@@ -1,6 +1,6 @@
 import { releaseData } from '../../content/release-files.ts';
-import { CATALOG_MENU_PATH } from '../../domain/catalog-menu.ts';
-import { WEB_MANIFEST_FILE } from '../../domain/web-manifest.ts';
+import { CATALOG_MENU_PATH } from '../../domain/catalog/catalog-menu.ts';
+import { WEB_MANIFEST_FILE } from '../../domain/seo/web-manifest.ts';
 import { paths } from '../../paths.ts';
 
 /** Addresses of pages that exist whatever the shop holds. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ContentKind, ContentKindSchema } from '../../contract/content-hook.ts';
+import { type ContentKind, ContentKindSchema } from '../../contract/content/content-hook.ts';
 
 /** A record of the shop's content as it names itself. */
 export const RecordNameSchema = z.object({

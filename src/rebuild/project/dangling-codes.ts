@@ -1,11 +1,11 @@
-import type { Config } from '../../contract/config.ts';
-import type { Product } from '../../contract/product.ts';
-import { flagList, flagText, formFlagsOf } from '../../domain/flags.ts';
-import { formIdOf } from '../../domain/form.ts';
+import type { Config } from '../../contract/shop/config.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import { flagList, flagText, formFlagsOf } from '../../domain/shop/flags.ts';
+import { formIdOf } from '../../domain/forms/form.ts';
 import type { CodeKind } from '../problems/warning.ts';
 import type { EntityChange, EntityTable } from '../snapshot/entities.ts';
 import { namedCodes } from './named-codes.ts';
-import { hasAddress, pageTree } from './page-tree.ts';
+import { hasAddress, pageTree } from './content/page-tree.ts';
 import type { Projection } from './projection.ts';
 
 const categoryCodes = (entities: EntityTable): ReadonlySet<string> =>

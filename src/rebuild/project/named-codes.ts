@@ -1,5 +1,5 @@
-import type { Config } from '../../contract/config.ts';
-import { flagList, flagText, formFlagsOf } from '../../domain/flags.ts';
+import type { Config } from '../../contract/shop/config.ts';
+import { flagList, flagText, formFlagsOf } from '../../domain/shop/flags.ts';
 import type { CodeKind } from '../problems/warning.ts';
 
 /** A code that the configuration names; `setting` says where. */

@@ -1,11 +1,11 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { BannerRecord, RaffleRecord, ShopPoints, WidgetRecord } from '../../content/records.ts';
-import type { Sticker } from '../../contract/sticker.ts';
-import { mailHref, telHref } from '../../domain/contact-href.ts';
+import type { Sticker } from '../../contract/catalog/sticker.ts';
+import { mailHref, telHref } from '../../domain/contacts/contact-href.ts';
 import { rafflePath } from '../../paths.ts';
 import type { Projection } from './projection.ts';
-import { safeBlocks } from './safe-blocks.ts';
-import { checkContact, safeLink, UnsafeLinks } from './unsafe-links.ts';
+import { safeBlocks } from './content/safe-blocks.ts';
+import { checkContact, safeLink, UnsafeLinks } from './content/unsafe-links.ts';
 
 /** `sticker:{id}`. */
 export function projectStickers({ entities, records, changes, everything }: Projection): void {

@@ -3,11 +3,11 @@ import { recordKey } from '../../content/record-keys.ts';
 import type { InfoPages } from '../../content/content.ts';
 import type { Menu, Settings } from '../../content/records.ts';
 import { sectionsOf } from '../../content/sections.ts';
-import { DEFAULT_CURRENCY_ID } from '../../contract/headers.ts';
-import type { Currency, Site } from '../../contract/site.ts';
-import { mediaBase } from '../../domain/media-address.ts';
-import { PageCountersSchema } from '../../domain/counters.ts';
-import { mailHref, telHref } from '../../domain/contact-href.ts';
+import { DEFAULT_CURRENCY_ID } from '../../contract/calls/headers.ts';
+import type { Currency, Site } from '../../contract/shop/site.ts';
+import { mediaBase } from '../../domain/content/media-address.ts';
+import { PageCountersSchema } from '../../domain/shop/counters.ts';
+import { mailHref, telHref } from '../../domain/contacts/contact-href.ts';
 import {
   pagePlacesOf,
   pictureSettingsOf,
@@ -16,13 +16,13 @@ import {
   shopPointsOf,
   shopTextsOf,
   showcaseOf,
-} from '../../domain/shop-defaults.ts';
+} from '../../domain/shop/shop-defaults.ts';
 import { existingFlags } from './dangling-codes.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
-import { ROOT } from './category-tree.ts';
-import { hasAddress, pageTree } from './page-tree.ts';
+import { ROOT } from './catalog/category-tree.ts';
+import { hasAddress, pageTree } from './content/page-tree.ts';
 import type { Projection } from './projection.ts';
-import { checkContact, safeLink, UnsafeLinks } from './unsafe-links.ts';
+import { checkContact, safeLink, UnsafeLinks } from './content/unsafe-links.ts';
 
 /** The site without the social networks whose links are unsafe. */
 function safeSite(site: Site, links: UnsafeLinks): Site {

@@ -1,24 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Seo } from '../../contract/seo.ts';
-import type { ShopSettings } from '../../domain/shop-settings.ts';
+import type { Seo } from '../../contract/catalog/seo.ts';
+import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import type { EntityChange, EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import { RecordTable } from '../snapshot/record-table.ts';
-import { ProductIndexes } from './product-indexes.ts';
-import { CategoryTree } from './category-tree.ts';
+import { ProductIndexes } from './catalog/product-indexes.ts';
+import { CategoryTree } from './catalog/category-tree.ts';
 import { checkCodes, lostOptions } from './dangling-codes.ts';
-import { ContentWarnings } from './content-warnings.ts';
-import { projectBrands } from './project-brands.ts';
-import { projectCategories } from './project-categories.ts';
-import { projectCollections } from './project-collections.ts';
-import { projectFilters } from './project-filters.ts';
-import { projectListings } from './project-listings.ts';
-import { projectNews } from './project-news.ts';
-import { projectPages } from './project-pages.ts';
-import { type ProductPage, ProductRecords } from './project-products.ts';
-import { projectSelections } from './project-selections.ts';
-import { SeoRecords } from './project-seo.ts';
+import { ContentWarnings } from './content/content-warnings.ts';
+import { projectBrands } from './catalog/project-brands.ts';
+import { projectCategories } from './catalog/project-categories.ts';
+import { projectCollections } from './catalog/project-collections.ts';
+import { projectFilters } from './catalog/project-filters.ts';
+import { projectListings } from './catalog/project-listings.ts';
+import { projectNews } from './content/project-news.ts';
+import { projectPages } from './content/project-pages.ts';
+import { type ProductPage, ProductRecords } from './catalog/project-products.ts';
+import { projectSelections } from './catalog/project-selections.ts';
+import { SeoRecords } from './seo/project-seo.ts';
 import {
   projectBannersAndWidgets,
   projectRaffles,
@@ -27,9 +27,9 @@ import {
 } from './project-showcase.ts';
 import { projectInfoPages, projectMenu, projectSettings } from './project-site.ts';
 import type { Projection } from './projection.ts';
-import { createHtmlCleaner } from './rich-text.ts';
-import { SeoSelections } from './seo-selections.ts';
-import { optionValueKey } from './option-index.ts';
+import { createHtmlCleaner } from './content/rich-text.ts';
+import { SeoSelections } from './seo/seo-selections.ts';
+import { optionValueKey } from './catalog/option-index.ts';
 
 interface ProjectionInput {
   db: DatabaseSync;

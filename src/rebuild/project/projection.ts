@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Config } from '../../contract/config.ts';
-import type { ShopSettings } from '../../domain/shop-settings.ts';
+import type { Config } from '../../contract/shop/config.ts';
+import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import type { EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import type { RecordTable } from '../snapshot/record-table.ts';
-import type { CategoryTree } from './category-tree.ts';
-import type { ContentWarnings } from './content-warnings.ts';
-import type { CleanHtml } from './rich-text.ts';
+import type { CategoryTree } from './catalog/category-tree.ts';
+import type { ContentWarnings } from './content/content-warnings.ts';
+import type { CleanHtml } from './content/rich-text.ts';
 
 /** The inputs and tables of all projections. */
 export interface Projection {

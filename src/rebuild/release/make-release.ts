@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BuildMeta } from '../../content/build-manifest.ts';
 import { releaseData } from '../../content/release-files.ts';
 import { routeRules } from '../../content/route-rules.ts';
-import type { LatestBuild } from '../../contract/build.ts';
+import type { LatestBuild } from '../../contract/content/build.ts';
 import { type CompiledSite, storageVersionOf } from '../compile/compiled-site.ts';
 import { dataFiles } from '../plan/fixed-pages.ts';
 import { FeedTable } from '../feeds/feed-table.ts';

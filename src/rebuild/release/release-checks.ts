@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFilePath } from '../../content/release-files.ts';
-import { isOnDemandPath } from '../../domain/guards.ts';
+import { isOnDemandPath } from '../../domain/auth/guards.ts';
 import type { RebuildProblem } from '../problems/problem.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RebuildWarning } from '../problems/warning.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ContentKind, contentKinds } from '../../contract/content-hook.ts';
+import { type ContentKind, contentKinds } from '../../contract/content/content-hook.ts';
 import type { EntityChange, EntityKind } from '../snapshot/entities.ts';
 
 /** An entity of the shop that is no longer what it was. */

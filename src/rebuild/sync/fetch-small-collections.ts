@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
 import { ContractError } from '../../api/errors.ts';
-import { CategorySchema } from '../../contract/category.ts';
-import { type Collection, CollectionSchema } from '../../contract/collection.ts';
-import type { ContentKind } from '../../contract/content-hook.ts';
-import { type Filter, FilterSchema } from '../../contract/filter.ts';
-import { NewsSchema } from '../../contract/news.ts';
-import { PageSchema } from '../../contract/page.ts';
-import { PartnerSchema } from '../../contract/partner.ts';
-import { type ShopPoint, ShopPointSchema } from '../../contract/shop-point.ts';
-import { type Config, getConfig } from '../../contract/config.ts';
-import { getCurrencies, type Site, SiteSchema } from '../../contract/site.ts';
-import { StickerSchema } from '../../contract/sticker.ts';
-import { WidgetSchema } from '../../contract/widget.ts';
-import { flagList, formFlagsOf } from '../../domain/flags.ts';
-import { formIdOf } from '../../domain/form.ts';
+import { CategorySchema } from '../../contract/catalog/category.ts';
+import { type Collection, CollectionSchema } from '../../contract/catalog/collection.ts';
+import type { ContentKind } from '../../contract/content/content-hook.ts';
+import { type Filter, FilterSchema } from '../../contract/catalog/filter.ts';
+import { NewsSchema } from '../../contract/content/news.ts';
+import { PageSchema } from '../../contract/content/page.ts';
+import { PartnerSchema } from '../../contract/catalog/partner.ts';
+import { type ShopPoint, ShopPointSchema } from '../../contract/shop/shop-point.ts';
+import { type Config, getConfig } from '../../contract/shop/config.ts';
+import { getCurrencies, type Site, SiteSchema } from '../../contract/shop/site.ts';
+import { StickerSchema } from '../../contract/catalog/sticker.ts';
+import { WidgetSchema } from '../../contract/content/widget.ts';
+import { flagList, formFlagsOf } from '../../domain/shop/flags.ts';
+import { formIdOf } from '../../domain/forms/form.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import {
   type Entities,

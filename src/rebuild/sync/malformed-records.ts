@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { type ContentKind, ContentKindSchema, contentKinds } from '../../contract/content-hook.ts';
+import { type ContentKind, ContentKindSchema, contentKinds } from '../../contract/content/content-hook.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RecordName } from '../problems/record-name.ts';
 import { visible } from '../problems/visible.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '../../contract/config.ts';
-import { flagText } from '../../domain/flags.ts';
-import { showcaseOf } from '../../domain/shop-defaults.ts';
+import type { Config } from '../../contract/shop/config.ts';
+import { flagText } from '../../domain/shop/flags.ts';
+import { showcaseOf } from '../../domain/shop/shop-defaults.ts';
 
 /** Codes of the widgets that pages show; the API lists widgets by code only. */
 export function namedWidgets(config: Config): string[] {

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds } from '../../contract/content-hook.ts';
+import { type ContentKind, contentKinds } from '../../contract/content/content-hook.ts';
 
 /** The configuration names the widgets, raffles and forms, so all of them are fetched together. */
 const coupledKinds: readonly ContentKind[] = ['config', 'widget', 'raffle', 'form'];

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { type Banner, type BannerBlock, BannerBlockSchema, BannerSchema } from '../../contract/banner.ts';
+import {
+  type Banner,
+  type BannerBlock,
+  BannerBlockSchema,
+  BannerSchema,
+} from '../../contract/content/banner.ts';
 import { faultOf, type MalformedRecord, nameOf } from './record-fault.ts';
 
 /** A record of a small collection as the API sent it. */

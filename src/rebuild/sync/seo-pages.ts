@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
-import { type Seo, SeoSchema } from '../../contract/seo.ts';
+import { type Seo, SeoSchema } from '../../contract/catalog/seo.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
 import { faultOf, nameOf } from './record-fault.ts';
 import { SkippedRecords } from './skipped-records.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import type { EntityTable } from '../snapshot/entities.ts';
 

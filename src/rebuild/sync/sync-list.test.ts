@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Seo } from '../../contract/seo.ts';
+import type { Seo } from '../../contract/catalog/seo.ts';
 import { EntityTable } from '../snapshot/entities.ts';
 import { openSnapshot } from '../snapshot/snapshot.ts';
 import { changePages } from './change-pages.ts';

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Client, createClient } from '../../api/client.ts';
 import { recordKey } from '../../content/record-keys.ts';
-import type { ContentKind } from '../../contract/content-hook.ts';
-import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../contract/headers.ts';
-import type { ShopSettings } from '../../domain/shop-settings.ts';
+import type { ContentKind } from '../../contract/content/content-hook.ts';
+import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../contract/calls/headers.ts';
+import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import { Projector } from '../project/project.ts';
 import {

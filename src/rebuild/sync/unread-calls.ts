@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { getBanners } from '../../contract/banner.ts';
-import { defineCall } from '../../contract/call.ts';
-import { getCategories } from '../../contract/category.ts';
-import { getCollections } from '../../contract/collection.ts';
-import { getFilters } from '../../contract/filter.ts';
-import { getFormType } from '../../contract/form.ts';
-import { getNews } from '../../contract/news.ts';
-import { getPages } from '../../contract/page.ts';
-import { changesOf, pageOf } from '../../contract/paging.ts';
-import { getPartners } from '../../contract/partner.ts';
-import { findProducts, getProductsByIds } from '../../contract/product.ts';
-import { getRaffle } from '../../contract/raffle.ts';
-import { getSeo } from '../../contract/seo.ts';
-import { getSites } from '../../contract/site.ts';
-import { getShopPoints } from '../../contract/shop-point.ts';
-import { getStickers } from '../../contract/sticker.ts';
-import { getWidget } from '../../contract/widget.ts';
+import { getBanners } from '../../contract/content/banner.ts';
+import { defineCall } from '../../contract/calls/call.ts';
+import { getCategories } from '../../contract/catalog/category.ts';
+import { getCollections } from '../../contract/catalog/collection.ts';
+import { getFilters } from '../../contract/catalog/filter.ts';
+import { getFormType } from '../../contract/shop/form.ts';
+import { getNews } from '../../contract/content/news.ts';
+import { getPages } from '../../contract/content/page.ts';
+import { changesOf, pageOf } from '../../contract/calls/paging.ts';
+import { getPartners } from '../../contract/catalog/partner.ts';
+import { findProducts, getProductsByIds } from '../../contract/catalog/product.ts';
+import { getRaffle } from '../../contract/content/raffle.ts';
+import { getSeo } from '../../contract/catalog/seo.ts';
+import { getSites } from '../../contract/shop/site.ts';
+import { getShopPoints } from '../../contract/shop/shop-point.ts';
+import { getStickers } from '../../contract/catalog/sticker.ts';
+import { getWidget } from '../../contract/content/widget.ts';
 
 // Calls of the contract whose records are left unread, so that one malformed record does not hide the others. A list that
 // is no list, and an answer that is no object, still break the contract.

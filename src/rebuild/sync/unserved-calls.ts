@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { HttpError } from '../../api/errors.ts';
-import { type ContentKind, contentKinds } from '../../contract/content-hook.ts';
+import { type ContentKind, contentKinds } from '../../contract/content/content-hook.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import type { EntityTable } from '../snapshot/entities.ts';
 import { readFact, writeFact } from '../snapshot/snapshot.ts';

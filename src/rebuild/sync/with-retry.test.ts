@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../api/client.ts';
 import { HttpError, NetworkError } from '../../api/errors.ts';
-import { getCategories } from '../../contract/category.ts';
+import { getCategories } from '../../contract/catalog/category.ts';
 import { withRetry } from './with-retry.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../contract/errors.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 
 /** A basket with more lines, those of sets included, is no shopper's. */

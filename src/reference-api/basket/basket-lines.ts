@@ -1,8 +1,8 @@
-import type { Group, Product } from '../../contract/product.ts';
-import { floorToStep } from '../../domain/count.ts';
-import { sumOf, unitPrice } from '../../domain/price.ts';
-import { purchasableCount } from '../../domain/sale.ts';
-import type { StoredLine } from '../db/baskets.ts';
+import type { Group, Product } from '../../contract/catalog/product.ts';
+import { floorToStep } from '../../domain/basket/count.ts';
+import { sumOf, unitPrice } from '../../domain/prices/price.ts';
+import { purchasableCount } from '../../domain/prices/sale.ts';
+import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { setsWithDiscount, withSetDiscount } from './set-discount.ts';
 

@@ -1,7 +1,7 @@
-import type { Basket, BasketBucket, BasketProduct } from '../../contract/basket.ts';
-import type { StoredSet } from '../db/baskets.ts';
+import type { Basket, BasketBucket, BasketProduct } from '../../contract/order/basket.ts';
+import type { StoredSet } from './baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import type { ApiClient } from '../users/api-client.ts';
+import type { ApiClient } from '../auth/api-client.ts';
 import type { BasketLine } from './basket-lines.ts';
 import { awaitingAutoRemoval } from './not-in-stock.ts';
 import { pricedBasket } from './priced-basket.ts';

@@ -1,9 +1,9 @@
-import type { GroupCount } from '../../contract/basket.ts';
-import { ErrorCode } from '../../contract/errors.ts';
-import type { Group, Product } from '../../contract/product.ts';
-import { capCount, floorToStep } from '../../domain/count.ts';
-import { quoted } from '../../domain/quotation.ts';
-import type { StoredLine } from '../db/baskets.ts';
+import type { GroupCount } from '../../contract/order/basket.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import type { Group, Product } from '../../contract/catalog/product.ts';
+import { capCount, floorToStep } from '../../domain/basket/count.ts';
+import { quoted } from '../../domain/prices/quotation.ts';
+import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { MAX_LINES, tooManyLines } from './basket-limits.ts';

@@ -1,6 +1,6 @@
-import type { GroupCount } from '../../contract/basket.ts';
-import { ErrorCode } from '../../contract/errors.ts';
-import { UNNAMED_SET } from '../../domain/basket.ts';
+import type { GroupCount } from '../../contract/order/basket.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import { UNNAMED_SET } from '../../domain/basket/basket.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { ErrorResponse, notFound } from '../http/error-response.ts';
 import { purchasableCount, countInLines, outOfStock, requireGroup } from './change-groups.ts';

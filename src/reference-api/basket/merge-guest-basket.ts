@@ -1,5 +1,5 @@
-import { capCount } from '../../domain/count.ts';
-import type { StoredLine } from '../db/baskets.ts';
+import { capCount } from '../../domain/basket/count.ts';
+import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { MAX_LINES, MAX_SETS } from './basket-limits.ts';
 import { allowsOverAdding, maxPurchasable } from './basket-lines.ts';

@@ -1,5 +1,5 @@
-import type { Basket } from '../../contract/basket.ts';
-import type { StoredLine } from '../db/baskets.ts';
+import type { Basket } from '../../contract/order/basket.ts';
+import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { maxPurchasable, allowsOverAdding, basketLines, type BasketLine } from './basket-lines.ts';
 

@@ -1,6 +1,6 @@
-import type { BasketTotal } from '../../contract/basket.ts';
-import { round } from '../../domain/format.ts';
-import type { PackageSizes } from '../db/package-sizes.ts';
+import type { BasketTotal } from '../../contract/order/basket.ts';
+import { round } from '../../domain/text/format.ts';
+import type { PackageSizes } from '../catalog/package-sizes.ts';
 import type { BasketLine } from './basket-lines.ts';
 import { sumValues } from './sum-values.ts';
 

@@ -1,11 +1,11 @@
-import type { BasketTotal } from '../../contract/basket.ts';
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
-import { unitPrice } from '../../domain/price.ts';
-import { currentAccounts } from '../bonus/accounts.ts';
-import { bonusLevel, bonusMultiplier, isWholesale } from '../bonus/rules.ts';
-import type { StoredBasket, StoredLine } from '../db/baskets.ts';
+import type { BasketTotal } from '../../contract/order/basket.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import { unitPrice } from '../../domain/prices/price.ts';
+import { currentAccounts } from '../bonuses/accounts.ts';
+import { bonusLevel, bonusMultiplier, isWholesale } from '../bonuses/rules.ts';
+import type { StoredBasket, StoredLine } from './baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import type { ApiClient } from '../users/api-client.ts';
+import type { ApiClient } from '../auth/api-client.ts';
 import { apportion } from './apportion.ts';
 import { basketLines, orderedLines, type BasketLine } from './basket-lines.ts';
 import { visibleLines } from './not-in-stock.ts';

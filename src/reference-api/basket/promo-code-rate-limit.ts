@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../contract/errors.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 

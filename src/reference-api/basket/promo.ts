@@ -1,5 +1,5 @@
-import { ErrorCode } from '../../contract/errors.ts';
-import { formatMoney } from '../../domain/format.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import { formatMoney } from '../../domain/text/format.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import type { PromoCode } from '../db/document-kinds.ts';

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../contract/errors.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { purchasableCount, countInLines, linesOfGroup, outOfStock, requireGroup } from './change-groups.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/product.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from '../../domain/set-discount.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from '../../domain/sets/set-discount.ts';
 
 interface SetLine {
   setId: number | null;

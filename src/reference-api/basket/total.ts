@@ -1,7 +1,7 @@
-import type { BasketTotal } from '../../contract/basket.ts';
-import { round } from '../../domain/format.ts';
-import { sumOf } from '../../domain/price.ts';
-import type { PackageSizes } from '../db/package-sizes.ts';
+import type { BasketTotal } from '../../contract/order/basket.ts';
+import { round } from '../../domain/text/format.ts';
+import { sumOf } from '../../domain/prices/price.ts';
+import type { PackageSizes } from '../catalog/package-sizes.ts';
 import { FREE_DELIVERY_FROM } from '../delivery/free-delivery.ts';
 import { orderedLines, type BasketLine } from './basket-lines.ts';
 import { packageTotals } from './package-totals.ts';

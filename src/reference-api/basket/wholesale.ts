@@ -1,4 +1,4 @@
-import { sumOf, unitPrice } from '../../domain/price.ts';
+import { sumOf, unitPrice } from '../../domain/prices/price.ts';
 import type { BasketLine } from './basket-lines.ts';
 
 /** Kopecks: what must be bought of a group for its next lower price, and what of it is in the basket. */

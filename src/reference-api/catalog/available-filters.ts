@@ -1,4 +1,4 @@
-import type { Filter } from '../../contract/filter.ts';
+import type { Filter } from '../../contract/catalog/filter.ts';
 import type { Documents } from '../db/documents.ts';
 import { BRAND_CATEGORY_ID, BRAND_OPTION_CODE } from './any-brand.ts';
 import type { BitSet } from './bit-set.ts';

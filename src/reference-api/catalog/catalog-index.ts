@@ -1,5 +1,5 @@
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
-import type { IndexedProduct, ProductRows } from '../db/product-rows.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import type { IndexedProduct, ProductRows } from './product-rows.ts';
 import type { Revisions } from '../db/revisions.ts';
 import { BRAND_CATEGORY_ID, BRAND_OPTION_CODE } from './any-brand.ts';
 import { BitSet } from './bit-set.ts';

@@ -1,5 +1,5 @@
-import type { Collection } from '../../contract/collection.ts';
-import type { Filter } from '../../contract/filter.ts';
+import type { Collection } from '../../contract/catalog/collection.ts';
+import type { Filter } from '../../contract/catalog/filter.ts';
 import type { BitSet } from './bit-set.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { AvailableFilters } from './available-filters.ts';

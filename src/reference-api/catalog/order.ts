@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ProductSortSchema } from '../../contract/product.ts';
+import type { ProductSortSchema } from '../../contract/catalog/product.ts';
 
 export type ProductSort = z.infer<typeof ProductSortSchema>;
 

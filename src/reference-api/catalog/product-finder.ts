@@ -1,5 +1,5 @@
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
-import type { ProductSelection, SelectionCounts } from '../../contract/product.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import type { ProductSelection, SelectionCounts } from '../../contract/catalog/product.ts';
 import type { FoundText, TextSearch } from '../search/text-search.ts';
 import type { BitSet } from './bit-set.ts';
 import type { CatalogIndex, Slot } from './catalog-index.ts';

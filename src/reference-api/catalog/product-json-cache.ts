@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ProductSchema } from '../../contract/product.ts';
-import { withPricesOf } from '../../domain/visible-prices.ts';
-import type { Products } from '../db/products.ts';
+import { ProductSchema } from '../../contract/catalog/product.ts';
+import { withPricesOf } from '../../domain/prices/visible-prices.ts';
+import type { Products } from './products.ts';
 import { ValidatedJson } from '../http/validated-json.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductSelection } from '../../contract/product.ts';
+import type { ProductSelection } from '../../contract/catalog/product.ts';
 import type { BitSet } from './bit-set.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/product.ts';
-import type { Products } from '../db/products.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import type { Products } from './products.ts';
 import type { CatalogIndex, Slot } from './catalog-index.ts';
 
 interface Likeness {

@@ -1,5 +1,5 @@
-import type { Category, CategorySuggestion } from '../../contract/category.ts';
-import { parseLink } from '../../contract/safe-url.ts';
+import type { Category, CategorySuggestion } from '../../contract/catalog/category.ts';
+import { parseLink } from '../../contract/calls/safe-url.ts';
 import { categoryPath } from '../../paths.ts';
 
 const MOST = 8;

@@ -1,5 +1,5 @@
-import type { ContentBlock } from '../../contract/content-block.ts';
-import { unknownBlockLines } from '../../domain/unknown-block-lines.ts';
+import type { ContentBlock } from '../../contract/content/content-block.ts';
+import { unknownBlockLines } from '../../domain/content/unknown-block-lines.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
 

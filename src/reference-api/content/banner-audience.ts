@@ -1,6 +1,6 @@
-import type { BannerBlock } from '../../contract/banner.ts';
-import type { Category } from '../../contract/category.ts';
-import type { Role } from '../../contract/user.ts';
+import type { BannerBlock } from '../../contract/content/banner.ts';
+import type { Category } from '../../contract/catalog/category.ts';
+import type { Role } from '../../contract/account/user.ts';
 import type { StoredBannerBlock } from '../db/document-kinds.ts';
 
 interface BannerContext {

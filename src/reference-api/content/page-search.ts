@@ -1,7 +1,7 @@
-import type { News } from '../../contract/news.ts';
-import type { FoundPage, Page } from '../../contract/page.ts';
-import { parseLink } from '../../contract/safe-url.ts';
-import { searchText } from '../../domain/search-text.ts';
+import type { News } from '../../contract/content/news.ts';
+import type { FoundPage, Page } from '../../contract/content/page.ts';
+import { parseLink } from '../../contract/calls/safe-url.ts';
+import { searchText } from '../../domain/text/search-text.ts';
 import { newsPath } from '../../paths.ts';
 import { fold } from '../folded-text.ts';
 import { MAX_WORDS, queryWords, stemOf } from '../search/words.ts';

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { AddressSuggestionSchema } from '../../contract/address.ts';
-import { BannerBlockSchema, BannerSchema } from '../../contract/banner.ts';
-import { CategorySchema, CategorySuggestionSchema } from '../../contract/category.ts';
-import { CollectionSchema } from '../../contract/collection.ts';
-import { DeliveryMethodSchema, DeliveryPointSchema } from '../../contract/delivery.ts';
-import { FilterSchema } from '../../contract/filter.ts';
-import { FormParamSchema, FormTypeSchema } from '../../contract/form.ts';
-import { NewsSchema } from '../../contract/news.ts';
-import { OrganizationSchema } from '../../contract/organization.ts';
-import { PageSchema } from '../../contract/page.ts';
-import { PartnerSchema } from '../../contract/partner.ts';
-import { PaymentMethodSchema } from '../../contract/payment.ts';
-import { RaffleSchema } from '../../contract/raffle.ts';
-import { ReviewParamSchema } from '../../contract/review.ts';
-import { ConfigSchema } from '../../contract/config.ts';
-import { CurrencySchema, SiteSchema } from '../../contract/site.ts';
-import { ShopPointSchema } from '../../contract/shop-point.ts';
-import { StickerSchema } from '../../contract/sticker.ts';
-import { RoleSchema } from '../../contract/user.ts';
-import { WidgetSchema } from '../../contract/widget.ts';
+import { AddressSuggestionSchema } from '../../contract/order/address.ts';
+import { BannerBlockSchema, BannerSchema } from '../../contract/content/banner.ts';
+import { CategorySchema, CategorySuggestionSchema } from '../../contract/catalog/category.ts';
+import { CollectionSchema } from '../../contract/catalog/collection.ts';
+import { DeliveryMethodSchema, DeliveryPointSchema } from '../../contract/order/delivery.ts';
+import { FilterSchema } from '../../contract/catalog/filter.ts';
+import { FormParamSchema, FormTypeSchema } from '../../contract/shop/form.ts';
+import { NewsSchema } from '../../contract/content/news.ts';
+import { OrganizationSchema } from '../../contract/account/organization.ts';
+import { PageSchema } from '../../contract/content/page.ts';
+import { PartnerSchema } from '../../contract/catalog/partner.ts';
+import { PaymentMethodSchema } from '../../contract/order/payment.ts';
+import { RaffleSchema } from '../../contract/content/raffle.ts';
+import { ReviewParamSchema } from '../../contract/catalog/review.ts';
+import { ConfigSchema } from '../../contract/shop/config.ts';
+import { CurrencySchema, SiteSchema } from '../../contract/shop/site.ts';
+import { ShopPointSchema } from '../../contract/shop/shop-point.ts';
+import { StickerSchema } from '../../contract/catalog/sticker.ts';
+import { RoleSchema } from '../../contract/account/user.ts';
+import { WidgetSchema } from '../../contract/content/widget.ts';
 
 /** What a delivery method costs, as `DeliveryTariff` of the demo shop describes. */
 export const TariffSchema = z.object({

@@ -1,6 +1,6 @@
-import type { Shipping } from '../../contract/address.ts';
-import type { DeliveryType } from '../../contract/delivery.ts';
-import type { BasketTotal } from '../../contract/basket.ts';
+import type { Shipping } from '../../contract/order/address.ts';
+import type { DeliveryType } from '../../contract/order/delivery.ts';
+import type { BasketTotal } from '../../contract/order/basket.ts';
 import type { Tariff } from '../db/document-kinds.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields } from '../http/error-response.ts';

@@ -1,4 +1,4 @@
-import type { Shipping } from '../../contract/address.ts';
+import type { Shipping } from '../../contract/order/address.ts';
 import type { Settlement } from '../db/document-kinds.ts';
 import { NamedPlaces } from './named-places.ts';
 import { postalRegion } from './postal-regions.ts';

@@ -1,9 +1,9 @@
-import { type OrderStatus } from '../../contract/order.ts';
+import { type OrderStatus } from '../../contract/order/order.ts';
 import { paths } from '../../paths.ts';
-import { BLANK_STATUSES } from '../blank/blank-statuses.ts';
+import { BLANK_STATUSES } from '../blanks/blank-statuses.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { changeStatus } from '../order/change-status.ts';
-import { isOrderStatus, statusesAfter, statusTitle } from '../order/order-statuses.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import { isOrderStatus, statusesAfter, statusTitle } from '../orders/order-statuses.ts';
 import type { EditCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';
 

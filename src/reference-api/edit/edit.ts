@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/product.ts';
-import { formatMoney, formatNumber } from '../../domain/format.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { categoryPath, newsPath, paths, productPath } from '../../paths.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { withRemnants } from '../stock.ts';

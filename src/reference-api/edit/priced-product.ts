@@ -1,9 +1,9 @@
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
-import type { OfferPrice } from '../../contract/price.ts';
-import type { Product } from '../../contract/product.ts';
-import type { Sticker } from '../../contract/sticker.ts';
-import { percent } from '../../domain/format.ts';
-import { withBonuses } from '../bonus/rules.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import type { OfferPrice } from '../../contract/catalog/price.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import type { Sticker } from '../../contract/catalog/sticker.ts';
+import { percent } from '../../domain/text/format.ts';
+import { withBonuses } from '../bonuses/rules.ts';
 import { cardPricesOf } from '../card-prices.ts';
 import { EditError } from './edit-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/category.ts';
+import type { Category } from '../../contract/catalog/category.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 
 /** Saves a category, and its title in its products. Returns whether any product changed. */

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/catalog/product.ts';
 
 /** Groups are titled «Product / size», so that a product's new title is theirs too. */
 export function withTitle(product: Product, title: string): Product {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Editor } from '../db/editors.ts';
+import type { Editor } from './editors.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Part } from './assets/layout.ts';
 

@@ -1,5 +1,5 @@
-import type { ContentBlock } from '../../contract/content-block.ts';
-import type { News } from '../../contract/news.ts';
+import type { ContentBlock } from '../../contract/content/content-block.ts';
+import type { News } from '../../contract/content/news.ts';
 import { newsPath, paths } from '../../paths.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { Field, Section, Values } from './form/field.ts';

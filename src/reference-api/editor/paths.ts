@@ -1,5 +1,5 @@
-import type { DraftKind } from '../../contract/draft.ts';
-import type { EditableKind } from '../db/last-edits.ts';
+import type { DraftKind } from '../../contract/content/draft.ts';
+import type { EditableKind } from '../edit/last-edits.ts';
 
 /** Path of the editor below the API. */
 export const EDITOR = '/editor';

@@ -1,7 +1,7 @@
-import { DEFAULT_PRICE_ROLE } from '../../contract/price-role.ts';
-import type { Group, Product } from '../../contract/product.ts';
-import type { Sticker } from '../../contract/sticker.ts';
-import { stickerText, stickerValues } from '../../domain/sticker.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import type { Group, Product } from '../../contract/catalog/product.ts';
+import type { Sticker } from '../../contract/catalog/sticker.ts';
+import { stickerText, stickerValues } from '../../domain/product/sticker.ts';
 import { productPath } from '../../paths.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { withPrices } from '../edit/priced-product.ts';

@@ -1,7 +1,7 @@
-import type { OfferPrice } from '../../contract/price.ts';
-import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../../contract/price-role.ts';
-import type { Group, Product } from '../../contract/product.ts';
-import { formatNumber } from '../../domain/format.ts';
+import type { OfferPrice } from '../../contract/catalog/price.ts';
+import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import type { Group, Product } from '../../contract/catalog/product.ts';
+import { formatNumber } from '../../domain/text/format.ts';
 import type { Field, Values } from './form/field.ts';
 
 /** Wishes that the other prices follow the guests' price. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ContentName } from '../../contract/content-hook.ts';
+import type { ContentName } from '../../contract/content/content-hook.ts';
 import { withQuery } from './paths.ts';
 import type { EditorContext } from './editor-context.ts';
 import type { Part } from './assets/layout.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { EditableKind } from '../db/last-edits.ts';
+import type { EditableKind } from '../edit/last-edits.ts';
 import { withQuery, EDITOR, editPath, KIND_SEGMENTS, KIND_TITLES, listPath, NEW_NEWS } from './paths.ts';
 import { openCategory } from './category-form.ts';
 import type { EditorContext } from './editor-context.ts';
@@ -10,7 +10,7 @@ import type { OpenForm } from './form/open-form.ts';
 import { INTENT, draftButton } from './draft/intent.ts';
 import { otherDraftNotice } from './draft/draft-view.ts';
 import { saveAsDraft } from './draft/serve-drafts.ts';
-import type { StoredDraft } from '../db/drafts.ts';
+import type { StoredDraft } from '../drafts/drafts.ts';
 import { noteEdit, submit, type Submitted } from './form/submit.ts';
 import type { Markup, Part } from './assets/layout.ts';
 import { newNews, openNews } from './news-form.ts';

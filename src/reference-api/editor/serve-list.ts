@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { paths } from '../../paths.ts';
-import { parsePage } from '../../domain/pagination.ts';
-import { editableKinds, type EditableKind } from '../db/last-edits.ts';
+import { parsePage } from '../../domain/catalog/pagination.ts';
+import { editableKinds, type EditableKind } from '../edit/last-edits.ts';
 import { EDITOR, KIND_TITLES, listPath } from './paths.ts';
 import type { EditorContext } from './editor-context.ts';
 import { findEntryIds, lastEdits, PAGE_SIZE } from './search/entries.ts';

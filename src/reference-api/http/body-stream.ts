@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../contract/errors.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
 import { requestAborted, ErrorResponse } from './error-response.ts';
 
 const SECOND_MS = 1000;

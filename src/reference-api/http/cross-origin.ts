@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { Header, ProofHeader } from '../../contract/headers.ts';
+import { Header, ProofHeader } from '../../contract/calls/headers.ts';
 import type { AllowsOrigin } from './origins.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].join(',');

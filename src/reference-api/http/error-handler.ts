@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { calls } from '../../contract/routes.ts';
-import { ErrorCode } from '../../contract/errors.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
 import { ConnectionDropped } from './connection-dropped.ts';
 import { notFound, ErrorResponse } from './error-response.ts';
 

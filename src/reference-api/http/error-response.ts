@@ -1,4 +1,4 @@
-import { ErrorCode, type ErrorBody, type FieldError } from '../../contract/errors.ts';
+import { ErrorCode, type ErrorBody, type FieldError } from '../../contract/calls/errors.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 416 | 422 | 428 | 429 | 503;
 

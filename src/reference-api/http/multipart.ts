@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { ErrorCode } from '../../contract/errors.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
 import { ErrorResponse } from './error-response.ts';
 
 /** More than any call has. */

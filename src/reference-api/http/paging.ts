@@ -1,5 +1,5 @@
-import type { FieldError } from '../../contract/errors.ts';
-import type { PageMeta } from '../../contract/paging.ts';
+import type { FieldError } from '../../contract/calls/errors.ts';
+import type { PageMeta } from '../../contract/calls/paging.ts';
 import { invalidFields } from './error-response.ts';
 
 const LARGEST_PAGE = 500;

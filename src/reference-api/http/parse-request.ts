@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Schema } from '../../contract/call.ts';
-import { ErrorCode, type FieldError } from '../../contract/errors.ts';
+import type { Schema } from '../../contract/calls/call.ts';
+import { ErrorCode, type FieldError } from '../../contract/calls/errors.ts';
 import { ErrorResponse } from './error-response.ts';
 
 /** Parses a part of a request by its schema. @throws ErrorResponse 400 with an error per invalid field */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Call } from '../../contract/call.ts';
-import { ErrorCode } from '../../contract/errors.ts';
-import { ProofHeader } from '../../contract/headers.ts';
+import type { Call } from '../../contract/calls/call.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import { ProofHeader } from '../../contract/calls/headers.ts';
 import {
   leadingZeroBits,
   MAX_WORK_BITS,
@@ -13,7 +13,7 @@ import {
   provenBytes,
   type Proof,
   type WorkRefusal,
-} from '../../contract/proof-of-work.ts';
+} from '../../contract/calls/proof-of-work.ts';
 import { ErrorResponse } from './error-response.ts';
 import { SpentProofs } from './spent-proofs.ts';
 

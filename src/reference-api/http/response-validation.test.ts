@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defineCall } from '../../contract/call.ts';
+import { defineCall } from '../../contract/calls/call.ts';
 import { ValidatedJson, ValidatedList } from './validated-json.ts';
 import { serializeResponse, ContractViolation } from './response-validation.ts';
 

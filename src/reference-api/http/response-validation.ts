@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call, Schema } from '../../contract/call.ts';
+import type { Call, Schema } from '../../contract/calls/call.ts';
 import { ValidatedJson, isValidatedList, type ValidatedList } from './validated-json.ts';
 
 /** The reference API itself violates the contract. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { mediaRoutes } from '../../contract/media.ts';
+import { mediaRoutes } from '../../contract/content/media.ts';
 import { calls } from '../../contract/routes.ts';
 
 /** Handles a request in place of a route, or passes it on; for tests of failures. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Schema } from '../../contract/call.ts';
+import type { Schema } from '../../contract/calls/call.ts';
 
 /** An entity as JSON that has passed its schema: it is sent without being parsed again. */
 export class ValidatedJson<S extends Schema = Schema> {

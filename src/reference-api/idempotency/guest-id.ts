@@ -1,5 +1,5 @@
-import { ProofHeader } from '../../contract/headers.ts';
-import { ProofSchema } from '../../contract/proof-of-work.ts';
+import { ProofHeader } from '../../contract/calls/headers.ts';
+import { ProofSchema } from '../../contract/calls/proof-of-work.ts';
 import type { RequestContext } from '../http/request-context.ts';
 
 type Sender = Pick<RequestContext<never, never, never>, 'header' | 'address'>;

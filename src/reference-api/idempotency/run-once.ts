@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ErrorCode } from '../../contract/errors.ts';
-import type { OwnedKey } from '../db/idempotency-keys.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import type { OwnedKey } from './idempotency-keys.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { conflict, ErrorResponse } from '../http/error-response.ts';
-import type { ApiClient } from '../users/api-client.ts';
+import type { ApiClient } from '../auth/api-client.ts';
 
 const MAX_KEY_LENGTH = 200;
 

@@ -1,6 +1,6 @@
-import type { StoredCustomer } from '../db/customers.ts';
-import type { ApiClient, Customer } from '../users/api-client.ts';
-import { priceRoleOf } from '../users/profile.ts';
+import type { StoredCustomer } from '../account/customers.ts';
+import type { ApiClient, Customer } from '../auth/api-client.ts';
+import { priceRoleOf } from '../account/profile.ts';
 
 /** A customer as one who makes calls. */
 export const demoClient = ({ uid, role }: StoredCustomer): ApiClient & { customer: Customer } => ({

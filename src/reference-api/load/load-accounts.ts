@@ -1,7 +1,7 @@
-import { ReviewType } from '../../contract/review.ts';
+import { ReviewType } from '../../contract/catalog/review.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { DemoAddress, DemoCustomer, DemoEditor, DemoReview } from '../seed/demo-shop.ts';
-import { hashPasswordSync } from '../users/password-hash.ts';
+import { hashPasswordSync } from '../auth/passwords/password-hash.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

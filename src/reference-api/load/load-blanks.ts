@@ -1,4 +1,4 @@
-import { addBlank } from '../blank/place-blank.ts';
+import { addBlank } from '../blanks/place-blank.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { DemoBlank } from '../seed/demo-shop.ts';
 import { demoClient } from './demo-client.ts';

@@ -1,6 +1,6 @@
-import type { NewNotification } from '../db/notifications.ts';
+import type { NewNotification } from '../notifications/notifications.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { statusMessage } from '../order/order-emails.ts';
+import { statusMessage } from '../orders/order-emails.ts';
 import type { DemoCustomer } from '../seed/demo-shop.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { Shipping } from '../../contract/address.ts';
-import { OrderFormSchema, OrderStatus, type OrderForm } from '../../contract/order.ts';
+import type { Shipping } from '../../contract/order/address.ts';
+import { OrderFormSchema, OrderStatus, type OrderForm } from '../../contract/order/order.ts';
 import { priceLines } from '../basket/priced-basket.ts';
-import { currentAccounts, grantBonuses } from '../bonus/accounts.ts';
-import { accrueBonuses, placeWithBonuses, returnBonuses } from '../bonus/order-bonuses.ts';
+import { currentAccounts, grantBonuses } from '../bonuses/accounts.ts';
+import { accrueBonuses, placeWithBonuses, returnBonuses } from '../bonuses/order-bonuses.ts';
 import { deliveryQuote } from '../delivery/quote.ts';
-import { deliverySummary } from '../order/delivery-summary.ts';
-import { orderLine } from '../order/order-line.ts';
-import { COMPLETED, REFUNDABLE, REVERSED } from '../order/order-statuses.ts';
+import { deliverySummary } from '../orders/delivery-summary.ts';
+import { orderLine } from '../orders/order-line.ts';
+import { COMPLETED, REFUNDABLE, REVERSED } from '../orders/order-statuses.ts';
 import type { DemoGift, DemoOrder, DemoShop } from '../seed/demo-shop.ts';
-import type { StoredCustomer } from '../db/customers.ts';
+import type { StoredCustomer } from '../account/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { demoClient } from './demo-client.ts';
 

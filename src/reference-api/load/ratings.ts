@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/product.ts';
-import { ratingOf } from '../review/rating.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import { ratingOf } from '../reviews/rating.ts';
 import type { DemoShop } from '../seed/demo-shop.ts';
 
 /** The products with what the loaded reviews rate them; those of demo customers are loaded in demo mode only. */

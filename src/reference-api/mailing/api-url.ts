@@ -1,5 +1,5 @@
 import type { ShopStore } from '../db/shop-store.ts';
-import { trimEndOf } from '../../domain/trim-end.ts';
+import { trimEndOf } from '../../domain/text/trim-end.ts';
 
 const FACT = 'own-url';
 const THIS_MACHINE = 'http://localhost';

@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/product.ts';
-import { quoted } from '../../domain/quotation.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import { quoted } from '../../domain/prices/quotation.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { subscriptionUrl } from './subscription-links.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopStore } from '../db/shop-store.ts';
-import { signingKey } from '../users/signing-key.ts';
+import { signingKey } from '../auth/signing-key.ts';
 import { storedApiUrl } from './api-url.ts';
 
 /** What a link in an e-mail does: subscribes, unsubscribes, or ends all e-mails about restocked goods. */

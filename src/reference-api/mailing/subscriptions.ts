@@ -1,5 +1,5 @@
 import type { ShopStore } from '../db/shop-store.ts';
-import { normaliseEmail } from '../../domain/email.ts';
+import { normaliseEmail } from '../../domain/contacts/email.ts';
 import { subscriptionUrl, type SubscriptionLink } from './subscription-links.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

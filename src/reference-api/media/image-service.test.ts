@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DrawingPool, type DrawingPoolOptions } from './drawing-pool.ts';
-import type { Requester } from './drawing-queue.ts';
-import { GRID_WIDTHS_PX } from './grid.ts';
+import { DrawingPool, type DrawingPoolOptions } from './drawing/drawing-pool.ts';
+import type { Requester } from './drawing/drawing-queue.ts';
+import { GRID_WIDTHS_PX } from './drawing/grid.ts';
 import { createImageService, type ImageService } from './image-service.ts';
 import type { RenderOptions } from './picture-variants.ts';
-import { PLACEHOLDER_RECIPE, type PictureRecipe, type UploadedFile } from './recipe.ts';
+import { PLACEHOLDER_RECIPE, type PictureRecipe, type UploadedFile } from './drawing/recipe.ts';
 
 const webp: RenderOptions = {
   format: 'webp',

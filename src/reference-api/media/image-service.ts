@@ -1,11 +1,11 @@
-import { DrawingPool } from './drawing-pool.ts';
-import { DrawingQueue, type Requester } from './drawing-queue.ts';
-import { CONTENT_TYPE } from './encode.ts';
-import { HourlyBudget } from './hourly-budget.ts';
+import { DrawingPool } from './drawing/drawing-pool.ts';
+import { DrawingQueue, type Requester } from './drawing/drawing-queue.ts';
+import { CONTENT_TYPE } from './drawing/encode.ts';
+import { HourlyBudget } from './drawing/hourly-budget.ts';
 import { PictureCache, type CachedPicture } from './picture-cache.ts';
 import { PICTURE_LIMITS, type PictureLimits } from './picture-limits.ts';
 import { PictureVariants, type RenderOptions, type Variant } from './picture-variants.ts';
-import type { PictureRecipe, UploadedFile } from './recipe.ts';
+import type { PictureRecipe, UploadedFile } from './drawing/recipe.ts';
 
 export interface ImageServiceOptions {
   cacheFolder: string;

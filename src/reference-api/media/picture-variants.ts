@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { RENDERER_VERSION } from './draw.ts';
-import type { DrawingPool } from './drawing-pool.ts';
-import type { PictureFormat } from './encode.ts';
-import { gridPlan, gridQuality } from './grid.ts';
-import type { PictureRecipe, UploadedFile } from './recipe.ts';
+import { RENDERER_VERSION } from './drawing/draw.ts';
+import type { DrawingPool } from './drawing/drawing-pool.ts';
+import type { PictureFormat } from './drawing/encode.ts';
+import { gridPlan, gridQuality } from './drawing/grid.ts';
+import type { PictureRecipe, UploadedFile } from './drawing/recipe.ts';
 import { GOODS_RATIO, MAX_SIDE_PX, type PicturePlan, type Size } from './size.ts';
 import { kernelOf, resizeUploaded, uploadedSize, versionOf } from './uploaded-picture.ts';
 

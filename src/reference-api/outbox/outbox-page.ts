@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Message } from '../db/outbox.ts';
+import type { Message } from './outbox-table.ts';
 import { htmlPage, type Markup } from '../html-page.ts';
 import { outboxPageStyles } from './outbox-page-styles.ts';
 

@@ -1,4 +1,4 @@
-import type { NewMessage } from '../db/outbox.ts';
+import type { NewMessage } from './outbox-table.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

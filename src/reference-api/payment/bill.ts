@@ -1,8 +1,8 @@
-import { OrderStatus } from '../../contract/order.ts';
-import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
+import { OrderStatus } from '../../contract/order/order.ts';
+import type { PaymentReturn, StoredOrder } from '../orders/orders.ts';
 import type { ShopStore } from '../db/shop-store.ts';
-import { changeStatus } from '../order/change-status.ts';
-import { COMPLETED } from '../order/order-statuses.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import { COMPLETED } from '../orders/order-statuses.ts';
 
 /** Paying costs nothing here, so that a paid order still counts to its customer's and address's shares so long. */
 const PAID_COUNTS_MS = 24 * 60 * 60 * 1000;

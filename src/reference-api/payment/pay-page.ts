@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { OrderStatus } from '../../contract/order.ts';
-import { formatMoney } from '../../domain/format.ts';
-import type { PaymentReturn, StoredOrder } from '../db/orders.ts';
-import { COMPLETED, REVERSED } from '../order/order-statuses.ts';
+import { OrderStatus } from '../../contract/order/order.ts';
+import { formatMoney } from '../../domain/text/format.ts';
+import type { PaymentReturn, StoredOrder } from '../orders/orders.ts';
+import { COMPLETED, REVERSED } from '../orders/order-statuses.ts';
 import { htmlPage, type Markup } from '../html-page.ts';
 import { dialogPageStyles } from '../dialog-page-styles.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../../domain/email.ts';
+import { normaliseEmail } from '../../domain/contacts/email.ts';
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 

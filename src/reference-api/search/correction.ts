@@ -1,4 +1,4 @@
-import { toLatinLayout, toRussianLayout } from '../../domain/keyboard-layout.ts';
+import { toLatinLayout, toRussianLayout } from '../../domain/names/keyboard-layout.ts';
 import { MAX_WORDS, wordsOf } from './words.ts';
 
 interface Dictionary {

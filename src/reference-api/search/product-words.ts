@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/catalog/product.ts';
 import { hasForms, spellings, stemOf, wordsOf } from './words.ts';
 
 /** Where a word of a product comes from, and whether as written or as its stem. */

@@ -1,5 +1,5 @@
-import { searchText } from '../../domain/search-text.ts';
-import type { ProductWords } from '../db/product-words.ts';
+import { searchText } from '../../domain/text/search-text.ts';
+import type { ProductWords } from '../catalog/product-words.ts';
 import { correctChunk } from './correction.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { isStopWord, MAX_WORDS, queryWords, stemOf } from './words.ts';

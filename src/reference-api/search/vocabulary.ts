@@ -1,4 +1,4 @@
-import type { ProductWords } from '../db/product-words.ts';
+import type { ProductWords } from '../catalog/product-words.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Shorter words have too many similar words. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hrefOf } from '../../contract/safe-url.ts';
+import { hrefOf } from '../../contract/calls/safe-url.ts';
 import { categoryPath, collectionPath, newsPath, productPath } from '../../paths.ts';
 import { generateShop } from './generate-shop.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { FormParamSchema, FormTypeSchema } from '../../contract/form.ts';
-import { OrganizationSchema } from '../../contract/organization.ts';
-import { PartnerSchema } from '../../contract/partner.ts';
-import { ShopPointSchema } from '../../contract/shop-point.ts';
-import { isWholeMp4 } from '../file/mp4.ts';
+import { FormParamSchema, FormTypeSchema } from '../../contract/shop/form.ts';
+import { OrganizationSchema } from '../../contract/account/organization.ts';
+import { PartnerSchema } from '../../contract/catalog/partner.ts';
+import { ShopPointSchema } from '../../contract/shop/shop-point.ts';
+import { isWholeMp4 } from '../files/mp4.ts';
 import { generateShop } from './generate-shop.ts';
 
 const shop = generateShop({ products: 60 });

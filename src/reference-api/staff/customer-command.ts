@@ -1,7 +1,7 @@
-import { type Role, RoleSchema } from '../../contract/user.ts';
+import { type Role, RoleSchema } from '../../contract/account/user.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { StartError } from '../start-error.ts';
-import { parseContact } from '../users/contact.ts';
+import { parseContact } from '../account/contact.ts';
 
 /** What is done with the account of a customer, who is named by e-mail or phone. */
 export type CustomerCommand =

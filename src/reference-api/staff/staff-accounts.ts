@@ -1,6 +1,6 @@
 import type { ShopStore } from '../db/shop-store.ts';
 import { StartError } from '../start-error.ts';
-import { hashPasswordSync } from '../users/password-hash.ts';
+import { hashPasswordSync } from '../auth/passwords/password-hash.ts';
 import type { StaffCommand } from './staff-command.ts';
 
 const MIN_PASSWORD_LENGTH = 10;

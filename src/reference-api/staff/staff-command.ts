@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { emailError, normaliseEmail } from '../../domain/email.ts';
+import { emailError, normaliseEmail } from '../../domain/contacts/email.ts';
 import { StartError } from '../start-error.ts';
 
 /** What is done with the accounts of editors. */

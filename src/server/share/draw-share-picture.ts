@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MAX_SHARE_BYTES, SHARE_SIZE } from '../../domain/share-picture.ts';
+import { MAX_SHARE_BYTES, SHARE_SIZE } from '../../domain/seo/share-picture.ts';
 import type { ShareStyle } from './share-style.ts';
 import { titlePanel } from './title-panel.ts';
 

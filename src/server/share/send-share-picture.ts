@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { createHash } from 'node:crypto';
 import { cacheControl } from '../../content/route-rules.ts';
-import type { SharePicture } from '../../domain/share-picture.ts';
+import type { SharePicture } from '../../domain/seo/share-picture.ts';
 import { logError } from '../../http/log-error.ts';
-import type { ReleaseFiles } from '../release-files.ts';
+import type { ReleaseFiles } from '../answers/release-files.ts';
 import { readSharedPage, type SharedPage } from './shared-page.ts';
 
 /** Draws pictures for sharing. */

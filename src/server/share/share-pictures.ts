@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { sharePictureSource } from '../../domain/share-picture.ts';
-import { pictureUrlAt } from '../../domain/media-address.ts';
-import type { ShopSettings } from '../../domain/shop-settings.ts';
+import { sharePictureSource } from '../../domain/seo/share-picture.ts';
+import { pictureUrlAt } from '../../domain/content/media-address.ts';
+import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import type { ShareStyle } from './share-style.ts';
 
 /** Too many pictures are asked for that are not drawn yet. */

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../domain/trim-end.ts';
+import { trimEndOf } from '../../domain/text/trim-end.ts';
 
 /** Width of a text, pixels. */
 type Measure = (text: string) => number;

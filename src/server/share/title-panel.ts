@@ -1,4 +1,4 @@
-import { SHARE_SIZE } from '../../domain/share-picture.ts';
+import { SHARE_SIZE } from '../../domain/seo/share-picture.ts';
 import { type Letters, readLetters } from './letters.ts';
 import type { ShareStyle } from './share-style.ts';
 import { setTitle } from './title-lines.ts';

@@ -1,9 +1,9 @@
 import { createClient } from '../../api/client.ts';
 import { HttpError } from '../../api/errors.ts';
-import { signOut } from '../../contract/sign-in.ts';
-import { accessToken } from '../access-token.ts';
-import { readCookie } from '../cookies.ts';
-import { siteAndCurrency } from '../site-and-currency.ts';
+import { signOut } from '../../contract/account/sign-in.ts';
+import { accessToken } from '../tokens/access-token.ts';
+import { readCookie } from '../cookies/cookies.ts';
+import { siteAndCurrency } from '../cookies/site-and-currency.ts';
 import { type EndpointShop, forwardedHeaders } from './endpoint-request.ts';
 import { refreshCredentials, refreshSession } from './refresh-session.ts';
 

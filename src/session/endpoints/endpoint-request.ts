@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '../site-and-currency.ts';
+import type { ShopIdentity } from '../cookies/site-and-currency.ts';
 
 /** A request for an endpoint, and the shop that it belongs to. */
 export interface EndpointShop extends ShopIdentity {

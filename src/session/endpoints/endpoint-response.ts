@@ -1,6 +1,6 @@
 import { ContractError, HttpError } from '../../api/errors.ts';
-import { DEFAULT_ERROR_MESSAGE, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
-import * as apiMessages from '../../domain/api-messages.ts';
+import { DEFAULT_ERROR_MESSAGE, type ErrorBody, type ErrorCode } from '../../contract/calls/errors.ts';
+import * as apiMessages from '../../domain/requests/api-messages.ts';
 import { logError } from '../../http/log-error.ts';
 
 const BAD_GATEWAY = 502;

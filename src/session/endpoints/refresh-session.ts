@@ -1,10 +1,10 @@
 import { createClient } from '../../api/client.ts';
 import { HttpError } from '../../api/errors.ts';
-import { UNAUTHORIZED } from '../../contract/http-status.ts';
-import { refresh } from '../../contract/sign-in.ts';
-import * as sessionMessages from '../../domain/session-messages.ts';
-import { readCookie } from '../cookies.ts';
-import { type ShopIdentity, type SiteAndCurrency, siteAndCurrency } from '../site-and-currency.ts';
+import { UNAUTHORIZED } from '../../contract/calls/http-status.ts';
+import { refresh } from '../../contract/account/sign-in.ts';
+import * as sessionMessages from '../../domain/auth/session-messages.ts';
+import { readCookie } from '../cookies/cookies.ts';
+import { type ShopIdentity, type SiteAndCurrency, siteAndCurrency } from '../cookies/site-and-currency.ts';
 import { type EndpointShop, forwardedHeaders } from './endpoint-request.ts';
 import type { SessionTokens } from './session-tokens.ts';
 

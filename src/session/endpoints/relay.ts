@@ -1,6 +1,6 @@
 import { parseResponse } from '../../api/parse-response.ts';
-import { Header, ProofHeader } from '../../contract/headers.ts';
-import type { CookieScope } from '../cookies.ts';
+import { Header, ProofHeader } from '../../contract/calls/headers.ts';
+import type { CookieScope } from '../cookies/cookies.ts';
 import { errorResponse, failureResponse, jsonResponse, relayedResponse } from './endpoint-response.ts';
 import { type EndpointShop, forwardedHeaders } from './endpoint-request.ts';
 import type { RelayedCall } from './relayed-calls.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Call } from '../../contract/call.ts';
-import { placeOrder } from '../../contract/order.ts';
-import { changePassword, type Login, login, signUp, verify } from '../../contract/sign-in.ts';
-import { deleteUser } from '../../contract/user.ts';
-import { relayEndpoints } from '../../domain/session-endpoints.ts';
+import type { Call } from '../../contract/calls/call.ts';
+import { placeOrder } from '../../contract/order/order.ts';
+import { changePassword, type Login, login, signUp, verify } from '../../contract/account/sign-in.ts';
+import { deleteUser } from '../../contract/account/user.ts';
+import { relayEndpoints } from '../../domain/auth/session-endpoints.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
 /** What a successful response means for the session. */

@@ -1,8 +1,8 @@
 import { HttpError } from '../../api/errors.ts';
-import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/http-status.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
 import { logError } from '../../http/log-error.ts';
-import { accessToken } from '../access-token.ts';
-import { type CookieScope, readCookie } from '../cookies.ts';
+import { accessToken } from '../tokens/access-token.ts';
+import { type CookieScope, readCookie } from '../cookies/cookies.ts';
 import type { EndpointShop } from './endpoint-request.ts';
 import { refreshCredentials, refreshSession } from './refresh-session.ts';
 import { clearedSessionCookies, sessionCookies } from './session-tokens.ts';

@@ -1,5 +1,5 @@
-import { type CookieScope, cookieText, isCookieValue } from '../cookies.ts';
-import { SESSION_COOKIES } from '../session-cookies.ts';
+import { type CookieScope, cookieText, isCookieValue } from '../cookies/cookies.ts';
+import { SESSION_COOKIES } from '../cookies/session-cookies.ts';
 
 /** The tokens of a session, as the API has issued them. */
 export interface SessionTokens {

@@ -1,7 +1,7 @@
-import { putBasketProducts } from '../../contract/basket.ts';
-import { type Product, viewProduct } from '../../contract/product.ts';
-import { groupsOf } from '../../domain/basket.ts';
-import { BasketField, typedCount } from '../../domain/plain-basket.ts';
+import { putBasketProducts } from '../../contract/order/basket.ts';
+import { type Product, viewProduct } from '../../contract/catalog/product.ts';
+import { groupsOf } from '../../domain/basket/basket.ts';
+import { BasketField, typedCount } from '../../domain/basket/plain-basket.ts';
 import { type BasketResult, failed, INVALID, read, redirect, viewOf } from './basket-result.ts';
 import { isId } from './id.ts';
 import { forgetCompletedOrder, keepCartToken, type PlainVisit } from './plain-visit.ts';

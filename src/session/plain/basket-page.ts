@@ -5,21 +5,21 @@ import {
   putBasketProducts,
   selectBasketGroups,
   updateBasket,
-} from '../../contract/basket.ts';
-import { hasSelectedGroup, groupsOf } from '../../domain/basket.ts';
-import * as basketMessages from '../../domain/basket-messages.ts';
-import * as checkoutMessages from '../../domain/checkout-messages.ts';
+} from '../../contract/order/basket.ts';
+import { hasSelectedGroup, groupsOf } from '../../domain/basket/basket.ts';
+import * as basketMessages from '../../domain/basket/basket-messages.ts';
+import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import {
   BasketAction,
   BasketField,
   type BasketNote,
   isBasketNote,
   readBasketEdit,
-} from '../../domain/plain-basket.ts';
+} from '../../domain/basket/plain-basket.ts';
 import { paths } from '../../paths.ts';
 import type { EndpointShop } from '../endpoints/endpoint-request.ts';
-import { errorText } from '../error-text.ts';
-import { readForm } from '../read-form.ts';
+import { errorText } from '../client/error-text.ts';
+import { readForm } from './read-form.ts';
 import { addProduct } from './add-product.ts';
 import {
   type BasketResult,

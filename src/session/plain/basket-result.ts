@@ -1,8 +1,8 @@
 import { HttpError } from '../../api/errors.ts';
-import { type Basket, getBasket } from '../../contract/basket.ts';
-import type { BasketNote, PlainBasketView } from '../../domain/plain-basket.ts';
+import { type Basket, getBasket } from '../../contract/order/basket.ts';
+import type { BasketNote, PlainBasketView } from '../../domain/basket/plain-basket.ts';
 import { paths } from '../../paths.ts';
-import { errorText } from '../error-text.ts';
+import { errorText } from '../client/error-text.ts';
 import { keepCartToken, type PlainResult, type PlainVisit } from './plain-visit.ts';
 
 export const INVALID = 422;

@@ -1,5 +1,5 @@
-import type { SavedShipping } from '../../contract/address.ts';
-import { getBasket } from '../../contract/basket.ts';
+import type { SavedShipping } from '../../contract/order/address.ts';
+import { getBasket } from '../../contract/order/basket.ts';
 import {
   calculateToAddress,
   calculateToPoint,
@@ -8,14 +8,14 @@ import {
   getDeliveryMethods,
   getDeliveryPoints,
   getShippings,
-} from '../../contract/delivery.ts';
-import { getPaymentMethods } from '../../contract/payment.ts';
-import { getProfile } from '../../contract/user.ts';
-import { draftShipping } from '../../domain/address-draft.ts';
-import { type CheckoutDraft, emptyDraft } from '../../domain/checkout-draft.ts';
-import { checkoutPerson } from '../../domain/checkout-person.ts';
-import { partsOfShipping } from '../../domain/manual-address.ts';
-import type { CheckoutChoices } from '../../domain/plain-checkout.ts';
+} from '../../contract/order/delivery.ts';
+import { getPaymentMethods } from '../../contract/order/payment.ts';
+import { getProfile } from '../../contract/account/user.ts';
+import { draftShipping } from '../../domain/addresses/address-draft.ts';
+import { type CheckoutDraft, emptyDraft } from '../../domain/checkout/checkout-draft.ts';
+import { checkoutPerson } from '../../domain/checkout/checkout-person.ts';
+import { partsOfShipping } from '../../domain/addresses/manual-address.ts';
+import type { CheckoutChoices } from '../../domain/checkout/plain-checkout.ts';
 import { logError } from '../../http/log-error.ts';
 import { keepCartToken, type PlainVisit } from './plain-visit.ts';
 

@@ -1,14 +1,14 @@
 import { HttpError } from '../../api/errors.ts';
-import { ErrorCode } from '../../contract/errors.ts';
-import { UNAUTHORIZED } from '../../contract/http-status.ts';
-import { hasSelectedGroup } from '../../domain/basket.ts';
-import { type CheckoutDraft, orderForm } from '../../domain/checkout-draft.ts';
-import * as checkoutMessages from '../../domain/checkout-messages.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import { UNAUTHORIZED } from '../../contract/calls/http-status.ts';
+import { hasSelectedGroup } from '../../domain/basket/basket.ts';
+import { type CheckoutDraft, orderForm } from '../../domain/checkout/checkout-draft.ts';
+import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import {
   type CheckoutConfig,
   type CheckoutErrors,
   rejectedFields,
-} from '../../domain/checkout-validation.ts';
+} from '../../domain/checkout/checkout-validation.ts';
 import {
   CheckoutAction,
   type CheckoutChoices,
@@ -19,13 +19,13 @@ import {
   type PlainCheckoutView,
   readCheckoutDraft,
   typedFields,
-} from '../../domain/plain-checkout.ts';
+} from '../../domain/checkout/plain-checkout.ts';
 import { paths } from '../../paths.ts';
-import { errorText } from '../error-text.ts';
-import { isFinalFailure } from '../final-failure.ts';
-import { randomId } from '../random-id.ts';
-import { readForm } from '../read-form.ts';
-import { completedOrder, decide } from '../visitor.ts';
+import { errorText } from '../client/error-text.ts';
+import { isFinalFailure } from '../client/final-failure.ts';
+import { randomId } from '../cookies/random-id.ts';
+import { readForm } from './read-form.ts';
+import { completedOrder, decide } from '../access/visitor.ts';
 import { failedStatus } from './basket-result.ts';
 import { calculate, firstDraft, loadChoices } from './checkout-choices.ts';
 import { keepOrder, placeOnce } from './place-order.ts';

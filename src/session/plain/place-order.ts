@@ -1,8 +1,8 @@
 import { HttpError } from '../../api/errors.ts';
-import { ErrorCode } from '../../contract/errors.ts';
-import { placeOrder, type PlacedOrder } from '../../contract/order.ts';
-import type { CallInput } from '../../contract/call.ts';
-import { cookieText, isCookieValue } from '../cookies.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import { placeOrder, type PlacedOrder } from '../../contract/order/order.ts';
+import type { CallInput } from '../../contract/calls/call.ts';
+import { cookieText, isCookieValue } from '../cookies/cookies.ts';
 import type { PlainVisit } from './plain-visit.ts';
 
 /** The same form was sent a moment ago, and its answer is on the way. */

@@ -1,4 +1,4 @@
-import { redirectResponse, textResponse } from '../on-demand-result.ts';
+import { redirectResponse, textResponse } from '../access/on-demand-result.ts';
 import type { PlainResult } from './plain-visit.ts';
 
 /** The answer to a form that is no page: 303 to the next one, or a refusal. */

@@ -1,6 +1,6 @@
 import { createClient, type Client } from '../../api/client.ts';
-import type { Basket } from '../../contract/basket.ts';
-import { withCookie } from '../../domain/cookie-header.ts';
+import type { Basket } from '../../contract/order/basket.ts';
+import { withCookie } from '../../domain/requests/cookie-header.ts';
 import {
   cookieName,
   type CookieKey,
@@ -8,13 +8,13 @@ import {
   cookieText,
   isCookieValue,
   readCookie,
-} from '../cookies.ts';
+} from '../cookies/cookies.ts';
 import { type EndpointShop, forwardedHeaders } from '../endpoints/endpoint-request.ts';
 import { type ResumedSession, resumeSession } from '../endpoints/resume-session.ts';
 import { clearedSessionCookies } from '../endpoints/session-tokens.ts';
-import { visitorOf } from '../on-demand.ts';
-import { siteAndCurrency } from '../site-and-currency.ts';
-import { identityOf, type Visitor } from '../visitor.ts';
+import { visitorOf } from '../access/on-demand.ts';
+import { siteAndCurrency } from '../cookies/site-and-currency.ts';
+import { identityOf, type Visitor } from '../access/visitor.ts';
 import { createOrderShare, type OrderShare } from './order-share.ts';
 import { createServerProofs } from './server-proofs.ts';
 

@@ -2,8 +2,8 @@ import { ProofError } from '../../api/errors.ts';
 import { findNonce } from '../../api/proof-of-work/find-nonce.ts';
 import { createProofs, type Proofs } from '../../api/proof-of-work/proofs.ts';
 import type { Solve } from '../../api/proof-of-work/solve.ts';
-import { placeOrder } from '../../contract/order.ts';
-import { randomId } from '../random-id.ts';
+import { placeOrder } from '../../contract/order/order.ts';
+import { randomId } from '../cookies/random-id.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { OrderShare } from './order-share.ts';
 

@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { soleCookie } from '../../domain/cookie-header.ts';
-import { CheckoutField, typedFields } from '../../domain/plain-checkout.ts';
-import type { CookieScope } from '../cookies.ts';
-import { serverCookie } from '../server-cookie.ts';
+import { soleCookie } from '../../domain/requests/cookie-header.ts';
+import { CheckoutField, typedFields } from '../../domain/checkout/plain-checkout.ts';
+import type { CookieScope } from '../cookies/cookies.ts';
+import { serverCookie } from '../cookies/server-cookie.ts';
 import type { PlainVisit } from './plain-visit.ts';
 
 const NAME = 'order_draft';

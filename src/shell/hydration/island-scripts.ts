@@ -1,6 +1,6 @@
 import { keepEarlyEventsScript } from './early-events.ts';
 
-/** Astro's rule for islands; `ui/base.css` has it too. It stands before a page's first island. */
+/** Astro's rule for islands; `ui/styles/base.css` has it too. It stands before a page's first island. */
 export const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 const SCRIPT_END = '</script>';

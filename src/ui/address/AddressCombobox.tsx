@@ -1,12 +1,12 @@
 import { useCombobox } from 'downshift';
 import { memo, useEffect } from 'react';
-import type { AddressSuggestion } from '../../contract/address.ts';
-import type { AddressDraft } from '../../domain/address-draft.ts';
-import { AddressText } from '../AddressText.tsx';
-import { Field } from '../Field.tsx';
-import { Spinner } from '../Spinner.tsx';
+import type { AddressSuggestion } from '../../contract/order/address.ts';
+import type { AddressDraft } from '../../domain/addresses/address-draft.ts';
+import { AddressText } from './AddressText.tsx';
+import { Field } from '../field/Field.tsx';
+import { Spinner } from '../state/Spinner.tsx';
 import type { AddressActions, AddressSuggestions } from './address-actions.ts';
-import { useOfferedOption } from '../use-offered-option.ts';
+import { useOfferedOption } from '../field/use-offered-option.ts';
 import styles from './combobox.module.css';
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;

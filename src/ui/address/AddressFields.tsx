@@ -1,15 +1,15 @@
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
-import type { AddressField } from '../../contract/config.ts';
-import { type AddressDraft, wrongAddressParts } from '../../domain/address-draft.ts';
-import { tidyZip } from '../../domain/zip.ts';
-import { Button } from '../Button.tsx';
-import { TextArea } from '../TextArea.tsx';
+import type { AddressField } from '../../contract/shop/config.ts';
+import { type AddressDraft, wrongAddressParts } from '../../domain/addresses/address-draft.ts';
+import { tidyZip } from '../../domain/addresses/zip.ts';
+import { Button } from '../button/Button.tsx';
+import { TextArea } from '../field/TextArea.tsx';
 import type { AddressActions, AddressSuggestions } from './address-actions.ts';
 import { AddressCombobox } from './AddressCombobox.tsx';
 import { AddressParts } from './AddressParts.tsx';
 import { PartField } from './PartField.tsx';
 import styles from './address.module.css';
-import motion from '../shaking.module.css';
+import motion from '../form/shaking.module.css';
 
 /** Parts of an address that a picked suggestion fills. */
 const suggested: readonly AddressField[] = ['region', 'city', 'street', 'house'];

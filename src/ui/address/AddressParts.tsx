@@ -1,5 +1,5 @@
-import type { AddressField } from '../../contract/config.ts';
-import type { AddressDraft } from '../../domain/address-draft.ts';
+import type { AddressField } from '../../contract/shop/config.ts';
+import type { AddressDraft } from '../../domain/addresses/address-draft.ts';
 import styles from './address.module.css';
 import { PartField } from './PartField.tsx';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { AddressDraft } from '../../domain/address-draft.ts';
-import { Field } from '../Field.tsx';
+import type { AddressDraft } from '../../domain/addresses/address-draft.ts';
+import { Field } from '../field/Field.tsx';
 
 type Part = 'city' | 'street' | 'house' | 'flat' | 'zip';
 

@@ -1,5 +1,5 @@
-import type { AddressSuggestion } from '../../contract/address.ts';
-import type { AddressDraft } from '../../domain/address-draft.ts';
+import type { AddressSuggestion } from '../../contract/order/address.ts';
+import type { AddressDraft } from '../../domain/addresses/address-draft.ts';
 
 /** Addresses for what is typed. */
 export type AddressSuggestions =

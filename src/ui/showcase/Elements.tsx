@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '../Button.tsx';
-import { Checkbox } from '../Checkbox.tsx';
-import { Counter } from '../Counter.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { Field } from '../Field.tsx';
-import { Icon } from '../Icon.tsx';
-import { ModalFrame } from '../ModalFrame.tsx';
-import { Notice } from '../Notice.tsx';
-import { PasswordField } from '../PasswordField.tsx';
-import { PhoneField } from '../PhoneField.tsx';
-import { RadioCard } from '../RadioCard.tsx';
-import { RadioChip } from '../RadioChip.tsx';
-import { Select } from '../Select.tsx';
-import { Spinner } from '../Spinner.tsx';
-import { Switch } from '../Switch.tsx';
-import { TextArea } from '../TextArea.tsx';
+import { Button, ButtonLink } from '../button/Button.tsx';
+import { Checkbox } from '../choice/Checkbox.tsx';
+import { Counter } from '../choice/Counter.tsx';
+import { EmptyState } from '../state/EmptyState.tsx';
+import { Field } from '../field/Field.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { ModalFrame } from '../dialog/ModalFrame.tsx';
+import { Notice } from '../state/Notice.tsx';
+import { PasswordField } from '../field/PasswordField.tsx';
+import { PhoneField } from '../field/PhoneField.tsx';
+import { RadioCard } from '../choice/RadioCard.tsx';
+import { RadioChip } from '../choice/RadioChip.tsx';
+import { Select } from '../field/Select.tsx';
+import { Spinner } from '../state/Spinner.tsx';
+import { Switch } from '../choice/Switch.tsx';
+import { TextArea } from '../field/TextArea.tsx';
 import styles from './showcase.module.css';
 
 const Buttons = () => (

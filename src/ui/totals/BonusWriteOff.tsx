@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { formatAmount, formatMoney, round } from '../../domain/format.ts';
-import { readSum } from '../../domain/typed-sum.ts';
-import { Checkbox } from '../Checkbox.tsx';
+import { formatAmount, formatMoney, round } from '../../domain/text/format.ts';
+import { readSum } from '../../domain/prices/typed-sum.ts';
+import { Checkbox } from '../choice/Checkbox.tsx';
 import styles from './totals.module.css';
 
 const KOPECKS_PER_RUBLE = 100;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react';
-import type { BasketTotal } from '../../contract/basket.ts';
-import { Button } from '../Button.tsx';
-import { Field } from '../Field.tsx';
-import { Icon } from '../Icon.tsx';
-import { Money } from '../Money.tsx';
+import type { BasketTotal } from '../../contract/order/basket.ts';
+import { Button } from '../button/Button.tsx';
+import { Field } from '../field/Field.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { Money } from '../price/Money.tsx';
 import { type PromoCodeActions, promoCodeField, type PromoCodeInput } from './promo-code-actions.ts';
 import styles from './totals.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BasketSums } from '../../domain/basket-sums.ts';
-import { MINUS } from '../../domain/format.ts';
-import { Charged } from '../Charged.tsx';
-import { Money } from '../Money.tsx';
+import type { BasketSums } from '../../domain/basket/basket-sums.ts';
+import { MINUS } from '../../domain/text/format.ts';
+import { Charged } from '../price/Charged.tsx';
+import { Money } from '../price/Money.tsx';
 import styles from './totals.module.css';
 
 /** A line of a `<dl className={totals.rows}>`. */

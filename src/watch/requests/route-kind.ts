@@ -1,4 +1,4 @@
-import { CONTENT_HOOK_PATH } from '../../contract/content-hook.ts';
+import { CONTENT_HOOK_PATH } from '../../contract/content/content-hook.ts';
 import { OPS_PATH } from '../../operations/ops/ops.ts';
 import { paths } from '../../paths.ts';
 import { destinationOf } from '../../server/address.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../../../src/contract/routes.ts';
-import type { Shipping } from '../../../src/contract/address.ts';
+import type { Shipping } from '../../../src/contract/order/address.ts';
 import type { Client } from '../../conformance/client.ts';
 import { readyOrder } from '../../conformance/order-form.ts';
 import { inspectShop } from '../../conformance/shop.ts';

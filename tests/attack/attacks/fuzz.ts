@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { proofHeaders } from '../../conformance/proof.ts';
 import { type HostileRequest, requestsFor } from '../../property/hostile/requests.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { findProducts } from '../../../src/contract/product.ts';
+import { findProducts } from '../../../src/contract/catalog/product.ts';
 import { type AttackTarget, type Attack, atMost, type Check } from '../attack.ts';
 
 const SIZES = 40;

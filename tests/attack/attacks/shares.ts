@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import type { Client } from '../../conformance/client.ts';
 import { someDelivery } from '../../conformance/order-form.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ContentName } from '../../../src/contract/content-hook.ts';
-import { findProducts } from '../../../src/contract/product.ts';
+import type { ContentName } from '../../../src/contract/content/content-hook.ts';
+import { findProducts } from '../../../src/contract/catalog/product.ts';
 import { newsPath, paths, productPath } from '../../../src/paths.ts';
 import { editCommand } from '../../../src/reference-api/edit/edit-command.ts';
 import { edit } from '../../../src/reference-api/edit/edit.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { CONTENT_HOOK_PATH, type ContentName } from '../../../src/contract/content-hook.ts';
+import { CONTENT_HOOK_PATH, type ContentName } from '../../../src/contract/content/content-hook.ts';
 import { signedHeaders } from '../../integration/harness/signed-messages.ts';
 import { type Answer, ask } from './ask.ts';
 import type { ServerNode } from './server-node.ts';

@@ -1,4 +1,4 @@
-import type { Basket, BasketProduct } from '../../../src/contract/basket.ts';
+import type { Basket, BasketProduct } from '../../../src/contract/order/basket.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { basic, expect, expectEqual, given } from '../problem.ts';
 import { changes, found, type Suite } from '../suite.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OrderStatus } from '../../../src/contract/order.ts';
+import { OrderStatus } from '../../../src/contract/order/order.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { readyOrder, someShipping } from '../order-form.ts';
 import { basic, expect, expectEqual, given } from '../problem.ts';

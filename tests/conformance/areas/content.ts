@@ -1,4 +1,4 @@
-import { showcaseOf } from '../../../src/domain/shop-defaults.ts';
+import { showcaseOf } from '../../../src/domain/shop/shop-defaults.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { expectMeta, expectPages } from '../paging.ts';
 import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';

@@ -1,4 +1,4 @@
-import { FAVORITES_LIMIT } from '../../../src/contract/favorite.ts';
+import { FAVORITES_LIMIT } from '../../../src/contract/account/favorite.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { someSavedShipping } from '../order-form.ts';
 import { expectMeta } from '../paging.ts';

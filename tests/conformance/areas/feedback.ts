@@ -1,4 +1,4 @@
-import type { FormParam } from '../../../src/contract/form.ts';
+import type { FormParam } from '../../../src/contract/shop/form.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { randomEmail, randomPhone } from '../customer.ts';
 import { expect, expectEqual, Unchecked } from '../problem.ts';

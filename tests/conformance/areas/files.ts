@@ -4,7 +4,7 @@ import {
   picturePath,
   videoPath,
   type PictureFormat,
-} from '../../../src/contract/media.ts';
+} from '../../../src/contract/content/media.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { expectRejection } from '../client.ts';
 import { greyPng, jpegSize } from '../png.ts';

@@ -1,12 +1,12 @@
 import { calls } from '../../../src/contract/routes.ts';
-import type { Call, CallInput, CallResponse } from '../../../src/contract/call.ts';
-import { DEFAULT_PRICE_ROLE } from '../../../src/contract/price-role.ts';
-import type { Product } from '../../../src/contract/product.ts';
-import { flagList, formFlagsOf } from '../../../src/domain/flags.ts';
-import { formIdOf } from '../../../src/domain/form.ts';
+import type { Call, CallInput, CallResponse } from '../../../src/contract/calls/call.ts';
+import { DEFAULT_PRICE_ROLE } from '../../../src/contract/catalog/price-role.ts';
+import type { Product } from '../../../src/contract/catalog/product.ts';
+import { flagList, formFlagsOf } from '../../../src/domain/shop/flags.ts';
+import { formIdOf } from '../../../src/domain/forms/form.ts';
 import { namedWidgets } from '../../../src/rebuild/sync/named-widgets.ts';
-import { picturePath } from '../../../src/contract/media.ts';
-import { mediaRoutes } from '../../../src/contract/media.ts';
+import { picturePath } from '../../../src/contract/content/media.ts';
+import { mediaRoutes } from '../../../src/contract/content/media.ts';
 import { basic, expect, Problem, Unchecked } from '../problem.ts';
 import { found, type Suite } from '../suite.ts';
 

@@ -1,4 +1,4 @@
-import { OrderStatus } from '../../../src/contract/order.ts';
+import { OrderStatus } from '../../../src/contract/order/order.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { readyOrder } from '../order-form.ts';
 import { expectMeta } from '../paging.ts';

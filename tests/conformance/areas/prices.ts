@@ -1,7 +1,7 @@
-import { DEFAULT_PRICE_ROLE } from '../../../src/contract/price-role.ts';
-import type { Product } from '../../../src/contract/product.ts';
+import { DEFAULT_PRICE_ROLE } from '../../../src/contract/catalog/price-role.ts';
+import type { Product } from '../../../src/contract/catalog/product.ts';
 import { calls } from '../../../src/contract/routes.ts';
-import type { Config } from '../../../src/contract/config.ts';
+import type { Config } from '../../../src/contract/shop/config.ts';
 import { expect, given } from '../problem.ts';
 import type { Suite } from '../suite.ts';
 

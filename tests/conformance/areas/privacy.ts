@@ -1,6 +1,6 @@
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/routes.ts';
-import { downloadPath, mediaRoutes } from '../../../src/contract/media.ts';
+import { downloadPath, mediaRoutes } from '../../../src/contract/content/media.ts';
 import { expectRejection } from '../client.ts';
 import { signUp } from '../customer.ts';
 import { readyOrder, someSavedShipping } from '../order-form.ts';

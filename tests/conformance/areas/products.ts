@@ -1,5 +1,5 @@
-import { DEFAULT_PRICE_ROLE } from '../../../src/contract/price-role.ts';
-import type { Product } from '../../../src/contract/product.ts';
+import { DEFAULT_PRICE_ROLE } from '../../../src/contract/catalog/price-role.ts';
+import type { Product } from '../../../src/contract/catalog/product.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { expectPages, expectMeta } from '../paging.ts';
 import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Call, Schema } from '../../../src/contract/call.ts';
-import { Header, ProofHeader } from '../../../src/contract/headers.ts';
+import type { Call, Schema } from '../../../src/contract/calls/call.ts';
+import { Header, ProofHeader } from '../../../src/contract/calls/headers.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { expectRejection } from '../client.ts';
 import { expect, expectEqual, Problem } from '../problem.ts';

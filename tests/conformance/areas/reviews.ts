@@ -1,5 +1,5 @@
-import type { ReviewParam } from '../../../src/contract/review.ts';
-import { ReviewType } from '../../../src/contract/review.ts';
+import type { ReviewParam } from '../../../src/contract/catalog/review.ts';
+import { ReviewType } from '../../../src/contract/catalog/review.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { expectMeta, expectPages } from '../paging.ts';
 import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';

@@ -1,6 +1,6 @@
-import type { SignUpFields } from '../../../src/contract/sign-in.ts';
+import type { SignUpFields } from '../../../src/contract/account/sign-in.ts';
 import { calls } from '../../../src/contract/routes.ts';
-import { RoleSchema } from '../../../src/contract/user.ts';
+import { RoleSchema } from '../../../src/contract/account/user.ts';
 import { randomEmail, randomPassword, signUp, signUpFields } from '../customer.ts';
 import { readyOrder } from '../order-form.ts';
 import { expect, expectEqual, given } from '../problem.ts';

@@ -1,4 +1,4 @@
-import { ErrorCode } from '../../../src/contract/errors.ts';
+import { ErrorCode } from '../../../src/contract/calls/errors.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { randomEmail, signUp, signUpFields } from '../customer.ts';
 import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';

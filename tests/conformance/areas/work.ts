@@ -1,6 +1,10 @@
-import type { Call } from '../../../src/contract/call.ts';
-import { ProofHeader } from '../../../src/contract/headers.ts';
-import { PROOF_WINDOW_MS, WorkRefusalSchema, type WorkRefusal } from '../../../src/contract/proof-of-work.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
+import { ProofHeader } from '../../../src/contract/calls/headers.ts';
+import {
+  PROOF_WINDOW_MS,
+  WorkRefusalSchema,
+  type WorkRefusal,
+} from '../../../src/contract/calls/proof-of-work.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { expectRejection, requestOf } from '../client.ts';
 import { randomEmail } from '../customer.ts';

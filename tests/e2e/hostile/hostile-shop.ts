@@ -1,4 +1,4 @@
-import type { News } from '../../../src/contract/news.ts';
+import type { News } from '../../../src/contract/content/news.ts';
 import type { DemoShop } from '../../../src/reference-api/seed/demo-shop.ts';
 import { generateShop } from '../../../src/reference-api/seed/generate-shop.ts';
 import { hostileLinks } from '../../property/hostile/hostile-links.ts';

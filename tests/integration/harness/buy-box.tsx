@@ -11,7 +11,7 @@ export function productOf(code: string) {
 
 /** The buy box of a product of the fixture, as this page load has it. */
 export async function buyBox(code: string, allowOverAdding = false, groups = productOf(code).groups) {
-  const { BuyBox } = await import('../../../src/features/product/BuyBox.tsx');
+  const { BuyBox } = await import('../../../src/features/product/buying/BuyBox.tsx');
   const { id, title } = productOf(code);
   const product = { id, title, path: `/catalog/tkani/detail/${code}`, imageId: null };
   return (

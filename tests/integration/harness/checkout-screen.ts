@@ -1,5 +1,5 @@
-import { getBasket } from '../../../src/contract/basket.ts';
-import { getOrderStatus } from '../../../src/contract/payment.ts';
+import { getBasket } from '../../../src/contract/order/basket.ts';
+import { getOrderStatus } from '../../../src/contract/order/payment.ts';
 import { fixtureShop } from '../../contract/fixture/shop.ts';
 import { settledBasket, until, type Browser, type Tab } from './shop-tab.ts';
 import { TOWEL } from '../../contract/fixture/group-ids.ts';

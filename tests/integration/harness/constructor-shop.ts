@@ -1,6 +1,6 @@
-import { addConstructorSet, getBasket } from '../../../src/contract/basket.ts';
-import type { Role } from '../../../src/contract/user.ts';
-import { setsOf } from '../../../src/domain/basket.ts';
+import { addConstructorSet, getBasket } from '../../../src/contract/order/basket.ts';
+import type { Role } from '../../../src/contract/account/user.ts';
+import { setsOf } from '../../../src/domain/basket/basket.ts';
 import {
   BLUE_SATIN,
   DOUBLE_BED_SET,
@@ -25,12 +25,12 @@ const PRODUCT_OF: Readonly<Record<number, number>> = {
 /** What the page of the constructor does, freshly loaded. */
 async function loadStores() {
   return {
-    ...(await import('../../../src/stores/constructor-basket.ts')),
-    ...(await import('../../../src/stores/constructor-drafts.ts')),
-    ...(await import('../../../src/stores/constructor-items.ts')),
-    ...(await import('../../../src/stores/constructor-page.ts')),
-    ...(await import('../../../src/stores/constructor-products.ts')),
-    ...(await import('../../../src/stores/constructor-set.ts')),
+    ...(await import('../../../src/features/constructor/state/constructor-basket.ts')),
+    ...(await import('../../../src/features/constructor/state/constructor-drafts.ts')),
+    ...(await import('../../../src/features/constructor/state/constructor-items.ts')),
+    ...(await import('../../../src/features/constructor/state/constructor-page.ts')),
+    ...(await import('../../../src/features/constructor/state/constructor-products.ts')),
+    ...(await import('../../../src/features/constructor/state/constructor-set.ts')),
   };
 }
 export type Constructor = Awaited<ReturnType<typeof loadStores>>;

@@ -1,6 +1,6 @@
-import { mergeFavorites } from '../../../src/contract/favorite.ts';
-import { signUp } from '../../../src/contract/sign-in.ts';
-import { tokenPayload } from '../../../src/session/token-payload.ts';
+import { mergeFavorites } from '../../../src/contract/account/favorite.ts';
+import { signUp } from '../../../src/contract/account/sign-in.ts';
+import { tokenPayload } from '../../../src/session/tokens/token-payload.ts';
 import type { TestApi } from '../../contract/fixture/test-api.ts';
 
 export interface TestCustomer {

@@ -1,4 +1,4 @@
-import { tokenPayload } from '../../../src/session/token-payload.ts';
+import { tokenPayload } from '../../../src/session/tokens/token-payload.ts';
 import { ANNA, customerWithPassword, OLGA } from './customers.ts';
 import { openBrowser, type Browser } from './shop-tab.ts';
 
@@ -13,11 +13,11 @@ export async function openCustomersBrowser(items?: Record<string, string>): Prom
 /** A page load, with what the shop does about favourites on it. */
 export async function openFavoritesTab(browser: Browser) {
   const tab = await browser.openTab();
-  const { signIn } = await import('../../../src/stores/sign-in.ts');
-  const { signOut } = await import('../../../src/stores/sign-out.ts');
-  const { startSession } = await import('../../../src/stores/start-session.ts');
-  const sync = await import('../../../src/stores/sync-favorites.ts');
-  const dialog = await import('../../../src/stores/favorite-dialog.ts');
+  const { signIn } = await import('../../../src/features/auth/state/sign-in.ts');
+  const { signOut } = await import('../../../src/stores/visitor/sign-out.ts');
+  const { startSession } = await import('../../../src/stores/visitor/start-session.ts');
+  const sync = await import('../../../src/stores/favorites/sync-favorites.ts');
+  const dialog = await import('../../../src/stores/favorites/favorite-dialog.ts');
   tab.lists.$favoriteIds.subscribe(() => undefined);
   return {
     ...tab,

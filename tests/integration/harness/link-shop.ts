@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { putBasketProducts } from '../../../src/contract/basket.ts';
-import { handleLinkPage } from '../../../src/session/link-page.ts';
-import { decideOnDemand, visitorOf } from '../../../src/session/on-demand.ts';
-import { createTokenCheck } from '../../../src/session/token-check.ts';
+import { putBasketProducts } from '../../../src/contract/order/basket.ts';
+import { handleLinkPage } from '../../../src/session/links/link-page.ts';
+import { decideOnDemand, visitorOf } from '../../../src/session/access/on-demand.ts';
+import { createTokenCheck } from '../../../src/session/tokens/token-check.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
 import { TOWEL } from '../../contract/fixture/group-ids.ts';
 

@@ -1,5 +1,5 @@
-import type { SavedView, ListingAddress } from '../../../src/stores/listing-address.ts';
-import type { ListingSettings } from '../../../src/stores/listing-settings.ts';
+import type { SavedView, ListingAddress } from '../../../src/features/catalog/state/listing-address.ts';
+import type { ListingSettings } from '../../../src/features/catalog/state/listing-settings.ts';
 import { until, type Browser } from './shop-tab.ts';
 
 /** The history of a tab at a listing, without a browser around it. */
@@ -49,11 +49,11 @@ export async function openListingTab(
 ) {
   await browser.openTab();
   const history = openHistory(query, saved);
-  const listing = await import('../../../src/stores/listing.ts');
-  const filters = await import('../../../src/stores/listing-filters.ts');
-  const draft = await import('../../../src/stores/listing-draft.ts');
-  const { findFilterSuggestions } = await import('../../../src/stores/filter-suggestions.ts');
-  const { createResultCache } = await import('../../../src/stores/listing-cache.ts');
+  const listing = await import('../../../src/features/catalog/state/listing.ts');
+  const filters = await import('../../../src/features/catalog/state/listing-filters.ts');
+  const draft = await import('../../../src/features/catalog/state/listing-draft.ts');
+  const { findFilterSuggestions } = await import('../../../src/features/catalog/state/filter-suggestions.ts');
+  const { createResultCache } = await import('../../../src/features/catalog/state/listing-cache.ts');
   const own = { ...settings, ...change };
   const cache = createResultCache(own.resultCacheSeconds, () => {
     throw new Error('no storage');

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../../../src/contract/order.ts';
-import { viewOrder } from '../../../src/contract/order-history.ts';
-import { changeStatus } from '../../../src/reference-api/order/change-status.ts';
+import type { OrderStatus } from '../../../src/contract/order/order.ts';
+import { viewOrder } from '../../../src/contract/order/order-history.ts';
+import { changeStatus } from '../../../src/reference-api/orders/change-status.ts';
 import { order } from '../../contract/fixture/checkout.ts';
 import { openBrowser } from './shop-tab.ts';
 
@@ -19,11 +19,11 @@ export async function openCustomerBrowser(shop: Parameters<typeof openBrowser>[0
       const tab = await browser.openTab();
       return {
         ...tab,
-        order: await import('../../../src/stores/order.ts'),
-        orders: await import('../../../src/stores/orders.ts'),
-        refund: await import('../../../src/stores/refund.ts'),
-        repeat: await import('../../../src/stores/repeat-order.ts'),
-        live: await import('../../../src/stores/notification-handler.ts'),
+        order: await import('../../../src/stores/orders/order.ts'),
+        orders: await import('../../../src/features/account/state/orders.ts'),
+        refund: await import('../../../src/features/account/orders/state/refund.ts'),
+        repeat: await import('../../../src/features/account/orders/state/repeat-order.ts'),
+        live: await import('../../../src/stores/notifications/notification-handler.ts'),
       };
     },
     /** Places an order and moves it on, as the shop's staff would; resolves to its id. */

@@ -1,4 +1,4 @@
-import { ownEndpoints, relayEndpoints } from '../../../src/domain/session-endpoints.ts';
+import { ownEndpoints, relayEndpoints } from '../../../src/domain/auth/session-endpoints.ts';
 import { answerEndpoint } from '../../../src/session/endpoints/answer-endpoint.ts';
 import type { TestApi } from '../../contract/fixture/test-api.ts';
 import type { CookieJar } from './cookie-jar.ts';

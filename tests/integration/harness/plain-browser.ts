@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PlacedOrderSchema } from '../../../src/contract/order.ts';
-import type { PlainBasketView } from '../../../src/domain/plain-basket.ts';
-import { draftFields, type PlainCheckoutView } from '../../../src/domain/plain-checkout.ts';
+import { PlacedOrderSchema } from '../../../src/contract/order/order.ts';
+import type { PlainBasketView } from '../../../src/domain/basket/plain-basket.ts';
+import { draftFields, type PlainCheckoutView } from '../../../src/domain/checkout/plain-checkout.ts';
 import { handleBasketPage } from '../../../src/session/plain/basket-page.ts';
 import { handleCheckoutPage } from '../../../src/session/plain/checkout-page.ts';
 import { createOrderShare, type OrderShare } from '../../../src/session/plain/order-share.ts';

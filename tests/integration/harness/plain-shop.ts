@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { getBasket } from '../../../src/contract/basket.ts';
+import { getBasket } from '../../../src/contract/order/basket.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
 import { person, plainBrowser } from './plain-browser.ts';
 

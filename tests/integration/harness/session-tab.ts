@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Shop } from '../../../src/domain/shop.ts';
-import type { Environment } from '../../../src/stores/environment.ts';
+import type { Shop } from '../../../src/domain/shop/shop.ts';
+import type { Environment } from '../../../src/stores/page/environment.ts';
 
 const shop: Shop = {
   apiUrl: 'http://api.test',
@@ -22,25 +22,25 @@ export async function openTab(
   path = '/catalog',
 ) {
   vi.resetModules();
-  const { provideEnvironment } = await import('../../../src/stores/environment.ts');
-  const { openCustomerSession } = await import('../../../src/stores/customer-session.ts');
+  const { provideEnvironment } = await import('../../../src/stores/page/environment.ts');
+  const { openCustomerSession } = await import('../../../src/stores/visitor/customer-session.ts');
   const { createClient } = await import('../../../src/api/client.ts');
-  const { relayPath } = await import('../../../src/domain/session-endpoints.ts');
-  const { exclusively } = await import('../../../src/session/tab-lock.ts');
-  const { signIn } = await import('../../../src/stores/sign-in.ts');
-  const { signOut } = await import('../../../src/stores/sign-out.ts');
-  const { followSession } = await import('../../../src/stores/follow-session.ts');
-  const { startSession } = await import('../../../src/stores/start-session.ts');
-  const { signedIn } = await import('../../../src/session/signed-in.ts');
-  const { $toasts } = await import('../../../src/stores/toasts.ts');
-  const prices = await import('../../../src/stores/price-role.ts');
-  const basket = await import('../../../src/stores/basket.ts');
-  const summary = await import('../../../src/stores/basket-summary.ts');
-  const favorites = await import('../../../src/stores/favorites.ts');
-  const { replaceSize } = await import('../../../src/stores/replace-size.ts');
-  const promo = await import('../../../src/stores/promo-code.ts');
-  const { $addingGroups } = await import('../../../src/stores/basket-adding.ts');
-  const { readFavorites } = await import('../../../src/stores/sync-favorites.ts');
+  const { relayPath } = await import('../../../src/domain/auth/session-endpoints.ts');
+  const { exclusively } = await import('../../../src/session/tabs/tab-lock.ts');
+  const { signIn } = await import('../../../src/features/auth/state/sign-in.ts');
+  const { signOut } = await import('../../../src/stores/visitor/sign-out.ts');
+  const { followSession } = await import('../../../src/stores/visitor/follow-session.ts');
+  const { startSession } = await import('../../../src/stores/visitor/start-session.ts');
+  const { signedIn } = await import('../../../src/session/tokens/signed-in.ts');
+  const { $toasts } = await import('../../../src/stores/page/toasts.ts');
+  const prices = await import('../../../src/stores/prices/price-role.ts');
+  const basket = await import('../../../src/stores/basket/basket.ts');
+  const summary = await import('../../../src/stores/basket/basket-summary.ts');
+  const favorites = await import('../../../src/stores/favorites/favorites.ts');
+  const { replaceSize } = await import('../../../src/features/basket/state/replace-size.ts');
+  const promo = await import('../../../src/stores/basket/promo-code.ts');
+  const { $addingGroups } = await import('../../../src/stores/basket/basket-adding.ts');
+  const { readFavorites } = await import('../../../src/stores/favorites/sync-favorites.ts');
 
   const visited: string[] = [];
   let leave: () => void = () => undefined;

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
-import { relayPath } from '../../../src/domain/session-endpoints.ts';
-import type { Shop } from '../../../src/domain/shop.ts';
-import { createCookies } from '../../../src/session/cookies.ts';
-import type { AccountPart } from '../../../src/session/account-channel.ts';
-import type { SessionEvent } from '../../../src/session/session-channel.ts';
-import type { TabLock } from '../../../src/session/tab-lock.ts';
+import { relayPath } from '../../../src/domain/auth/session-endpoints.ts';
+import type { Shop } from '../../../src/domain/shop/shop.ts';
+import { createCookies } from '../../../src/session/cookies/cookies.ts';
+import type { AccountPart } from '../../../src/session/tabs/account-channel.ts';
+import type { SessionEvent } from '../../../src/session/tabs/session-channel.ts';
+import type { TabLock } from '../../../src/session/tabs/tab-lock.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { openNetwork } from './network.ts';
@@ -29,42 +29,42 @@ const baseShop: Shop = {
 /** Every store that the tests of one tab look at. */
 const loadStores = async () => ({
   basket: {
-    ...(await import('../../../src/stores/basket.ts')),
-    ...(await import('../../../src/stores/basket-adding.ts')),
-    ...(await import('../../../src/stores/basket-sets.ts')),
-    ...(await import('../../../src/stores/basket-summary.ts')),
+    ...(await import('../../../src/stores/basket/basket.ts')),
+    ...(await import('../../../src/stores/basket/basket-adding.ts')),
+    ...(await import('../../../src/stores/basket/basket-sets.ts')),
+    ...(await import('../../../src/stores/basket/basket-summary.ts')),
   },
-  toasts: await import('../../../src/stores/toasts.ts'),
+  toasts: await import('../../../src/stores/page/toasts.ts'),
   lists: {
-    ...(await import('../../../src/stores/favorites.ts')),
-    ...(await import('../../../src/stores/compare.ts')),
-    ...(await import('../../../src/stores/compare-products.ts')),
-    ...(await import('../../../src/stores/favorite-products.ts')),
+    ...(await import('../../../src/stores/favorites/favorites.ts')),
+    ...(await import('../../../src/stores/compare/compare.ts')),
+    ...(await import('../../../src/features/compare/state/compare-products.ts')),
+    ...(await import('../../../src/features/favorites/state/favorite-products.ts')),
   },
-  search: await import('../../../src/stores/search.ts'),
+  search: await import('../../../src/features/search/state/search.ts'),
   checkout: {
-    ...(await import('../../../src/stores/checkout.ts')),
-    ...(await import('../../../src/stores/checkout-draft.ts')),
-    ...(await import('../../../src/stores/checkout-choices.ts')),
-    ...(await import('../../../src/stores/pay-again.ts')),
-    ...(await import('../../../src/stores/address-suggestions.ts')),
-    ...(await import('../../../src/stores/delivery-calculation.ts')),
+    ...(await import('../../../src/stores/checkout/checkout.ts')),
+    ...(await import('../../../src/stores/checkout/checkout-draft.ts')),
+    ...(await import('../../../src/stores/checkout/checkout-choices.ts')),
+    ...(await import('../../../src/features/checkout/state/pay-again.ts')),
+    ...(await import('../../../src/stores/addresses/address-suggestions.ts')),
+    ...(await import('../../../src/stores/delivery/delivery-calculation.ts')),
   },
   account: {
-    ...(await import('../../../src/stores/sign-up.ts')),
-    ...(await import('../../../src/stores/sign-up-draft.ts')),
-    ...(await import('../../../src/stores/organization-suggestions.ts')),
-    ...(await import('../../../src/stores/verification.ts')),
+    ...(await import('../../../src/features/auth/state/sign-up.ts')),
+    ...(await import('../../../src/features/auth/state/sign-up-draft.ts')),
+    ...(await import('../../../src/stores/account/organization-suggestions.ts')),
+    ...(await import('../../../src/features/auth/state/verification.ts')),
   },
-  forms: await import('../../../src/stores/form.ts'),
+  forms: await import('../../../src/stores/forms/form.ts'),
   reviews: {
-    ...(await import('../../../src/stores/reviews.ts')),
-    ...(await import('../../../src/stores/review-form.ts')),
-    ...(await import('../../../src/stores/review-permission.ts')),
+    ...(await import('../../../src/features/reviews/state/reviews.ts')),
+    ...(await import('../../../src/features/reviews/state/review-form.ts')),
+    ...(await import('../../../src/stores/reviews/review-permission.ts')),
   },
-  raffle: await import('../../../src/stores/raffle.ts'),
-  modal: await import('../../../src/stores/modal.ts'),
-  prices: await import('../../../src/stores/price-role.ts'),
+  raffle: await import('../../../src/features/raffles/state/raffle.ts'),
+  modal: await import('../../../src/stores/page/modal.ts'),
+  prices: await import('../../../src/stores/prices/price-role.ts'),
 });
 
 /** A browser with an empty profile, the reference API behind it, and one tab at a time. */
@@ -95,7 +95,8 @@ export function openBrowser(
 
   let hasPage = false;
   /** A page has stored what was typed before the next one is there, whatever becomes of its requests. */
-  const storeTyped = async () => (await import('../../../src/stores/delayed-writes.ts')).flushWrites();
+  const storeTyped = async () =>
+    (await import('../../../src/stores/storage/delayed-writes.ts')).flushWrites();
 
   /**
    * A page load: stores with nothing in memory, over the same storage and cookies. `load` imports those it needs. The page
@@ -112,8 +113,8 @@ export function openBrowser(
     hear = [];
     const own: ((part: AccountPart) => void)[] = [];
     tabs = beside ? [...tabs, own] : [own];
-    const { provideEnvironment } = await import('../../../src/stores/environment.ts');
-    const { openCustomerSession } = await import('../../../src/stores/customer-session.ts');
+    const { provideEnvironment } = await import('../../../src/stores/page/environment.ts');
+    const { openCustomerSession } = await import('../../../src/stores/visitor/customer-session.ts');
     const { createClient: freshClient } = await import('../../../src/api/client.ts');
     const world = {
       shop,

@@ -1,4 +1,4 @@
-import type { Tracking } from '../../../src/domain/shop.ts';
+import type { Tracking } from '../../../src/domain/shop/shop.ts';
 import type { Browser } from './shop-tab.ts';
 
 export const tracking: Tracking = { dataLayer: 'dataLayer', currency: 'RUB' };
@@ -10,7 +10,7 @@ export function answerInBrowser(browser: Browser, answer: 'yes' | 'no'): void {
 
 /** A counter reads the array on the tab that was opened last. */
 export async function startCounter(): Promise<void> {
-  const { startTelling } = await import('../../../src/stores/tracking.ts');
+  const { startTelling } = await import('../../../src/stores/tracking/tracking.ts');
   const { openDataLayer } = await import('../../../src/features/counters/data-layer.ts');
   startTelling(openDataLayer(tracking));
 }

@@ -1,8 +1,8 @@
-import { addBlank, getBlanks } from '../../../src/contract/blank.ts';
-import { getSubscription } from '../../../src/contract/mailing.ts';
-import { getNotificationCount } from '../../../src/contract/notification.ts';
-import { getProfile, getUserParams } from '../../../src/contract/user.ts';
-import { BLANKS_ON_PAGE } from '../../../src/domain/account-lists.ts';
+import { addBlank, getBlanks } from '../../../src/contract/order/blank.ts';
+import { getSubscription } from '../../../src/contract/account/mailing.ts';
+import { getNotificationCount } from '../../../src/contract/account/notification.ts';
+import { getProfile, getUserParams } from '../../../src/contract/account/user.ts';
+import { BLANKS_ON_PAGE } from '../../../src/domain/account/account-lists.ts';
 import { TOWEL } from '../../contract/fixture/group-ids.ts';
 import { keyed } from '../../contract/fixture/review.ts';
 import { fixtureShop } from '../../contract/fixture/shop.ts';
@@ -29,16 +29,18 @@ function ready<Data>(state: { status: string; data?: Data }): Data {
 
 /** The screens of the account in a tab: each press resolves to whether the screen says that it is done. */
 async function loadScreens() {
-  const { blankList, deleteBlanks } = await import('../../../src/stores/blanks.ts');
-  const { repeatBlank } = await import('../../../src/stores/repeat-blank.ts');
+  const { blankList, deleteBlanks } = await import('../../../src/features/account/blanks/state/blanks.ts');
+  const { repeatBlank } = await import('../../../src/features/account/blanks/state/repeat-blank.ts');
   const { accountNotifications, markNotificationsRead } =
-    await import('../../../src/stores/account-notifications.ts');
+    await import('../../../src/features/account/state/account-notifications.ts');
   const { subscription, switchSubscription, $subscriptionWish } =
-    await import('../../../src/stores/subscription.ts');
-  const { userParams, saveParam, $paramSaving } = await import('../../../src/stores/user-params.ts');
-  const { profile } = await import('../../../src/stores/profile.ts');
-  const { savePersonalData, typePersonal } = await import('../../../src/stores/personal-profile.ts');
-  const { $personalDraft } = await import('../../../src/stores/personal-draft.ts');
+    await import('../../../src/stores/account/subscription.ts');
+  const { userParams, saveParam, $paramSaving } =
+    await import('../../../src/features/account/personal/state/user-params.ts');
+  const { profile } = await import('../../../src/stores/account/profile.ts');
+  const { savePersonalData, typePersonal } =
+    await import('../../../src/features/account/personal/state/personal-profile.ts');
+  const { $personalDraft } = await import('../../../src/features/account/personal/state/personal-draft.ts');
   for (const { $state } of [blankList, accountNotifications, subscription, userParams, profile])
     $state.subscribe(() => undefined);
   $personalDraft.subscribe(() => undefined);

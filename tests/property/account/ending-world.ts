@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import { getFavoriteIds } from '../../../src/contract/favorite.ts';
-import { login, refresh } from '../../../src/contract/sign-in.ts';
-import { getPartProfile } from '../../../src/contract/user.ts';
+import { getFavoriteIds } from '../../../src/contract/account/favorite.ts';
+import { login, refresh } from '../../../src/contract/account/sign-in.ts';
+import { getPartProfile } from '../../../src/contract/account/user.ts';
 import { paths } from '../../../src/paths.ts';
-import { createCookies } from '../../../src/session/cookies.ts';
-import type { SessionEvent } from '../../../src/session/session-channel.ts';
+import { createCookies } from '../../../src/session/cookies/cookies.ts';
+import type { SessionEvent } from '../../../src/session/tabs/session-channel.ts';
 import { credentials, messages } from '../../contract/fixture/accounts.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
 import { CookieJar } from '../../integration/harness/cookie-jar.ts';
@@ -34,11 +34,12 @@ type Shared = Parameters<typeof openTab>[0];
 /** A page of the account on which its customer has typed something, with the forms of both actions. */
 async function openScreens(shared: Shared, path: string) {
   const tab = await openTab(shared, path);
-  const password = await import('../../../src/stores/password.ts');
-  const deletion = await import('../../../src/stores/delete-account.ts');
-  const owner = await import('../../../src/stores/owner-proof.ts');
-  const { keepTyped, $personalDraft } = await import('../../../src/stores/personal-draft.ts');
-  const { flushWrites } = await import('../../../src/stores/delayed-writes.ts');
+  const password = await import('../../../src/features/auth/state/password.ts');
+  const deletion = await import('../../../src/features/account/personal/state/delete-account.ts');
+  const owner = await import('../../../src/features/account/personal/state/owner-proof.ts');
+  const { keepTyped, $personalDraft } =
+    await import('../../../src/features/account/personal/state/personal-draft.ts');
+  const { flushWrites } = await import('../../../src/stores/storage/delayed-writes.ts');
   $personalDraft.subscribe(() => undefined);
 
   async function change(present: string, wanted: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { getBasket, putBasketProducts, type Basket } from '../../../src/contract/basket.ts';
-import { DEFAULT_ORDER_LIMITS } from '../../../src/reference-api/order/order-limits.ts';
+import { getBasket, putBasketProducts, type Basket } from '../../../src/contract/order/basket.ts';
+import { DEFAULT_ORDER_LIMITS } from '../../../src/reference-api/orders/order-limits.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
 import { ANNA, customerWithPassword } from '../../integration/harness/customers.ts';
 import type { Network } from '../session/network.ts';

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { addShipping, getShippings } from '../../../src/contract/delivery.ts';
-import { changePassword, login, refresh, signOut, signUp, verify } from '../../../src/contract/sign-in.ts';
-import type { Call } from '../../../src/contract/call.ts';
-import { deleteUser, getProfile, updateProfile } from '../../../src/contract/user.ts';
+import { addShipping, getShippings } from '../../../src/contract/order/delivery.ts';
+import {
+  changePassword,
+  login,
+  refresh,
+  signOut,
+  signUp,
+  verify,
+} from '../../../src/contract/account/sign-in.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
+import { deleteUser, getProfile, updateProfile } from '../../../src/contract/account/user.ts';
 import { orderForm } from '../../contract/fixture/checkout.ts';
 import { bearer, fields, messages } from '../../contract/fixture/accounts.ts';
 import type { TestApi } from '../../contract/fixture/test-api.ts';

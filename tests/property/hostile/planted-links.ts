@@ -1,7 +1,7 @@
-import type { Banner } from '../../../src/contract/banner.ts';
-import type { ContentBlock } from '../../../src/contract/content-block.ts';
-import { asPastedVideo } from '../../../src/contract/pasted-video.ts';
-import { parseLink } from '../../../src/contract/safe-url.ts';
+import type { Banner } from '../../../src/contract/content/banner.ts';
+import type { ContentBlock } from '../../../src/contract/content/content-block.ts';
+import { asPastedVideo } from '../../../src/contract/content/pasted-video.ts';
+import { parseLink } from '../../../src/contract/calls/safe-url.ts';
 import type { DemoShop } from '../../../src/reference-api/seed/demo-shop.ts';
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

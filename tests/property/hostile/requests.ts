@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 import type { ValidInput } from './valid-inputs.ts';
 import { mutatedInputs } from './mutations.ts';
 import { type SampleValues, valuesFor } from './schema-values.ts';

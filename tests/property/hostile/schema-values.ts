@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Schema } from '../../../src/contract/call.ts';
+import type { Schema } from '../../../src/contract/calls/call.ts';
 
 /** The parts of a JSON schema that the contract's inputs are made of. */
 interface JsonSchema {

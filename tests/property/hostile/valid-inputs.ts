@@ -1,9 +1,9 @@
-import type { CallInput } from '../../../src/contract/call.ts';
+import type { CallInput } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/routes.ts';
-import { uploadFile } from '../../../src/contract/file.ts';
-import { OrderStatus } from '../../../src/contract/order.ts';
+import { uploadFile } from '../../../src/contract/shop/file.ts';
+import { OrderStatus } from '../../../src/contract/order/order.ts';
 import { draftKeys, draftSignature } from '../../../src/http/draft-signature.ts';
-import { changeStatus } from '../../../src/reference-api/order/change-status.ts';
+import { changeStatus } from '../../../src/reference-api/orders/change-status.ts';
 import { bearer, fields, lastSecret, register } from '../../contract/fixture/accounts.ts';
 import { checkout, order, orderForm } from '../../contract/fixture/checkout.ts';
 import { FORM_ID } from '../../contract/fixture/content.ts';

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { getBasket, putBasketProducts } from '../../../src/contract/basket.ts';
-import { getPaymentUrl } from '../../../src/contract/payment.ts';
-import { placeOrder } from '../../../src/contract/order.ts';
-import { grantBonuses } from '../../../src/reference-api/bonus/accounts.ts';
+import { getBasket, putBasketProducts } from '../../../src/contract/order/basket.ts';
+import { getPaymentUrl } from '../../../src/contract/order/payment.ts';
+import { placeOrder } from '../../../src/contract/order/order.ts';
+import { grantBonuses } from '../../../src/reference-api/bonuses/accounts.ts';
 import { calculate, orderForm } from '../../contract/fixture/checkout.ts';
 import { BLUE_SATIN, TOWEL } from '../../contract/fixture/group-ids.ts';
 import { testApi } from '../../contract/fixture/test-api.ts';
@@ -22,16 +22,16 @@ export const PROMO_CODE = 'DESYAT';
 const BACK = { successUrl: 'http://localhost:4321/checkout-success', failureUrl: 'http://localhost:4321/' };
 
 const loadStores = async () => ({
-  basket: await import('../../../src/stores/basket.ts'),
+  basket: await import('../../../src/stores/basket/basket.ts'),
   checkout: {
-    ...(await import('../../../src/stores/checkout.ts')),
-    ...(await import('../../../src/stores/checkout-draft.ts')),
-    ...(await import('../../../src/stores/checkout-choices.ts')),
-    ...(await import('../../../src/stores/address-suggestions.ts')),
-    ...(await import('../../../src/stores/delivery-calculation.ts')),
+    ...(await import('../../../src/stores/checkout/checkout.ts')),
+    ...(await import('../../../src/stores/checkout/checkout-draft.ts')),
+    ...(await import('../../../src/stores/checkout/checkout-choices.ts')),
+    ...(await import('../../../src/stores/addresses/address-suggestions.ts')),
+    ...(await import('../../../src/stores/delivery/delivery-calculation.ts')),
   },
-  prices: await import('../../../src/stores/price-role.ts'),
-  signIn: (await import('../../../src/stores/sign-in.ts')).signIn,
+  prices: await import('../../../src/stores/prices/price-role.ts'),
+  signIn: (await import('../../../src/features/auth/state/sign-in.ts')).signIn,
 });
 type ShopperTab = Awaited<ReturnType<typeof loadStores>>;
 

@@ -1,4 +1,4 @@
-import type { Group } from '../../../src/contract/product.ts';
+import type { Group } from '../../../src/contract/catalog/product.ts';
 
 /** What must be stated of a product; `null` is no price at all. Kopecks. */
 export interface Expected {

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
 import { HttpError } from '../../../src/api/errors.ts';
-import { putBasketProducts } from '../../../src/contract/basket.ts';
+import { putBasketProducts } from '../../../src/contract/order/basket.ts';
 import {
   compareProducts,
   findProducts,
   getProductsByIds,
   type Product,
-} from '../../../src/contract/product.ts';
-import { priceText } from '../../../src/domain/price-state.ts';
-import { cardOfProduct } from '../../../src/ui/card-of-product.ts';
+} from '../../../src/contract/catalog/product.ts';
+import { priceText } from '../../../src/domain/prices/price-state.ts';
+import { cardOfProduct } from '../../../src/ui/card/card-of-product.ts';
 import { ShopUnderTest } from '../../build/shop-under-test.ts';
 import { openPage } from './drawn-products.tsx';
 import { type Expected, expectedOffer, expectedSizes, firstCount } from './expected-offer.ts';

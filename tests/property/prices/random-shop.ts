@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Group, Product } from '../../../src/contract/product.ts';
+import type { Group, Product } from '../../../src/contract/catalog/product.ts';
 import { buildProduct } from '../../builders/product.ts';
 import { cloth, satin, smallShop } from '../../build/small-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '../../../src/contract/category.ts';
+import type { Category } from '../../../src/contract/catalog/category.ts';
 import { changed, type Edit, one, rotated, title, withOne, without } from './edit.ts';
 
 const onCategories =

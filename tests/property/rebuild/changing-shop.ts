@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentKind } from '../../../src/contract/content-hook.ts';
+import type { ContentKind } from '../../../src/contract/content/content-hook.ts';
 import { RebuildError } from '../../../src/rebuild/problems/rebuild-error.ts';
 import { compressRelease } from '../../../src/rebuild/release/compress-release.ts';
 import { prepareSpareRelease } from '../../../src/rebuild/release/spare-release.ts';

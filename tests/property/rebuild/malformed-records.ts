@@ -1,4 +1,4 @@
-import type { ContentKind } from '../../../src/contract/content-hook.ts';
+import type { ContentKind } from '../../../src/contract/content/content-hook.ts';
 
 type Raw = Record<string, unknown>;
 

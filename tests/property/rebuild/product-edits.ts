@@ -1,4 +1,4 @@
-import type { Product } from '../../../src/contract/product.ts';
+import type { Product } from '../../../src/contract/catalog/product.ts';
 import { BLUE, GREEN, options, RED } from '../../build/browsable-shop.ts';
 import { product } from '../../build/small-shop.ts';
 import { changed, type Edit, html, ids, one, recoded, title, withOne, without } from './edit.ts';

@@ -1,7 +1,7 @@
-import { parseLink } from '../../../src/contract/safe-url.ts';
-import type { Category } from '../../../src/contract/category.ts';
-import type { Product } from '../../../src/contract/product.ts';
-import type { Sticker } from '../../../src/contract/sticker.ts';
+import { parseLink } from '../../../src/contract/calls/safe-url.ts';
+import type { Category } from '../../../src/contract/catalog/category.ts';
+import type { Product } from '../../../src/contract/catalog/product.ts';
+import type { Sticker } from '../../../src/contract/catalog/sticker.ts';
 import type { DemoShop } from '../../../src/reference-api/seed/demo-shop.ts';
 import { BLUE, browsableShop, GREEN, options, page, RED, seo } from '../../build/browsable-shop.ts';
 import { product, smallShop } from '../../build/small-shop.ts';

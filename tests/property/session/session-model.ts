@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import { getPartProfile } from '../../../src/contract/user.ts';
-import * as sessionMessages from '../../../src/domain/session-messages.ts';
-import { ownEndpoints, relayEndpoints } from '../../../src/domain/session-endpoints.ts';
-import { tokenPayload } from '../../../src/session/token-payload.ts';
+import { getPartProfile } from '../../../src/contract/account/user.ts';
+import * as sessionMessages from '../../../src/domain/auth/session-messages.ts';
+import { ownEndpoints, relayEndpoints } from '../../../src/domain/auth/session-endpoints.ts';
+import { tokenPayload } from '../../../src/session/tokens/token-payload.ts';
 import { ANNA, OLGA } from '../../integration/harness/customers.ts';
 import type { Network } from './network.ts';
 import type { OuterStep, Step, TabStep } from './session-steps.ts';

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
-import { login } from '../../../src/contract/sign-in.ts';
-import { ownEndpoints, relayEndpoints } from '../../../src/domain/session-endpoints.ts';
-import { createCookies } from '../../../src/session/cookies.ts';
+import { login } from '../../../src/contract/account/sign-in.ts';
+import { ownEndpoints, relayEndpoints } from '../../../src/domain/auth/session-endpoints.ts';
+import { createCookies } from '../../../src/session/cookies/cookies.ts';
 import { answerEndpoint } from '../../../src/session/endpoints/answer-endpoint.ts';
-import type { SessionEvent } from '../../../src/session/session-channel.ts';
+import type { SessionEvent } from '../../../src/session/tabs/session-channel.ts';
 import type { TestApi } from '../../contract/fixture/test-api.ts';
 import { CookieJar } from '../../integration/harness/cookie-jar.ts';
 import type { Network } from './network.ts';

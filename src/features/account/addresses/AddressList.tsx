@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { SavedShipping } from '../../../contract/address.ts';
-import { formatPhone } from '../../../domain/international-phone.ts';
-import { shippingText } from '../../../domain/saved-shipping.ts';
-import { makeDefaultShipping, removeShipping } from '../../../stores/saved-shippings.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { AddressText } from '../../../ui/AddressText.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import type { SavedShipping } from '../../../contract/order/address.ts';
+import { formatPhone } from '../../../domain/phones/international-phone.ts';
+import { shippingText } from '../../../domain/addresses/saved-shipping.ts';
+import { makeDefaultShipping, removeShipping } from '../../../stores/addresses/saved-shippings.ts';
+import { showToast } from '../../../stores/page/toasts.ts';
+import { AddressText } from '../../../ui/address/AddressText.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import { DeleteAddress } from './DeleteAddress.tsx';
 import styles from './addresses.module.css';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { ShippingForm as Form, ShippingRules } from '../../../domain/saved-shipping.ts';
-import { profile } from '../../../stores/profile.ts';
-import { savedShippings } from '../../../stores/saved-shippings.ts';
-import { $shippingForm, beginShipping, editShipping } from '../../../stores/shipping-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { ShippingForm as Form, ShippingRules } from '../../../domain/addresses/saved-shipping.ts';
+import { profile } from '../../../stores/account/profile.ts';
+import { savedShippings } from '../../../stores/addresses/saved-shippings.ts';
+import { $shippingForm, beginShipping, editShipping } from './state/shipping-form.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';

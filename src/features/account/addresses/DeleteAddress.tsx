@@ -1,8 +1,8 @@
-import type { SavedShipping } from '../../../contract/address.ts';
-import { shippingText } from '../../../domain/saved-shipping.ts';
-import { AddressText } from '../../../ui/AddressText.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import type { SavedShipping } from '../../../contract/order/address.ts';
+import { shippingText } from '../../../domain/addresses/saved-shipping.ts';
+import { AddressText } from '../../../ui/address/AddressText.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 
 interface Props {
   shipping: SavedShipping;

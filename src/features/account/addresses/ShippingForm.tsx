@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { ShippingErrors, ShippingForm as Draft, ShippingRules } from '../../../domain/saved-shipping.ts';
+import type {
+  ShippingErrors,
+  ShippingForm as Draft,
+  ShippingRules,
+} from '../../../domain/addresses/saved-shipping.ts';
 import {
   $shippingErrors,
   $shippingSaving,
@@ -16,16 +20,16 @@ import {
   suggestShipping,
   typeShippingPart,
   switchShippingEntry,
-} from '../../../stores/shipping-form.ts';
+} from './state/shipping-form.ts';
 import { AddressFields } from '../../../ui/address/AddressFields.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { focusInvalid } from '../../../ui/focus-invalid.ts';
-import { Form } from '../../../ui/Form.tsx';
-import { NameField } from '../../../ui/NameField.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PhoneField } from '../../../ui/PhoneField.tsx';
-import { useShaking } from '../../../ui/use-shaking.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx';
+import { focusInvalid } from '../../../ui/form/focus-invalid.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { NameField } from '../../../ui/field/NameField.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
+import { PhoneField } from '../../../ui/field/PhoneField.tsx';
+import { useShaking } from '../../../ui/form/use-shaking.ts';
 import styles from './addresses.module.css';
 
 const noErrors: ShippingErrors = {};

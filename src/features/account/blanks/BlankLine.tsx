@@ -1,8 +1,8 @@
-import type { Blank } from '../../../contract/blank.ts';
-import { formatCount, formatMoney, formatNumber } from '../../../domain/format.ts';
-import { NO_SIZE, sizeOf, titleWithoutSize } from '../../../domain/size.ts';
-import { pageContext } from '../../../stores/page-context.ts';
-import { Picture } from '../../../ui/Picture.tsx';
+import type { Blank } from '../../../contract/order/blank.ts';
+import { formatCount, formatMoney, formatNumber } from '../../../domain/text/format.ts';
+import { NO_SIZE, sizeOf, titleWithoutSize } from '../../../domain/product/size.ts';
+import { pageContext } from '../../../stores/page/page-context.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
 import { linePath } from '../line-path.ts';
 import styles from './blanks.module.css';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Blank } from '../../../contract/blank.ts';
-import { formatLongDate, formatMoney } from '../../../domain/format.ts';
-import { formatPhone } from '../../../domain/international-phone.ts';
+import type { Blank } from '../../../contract/order/blank.ts';
+import { formatLongDate, formatMoney } from '../../../domain/text/format.ts';
+import { formatPhone } from '../../../domain/phones/international-phone.ts';
 import { paths } from '../../../paths.ts';
-import { repeatBlank } from '../../../stores/repeat-blank.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { repeatBlank } from './state/repeat-blank.ts';
+import { showToast } from '../../../stores/page/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
 import { BlankLine } from './BlankLine.tsx';
 import styles from './blanks.module.css';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { formatPlural } from '../../../domain/format.ts';
+import { formatPlural } from '../../../domain/text/format.ts';
 import { paths } from '../../../paths.ts';
-import { type BlankPage, type BlankQuery, blankList } from '../../../stores/blanks.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { type BlankPage, type BlankQuery, blankList } from './state/blanks.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { ListTurns } from '../ListTurns.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';

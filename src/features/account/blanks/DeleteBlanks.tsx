@@ -1,9 +1,9 @@
-import { formatPlural } from '../../../domain/format.ts';
-import { deleteBlanks } from '../../../stores/blanks.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ModalFrame } from '../../../ui/ModalFrame.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { formatPlural } from '../../../domain/text/format.ts';
+import { deleteBlanks } from './state/blanks.ts';
+import { showToast } from '../../../stores/page/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
 import { useAction } from '../use-action.ts';
 
 interface Props {

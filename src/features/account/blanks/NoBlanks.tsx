@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 
 /** In the place of a list without quick orders. */
 export const NoBlanks = ({ isFiltered }: { isFiltered: boolean }) =>

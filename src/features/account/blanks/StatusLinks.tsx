@@ -1,4 +1,4 @@
-import type { StatusCount } from '../../../contract/status.ts';
+import type { StatusCount } from '../../../contract/order/status.ts';
 import { paths } from '../../../paths.ts';
 import { CountedLinks } from '../CountedLinks.tsx';
 

@@ -1,5 +1,5 @@
-import type { BonusAccount } from '../../../contract/bonus.ts';
-import { formatLongDate, formatMoney } from '../../../domain/format.ts';
+import type { BonusAccount } from '../../../contract/account/bonus.ts';
+import { formatLongDate, formatMoney } from '../../../domain/text/format.ts';
 import styles from './bonuses.module.css';
 
 /** Where the bonuses lie, and until when. */

@@ -1,6 +1,6 @@
-import { nextToExpire } from '../../../domain/bonus-history.ts';
-import { formatLongDate, formatMoney } from '../../../domain/format.ts';
-import type { Bonuses } from '../../../stores/bonuses.ts';
+import { nextToExpire } from '../../../domain/account/bonus-history.ts';
+import { formatLongDate, formatMoney } from '../../../domain/text/format.ts';
+import type { Bonuses } from '../state/bonuses.ts';
 import styles from './bonuses.module.css';
 
 /** What can be spent, what is on its way, and what is lost first. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { BonusAccount } from '../../../contract/bonus.ts';
-import { bonusHistory, type BonusOperation } from '../../../domain/bonus-history.ts';
-import { formatLongDate, formatMoneyChange } from '../../../domain/format.ts';
+import type { BonusAccount } from '../../../contract/account/bonus.ts';
+import { bonusHistory, type BonusOperation } from '../../../domain/account/bonus-history.ts';
+import { formatLongDate, formatMoneyChange } from '../../../domain/text/format.ts';
 import { orderPath } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import styles from './bonuses.module.css';
 
 /** Operations shown at first, and added by each press. */

@@ -1,5 +1,5 @@
-import { formatMoney, formatPercent, percent } from '../../../domain/format.ts';
-import type { Bonuses } from '../../../stores/bonuses.ts';
+import { formatMoney, formatPercent, percent } from '../../../domain/text/format.ts';
+import type { Bonuses } from '../state/bonuses.ts';
 import styles from './bonuses.module.css';
 
 type Client = Bonuses['client'];

@@ -1,4 +1,4 @@
-import { bonuses, type Bonuses } from '../../../stores/bonuses.ts';
+import { bonuses, type Bonuses } from '../state/bonuses.ts';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';

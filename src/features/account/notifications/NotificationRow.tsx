@@ -1,8 +1,8 @@
-import type { StoredNotification } from '../../../contract/notification.ts';
-import { formatLongDate } from '../../../domain/format.ts';
-import { isUnread } from '../../../domain/unread.ts';
+import type { StoredNotification } from '../../../contract/account/notification.ts';
+import { formatLongDate } from '../../../domain/text/format.ts';
+import { isUnread } from '../../../domain/account/unread.ts';
 import { notificationPath, orderPath } from '../../../paths.ts';
-import page from '../../../ui/page.module.css';
+import page from '../../../ui/styles/page.module.css';
 import styles from './notifications.module.css';
 
 /** A message in the list; unread ones are marked for eye and ear. */

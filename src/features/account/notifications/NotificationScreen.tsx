@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { StoredNotification } from '../../../contract/notification.ts';
-import { formatLongDate } from '../../../domain/format.ts';
+import type { StoredNotification } from '../../../contract/account/notification.ts';
+import { formatLongDate } from '../../../domain/text/format.ts';
 import { orderPath, paths } from '../../../paths.ts';
-import { notificationOf } from '../../../stores/account-notifications.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { notificationOf } from '../state/account-notifications.ts';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { formatPlural } from '../../../domain/format.ts';
+import { formatPlural } from '../../../domain/text/format.ts';
 import { paths } from '../../../paths.ts';
 import {
   accountNotifications,
   markNotificationsRead,
   type NotificationPage,
-} from '../../../stores/account-notifications.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+} from '../state/account-notifications.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
 import { ListTurns } from '../ListTurns.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';

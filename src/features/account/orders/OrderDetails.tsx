@@ -1,8 +1,8 @@
-import type { Order } from '../../../contract/order-history.ts';
-import type { Status } from '../../../contract/status.ts';
-import { formatLongDate } from '../../../domain/format.ts';
-import { hasBeenReceived, statusMeaning, statusTitle } from '../../../domain/order-status.ts';
-import { OrderActions } from './OrderActions.tsx';
+import type { Order } from '../../../contract/order/order-history.ts';
+import type { Status } from '../../../contract/order/status.ts';
+import { formatLongDate } from '../../../domain/text/format.ts';
+import { hasBeenReceived, statusMeaning, statusTitle } from '../../../domain/orders/order-status.ts';
+import { OrderActions } from './actions/OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../contract/order-history.ts';
-import { deliveryTerm } from '../../../domain/delivery-term.ts';
-import { formatPhone } from '../../../domain/international-phone.ts';
-import { hasBeenReceived, isOver } from '../../../domain/order-status.ts';
+import type { Order } from '../../../contract/order/order-history.ts';
+import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
+import { formatPhone } from '../../../domain/phones/international-phone.ts';
+import { hasBeenReceived, isOver } from '../../../domain/orders/order-status.ts';
 import styles from './order.module.css';
-import { AddressText } from '../../../ui/AddressText.tsx';
+import { AddressText } from '../../../ui/address/AddressText.tsx';
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.fact} aria-label={title}>

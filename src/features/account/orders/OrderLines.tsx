@@ -1,10 +1,10 @@
-import type { OrderLine } from '../../../contract/order-history.ts';
-import { formatCount, formatMoney } from '../../../domain/format.ts';
-import { NO_SIZE, sizeOf, titleWithoutSize } from '../../../domain/size.ts';
-import { pageContext } from '../../../stores/page-context.ts';
-import { Picture } from '../../../ui/Picture.tsx';
+import type { OrderLine } from '../../../contract/order/order-history.ts';
+import { formatCount, formatMoney } from '../../../domain/text/format.ts';
+import { NO_SIZE, sizeOf, titleWithoutSize } from '../../../domain/product/size.ts';
+import { pageContext } from '../../../stores/page/page-context.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
 import { linePath } from '../line-path.ts';
-import { ReviewLink } from './ReviewLink.tsx';
+import { ReviewLink } from './actions/ReviewLink.tsx';
 import styles from './lines.module.css';
 
 /** CSS pixels. */

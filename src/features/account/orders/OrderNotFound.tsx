@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 
 /** In the place of an order that is not the customer's, or that there is none of: nobody is told which. */
 export const OrderNotFound = () => (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { orderOf } from '../../../stores/order.ts';
-import { orderWords } from '../../../stores/orders.ts';
+import { orderOf } from '../../../stores/orders/order.ts';
+import { orderWords } from '../state/orders.ts';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
 import { OrderDetails } from './OrderDetails.tsx';

@@ -1,9 +1,9 @@
-import { formatLongDate } from '../../../domain/format.ts';
-import { statusMeaning } from '../../../domain/order-status.ts';
-import type { ModalContents } from '../../../stores/modal.ts';
-import { orderOf } from '../../../stores/order.ts';
-import { orderWords } from '../../../stores/orders.ts';
-import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { formatLongDate } from '../../../domain/text/format.ts';
+import { statusMeaning } from '../../../domain/orders/order-status.ts';
+import type { ModalContents } from '../../../stores/page/modal.ts';
+import { orderOf } from '../../../stores/orders/order.ts';
+import { orderWords } from '../state/orders.ts';
+import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';

@@ -1,9 +1,9 @@
-import type { Order } from '../../../contract/order-history.ts';
-import type { Status } from '../../../contract/status.ts';
-import { formatMoment } from '../../../domain/format.ts';
-import { expectedStatuses, nextStep, statusTitle } from '../../../domain/order-status.ts';
-import { openModal } from '../../../stores/modal.ts';
-import { Button } from '../../../ui/Button.tsx';
+import type { Order } from '../../../contract/order/order-history.ts';
+import type { Status } from '../../../contract/order/status.ts';
+import { formatMoment } from '../../../domain/text/format.ts';
+import { expectedStatuses, nextStep, statusTitle } from '../../../domain/orders/order-status.ts';
+import { openModal } from '../../../stores/page/modal.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import styles from './timeline.module.css';
 
 interface Props {

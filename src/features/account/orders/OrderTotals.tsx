@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../contract/order-history.ts';
-import { formatMoney, MINUS } from '../../../domain/format.ts';
-import { hasBeenReceived, isOver } from '../../../domain/order-status.ts';
+import type { Order } from '../../../contract/order/order-history.ts';
+import { formatMoney, MINUS } from '../../../domain/text/format.ts';
+import { hasBeenReceived, isOver } from '../../../domain/orders/order-status.ts';
 import styles from './lines.module.css';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Order } from '../../../contract/order-history.ts';
-import { OrderStatus } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order/order-history.ts';
+import { OrderStatus } from '../../../contract/order/order.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 
 const order = (status: OrderStatus): Order => ({

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { PersonalCode } from '../../../domain/personal-data.ts';
-import { organizationSuggesters } from '../../../stores/organization-suggestions.ts';
-import { organizationField, organizationItems } from '../../../ui/organization-items.ts';
+import type { PersonalCode } from '../../../domain/account/personal-data.ts';
+import { organizationSuggesters } from '../../../stores/account/organization-suggestions.ts';
+import { organizationField, organizationItems } from '../../../ui/field/organization-items.ts';
 import { LazySuggestField } from './LazySuggestField.tsx';
 
 interface Props {

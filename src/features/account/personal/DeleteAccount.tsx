@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $accountDeletion, beginAccountDeletion, deleteAccount } from '../../../stores/delete-account.ts';
-import { deletionQuestion } from '../../../stores/owner-proof.ts';
-import { profile } from '../../../stores/profile.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { focusInvalid } from '../../../ui/focus-invalid.ts';
-import { Form } from '../../../ui/Form.tsx';
-import { ModalFrame } from '../../../ui/ModalFrame.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useShaking } from '../../../ui/use-shaking.ts';
+import { $accountDeletion, beginAccountDeletion, deleteAccount } from './state/delete-account.ts';
+import { deletionQuestion } from './state/owner-proof.ts';
+import { profile } from '../../../stores/account/profile.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { focusInvalid } from '../../../ui/form/focus-invalid.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
+import { useShaking } from '../../../ui/form/use-shaking.ts';
 import styles from './personal.module.css';
 import { OwnerProof } from './OwnerProof.tsx';
 

@@ -1,5 +1,5 @@
-import { openModal } from '../../../stores/modal.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { openModal } from '../../../stores/page/modal.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 
 /** Leads to the deletion of the account, after a question. */
 export const DeleteAccountButton = () => (

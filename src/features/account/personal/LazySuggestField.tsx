@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Field } from '../../../ui/Field.tsx';
-import type { SuggestField, Suggestion } from '../../../ui/SuggestField.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import type { SuggestField, Suggestion } from '../../../ui/field/SuggestField.tsx';
 
 type Props<Item extends Suggestion> = ComponentProps<typeof SuggestField<Item>>;
 
@@ -11,7 +11,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 let loaded: typeof SuggestField | undefined;
 
 async function loadSuggestField(): Promise<typeof SuggestField> {
-  return (loaded ??= (await import('../../../ui/SuggestField.tsx')).SuggestField);
+  return (loaded ??= (await import('../../../ui/field/SuggestField.tsx')).SuggestField);
 }
 
 /**

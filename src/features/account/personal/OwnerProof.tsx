@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { formatPhone } from '../../../domain/international-phone.ts';
-import type { Profile } from '../../../contract/user.ts';
-import { codeChannel, type OwnerQuestion } from '../../../stores/owner-proof.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { formatPhone } from '../../../domain/phones/international-phone.ts';
+import type { Profile } from '../../../contract/account/user.ts';
+import { codeChannel, type OwnerQuestion } from './state/owner-proof.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
+import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import styles from './personal.module.css';
 
 const MAX_LENGTH = 200;

@@ -1,5 +1,5 @@
-import type { PersonalConfig } from '../../../domain/personal-data.ts';
-import { profile } from '../../../stores/profile.ts';
+import type { PersonalConfig } from '../../../domain/account/personal-data.ts';
+import { profile } from '../../../stores/account/profile.ts';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';

@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef } from 'react';
-import { BIRTH_DATE_MIN } from '../../../domain/birth-date.ts';
-import type { PersonalCode, PersonalField } from '../../../domain/personal-data.ts';
-import { choosePhoneCountry } from '../../../stores/personal-draft.ts';
-import { today } from '../../../stores/today.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { NameField } from '../../../ui/NameField.tsx';
-import { PhoneField } from '../../../ui/PhoneField.tsx';
+import { BIRTH_DATE_MIN } from '../../../domain/names/birth-date.ts';
+import type { PersonalCode, PersonalField } from '../../../domain/account/personal-data.ts';
+import { choosePhoneCountry } from './state/personal-draft.ts';
+import { today } from '../../../stores/account/today.ts';
+import { DateField } from '../../../ui/field/DateField.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { NameField } from '../../../ui/field/NameField.tsx';
+import { PhoneField } from '../../../ui/field/PhoneField.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { PlaceField } from './PlaceField.tsx';
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect, useRef } from 'react';
-import type { Profile } from '../../../contract/user.ts';
+import type { Profile } from '../../../contract/account/user.ts';
 import {
   changedFields,
   type PersonalCode,
   type PersonalConfig,
   personalFields,
-} from '../../../domain/personal-data.ts';
-import { $personalDraft, personalInput } from '../../../stores/personal-draft.ts';
+} from '../../../domain/account/personal-data.ts';
+import { $personalDraft, personalInput } from './state/personal-draft.ts';
 import {
   $personalErrors,
   $personalSaving,
@@ -16,12 +16,12 @@ import {
   lastChangedContact,
   savePersonalData,
   typePersonal,
-} from '../../../stores/personal-profile.ts';
-import { contactQuestion } from '../../../stores/owner-proof.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { focusInvalid } from '../../../ui/focus-invalid.ts';
-import { Form } from '../../../ui/Form.tsx';
-import { useShaking } from '../../../ui/use-shaking.ts';
+} from './state/personal-profile.ts';
+import { contactQuestion } from './state/owner-proof.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { focusInvalid } from '../../../ui/form/focus-invalid.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useShaking } from '../../../ui/form/use-shaking.ts';
 import styles from './personal.module.css';
 import { PersonalFieldInput } from './PersonalFieldInput.tsx';
 import { OwnerProof } from './OwnerProof.tsx';

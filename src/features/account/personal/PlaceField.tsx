@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { PersonalCode } from '../../../domain/personal-data.ts';
-import { placeSuggesters, type SuggestedPlace } from '../../../stores/place-suggestions.ts';
-import type { Suggestion } from '../../../ui/SuggestField.tsx';
+import type { PersonalCode } from '../../../domain/account/personal-data.ts';
+import { placeSuggesters, type SuggestedPlace } from './state/place-suggestions.ts';
+import type { Suggestion } from '../../../ui/field/SuggestField.tsx';
 import { LazySuggestField } from './LazySuggestField.tsx';
 
 export type PlaceCode = keyof typeof placeSuggesters & PersonalCode;

@@ -1,5 +1,5 @@
-import type { PersonalSaving } from '../../../stores/personal-profile.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import type { PersonalSaving } from './state/personal-profile.ts';
+import { Notice } from '../../../ui/state/Notice.tsx';
 
 const CONTACTS = 'contacts';
 

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import type { UserParam } from '../../../contract/user.ts';
-import { $paramDrafts, $paramSaving, saveParam, typeParam } from '../../../stores/user-params.ts';
-import { focusInvalid } from '../../../ui/focus-invalid.ts';
-import { useShaking } from '../../../ui/use-shaking.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import type { UserParam } from '../../../contract/account/user.ts';
+import { $paramDrafts, $paramSaving, saveParam, typeParam } from './state/user-params.ts';
+import { focusInvalid } from '../../../ui/form/focus-invalid.ts';
+import { useShaking } from '../../../ui/form/use-shaking.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
+import { Switch } from '../../../ui/choice/Switch.tsx';
 import styles from './personal.module.css';
 
 const MAX_LENGTH = 500;

@@ -1,4 +1,4 @@
-import { userParams } from '../../../stores/user-params.ts';
+import { userParams } from './state/user-params.ts';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';

@@ -4,9 +4,9 @@ import {
   type OwnSubscription,
   subscription,
   switchSubscription,
-} from '../../../stores/subscription.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+} from '../../../stores/account/subscription.ts';
+import { Notice } from '../../../ui/state/Notice.tsx';
+import { Switch } from '../../../ui/choice/Switch.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';

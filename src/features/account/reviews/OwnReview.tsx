@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import type { ListedReview, ReviewState } from '../../../contract/review.ts';
-import { videoUrlAt } from '../../../domain/media-address.ts';
-import { formatLongDate } from '../../../domain/format.ts';
+import type { ListedReview, ReviewState } from '../../../contract/catalog/review.ts';
+import { videoUrlAt } from '../../../domain/content/media-address.ts';
+import { formatLongDate } from '../../../domain/text/format.ts';
 import { paths, productPath } from '../../../paths.ts';
-import { pageContext } from '../../../stores/page-context.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
-import { pictureAddress, pictureAddresses, WEBP } from '../../../ui/picture.ts';
-import { Stars } from '../../../ui/Stars.tsx';
+import { pageContext } from '../../../stores/page/page-context.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { pictureAddress, pictureAddresses, WEBP } from '../../../ui/picture/picture.ts';
+import { Stars } from '../../../ui/choice/Stars.tsx';
 import styles from './reviews.module.css';
 
 const states: Record<ReviewState, string> = {

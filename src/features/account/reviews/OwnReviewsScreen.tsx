@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { paths } from '../../../paths.ts';
-import { ownReviews, type OwnReviewPage } from '../../../stores/own-reviews.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ownReviews, type OwnReviewPage } from './state/own-reviews.ts';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { ListTurns } from '../ListTurns.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';

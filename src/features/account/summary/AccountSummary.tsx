@@ -1,4 +1,4 @@
-import { profile } from '../../../stores/profile.ts';
+import { profile } from '../../../stores/account/profile.ts';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';

@@ -1,7 +1,7 @@
-import { nextToExpire } from '../../../domain/bonus-history.ts';
-import { formatLongDate, formatMoney } from '../../../domain/format.ts';
+import { nextToExpire } from '../../../domain/account/bonus-history.ts';
+import { formatLongDate, formatMoney } from '../../../domain/text/format.ts';
 import { paths } from '../../../paths.ts';
-import { bonuses } from '../../../stores/bonuses.ts';
+import { bonuses } from '../state/bonuses.ts';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
 import styles from './summary.module.css';

@@ -1,11 +1,11 @@
-import type { OrderSummary } from '../../../contract/order-history.ts';
-import type { Status } from '../../../contract/status.ts';
-import { formatLongDate, formatMoney } from '../../../domain/format.ts';
-import { nextStep, statusTitle } from '../../../domain/order-status.ts';
+import type { OrderSummary } from '../../../contract/order/order-history.ts';
+import type { Status } from '../../../contract/order/status.ts';
+import { formatLongDate, formatMoney } from '../../../domain/text/format.ts';
+import { nextStep, statusTitle } from '../../../domain/orders/order-status.ts';
 import { orderPath } from '../../../paths.ts';
-import { pageContext } from '../../../stores/page-context.ts';
-import { Picture } from '../../../ui/Picture.tsx';
-import { PayButton } from '../orders/PayButton.tsx';
+import { pageContext } from '../../../stores/page/page-context.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { PayButton } from '../orders/actions/PayButton.tsx';
 import styles from './summary.module.css';
 
 /** CSS pixels. */

@@ -1,6 +1,6 @@
-import { isUnderWay } from '../../../domain/order-status.ts';
+import { isUnderWay } from '../../../domain/orders/order-status.ts';
 import { paths } from '../../../paths.ts';
-import { orderPage } from '../../../stores/orders.ts';
+import { orderPage } from '../state/orders.ts';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';

@@ -1,7 +1,7 @@
-import { formatPlural } from '../../../domain/format.ts';
-import { isUnread } from '../../../domain/unread.ts';
+import { formatPlural } from '../../../domain/text/format.ts';
+import { isUnread } from '../../../domain/account/unread.ts';
 import { notificationPath, paths } from '../../../paths.ts';
-import { accountNotifications } from '../../../stores/account-notifications.ts';
+import { accountNotifications } from '../state/account-notifications.ts';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
 import styles from './summary.module.css';

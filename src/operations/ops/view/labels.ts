@@ -1,6 +1,6 @@
-import type { ContentKind } from '../../../contract/content-hook.ts';
+import type { ContentKind } from '../../../contract/content/content-hook.ts';
 
-import { plural, type PluralForms } from '../../../domain/format.ts';
+import { plural, type PluralForms } from '../../../domain/text/format.ts';
 import type { Progress } from '../../rebuilder/rebuild-order.ts';
 import type { ChangedThing, RenderedPage } from '../../rebuilder/run-result.ts';
 import type { Run } from '../../store/run.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type ContentName } from '../../../contract/content-hook.ts';
+import { type ContentName } from '../../../contract/content/content-hook.ts';
 import type { Delivery } from '../../store/delivery.ts';
 import type { Overview } from '../../control/overview.ts';
 import { describeEndpoint } from './describe-endpoint.ts';

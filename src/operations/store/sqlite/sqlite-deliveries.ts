@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ContentName } from '../../../contract/content-hook.ts';
+import type { ContentName } from '../../../contract/content/content-hook.ts';
 import { type Delivery, deliveryOf, DELIVERY_KEPT_MS, entitiesJson } from '../delivery.ts';
 import type { Deliveries } from '../operations-store.ts';
 

@@ -13,8 +13,8 @@ const font = (part: string): Buffer =>
 /** Tokens and elements of the shop's service pages, read as files: the API imports no code of `ui`, and keeps the looks of the code. */
 const styles = [
   '../../../brand/default/brand.css',
-  '../../../ui/tokens.css',
-  '../../../ui/service.css',
+  '../../../ui/styles/tokens.css',
+  '../../../ui/styles/service.css',
   'editor.css',
   'list.css',
   'form.css',

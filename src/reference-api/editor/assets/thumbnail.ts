@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { picturePath } from '../../../contract/media.ts';
+import { picturePath } from '../../../contract/content/media.ts';
 import type { Part } from './layout.ts';
 
 const WIDTH = 64;

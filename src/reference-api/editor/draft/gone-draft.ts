@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { DraftKind } from '../../../contract/draft.ts';
+import type { DraftKind } from '../../../contract/content/draft.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import type { Markup } from '../assets/layout.ts';
 import type { Values } from '../form/field.ts';

@@ -1,7 +1,7 @@
-import type { DraftKind } from '../../../contract/draft.ts';
-import { datedNews } from '../../draft/publication-date.ts';
-import { draftNews, draftProduct, publishedRecord } from '../../draft/draft-record.ts';
-import type { StoredDraft } from '../../db/drafts.ts';
+import type { DraftKind } from '../../../contract/content/draft.ts';
+import { datedNews } from '../../drafts/publication-date.ts';
+import { draftNews, draftProduct, publishedRecord } from '../../drafts/draft-record.ts';
+import type { StoredDraft } from '../../drafts/drafts.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import { earlyNews } from '../early-news.ts';
 import type { Section, Values } from '../form/field.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type DraftKind, draftKinds } from '../../../contract/draft.ts';
-import { publishDraft } from '../../draft/publish-draft.ts';
+import { type DraftKind, draftKinds } from '../../../contract/content/draft.ts';
+import { publishDraft } from '../../drafts/publish-draft.ts';
 import type { Part } from '../assets/layout.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { publishedAtOnce } from '../early-news.ts';

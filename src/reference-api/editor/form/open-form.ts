@@ -1,7 +1,7 @@
-import type { ContentName } from '../../../contract/content-hook.ts';
-import type { News } from '../../../contract/news.ts';
-import type { Product } from '../../../contract/product.ts';
-import type { EditableKind } from '../../db/last-edits.ts';
+import type { ContentName } from '../../../contract/content/content-hook.ts';
+import type { News } from '../../../contract/content/news.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import type { EditableKind } from '../../edit/last-edits.ts';
 import type { Section, Values } from './field.ts';
 
 /** An entity as it is edited now. */

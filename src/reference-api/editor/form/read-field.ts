@@ -1,7 +1,7 @@
 import type { Field, Input } from './field.ts';
 import { TICKED } from './field.ts';
 import { unsafeLinkIn } from './unsafe-link.ts';
-import { trimEndOf } from '../../../domain/trim-end.ts';
+import { trimEndOf } from '../../../domain/text/trim-end.ts';
 
 /** A typed text as its field keeps it, or what is wrong with it. */
 export type ReadField = { value: string } | { error: string };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContentName } from '../../../contract/content-hook.ts';
+import type { ContentName } from '../../../contract/content/content-hook.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import { fieldsOf, type Values } from './field.ts';
 import { merge, type Conflict } from './merge.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { IOptions } from 'sanitize-html';
-import { parseSafeUrl } from '../../../contract/safe-url.ts';
+import { parseSafeUrl } from '../../../contract/calls/safe-url.ts';
 
 type Sanitize = (html: string, options: IOptions) => string;
 

@@ -4,7 +4,7 @@ import {
   type ContentChanged,
   ContentChangedSchema,
   type ContentName,
-} from '../../../contract/content-hook.ts';
+} from '../../../contract/content/content-hook.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 
 const ID_BYTES = 16;

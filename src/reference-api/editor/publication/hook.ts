@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
-import { CONTENT_HOOK_PATH } from '../../../contract/content-hook.ts';
+import { CONTENT_HOOK_PATH } from '../../../contract/content/content-hook.ts';
 
 const TIMEOUT_MS = 10_000;
 const ID = /^[\w-]{1,200}$/;

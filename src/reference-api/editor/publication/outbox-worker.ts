@@ -1,4 +1,4 @@
-import type { ContentMessage, ContentMessages } from '../../db/content-messages.ts';
+import type { ContentMessage, ContentMessages } from '../../content/content-messages.ts';
 import type { Hook } from './hook.ts';
 
 const SECOND = 1_000;

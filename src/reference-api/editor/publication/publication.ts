@@ -1,5 +1,5 @@
-import type { ContentMessage, ContentMessages } from '../../db/content-messages.ts';
-import { formatNumber } from '../../../domain/format.ts';
+import type { ContentMessage, ContentMessages } from '../../content/content-messages.ts';
+import { formatNumber } from '../../../domain/text/format.ts';
 import { NBSP } from '../assets/layout.ts';
 
 /** Progress of an edit on its way to the site, as its editor reads it. */

@@ -1,7 +1,7 @@
-import type { Category } from '../../../contract/category.ts';
-import { DEFAULT_PRICE_ROLE } from '../../../contract/price-role.ts';
+import type { Category } from '../../../contract/catalog/category.ts';
+import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import type { LastEdit, EditableKind } from '../../db/last-edits.ts';
+import type { LastEdit, EditableKind } from '../../edit/last-edits.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import { fold } from '../../folded-text.ts';
 import { filterByWords } from './word-match.ts';

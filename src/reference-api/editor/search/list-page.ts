@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { formatLongDate, formatMoney, formatNumber, formatPlural } from '../../../domain/format.ts';
-import { pageWindow } from '../../../domain/pagination.ts';
-import type { Product } from '../../../contract/product.ts';
-import type { LastEdit, EditableKind } from '../../db/last-edits.ts';
+import { formatLongDate, formatMoney, formatNumber, formatPlural } from '../../../domain/text/format.ts';
+import { pageWindow } from '../../../domain/catalog/pagination.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import type { LastEdit, EditableKind } from '../../edit/last-edits.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import { categoryChain } from '../../edit/saved-category.ts';
 import { NBSP, type Markup, type Part } from '../assets/layout.ts';

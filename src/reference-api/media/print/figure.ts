@@ -1,7 +1,7 @@
-import { linearOf, mixRgb } from '../colour.ts';
-import type { MemoryBlock } from '../memory-block.ts';
-import { randomFrom } from '../noise.ts';
-import type { ClothRecipe, FiguredPrint } from '../recipe.ts';
+import { linearOf, mixRgb } from '../drawing/colour.ts';
+import type { MemoryBlock } from '../drawing/memory-block.ts';
+import { randomFrom } from '../drawing/noise.ts';
+import type { ClothRecipe, FiguredPrint } from '../drawing/recipe.ts';
 import { botanical } from './botanical.ts';
 import { damask } from './damask.ts';
 import { geometric } from './geometric.ts';

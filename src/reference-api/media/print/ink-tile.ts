@@ -1,5 +1,5 @@
-import type { Rgb } from '../colour.ts';
-import type { MemoryBlock } from '../memory-block.ts';
+import type { Rgb } from '../drawing/colour.ts';
+import type { MemoryBlock } from '../drawing/memory-block.ts';
 import { levelsOf, type Levels } from '../weave/tile.ts';
 
 export interface Point {

@@ -1,4 +1,4 @@
-import type { Rgb } from '../colour.ts';
+import type { Rgb } from '../drawing/colour.ts';
 
 /** What a motif is drawn with. */
 export interface Palette {

@@ -1,4 +1,4 @@
-import { mixRgb, scaleRgb } from '../colour.ts';
+import { mixRgb, scaleRgb } from '../drawing/colour.ts';
 import { inkAt, type Palette } from './palette.ts';
 import type { InkTile } from './ink-tile.ts';
 import { brush, circle, curve, leaf, petal, placed, type Place } from './shapes.ts';

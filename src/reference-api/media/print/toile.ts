@@ -1,4 +1,4 @@
-import { mixRgb } from '../colour.ts';
+import { mixRgb } from '../drawing/colour.ts';
 import { blossom, veinedLeaf } from './sprig.ts';
 import { inkAt, type Palette } from './palette.ts';
 import type { InkTile, Point } from './ink-tile.ts';

@@ -1,6 +1,6 @@
-import type { FiguredPrint } from '../recipe.ts';
-import { linearOf, mixRgb, type Rgb } from '../colour.ts';
-import { mix, randomFrom } from '../noise.ts';
+import type { FiguredPrint } from '../drawing/recipe.ts';
+import { linearOf, mixRgb, type Rgb } from '../drawing/colour.ts';
+import { mix, randomFrom } from '../drawing/noise.ts';
 
 const STEPS = 512;
 

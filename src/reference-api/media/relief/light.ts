@@ -1,5 +1,5 @@
-import type { MemoryBlock } from '../memory-block.ts';
-import { clamp01 } from '../noise.ts';
+import type { MemoryBlock } from '../drawing/memory-block.ts';
+import { clamp01 } from '../drawing/noise.ts';
 import type { LayerRows } from './layer-rows.ts';
 import type { Scene } from './scene.ts';
 

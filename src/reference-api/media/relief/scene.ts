@@ -1,8 +1,8 @@
-import { Cloth } from '../cloth.ts';
-import type { Rgb } from '../colour.ts';
-import type { MemoryBlock } from '../memory-block.ts';
-import { clamp01 } from '../noise.ts';
-import type { ClothRecipe } from '../recipe.ts';
+import { Cloth } from '../drawing/cloth.ts';
+import type { Rgb } from '../drawing/colour.ts';
+import type { MemoryBlock } from '../drawing/memory-block.ts';
+import { clamp01 } from '../drawing/noise.ts';
+import type { ClothRecipe } from '../drawing/recipe.ts';
 
 export type Material =
   | { kind: 'cloth'; cloth: Cloth; turn: number; reverse: boolean }

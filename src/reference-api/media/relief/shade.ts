@@ -1,5 +1,5 @@
-import { byteOf, type Rgb } from '../colour.ts';
-import { hash } from '../noise.ts';
+import { byteOf, type Rgb } from '../drawing/colour.ts';
+import { hash } from '../drawing/noise.ts';
 import { rowsOf, type LayerRows } from './layer-rows.ts';
 import { lightOf, SUN, type LightMap } from './light.ts';
 import type { Scene } from './scene.ts';

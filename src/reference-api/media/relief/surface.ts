@@ -1,6 +1,6 @@
-import type { Cloth } from '../cloth.ts';
-import { luminance } from '../colour.ts';
-import { noise } from '../noise.ts';
+import type { Cloth } from '../drawing/cloth.ts';
+import { luminance } from '../drawing/colour.ts';
+import { noise } from '../drawing/noise.ts';
 import { SUN } from './light.ts';
 import type { Material } from './scene.ts';
 

@@ -1,5 +1,5 @@
-import { mix, noise, randomFrom, smoothstep } from '../noise.ts';
-import type { PictureRecipe } from '../recipe.ts';
+import { mix, noise, randomFrom, smoothstep } from '../drawing/noise.ts';
+import type { PictureRecipe } from '../drawing/recipe.ts';
 import type { Scene } from '../relief/scene.ts';
 import { creases, drapeOf } from './folds.ts';
 

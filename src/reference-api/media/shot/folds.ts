@@ -1,4 +1,4 @@
-import { noise, roughNoise } from '../noise.ts';
+import { noise, roughNoise } from '../drawing/noise.ts';
 
 /** How a cloth of `weight` g/m² falls: light cloth in many small folds, heavy cloth in few round ones. */
 export interface Drape {

@@ -1,4 +1,4 @@
-import { clamp01, hash } from '../noise.ts';
+import { clamp01, hash } from '../drawing/noise.ts';
 import type { Point } from '../print/ink-tile.ts';
 
 /** Signed distance to a box with rounded corners, centre at the origin; inside is negative. */

@@ -1,5 +1,5 @@
-import { linearOf, luminance, mixRgb } from '../colour.ts';
-import type { PictureRecipe } from '../recipe.ts';
+import { linearOf, luminance, mixRgb } from '../drawing/colour.ts';
+import type { PictureRecipe } from '../drawing/recipe.ts';
 import type { Material, Scene } from '../relief/scene.ts';
 
 const PAPER = '#f4efe6';

@@ -1,7 +1,7 @@
-import { noise } from '../noise.ts';
+import { noise } from '../drawing/noise.ts';
 import type { Point } from '../print/ink-tile.ts';
 import { curve } from '../print/shapes.ts';
-import type { PictureRecipe } from '../recipe.ts';
+import type { PictureRecipe } from '../drawing/recipe.ts';
 import type { Scene } from '../relief/scene.ts';
 import { lineDistance } from './outline.ts';
 

@@ -1,8 +1,8 @@
-import { linearOf } from '../colour.ts';
-import { noise, randomFrom, smoothstep } from '../noise.ts';
+import { linearOf } from '../drawing/colour.ts';
+import { noise, randomFrom, smoothstep } from '../drawing/noise.ts';
 import type { Point } from '../print/ink-tile.ts';
 import { curve } from '../print/shapes.ts';
-import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
+import type { ClothRecipe, PictureRecipe } from '../drawing/recipe.ts';
 import type { Material, Scene } from '../relief/scene.ts';
 import { foldSection, drapeOf } from './folds.ts';
 import { boxDistance, lineDistance, outlineDistance, roundedEdge, stitching } from './outline.ts';

@@ -1,6 +1,6 @@
-import { linearOf } from '../colour.ts';
-import { noise, randomFrom } from '../noise.ts';
-import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
+import { linearOf } from '../drawing/colour.ts';
+import { noise, randomFrom } from '../drawing/noise.ts';
+import type { ClothRecipe, PictureRecipe } from '../drawing/recipe.ts';
 import type { Scene } from '../relief/scene.ts';
 import { drapeOf } from './folds.ts';
 import { drawPaper } from './paper.ts';

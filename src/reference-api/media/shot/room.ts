@@ -1,6 +1,6 @@
-import { linearOf, type Rgb } from '../colour.ts';
-import { smoothstep } from '../noise.ts';
-import type { Colour } from '../recipe.ts';
+import { linearOf, type Rgb } from '../drawing/colour.ts';
+import { smoothstep } from '../drawing/noise.ts';
+import type { Colour } from '../drawing/recipe.ts';
 import type { Scene } from '../relief/scene.ts';
 
 const DAYLIGHT = 0.075;

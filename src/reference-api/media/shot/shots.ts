@@ -1,4 +1,4 @@
-import type { PictureRecipe, Shot } from '../recipe.ts';
+import type { PictureRecipe, Shot } from '../drawing/recipe.ts';
 import { WOVEN_REPEAT_CM } from '../print/figure.ts';
 import type { Scene } from '../relief/scene.ts';
 import { drawBed } from './bed.ts';

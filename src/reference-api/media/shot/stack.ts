@@ -1,5 +1,5 @@
-import { noise, randomFrom, type Random } from '../noise.ts';
-import type { ClothRecipe, PictureRecipe } from '../recipe.ts';
+import { noise, randomFrom, type Random } from '../drawing/noise.ts';
+import type { ClothRecipe, PictureRecipe } from '../drawing/recipe.ts';
 import type { Scene } from '../relief/scene.ts';
 import { buildRoom } from './room.ts';
 

@@ -1,6 +1,6 @@
-import { linearOf } from '../colour.ts';
-import { noise, randomFrom, smoothstep } from '../noise.ts';
-import type { PictureRecipe } from '../recipe.ts';
+import { linearOf } from '../drawing/colour.ts';
+import { noise, randomFrom, smoothstep } from '../drawing/noise.ts';
+import type { PictureRecipe } from '../drawing/recipe.ts';
 import type { Scene } from '../relief/scene.ts';
 import { foldSection, drapeOf } from './folds.ts';
 import { stitching } from './outline.ts';

@@ -1,5 +1,5 @@
-import type { MemoryBlock } from '../memory-block.ts';
-import type { ClothRecipe } from '../recipe.ts';
+import type { MemoryBlock } from '../drawing/memory-block.ts';
+import type { ClothRecipe } from '../drawing/recipe.ts';
 import { cutPile, loopPile, stitches } from './pile.ts';
 import { structureOf } from './structure.ts';
 import { weaveThreads } from './threads.ts';

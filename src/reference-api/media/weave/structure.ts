@@ -1,4 +1,4 @@
-import type { Weave } from '../recipe.ts';
+import type { Weave } from '../drawing/recipe.ts';
 
 /** How the threads of a weave cross: which lies on top, how wide and how round they are. */
 export interface Structure {

@@ -1,5 +1,5 @@
-import type { MemoryBlock } from '../memory-block.ts';
-import { hash, noise } from '../noise.ts';
+import type { MemoryBlock } from '../drawing/memory-block.ts';
+import { hash, noise } from '../drawing/noise.ts';
 import type { Structure } from './structure.ts';
 import { newSurface, type Surface } from './tile.ts';
 

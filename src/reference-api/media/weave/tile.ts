@@ -1,4 +1,4 @@
-import type { MemoryBlock } from '../memory-block.ts';
+import type { MemoryBlock } from '../drawing/memory-block.ts';
 
 /** Four channels of a square that repeats, with its halved copies, so that any size of it is sampled without moiré. */
 export interface Levels {

@@ -1,6 +1,6 @@
-import type { Category } from '../../../contract/category.ts';
-import type { Filter } from '../../../contract/filter.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Category } from '../../../contract/catalog/category.ts';
+import type { Filter } from '../../../contract/catalog/filter.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
 import type { OptionCode } from '../product/options.ts';
 
 /** Filters in the order of priority; `seo` ones make indexable pages. */

@@ -1,4 +1,4 @@
-import type { PictureRecipe, Print, Shot } from '../../media/recipe.ts';
+import type { PictureRecipe, Print, Shot } from '../../media/drawing/recipe.ts';
 import { clothKindOf } from '../cloth/cloth-kinds.ts';
 import { plainRecipe } from '../cloth/cloth-recipe.ts';
 import { WILLOW } from '../vocabulary/palettes.ts';

@@ -1,4 +1,4 @@
-import type { PRINT_KINDS, Weave } from '../../media/recipe.ts';
+import type { PRINT_KINDS, Weave } from '../../media/drawing/recipe.ts';
 import type { CareCode } from './care.ts';
 
 export type Fibre = 'Хлопок' | 'Лён' | 'Шерсть' | 'Шёлк' | 'Смесовые ткани';

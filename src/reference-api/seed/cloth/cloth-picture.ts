@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ShotSchema, type Colour, type PictureRecipe } from '../../media/recipe.ts';
+import { ShotSchema, type Colour, type PictureRecipe } from '../../media/drawing/recipe.ts';
 import { shadeOf } from '../vocabulary/shades.ts';
 import { clothKindOf } from './cloth-kinds.ts';
 import { plainRecipe } from './cloth-recipe.ts';

@@ -1,4 +1,4 @@
-import type { ClothRecipe, Colour, Print } from '../../media/recipe.ts';
+import type { ClothRecipe, Colour, Print } from '../../media/drawing/recipe.ts';
 import { hashOf } from '../random.ts';
 import type { Shade } from '../vocabulary/shades.ts';
 import type { ClothKind } from './cloth-kind.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { OrderStatus } from '../../../contract/order.ts';
-import type { Product } from '../../../contract/product.ts';
-import { ReviewStateSchema } from '../../../contract/review.ts';
-import { PersonalDataSchema, RoleSchema } from '../../../contract/user.ts';
-import { EMPTY_PERSONAL_DATA } from '../../users/empty-personal-data.ts';
+import { OrderStatus } from '../../../contract/order/order.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import { ReviewStateSchema } from '../../../contract/catalog/review.ts';
+import { PersonalDataSchema, RoleSchema } from '../../../contract/account/user.ts';
+import { EMPTY_PERSONAL_DATA } from '../../account/empty-personal-data.ts';
 import type { DemoCustomer, DemoOrder, DemoReview } from '../demo-shop.ts';
 import { randomOf } from '../random.ts';
 import { typeset } from '../typography.ts';

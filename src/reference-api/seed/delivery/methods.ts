@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '../../../contract/delivery.ts';
+import type { DeliveryMethod } from '../../../contract/order/delivery.ts';
 import { FREE_DELIVERY_FROM } from '../../delivery/free-delivery.ts';
 import type { DeliveryTariff } from '../demo-shop.ts';
 import { typeset } from '../typography.ts';

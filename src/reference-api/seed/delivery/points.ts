@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DeliveryPoint } from '../../../contract/delivery.ts';
+import type { DeliveryPoint } from '../../../contract/order/delivery.ts';
 import type { DemoSettlement } from '../demo-shop.ts';
 import { randomOf } from '../random.ts';
 import { SHOP_POINTS } from '../shop-points/shop-points.ts';

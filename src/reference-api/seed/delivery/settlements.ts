@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AddressSuggestion } from '../../../contract/address.ts';
+import type { AddressSuggestion } from '../../../contract/order/address.ts';
 import type { DemoSettlement } from '../demo-shop.ts';
 import { hashOf, randomOf } from '../random.ts';
 import { SETTLEMENTS, type SettlementRow } from './settlement-rows.ts';

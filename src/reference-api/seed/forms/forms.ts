@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { FormParamSchema, FormTypeSchema, type FormParam, type FormType } from '../../../contract/form.ts';
+import {
+  FormParamSchema,
+  FormTypeSchema,
+  type FormParam,
+  type FormType,
+} from '../../../contract/shop/form.ts';
 import { typeset } from '../typography.ts';
 import data from './forms.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { PRINT_KINDS } from '../../media/recipe.ts';
+import { PRINT_KINDS } from '../../media/drawing/recipe.ts';
 import { type ClothKind, PRINTED } from '../cloth/cloth-kind.ts';
 import type { GoodsKind } from './goods-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { Shot } from '../../media/recipe.ts';
+import type { Shot } from '../../media/drawing/recipe.ts';
 import type { ClothKind, Sentence } from '../cloth/cloth-kind.ts';
 
 /** One size of sewn goods. */

@@ -1,4 +1,4 @@
-import type { ContentBlock } from '../../../contract/content-block.ts';
+import type { ContentBlock } from '../../../contract/content/content-block.ts';
 import { drawCloth, type ClothPicture, type ShopPicture } from '../cloth/cloth-picture.ts';
 import { clipIdOf } from '../clips/clips.ts';
 import { typeset } from '../typography.ts';

@@ -1,5 +1,5 @@
-import type { ContentBlock, FabricType } from '../../../contract/content-block.ts';
-import { parseLink } from '../../../contract/safe-url.ts';
+import type { ContentBlock, FabricType } from '../../../contract/content/content-block.ts';
+import { parseLink } from '../../../contract/calls/safe-url.ts';
 import type { ClothPicture } from '../cloth/cloth-picture.ts';
 import { typeset } from '../typography.ts';
 import { cellsOf, sectionsOf, titleOf, type Section } from './directive.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { News } from '../../../contract/news.ts';
+import type { News } from '../../../contract/content/news.ts';
 import { ClothPictureSchema, type ShopPicture } from '../cloth/cloth-picture.ts';
 import { contentBlocks, drawForText } from '../markdown/content-blocks.ts';
 import { readDocuments, type Document } from '../markdown/document.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { UnitSchema, type Product } from '../../../contract/product.ts';
-import { BlankStatus } from '../../blank/blank-statuses.ts';
+import { UnitSchema, type Product } from '../../../contract/catalog/product.ts';
+import { BlankStatus } from '../../blanks/blank-statuses.ts';
 import type { DemoBlank } from '../demo-shop.ts';
 import { randomOf } from '../random.ts';
 import data from './blanks.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { OrderStatus } from '../../../contract/order.ts';
-import type { Product } from '../../../contract/product.ts';
+import { OrderStatus } from '../../../contract/order/order.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
 import { COURIER, POINTS, POST } from '../delivery/methods.ts';
 import type { DemoOrder } from '../demo-shop.ts';
 import { randomOf, type Random } from '../random.ts';

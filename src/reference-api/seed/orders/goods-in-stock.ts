@@ -1,4 +1,4 @@
-import type { Group } from '../../../contract/product.ts';
+import type { Group } from '../../../contract/catalog/product.ts';
 import type { Random } from '../random.ts';
 
 /** Kopecks for one; the rare products that cost more are in no order. */

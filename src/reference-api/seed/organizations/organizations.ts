@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Organization } from '../../../contract/organization.ts';
+import type { Organization } from '../../../contract/account/organization.ts';
 import { typeset } from '../typography.ts';
 import { companyNumber, companyTaxId, personTaxId, traderNumber } from './check-digits.ts';
 import data from './organizations.json' with { type: 'json' };

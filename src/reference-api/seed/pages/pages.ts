@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Page } from '../../../contract/page.ts';
+import type { Page } from '../../../contract/content/page.ts';
 import type { ShopPicture } from '../cloth/cloth-picture.ts';
 import { contentBlocks } from '../markdown/content-blocks.ts';
 import { readDocuments, type Document } from '../markdown/document.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Category } from '../../../contract/category.ts';
-import type { Partner } from '../../../contract/partner.ts';
+import type { Category } from '../../../contract/catalog/category.ts';
+import type { Partner } from '../../../contract/catalog/partner.ts';
 import { ClothPictureSchema, drawCloth, type ShopPicture } from '../cloth/cloth-picture.ts';
 import { codeOf } from '../transliteration.ts';
 import { typeset } from '../typography.ts';

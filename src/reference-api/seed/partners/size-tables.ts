@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Category } from '../../../contract/category.ts';
-import type { SizeTable } from '../../../contract/partner.ts';
+import type { Category } from '../../../contract/catalog/category.ts';
+import type { SizeTable } from '../../../contract/catalog/partner.ts';
 import { CLOTH_KINDS } from '../cloth/cloth-kinds.ts';
 import { goodsKindOf } from '../goods/goods-kinds.ts';
 import { withUnits } from '../typography.ts';

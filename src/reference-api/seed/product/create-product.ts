@@ -1,6 +1,6 @@
-import { asPastedVideo } from '../../../contract/pasted-video.ts';
-import type { Category } from '../../../contract/category.ts';
-import type { CategoryRef, Option, Product } from '../../../contract/product.ts';
+import { asPastedVideo } from '../../../contract/content/pasted-video.ts';
+import type { Category } from '../../../contract/catalog/category.ts';
+import type { CategoryRef, Option, Product } from '../../../contract/catalog/product.ts';
 import { ClipId, WILLOW_CAPTIONS } from '../clips/clips.ts';
 import { CARE } from '../cloth/care.ts';
 import { partnerIdOf } from '../partners/partners.ts';
@@ -12,7 +12,7 @@ import { groupsOf } from './groups.ts';
 import type { OptionCode } from './options.ts';
 import { picturesOf } from './pictures.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
-import { withBonuses } from '../../bonus/rules.ts';
+import { withBonuses } from '../../bonuses/rules.ts';
 import { cardPricesOf } from '../../card-prices.ts';
 import { REDUCED_UNTIL, stickersOf } from './stickers.ts';
 

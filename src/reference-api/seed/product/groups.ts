@@ -1,4 +1,4 @@
-import type { Group } from '../../../contract/product.ts';
+import type { Group } from '../../../contract/catalog/product.ts';
 import type { GroupParcel } from '../demo-shop.ts';
 import type { Random } from '../random.ts';
 import type { StockedSpec } from './stocked-specs.ts';

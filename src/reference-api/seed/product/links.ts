@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
 import type { StockedSpec } from './stocked-specs.ts';
 
 const ACCESSORIES = 4;

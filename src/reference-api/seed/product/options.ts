@@ -1,4 +1,4 @@
-import type { Option } from '../../../contract/product.ts';
+import type { Option } from '../../../contract/catalog/product.ts';
 
 /** Options of products in the order in which pages show them. */
 const OPTIONS = [

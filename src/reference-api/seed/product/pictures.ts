@@ -1,4 +1,4 @@
-import type { Colour, Print, Shot } from '../../media/recipe.ts';
+import type { Colour, Print, Shot } from '../../media/drawing/recipe.ts';
 import type { ShopPicture } from '../cloth/cloth-picture.ts';
 import { clothRecipe, tinted } from '../cloth/cloth-recipe.ts';
 import { randomOf } from '../random.ts';

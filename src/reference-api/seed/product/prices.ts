@@ -1,5 +1,5 @@
-import type { OfferPrice } from '../../../contract/price.ts';
-import { DEFAULT_PRICE_ROLE } from '../../../contract/price-role.ts';
+import type { OfferPrice } from '../../../contract/catalog/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 
 /** What each role pays, as a share of the guest's price. */
 export const ROLES = [

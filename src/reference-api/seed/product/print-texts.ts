@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PRINT_KINDS } from '../../media/recipe.ts';
+import { PRINT_KINDS } from '../../media/drawing/recipe.ts';
 import data from './print-texts.json' with { type: 'json' };
 
 /** Name of a print among the options, and sentences about it; {name}, {ground}, {ink} and {scale} are filled in. */

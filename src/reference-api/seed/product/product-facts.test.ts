@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sizeTableFor, sizeTablesOf } from '../../../domain/size-table.ts';
-import { NO_SIZE, sizeOf } from '../../../domain/size.ts';
-import { PRINT_KINDS } from '../../media/recipe.ts';
+import { sizeTableFor, sizeTablesOf } from '../../../domain/product/size-table.ts';
+import { NO_SIZE, sizeOf } from '../../../domain/product/size.ts';
+import { PRINT_KINDS } from '../../media/drawing/recipe.ts';
 import { PRINTED } from '../cloth/cloth-kind.ts';
 import { generateShop } from '../generate-shop.ts';
 import { PRINT_TEXTS } from './print-texts.ts';

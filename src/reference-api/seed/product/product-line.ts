@@ -1,4 +1,4 @@
-import type { FiguredPrint, Print } from '../../media/recipe.ts';
+import type { FiguredPrint, Print } from '../../media/drawing/recipe.ts';
 import type { ClothKind, PrintKind } from '../cloth/cloth-kind.ts';
 import { CLOTH_KINDS, clothKindOf } from '../cloth/cloth-kinds.ts';
 import { randomOf, type Random } from '../random.ts';

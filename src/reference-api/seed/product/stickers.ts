@@ -1,5 +1,5 @@
-import type { BreakpointImage } from '../../../contract/image.ts';
-import type { Sticker } from '../../../contract/sticker.ts';
+import type { BreakpointImage } from '../../../contract/catalog/image.ts';
+import type { Sticker } from '../../../contract/catalog/sticker.ts';
 import { drawCloth, type ShopPicture } from '../cloth/cloth-picture.ts';
 import type { StockedSpec } from './stocked-specs.ts';
 

@@ -1,11 +1,14 @@
-import { formatMoney, formatPercent, MINUS } from '../../../domain/format.ts';
-import { deliveryTerm } from '../../../domain/delivery-term.ts';
-import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../../domain/set-discount.ts';
-import { LEVELS } from '../../bonus/rules.ts';
+import { formatMoney, formatPercent, MINUS } from '../../../domain/text/format.ts';
+import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
+import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../../domain/sets/set-discount.ts';
+import { LEVELS } from '../../bonuses/rules.ts';
 import { FREE_DELIVERY_FROM } from '../../delivery/free-delivery.ts';
 import { tariffQuote } from '../../delivery/quote.ts';
-import { REFUND_DAYS } from '../../order/refund-days.ts';
-import { DEFAULT_RESERVATION_TIMES, formatReservationTime } from '../../order/reservation-times.ts';
+import { REFUND_DAYS } from '../../orders/refund-days.ts';
+import {
+  DEFAULT_RESERVATION_TIMES,
+  formatReservationTime,
+} from '../../orders/reservations/reservation-times.ts';
 import {
   COURIER,
   DELIVERY_TARIFFS,

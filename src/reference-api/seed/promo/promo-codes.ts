@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Category } from '../../../contract/category.ts';
+import type { Category } from '../../../contract/catalog/category.ts';
 import type { PromoCode } from '../demo-shop.ts';
 import data from './promo-codes.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import { ReviewType, type Review } from '../../../contract/review.ts';
-import type { Product } from '../../../contract/product.ts';
+import { ReviewType, type Review } from '../../../contract/catalog/review.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
 import type { StockedSpec } from '../product/stocked-specs.ts';
 import { randomOf, type Random } from '../random.ts';
 import { typeset } from '../typography.ts';

@@ -1,4 +1,4 @@
-import { ReviewType, type ReviewParam } from '../../../contract/review.ts';
+import { ReviewType, type ReviewParam } from '../../../contract/catalog/review.ts';
 
 const select = (code: string, title: string, ...options: string[]): ReviewParam => ({
   ...{ code, title, options, type: 'select' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReviewType } from '../../../contract/review.ts';
+import { ReviewType } from '../../../contract/catalog/review.ts';
 import { generateShop } from '../generate-shop.ts';
 
 const shop = generateShop({ products: 600, seed: 1 });

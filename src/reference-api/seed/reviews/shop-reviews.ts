@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ReviewType, type Review } from '../../../contract/review.ts';
+import { ReviewType, type Review } from '../../../contract/catalog/review.ts';
 import { randomOf } from '../random.ts';
 import { typeset } from '../typography.ts';
 import { authorOf, agreeWith } from './authors.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ShopPoint } from '../../../contract/shop-point.ts';
+import type { ShopPoint } from '../../../contract/shop/shop-point.ts';
 import { ClothPictureSchema, drawCloth, type ShopPicture } from '../cloth/cloth-picture.ts';
 import { typeset } from '../typography.ts';
 import data from './shop-points.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Config } from '../../../contract/config.ts';
+import type { Config } from '../../../contract/shop/config.ts';
 import { typeset } from '../typography.ts';
 import { TERMS } from './terms.ts';
 

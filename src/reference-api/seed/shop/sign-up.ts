@@ -1,4 +1,4 @@
-import type { Config } from '../../../contract/config.ts';
+import type { Config } from '../../../contract/shop/config.ts';
 
 type SignUp = Config['users']['signUp'];
 type Field = SignUp[number]['fields'][number];

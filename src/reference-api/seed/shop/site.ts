@@ -1,6 +1,6 @@
-import { parseLink } from '../../../contract/safe-url.ts';
-import type { Config } from '../../../contract/config.ts';
-import type { Currency, Site } from '../../../contract/site.ts';
+import { parseLink } from '../../../contract/calls/safe-url.ts';
+import type { Config } from '../../../contract/shop/config.ts';
+import type { Currency, Site } from '../../../contract/shop/site.ts';
 import type { DemoShop } from '../demo-shop.ts';
 import { FORM_FLAGS } from '../forms/forms.ts';
 import { typeset } from '../typography.ts';

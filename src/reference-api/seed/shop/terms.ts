@@ -1,4 +1,4 @@
-import type { Config } from '../../../contract/config.ts';
+import type { Config } from '../../../contract/shop/config.ts';
 import { tariffQuote } from '../../delivery/quote.ts';
 import { COURIER, DELIVERY_TARIFFS } from '../delivery/methods.ts';
 

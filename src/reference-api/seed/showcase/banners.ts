@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { parseLink } from '../../../contract/safe-url.ts';
-import type { Category } from '../../../contract/category.ts';
-import { RoleSchema } from '../../../contract/user.ts';
-import type { PictureWidth } from '../../../contract/media.ts';
-import type { Print } from '../../media/recipe.ts';
+import { parseLink } from '../../../contract/calls/safe-url.ts';
+import type { Category } from '../../../contract/catalog/category.ts';
+import { RoleSchema } from '../../../contract/account/user.ts';
+import type { PictureWidth } from '../../../contract/content/media.ts';
+import type { Print } from '../../media/drawing/recipe.ts';
 import type { DemoBannerBlock } from '../demo-shop.ts';
 import { clothKindOf } from '../cloth/cloth-kinds.ts';
 import { ClothPictureSchema, type ShopPicture } from '../cloth/cloth-picture.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Collection } from '../../../contract/collection.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Collection } from '../../../contract/catalog/collection.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
 import { ClothPictureSchema, drawCloth } from '../cloth/cloth-picture.ts';
 import type { StockedSpec } from '../product/stocked-specs.ts';
 import { typeset } from '../typography.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Seo } from '../../../contract/seo.ts';
+import type { Seo } from '../../../contract/catalog/seo.ts';
 import { paths } from '../../../paths.ts';
 import { SITE } from '../shop/site.ts';
 import { typeset } from '../typography.ts';

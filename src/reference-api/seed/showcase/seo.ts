@@ -1,10 +1,10 @@
-import type { Category } from '../../../contract/category.ts';
-import type { Collection } from '../../../contract/collection.ts';
-import type { News } from '../../../contract/news.ts';
-import type { Page } from '../../../contract/page.ts';
-import type { Partner } from '../../../contract/partner.ts';
-import type { Product } from '../../../contract/product.ts';
-import type { Seo } from '../../../contract/seo.ts';
+import type { Category } from '../../../contract/catalog/category.ts';
+import type { Collection } from '../../../contract/catalog/collection.ts';
+import type { News } from '../../../contract/content/news.ts';
+import type { Page } from '../../../contract/content/page.ts';
+import type { Partner } from '../../../contract/catalog/partner.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import type { Seo } from '../../../contract/catalog/seo.ts';
 import {
   brandPath,
   categoryPath,

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
 import { STICKERS } from '../product/stickers.ts';
 
 /** The rows of the home page: the first of what the collection of the same title has. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
 import { generateShop } from '../generate-shop.ts';
 import { FEWEST_PRODUCTS } from './selections/selections.ts';
 import { SELECTION_TEXTS } from './selections/selection-texts.ts';

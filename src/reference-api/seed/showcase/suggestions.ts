@@ -1,7 +1,7 @@
-import type { Category, CategorySuggestion } from '../../../contract/category.ts';
-import type { Collection } from '../../../contract/collection.ts';
-import type { Product } from '../../../contract/product.ts';
-import { parseLink } from '../../../contract/safe-url.ts';
+import type { Category, CategorySuggestion } from '../../../contract/catalog/category.ts';
+import type { Collection } from '../../../contract/catalog/collection.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import { parseLink } from '../../../contract/calls/safe-url.ts';
 import { collectionPath } from '../../../paths.ts';
 
 /** A collection is worth suggesting from this many of the category's products. */

@@ -1,7 +1,7 @@
-import type { Collection } from '../../../contract/collection.ts';
-import type { Product } from '../../../contract/product.ts';
-import { parseLink } from '../../../contract/safe-url.ts';
-import type { Widget } from '../../../contract/widget.ts';
+import type { Collection } from '../../../contract/catalog/collection.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import { parseLink } from '../../../contract/calls/safe-url.ts';
+import type { Widget } from '../../../contract/content/widget.ts';
 import { collectionPath } from '../../../paths.ts';
 import { isShown, mixCategories, SHELVES } from './shelves.ts';
 

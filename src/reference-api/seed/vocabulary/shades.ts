@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ColourSchema } from '../../media/recipe.ts';
+import { ColourSchema } from '../../media/drawing/recipe.ts';
 import data from './shades.json' with { type: 'json' };
 
 const ShadeSchema = z.object({

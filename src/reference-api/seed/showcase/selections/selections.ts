@@ -1,5 +1,5 @@
-import type { Product } from '../../../../contract/product.ts';
-import type { Seo } from '../../../../contract/seo.ts';
+import type { Product } from '../../../../contract/catalog/product.ts';
+import type { Seo } from '../../../../contract/catalog/seo.ts';
 import { selectionPath } from '../../../../paths.ts';
 import { SITE } from '../../shop/site.ts';
 import { typeset } from '../../typography.ts';

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../calls/call.ts';
+import { NewsSchema } from './news.ts';
+import { ProductSchema } from '../catalog/product.ts';
+
+/** What can be seen before it is published. */
+export const draftKinds = ['news', 'product'] as const;
+export const DraftKindSchema = z.enum(draftKinds);
+export type DraftKind = z.infer<typeof DraftKindSchema>;
+
+/** Which draft, until which second since 1970, and the signature of both. */
+export const DraftRequestSchema = z.object({
+  kind: DraftKindSchema,
+  id: z.int().check(z.positive()),
+  /** Seconds since 1970, within 31 days. */
+  expires: z.int().check(z.positive()),
+  /** HMAC-SHA256 of `draft-record.{kind}.{id}.{expires}` with the shared secret, in base64url. */
+  signature: z.string(),
+});
+export type DraftRequest = z.infer<typeof DraftRequestSchema>;
+
+export const DraftFactsSchema = z.object({
+  /** When the draft was last changed: ISO 8601 with a time zone. */
+  savedAt: z.iso.datetime({ offset: true }),
+  /** The minute at which the back end publishes it, ISO 8601 with a time zone; null where nobody has timed it. */
+  publishAt: z.nullable(z.iso.datetime({ offset: true })),
+});
+
+/** A news item or a product as it would be published. */
+export const DraftSchema = z.discriminatedUnion('kind', [
+  z.extend(DraftFactsSchema, { kind: z.literal('news'), record: NewsSchema }),
+  z.extend(DraftFactsSchema, { kind: z.literal('product'), record: ProductSchema }),
+]);
+export type Draft = z.infer<typeof DraftSchema>;
+
+/** A draft, for whoever shares the secret of drafts with the back end; `docs/back-end.md` says what is signed. */
+export const getDraft = defineCall({
+  name: 'getDraft',
+  method: 'POST',
+  path: '/drafts/v1/view',
+  body: DraftRequestSchema,
+  response: DraftSchema,
+  errors: [403, 404],
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { OrderForm } from '../../contract/order/order.ts';
+import { AddressDraftSchema, draftShipping } from '../addresses/address-draft.ts';
+import { tidyEmail } from '../contacts/email.ts';
+import { normaliseFullName } from '../names/full-name.ts';
+import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from '../phones/phone.ts';
+
+const text = () => z.catch(z.string(), '');
+const choice = () => z.catch(z.nullable(z.string()), null);
+
+/** Everything that a shopper has typed and chosen in checkout. A spoilt part is empty; the others stay. */
+export const CheckoutDraftSchema = z.object({
+  fio: text(),
+  email: text(),
+  /** ISO 3166. */
+  phoneCountry: z.catch(z.string(), DEFAULT_PHONE_COUNTRY),
+  /** As typed, with the mask's signs. */
+  phone: text(),
+  commentary: text(),
+  paymentId: z.catch(z.nullable(z.int()), null),
+  deliveryMethod: choice(),
+  deliveryOption: choice(),
+  deliveryPointCode: choice(),
+  ...AddressDraftSchema.shape,
+  /** The saved address that is chosen, or that it is to be a new one; null until either is chosen. */
+  shippingChoice: z.catch(z.nullable(z.union([z.int(), z.literal('new')])), null),
+  /** A new address as far as it was typed, while a saved one is chosen. */
+  typedAddress: z.catch(z.nullable(AddressDraftSchema), null),
+  /** Whether a customer wishes to find the new address in the account. */
+  saveAddress: z.catch(z.boolean(), false),
+  accept: z.catch(z.boolean(), false),
+  /** Whether a guest asks for an account. */
+  signUp: z.catch(z.boolean(), false),
+});
+export type CheckoutDraft = z.infer<typeof CheckoutDraftSchema>;
+
+export const emptyDraft: CheckoutDraft = CheckoutDraftSchema.parse({});
+
+/** What the draft lacks until methods are chosen and delivery is calculated. */
+interface Chosen {
+  readonly paymentId: number;
+  readonly delivery: Omit<OrderForm['personalDelivery'], 'calculationId'>;
+  readonly calculation: { readonly calculationId: string; readonly price: number };
+}
+
+/** The order as the API takes it. */
+export const orderForm = (draft: CheckoutDraft, { paymentId, delivery, calculation }: Chosen): OrderForm => ({
+  accept: draft.accept,
+  scenario: 'user',
+  personalData: {
+    fio: normaliseFullName(draft.fio),
+    email: tidyEmail(draft.email),
+    phone: internationalPhone(draft.phone, phoneCountryOf(draft.phoneCountry)),
+  },
+  personalCommentary: draft.commentary.trim(),
+  personalPayment: paymentId,
+  personalDelivery: { ...delivery, calculationId: calculation.calculationId },
+  deliveryDescription: { price: calculation.price },
+  personalShipping: delivery.type === 'address' ? draftShipping(draft) : null,
+});

@@ -1,0 +1,94 @@
+import type { DeliveryType } from '../../contract/order/delivery.ts';
+import type { FieldError } from '../../contract/calls/errors.ts';
+import type { Config } from '../../contract/shop/config.ts';
+import { addressError } from '../addresses/address.ts';
+import { typedAddress } from '../addresses/address-draft.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { consentError } from '../forms/consent.ts';
+import { emailError } from '../contacts/email.ts';
+import { fullNameError } from '../names/full-name.ts';
+import { phoneCountryOf, phoneError } from '../phones/phone.ts';
+import { requiredError } from '../forms/required.ts';
+
+export type CheckoutConfig = Config['checkout'];
+
+/** The fields of checkout in the order in which they stand on the screen. */
+export const checkoutFields = [
+  'fio',
+  'phone',
+  'email',
+  'delivery',
+  'point',
+  'address',
+  'payment',
+  'accept',
+] as const;
+export type CheckoutField = (typeof checkoutFields)[number];
+
+/** What is wrong, by field. */
+export type CheckoutErrors = Readonly<Partial<Record<CheckoutField, string>>>;
+
+type Rule = (
+  draft: CheckoutDraft,
+  config: CheckoutConfig,
+  delivery: DeliveryType | undefined,
+) => string | undefined;
+
+const rules: Record<CheckoutField, Rule> = {
+  fio: ({ fio }, { fullNameRegex }) => fullNameError(fio, fullNameRegex),
+  phone: ({ phone, phoneCountry }) => phoneError(phone, phoneCountryOf(phoneCountry)),
+  email: ({ email }) => emailError(email),
+  delivery: ({ deliveryMethod }) => requiredError(deliveryMethod),
+  point: ({ deliveryPointCode }, _, delivery) =>
+    delivery === 'pickupPoint' ? requiredError(deliveryPointCode) : undefined,
+  address: (draft, { requiredAddressFields }, delivery) =>
+    delivery === 'address' ? addressError(typedAddress(draft), requiredAddressFields, delivery) : undefined,
+  payment: ({ paymentId }) => requiredError(paymentId === null ? null : String(paymentId)),
+  accept: ({ accept }, { consentRequired, consentMessage }) =>
+    consentError(accept, { required: consentRequired, message: consentMessage }),
+};
+
+/** The error of one field; `delivery` is the type of the chosen method. */
+export const checkoutFieldError = (
+  field: CheckoutField,
+  draft: CheckoutDraft,
+  config: CheckoutConfig,
+  delivery: DeliveryType | undefined,
+): string | undefined => rules[field](draft, config, delivery);
+
+/** Everything that keeps a draft from becoming an order. */
+export const validateCheckout = (
+  draft: CheckoutDraft,
+  config: CheckoutConfig,
+  delivery: DeliveryType | undefined,
+): CheckoutErrors =>
+  Object.fromEntries(
+    checkoutFields.flatMap((field) => {
+      const error = checkoutFieldError(field, draft, config, delivery);
+      return error === undefined ? [] : [[field, error]];
+    }),
+  );
+
+/** Where the API's own names for an order's parts stand on the screen; the first that fits. */
+const places: readonly (readonly [start: string, field: CheckoutField])[] = [
+  ['personalData.fio', 'fio'],
+  ['personalData.phone', 'phone'],
+  ['personalData.email', 'email'],
+  ['personalDelivery.deliveryPointCode', 'point'],
+  ['personalDelivery', 'delivery'],
+  ['deliveryDescription', 'delivery'],
+  ['personalShipping', 'address'],
+  ['personalPayment', 'payment'],
+  ['accept', 'accept'],
+];
+
+/** Fields that the API refused, as errors of the screen's fields. */
+export const rejectedFields = (refused: readonly FieldError[]): CheckoutErrors =>
+  Object.fromEntries(
+    refused
+      .flatMap(({ field, message }) => {
+        const place = places.find(([start]) => field.startsWith(start));
+        return place ? [[place[1], message] as const] : [];
+      })
+      .reverse(),
+  );

@@ -1,0 +1,10 @@
+import { tidyDigits } from '../text/digits.ts';
+
+/** A tax id as it is stored, however its digits were grouped. */
+export const normaliseTaxId = tidyDigits;
+
+export function taxIdError(typed: string): string | undefined {
+  const taxId = normaliseTaxId(typed);
+  if (taxId === '') return 'Укажите ИНН';
+  return /^(?:\d{10}|\d{12})$/.test(taxId) ? undefined : 'Укажите корректный ИНН';
+}

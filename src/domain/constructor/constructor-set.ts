@@ -1,0 +1,115 @@
+import type { Group, Product } from '../../contract/catalog/product.ts';
+import { capCount } from '../basket/count.ts';
+import { sumOf, unitPrice } from '../prices/price.ts';
+import { groupSale } from '../prices/sale.ts';
+import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from '../sets/set-discount.ts';
+
+/** Something that a shopper has chosen for a set of their own; a group stands in it once. */
+export interface ConstructorItem {
+  readonly productId: number;
+  readonly groupId: number;
+  /** Units; fractional for metres. */
+  readonly count: number;
+}
+
+/** An item as it can be bought now. Money in kopecks. */
+export type ConstructorLine =
+  /** Its product is on the way. */
+  | { readonly kind: 'loading'; readonly item: ConstructorItem }
+  /** The shop sells the product, or this size of it, no more. */
+  | { readonly kind: 'gone'; readonly item: ConstructorItem; readonly product?: Product }
+  | {
+      readonly kind: 'sold-out';
+      readonly item: ConstructorItem;
+      readonly product: Product;
+      readonly group: Group;
+    }
+  | {
+      readonly kind: 'ready';
+      readonly item: ConstructorItem;
+      readonly product: Product;
+      readonly group: Group;
+      /** What can be bought of the item's count. */
+      readonly count: number;
+      readonly price: number;
+      /** For one unit, without discounts; null where there are none. */
+      readonly oldPrice: number | null;
+      readonly sum: number;
+      /** The count at the old price. */
+      readonly oldSum: number | null;
+    };
+
+/** What a set comes to. Money in kopecks. */
+export interface ConstructorTotal {
+  readonly price: number;
+  /** Before all discounts. */
+  readonly oldPrice: number;
+  /** What of the difference is the set's own discount. */
+  readonly setDiscount: number;
+  /** How many more different products the set's discount needs. */
+  readonly missingProducts: number;
+  /** How many lines are on the way: until they have come nobody knows what the set comes to. */
+  readonly awaited: number;
+}
+
+interface Catalogue {
+  readonly products: ReadonlyMap<number, Product>;
+  /** Products that the shop was asked for and does not have. */
+  readonly missing: ReadonlySet<number>;
+}
+
+interface Terms {
+  readonly role: string;
+  readonly allowOverAdding: boolean;
+}
+
+/** Groups of a product that can be bought, each by itself. */
+export const purchasableGroups = (product: Product, { role, allowOverAdding }: Terms): readonly Group[] =>
+  product.groups.filter((group) => groupSale(group, allowOverAdding, role)?.available);
+
+const pricesOf = (price: number, oldPrice: number | null, count: number) => ({
+  ...{ price, oldPrice, sum: sumOf(price, count) },
+  oldSum: oldPrice === null ? null : sumOf(oldPrice, count),
+});
+
+function lineOf(item: ConstructorItem, { products, missing }: Catalogue, terms: Terms): ConstructorLine {
+  const product = products.get(item.productId);
+  if (!product) return { kind: missing.has(item.productId) ? 'gone' : 'loading', item };
+  const group = product.groups.find(({ id }) => id === item.groupId);
+  if (!group) return { kind: 'gone', item, product };
+  const { count } = capCount(item.count, group, terms.allowOverAdding);
+  const offer = unitPrice(group, count, terms.role);
+  if (!offer || !purchasableGroups(product, terms).includes(group))
+    return { kind: 'sold-out', item, product, group };
+  const { price, oldPrice } = offer;
+  return { kind: 'ready', item, product, group, count, ...pricesOf(price, oldPrice, count) };
+}
+
+const sumUp = (sums: readonly number[]): number => sums.reduce((total, sum) => total + sum, 0);
+
+/** The lines of a set with their prices in it, and what they come to: the figures that the basket will show. */
+export function priceConstructorSet(
+  items: readonly ConstructorItem[],
+  catalogue: Catalogue,
+  terms: Terms,
+): { readonly lines: readonly ConstructorLine[]; readonly total: ConstructorTotal } {
+  const single = items.map((item) => lineOf(item, catalogue, terms));
+  const ready = single.filter((line) => line.kind === 'ready');
+  const products = new Set(ready.map(({ product }) => product.id)).size;
+  const discounted = products >= PRODUCTS_FOR_SET_DISCOUNT;
+  const lines = single.map((line): ConstructorLine => {
+    if (line.kind !== 'ready' || !discounted) return line;
+    return { ...line, ...pricesOf(setPrice(line.price), line.oldPrice ?? line.price, line.count) };
+  });
+  const price = sumUp(lines.map((line) => (line.kind === 'ready' ? line.sum : 0)));
+  return {
+    lines,
+    total: {
+      price,
+      oldPrice: sumUp(ready.map(({ oldSum, sum }) => oldSum ?? sum)),
+      setDiscount: sumUp(ready.map(({ sum }) => sum)) - price,
+      missingProducts: Math.max(0, PRODUCTS_FOR_SET_DISCOUNT - products),
+      awaited: lines.filter(({ kind }) => kind === 'loading').length,
+    },
+  };
+}

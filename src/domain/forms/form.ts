@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import type { FormParam, FormType } from '../../contract/shop/form.ts';
+import { consentError } from './consent.ts';
+import { emailError, tidyEmail } from '../contacts/email.ts';
+import type { FormFlag } from '../shop/flags.ts';
+import { fullNameError, normaliseFullName } from '../names/full-name.ts';
+import { normalisePhone, normalisedPhoneError } from '../phones/international-phone.ts';
+import { requiredError } from './required.ts';
+import type { Upload } from './upload.ts';
+
+/** The id of a form; undefined where the shop has no such form. */
+export function formIdOf(flags: Readonly<Record<string, string>>, flag: FormFlag): number | undefined {
+  const id = Object.hasOwn(flags, flag) ? Number(flags[flag]) : Number.NaN;
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+const texts = () => z.catch(z.record(z.string(), z.string()), {});
+
+/** What was typed into a form, by the fields' codes; files are kept apart. */
+export const FormDraftSchema = z.object({
+  values: texts(),
+  /** What the page itself filled in last. */
+  given: texts(),
+  accept: z.catch(z.boolean(), false),
+});
+export type FormDraft = z.infer<typeof FormDraftSchema>;
+
+export const emptyFormDraft: FormDraft = FormDraftSchema.parse({});
+
+/** What is wrong, by the fields' codes; consent is `accept`. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** What the shop's configuration says about all forms. */
+export interface FormRules {
+  readonly fullNameRegex: string | null;
+  readonly consentMessage: string | null;
+}
+
+export type Sending =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  /** Nothing that was typed is lost. */
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'sent'; readonly message: string };
+
+/** A form as it stands on the screen. */
+export type FormState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | {
+      readonly status: 'ready';
+      readonly type: FormType;
+      readonly params: readonly FormParam[];
+      readonly draft: FormDraft;
+      readonly errors: FormErrors;
+      readonly uploads: Readonly<Record<string, readonly Upload[]>>;
+      readonly sending: Sending;
+    };
+
+/** Every form before it is known. */
+export const loadingForm: FormState = { status: 'loading' };
+
+/** The draft with what the page fills in: where it is new to the draft, it replaces what stands there. */
+export function prefillDraft(draft: FormDraft, given: Readonly<Record<string, string>>): FormDraft {
+  const news = Object.entries(given).filter(([code, value]) => draft.given[code] !== value);
+  return news.length === 0
+    ? draft
+    : {
+        ...draft,
+        given: { ...draft.given, ...given },
+        values: { ...draft.values, ...Object.fromEntries(news) },
+      };
+}
+
+/** A value as it is sent. */
+export function normaliseValue({ type }: FormParam, value: string): string {
+  if (type === 'fullName') return normaliseFullName(value);
+  if (type === 'email') return tidyEmail(value);
+  return type === 'phone' ? normalisePhone(value) : value.trim();
+}
+
+/** People, addresses and numbers have words of their own for what is missing. */
+function typeError({ type, options }: FormParam, value: string, rules: FormRules): string | undefined {
+  switch (type) {
+    case 'fullName':
+      return fullNameError(value, rules.fullNameRegex);
+    case 'email':
+      return emailError(value);
+    case 'phone':
+      return normalisedPhoneError(value);
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : 'Укажите дату';
+    case 'select':
+      return options.some((option) => option.value === value) ? undefined : 'Выберите значение из списка';
+    case 'rating':
+      return /^[1-5]$/.test(value) ? undefined : 'Поставьте оценку от 1 до 5';
+    case 'text':
+    case 'textarea':
+    case 'checkbox':
+    case 'files':
+      return undefined;
+  }
+}
+
+const typesWithOwnMessage: ReadonlySet<FormParam['type']> = new Set<FormParam['type']>([
+  'fullName',
+  'email',
+  'phone',
+]);
+
+/** Which rule the value of a field breaks, as a text for the visitor. */
+export function formValueError(param: FormParam, typed: string, rules: FormRules): string | undefined {
+  const value = normaliseValue(param, typed);
+  if (value === '') {
+    if (!param.required) return undefined;
+    return typesWithOwnMessage.has(param.type) ? typeError(param, '', rules) : requiredError('');
+  }
+  if ([...value].length > param.maxLength) return `Не больше ${param.maxLength} знаков`;
+  return typeError(param, value, rules);
+}
+
+function uploadsError({ required }: FormParam, uploads: readonly Upload[]): string | undefined {
+  if (uploads.some(({ status }) => status === 'uploading')) return 'Дождитесь загрузки файлов';
+  if (uploads.some(({ status }) => status === 'failed'))
+    return 'Загрузите ещё раз или уберите то, что не загрузилось';
+  return required && uploads.length === 0 ? requiredError('') : undefined;
+}
+
+/** The parts of a form that are checked. */
+interface FilledForm {
+  readonly type: Pick<FormType, 'consentRequired'>;
+  readonly params: readonly FormParam[];
+  readonly draft: FormDraft;
+  readonly uploads: Readonly<Record<string, readonly Upload[]>>;
+}
+
+/** The error of one field; of consent by the code `accept`. */
+export function formFieldError(
+  code: string,
+  { type, params, draft, uploads }: FilledForm,
+  rules: FormRules,
+): string | undefined {
+  const param = params.find((candidate) => candidate.code === code);
+  if (param?.type === 'files') return uploadsError(param, uploads[code] ?? []);
+  if (param) return formValueError(param, draft.values[code] ?? '', rules);
+  if (code !== 'accept') return undefined;
+  return consentError(draft.accept, { required: type.consentRequired, message: rules.consentMessage });
+}
+
+/** Everything that keeps a form from being sent. */
+export const formErrors = (form: FilledForm, rules: FormRules): FormErrors =>
+  Object.fromEntries(
+    [...form.params.map(({ code }) => code), 'accept'].flatMap((code) => {
+      const error = formFieldError(code, form, rules);
+      return error === undefined ? [] : [[code, error]];
+    }),
+  );

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { phoneNumberCases } from '../../../tests/builders/phone-numbers.ts';
+import { internationalPhone, phoneCountryOf, phoneError } from './phone.ts';
+
+test.each(phoneNumberCases)('VAL-35 a number of %s, %s, is accepted', (iso, national) => {
+  const country = phoneCountryOf(iso);
+  expect(phoneError(country.code + national, country)).toBeUndefined();
+});
+
+const wrong = 'Вы ввели некорректный номер телефона';
+test.each([
+  ['RU', '912345678'],
+  ['RU', '91234567890'],
+  ['BY', '29491191'],
+  ['BY', '2949119110'],
+  ['KG', '7001234567'],
+  ['DE', '30123456'],
+  ['DE', '1512345678901'],
+  ['GB', '740012345'],
+  ['EE', '6401234'],
+  ['EE', '512345678'],
+  ['LV', '2123456'],
+])('VAL-35 a number of %s, %s, which is too short or too long, is refused', (iso, national) => {
+  const country = phoneCountryOf(iso);
+  expect(phoneError(country.code + national, country)).toBe(wrong);
+});
+
+test('a number is taken as it is dialled within its country', () => {
+  for (const [iso, dialled] of [
+    ['RU', '8 (916) 123-45-67'],
+    ['BY', '8 029 491-19-11'],
+    ['DE', '0151 23456789'],
+    ['GB', '07911 123456'],
+    ['LV', '21 234 567'],
+    ['LT', '370 61234567'],
+  ] as const)
+    expect(phoneError(dialled, phoneCountryOf(iso)), dialled).toBeUndefined();
+});
+
+test.each([
+  ['RU', '+375 29 491-19-11'],
+  ['RU', '+1 555 010 01 00'],
+  ['RU', '80294911911'],
+  ['RU', '+7 (843) 123-45-67 9'],
+  ['RU', '49512345678'],
+  ['BY', '+7 916 123-45-67'],
+  ['RU', '0555 123456'],
+  ['RU', '050 123-45-67'],
+  ['RU', '+7 050 123-45-67'],
+  ['RU', '8 916 123-45-6'],
+  ['RU', '8 916 O23-45-67'],
+  ['RU', '+7 8 916 123-45-6'],
+  ['BY', '8 916 123-45-67'],
+  ['BY', '88121234567'],
+  ['BY', '8 0291 23-45-6'],
+  ['UZ', '090 123-45-6'],
+])('VAL-35 a field of %s never takes %s for a number of its own', (iso, typed) => {
+  expect(phoneError(typed, phoneCountryOf(iso))).toBe(wrong);
+});
+
+test.each([
+  ['RU', '007 916 123-45-67', '+79161234567'],
+  ['RU', '＋7 ９１６ 123‑45‑67', '+79161234567'],
+  ['RU', '\u200e+7\u00a0916\u00a0123–45–67\u2069', '+79161234567'],
+  ['RU', '+7 8 (916) 123-45-67', '+79161234567'],
+  ['DE', '+49 (0) 151 23456789', '+4915123456789'],
+  ['GB', '+44 (0)7911 123456', '+447911123456'],
+  ['TJ', '00 1234567', '+992001234567'],
+  ['BY', '8 801 123-45-67', '+3758011234567'],
+  ['LT', '8 612 34567', '+37061234567'],
+  ['RU', '٨ ٩١٦ ١٢٣ ٤٥ ٦٧', '+79161234567'],
+  ['RU', '+७ ९१६ १२३-४५-६७', '+79161234567'],
+  ['RU', 'tel:+7%20916%20123-45-67', '+79161234567'],
+  ['RU', 'tel:%2B79161234567', '+79161234567'],
+])('a number of %s written %s is %s', (iso, typed, phone) => {
+  expect(internationalPhone(typed, phoneCountryOf(iso))).toBe(phone);
+});

@@ -1,0 +1,185 @@
+import { westernDigits } from '../text/digits.ts';
+
+/** Digits of numbers without the country's code, from the fewest to the most. */
+type DigitRange = readonly [least: number, most: number];
+
+/** A country whose numbers the shop takes. */
+export interface PhoneCountry {
+  /** ISO 3166. */
+  readonly country: string;
+  readonly title: string;
+  /** Name of its drawing in `ui/flags.svg`. */
+  readonly flag: string;
+  /** With the plus. */
+  readonly code: string;
+  /** Of the longest number; `#` stands for a digit that is typed. */
+  readonly mask: string;
+  /** A usual number, whose digits are not known yet. */
+  readonly placeholder: string;
+  /** Digits of a whole number, the code's included. */
+  readonly maxLength: number;
+  /** What is dialled before a number within the country, and is no part of it; the likeliest first. */
+  readonly trunks: readonly ('0' | '8' | '80')[];
+  /** How its numbers begin: what begins otherwise may have a trunk or the country's code before it. */
+  readonly starts: RegExp;
+  /** Numbers that are as long as others of the country with its code before them, and are taken for those. */
+  readonly afterCode: RegExp | null;
+  /** Of usual numbers. */
+  readonly digits: DigitRange;
+  /** Numbers that begin so, free ones of companies for the most part, can be shorter or longer. */
+  readonly service: { readonly start: RegExp; readonly digits: DigitRange } | null;
+  readonly note?: string;
+}
+
+const countDigits = (text: string): number => text.replace(/\D/g, '').length;
+
+type Rest = Partial<Pick<PhoneCountry, 'trunks' | 'starts' | 'afterCode' | 'digits' | 'service' | 'note'>>;
+
+/** `usual` is the mask of usual numbers without the code. */
+function phoneCountry(country: string, title: string, code: string, usual: string, rest: Rest = {}) {
+  const usualLength = usual.replace(/[^#]/g, '').length;
+  const { trunks = [], afterCode = null, digits = [usualLength, usualLength], service = null, note } = rest;
+  const { starts = trunks.includes('0') ? /^[1-9]/ : /^\d/ } = rest;
+  const longest = Math.max(digits[1], service?.digits[1] ?? 0);
+  return {
+    ...{ country, title, flag: country.toLowerCase(), code, digits, service },
+    ...{ trunks, starts, afterCode },
+    mask: `${code} ${usual}${'#'.repeat(longest - usualLength)}`,
+    placeholder: `${code} ${usual.replaceAll('#', '_')}`,
+    maxLength: countDigits(code) + longest,
+    ...(note !== undefined && { note }),
+  } satisfies PhoneCountry;
+}
+
+/**
+ * The countries whose numbers the shop takes, the default first. Lengths are those of their numbering plans, as far as a
+ * number has 11 to 14 digits with the code.
+ */
+export const phoneCountries = [
+  phoneCountry('RU', 'Россия', '+7', '(###) ###-##-##', {
+    trunks: ['8'],
+    starts: /^(?:[34569]|7[0-7]|8[0-7])/,
+    note: 'Номер в международном формате, начиная с +7',
+  }),
+  phoneCountry('AZ', 'Азербайджан', '+994', '(##) ###-##-##', { trunks: ['0'] }),
+  phoneCountry('AM', 'Армения', '+374', '(##) ###-###', { trunks: ['0'] }),
+  phoneCountry('BY', 'Беларусь', '+375', '(##) ###-##-##', {
+    trunks: ['80', '8'],
+    starts: /^(?:1[5-7]|2[1-59]|33|44|8(?:0[01]|20)|902)/,
+    service: { start: /^(?:8(?:0[01]|20)|902)/, digits: [8, 11] },
+  }),
+  phoneCountry('KG', 'Киргизия', '+996', '(###) ###-###', {
+    trunks: ['0'],
+    service: { start: /^8/, digits: [9, 10] },
+  }),
+  phoneCountry('MD', 'Молдавия', '+373', '(##) ###-###', { trunks: ['0'] }),
+  phoneCountry('TJ', 'Таджикистан', '+992', '(##) ###-##-##'),
+  phoneCountry('UZ', 'Узбекистан', '+998', '(##) ###-##-##', { starts: /^[1-9]/ }),
+  phoneCountry('TM', 'Туркмения', '+993', '(##) ###-###', { starts: /^[1-9]/ }),
+  phoneCountry('DE', 'Германия', '+49', '(####) ###-####', {
+    trunks: ['0'],
+    afterCode: /^1[5-7]\d{8,9}$/,
+    digits: [9, 12],
+  }),
+  phoneCountry('GB', 'Великобритания', '+44', '(####) ###-###', {
+    trunks: ['0'],
+    starts: /^[1235789]/,
+    service: { start: /^[18]/, digits: [9, 10] },
+  }),
+  phoneCountry('EE', 'Эстония', '+372', '####-####', {
+    starts: /^[1-9]/,
+    service: { start: /^8/, digits: [8, 10] },
+  }),
+  phoneCountry('LV', 'Латвия', '+371', '####-####', { starts: /^[1-9]/ }),
+  phoneCountry('LT', 'Литва', '+370', '(###) ##-###', { trunks: ['0', '8'] }),
+] as const satisfies readonly PhoneCountry[];
+
+export const DEFAULT_PHONE_COUNTRY = 'RU';
+
+/** A country of the list by its ISO code; the default for any other. */
+export const phoneCountryOf = (country: string): PhoneCountry =>
+  phoneCountries.find((candidate) => candidate.country === country) ?? phoneCountries[0];
+
+/** How many digits a number may have without the country's code, as far as its beginning says. */
+export const digitRange = (national: string, { digits, service }: PhoneCountry): DigitRange =>
+  service?.start.test(national) ? service.digits : digits;
+
+/** The digits without one of the starts, for a number that goes on as those of the country do. */
+export const withoutStart = (digits: string, starts: readonly string[], country: PhoneCountry): string[] =>
+  starts
+    .filter((start) => digits.startsWith(start))
+    .map((start) => digits.slice(start.length))
+    .filter((rest) => country.starts.test(rest));
+
+/** Whether it begins as no number of the country does, but as one is dialled there or in another country. */
+const isDialled = (national: string, country: PhoneCountry): boolean =>
+  !country.starts.test(national) &&
+  (national.startsWith('0') || withoutStart(national, country.trunks, country).length > 0);
+
+/** Whether it has as many digits as the country's numbers, and none of them is dialled before. */
+export function isWhole(national: string, country: PhoneCountry): boolean {
+  const [least, most] = digitRange(national, country);
+  return national.length >= least && national.length <= most && !isDialled(national, country);
+}
+
+/** A number with the usual digits and plus, also where it was copied from the address of a link. */
+const usualSigns = (text: string): string =>
+  westernDigits(text.replace(/%2b/gi, '+').replace(/%[\da-f]{2}/gi, ' '));
+
+export const digitsOf = (text: string): string => usualSigns(text).replace(/\D/g, '');
+
+/** Whether the first sign of a number is a plus. */
+export const hasPlus = (text: string): boolean => /^[^\d+]*\+/.test(usualSigns(text));
+
+const withCode = (digits: string): PhoneCountry | undefined =>
+  phoneCountries.find(({ code }) => digits.startsWith(code.slice(1)));
+
+/** All digits of an international number; undefined where neither a plus nor 00 says that it is one. */
+function internationalDigits(text: string): string | undefined {
+  const digits = digitsOf(text);
+  if (hasPlus(text)) return digits;
+  const after = digits.startsWith('00') ? digits.slice(2) : '';
+  const country = withCode(after);
+  return country && isWhole(after.slice(country.code.length - 1), country) ? after : undefined;
+}
+
+/** The country whose code a number names, with a plus or 00 before it. */
+export const countryByCode = (text: string): PhoneCountry | undefined =>
+  withCode(internationalDigits(text) ?? '');
+
+/**
+ * The digits of a whole number without the country's code; undefined for one that is not whole. What is typed without
+ * the plus can be a number as it is dialled within the country (8 916 …, 0151 …), or one with nothing before it. Behind
+ * the code a trunk is left out only where no number begins with it: +49 (0) 151 ….
+ */
+export function nationalNumber(text: string, country: PhoneCountry): string | undefined {
+  const { code, trunks, starts } = country;
+  const isNational = isWhole(digitsOf(text), country) && !hasPlus(text);
+  const international = isNational ? undefined : internationalDigits(text);
+  if (international !== undefined) {
+    if (!international.startsWith(code.slice(1))) return undefined;
+    const national = international.slice(code.length - 1);
+    const readings = starts.test(national) ? [] : withoutStart(national, trunks, country);
+    return [...readings, national].find((reading) => isWhole(reading, country));
+  }
+  const digits = digitsOf(text);
+  const readings = [...withoutStart(digits, [...trunks, code.slice(1)], country), digits];
+  return readings.find((reading) => isWhole(reading, country));
+}
+
+/**
+ * The number as the API takes it: digits with the country's code, after a plus. One that is not whole has its digits,
+ * and no plus that was not typed.
+ */
+export function internationalPhone(text: string, country: PhoneCountry): string {
+  const national = nationalNumber(text, country);
+  return national === undefined ? (hasPlus(text) ? '+' : '') + digitsOf(text) : country.code + national;
+}
+
+/** The rules «phone present» and «length reaches the country's max length». */
+export function phoneError(text: string, country: PhoneCountry): string | undefined {
+  const digits = digitsOf(text);
+  if (digits === '' || (hasPlus(text) && digits === country.code.slice(1)))
+    return 'Отсутствует номер телефона';
+  return nationalNumber(text, country) === undefined ? 'Вы ввели некорректный номер телефона' : undefined;
+}

@@ -1,0 +1,13 @@
+import { DEFAULT_ERROR_MESSAGE } from '../../contract/calls/errors.ts';
+import { configFailed, initFailed } from '../auth/session-messages.ts';
+
+const NOT_IMPLEMENTED = 501;
+const BAD_GATEWAY = 502;
+
+const messages: Readonly<Record<number, string>> = {
+  [NOT_IMPLEMENTED]: configFailed,
+  [BAD_GATEWAY]: initFailed,
+};
+
+/** What the error screen says of a status that has no screen of its own. */
+export const errorMessage = (status: number): string => messages[status] ?? DEFAULT_ERROR_MESSAGE;

@@ -1,0 +1,89 @@
+import { getBlankCounts, getBlanks } from '../../contract/order/blank.ts';
+import { getBonusAccounts, getBonusBalance, getBonusClient } from '../../contract/account/bonus.ts';
+import { addressOf } from '../../contract/calls/call-address.ts';
+import type { Call, CallInput } from '../../contract/calls/call.ts';
+import { getCategories } from '../../contract/catalog/category.ts';
+import { getShippings } from '../../contract/order/delivery.ts';
+import { getFilters } from '../../contract/catalog/filter.ts';
+import { getNotificationCount, getNotifications } from '../../contract/account/notification.ts';
+import { getOrderCounts, getOrders, viewOrder } from '../../contract/order/order-history.ts';
+import { findProducts } from '../../contract/catalog/product.ts';
+import { findReviews } from '../../contract/catalog/review.ts';
+import { getStickers } from '../../contract/catalog/sticker.ts';
+import { getProfile } from '../../contract/account/user.ts';
+import { BLANKS_ON_PAGE, NOTIFICATIONS_ON_PAGE, ownReviewsSearch } from '../account/account-lists.ts';
+import { constructorSearch } from '../constructor/constructor-search.ts';
+import { EVERYTHING } from '../catalog/listing-query.ts';
+
+/** A call that the head of a page begins: an address below the API's, asked with GET, or a search, asked with POST. */
+export type FirstCall = string | SearchCall;
+
+interface SearchCall {
+  readonly path: string;
+  /** JSON, as the client sends it. */
+  readonly body: string;
+}
+
+/** The address of a call below the API's, as the client sends it. */
+function addressOfCall<C extends Call>({ path }: C, input: CallInput<C>): string {
+  const { params, query } = input as Record<'params' | 'query', Record<string, unknown> | undefined>;
+  return addressOf(path, params, query);
+}
+
+const bonuses = [getBonusBalance, getBonusClient, getBonusAccounts].map((call) => addressOfCall(call, {}));
+const profile = addressOfCall(getProfile, {});
+const unreadCount = addressOfCall(getNotificationCount, {});
+const notifications = [
+  addressOfCall(getNotifications, {
+    query: { showReceived: true, page: 1, limit: NOTIFICATIONS_ON_PAGE },
+  }),
+  unreadCount,
+];
+const newestOrders = addressOfCall(getOrders, { query: { page: 1 } });
+
+const searchCall = <C extends Call>(
+  call: C,
+  input: CallInput<C> & { readonly body: unknown },
+): SearchCall => ({
+  path: addressOfCall(call, input),
+  body: JSON.stringify(input.body),
+});
+
+/** The first page of products that the constructor offers. */
+const constructorProducts = (categoryId: number): readonly FirstCall[] => [
+  searchCall(findProducts, { body: constructorSearch({ categoryId, search: '', query: EVERYTHING }, 1) }),
+];
+
+/**
+ * What each page of the account, and the constructor, asks the API first: the page begins to ask it before its scripts are
+ * there.
+ */
+export const firstCalls = {
+  summary: [profile, newestOrders, ...bonuses, ...notifications],
+  orders: [newestOrders, addressOfCall(getOrderCounts, {})],
+  order: (orderId: number) => [
+    addressOfCall(viewOrder, { query: { orderId } }),
+    addressOfCall(getOrders, { query: { limit: 1 } }),
+  ],
+  bonuses,
+  addresses: [addressOfCall(getShippings, {}), profile],
+  blanks: [
+    addressOfCall(getBlanks, { query: { page: 1, limit: BLANKS_ON_PAGE } }),
+    addressOfCall(getBlankCounts, {}),
+  ],
+  notifications,
+  ownReviews: [searchCall(findReviews, { body: ownReviewsSearch(1) })],
+  /** The other sections of the page ask when they come into sight. */
+  personalData: [profile],
+  /** For the shop's first category; null where there is none. */
+  constructor: (categoryId: number | null) => [
+    ...(categoryId === null
+      ? []
+      : [
+          ...constructorProducts(categoryId),
+          addressOfCall(getFilters, { query: { categoryIds: [categoryId] } }),
+        ]),
+    addressOfCall(getCategories, {}),
+    addressOfCall(getStickers, {}),
+  ],
+} as const;

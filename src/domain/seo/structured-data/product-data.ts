@@ -1,0 +1,134 @@
+import type { Product as ProductData, ProductGroup as ProductGroupData } from 'schema-dts';
+import type { Group, Product } from '../../../contract/catalog/product.ts';
+import { productSizePath } from '../../product/size-address.ts';
+import { brandTitle } from '../../catalog/brand-title.ts';
+import type { ProductCodes } from '../../shop/shop-defaults.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { productTexts } from '../product-seo.ts';
+import { type GroupWithSale, groupsWithSales } from '../../prices/sale.ts';
+import { NO_SIZE, sizeOf } from '../../product/size.ts';
+import { breadcrumbsData, type Step } from './breadcrumbs-data.ts';
+import type { StructuredData } from './graph.ts';
+import { aggregateOffer, offer, variantOffer } from './offers.ts';
+import { pictureUrl } from './picture-url.ts';
+import { type ShopFacts, urlOf } from './shop-facts.ts';
+import { termsData, type TermsFacts, termsOfOffer } from './terms-data.ts';
+
+/** What options say that schema.org has a word for. */
+const PROPERTIES = { colour: 'color', composition: 'material', print: 'pattern' } as const;
+
+/** What structured data need to know to tell of products. */
+interface ProductFacts extends ShopFacts, TermsFacts {
+  readonly products: Pick<ProductCodes, keyof typeof PROPERTIES | 'brand'>;
+}
+
+interface PlacedProduct extends Product {
+  readonly path: string;
+}
+
+const properties = ({ products: codes }: ProductFacts, { options }: Product) =>
+  Object.fromEntries(
+    (['colour', 'composition', 'print'] as const).flatMap((meaning) => {
+      const code = codes[meaning];
+      const values = options.find((option) => option.code === code)?.values ?? [];
+      return values.length === 0 ? [] : [[PROPERTIES[meaning], values.map(({ title }) => title).join(', ')]];
+    }),
+  );
+
+/** Only what customers have said. */
+const rating = ({ rating: given }: Product) =>
+  given && {
+    aggregateRating: {
+      '@type': 'AggregateRating' as const,
+      ratingValue: given.average,
+      reviewCount: given.count,
+    },
+  };
+
+/** What holds for a product in each of its sizes. */
+function commonData(shop: ProductFacts, product: PlacedProduct) {
+  const { heading, description } = productTexts(product);
+  const text = plainText(description);
+  const brand = brandTitle(product, shop.products);
+  return {
+    name: heading,
+    url: urlOf(shop, product.path),
+    sku: product.vendorCode,
+    ...(product.images.length > 0 && {
+      image: product.images.map(({ fileId }) => pictureUrl(shop, fileId)),
+    }),
+    ...(text && { description: text }),
+    ...(brand && { brand: { '@type': 'Brand' as const, name: brand } }),
+    ...properties(shop, product),
+    ...rating(product),
+  };
+}
+
+function sizeData({ title }: Group): { size?: string } {
+  const size = sizeOf(title);
+  return size === NO_SIZE ? {} : { size };
+}
+
+/** One size: what it does not share with the others, and the name and picture that each `Product` must have. */
+function variantData(
+  shop: ProductFacts,
+  product: PlacedProduct,
+  { group, sale }: GroupWithSale<Group>,
+): ProductData {
+  const [image] = product.images;
+  const { size } = sizeData(group);
+  const { heading } = productTexts(product);
+  return {
+    '@type': 'Product',
+    name: size ? `${heading}, ${size}` : heading,
+    sku: String(group.id),
+    ...(size && { size }),
+    ...(image && { image: pictureUrl(shop, image.fileId) }),
+    offers: {
+      ...variantOffer(shop, { path: productSizePath(product.path, group.id), ...sale }),
+      ...termsOfOffer(shop, group.unit),
+    },
+  };
+}
+
+/** A product as crawlers read it, as a group where it has several sizes; undefined without a price: there is nothing to offer. */
+export function productData(
+  shop: ProductFacts,
+  product: PlacedProduct,
+): ProductData | ProductGroupData | undefined {
+  const groups = groupsWithSales(product.groups, shop.config.basket.allowOverAdding);
+  const [first] = groups;
+  if (!first) return undefined;
+  const common = commonData(shop, product);
+  if (groups.length === 1) {
+    const offers = {
+      ...offer(shop, { path: product.path, ...first.sale }),
+      ...termsOfOffer(shop, first.group.unit),
+    };
+    return { '@type': 'Product', ...common, ...sizeData(first.group), offers };
+  }
+  return {
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: String(product.id),
+    variesBy: 'https://schema.org/size',
+    offers: aggregateOffer(
+      shop,
+      groups.map(({ sale }) => sale),
+    ),
+    hasVariant: groups.map((group) => variantData(shop, product, group)),
+  };
+}
+
+/** A product's page: the way to it, what it sells and on which terms. */
+export function productPageData(
+  shop: ProductFacts,
+  product: PlacedProduct & { readonly crumbs: readonly Step[] },
+): StructuredData {
+  const data = productData(shop, product);
+  const units = groupsWithSales(product.groups, shop.config.basket.allowOverAdding).map(
+    ({ group }) => group.unit,
+  );
+  const terms = data ? termsData(shop, units) : [];
+  return [breadcrumbsData(shop, product.crumbs, product.title), data, ...terms];
+}

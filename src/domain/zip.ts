@@ -1,4 +1,0 @@
-import { tidyDigits } from './digits.ts';
-
-/** A postal code without spaces. What else is no digit stays, for its owner to see. */
-export const tidyZip = tidyDigits;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Blank } from '../../../../contract/order/blank.ts';
+import { randomId } from '../../../../session/cookies/random-id.ts';
+import { isFinalFailure } from '../../../../session/client/final-failure.ts';
+import type { ChangeResult } from '../../../../stores/account/account-resource.ts';
+import { changeBlanks, sendBlankAgain } from './blanks.ts';
+import { awaitInFlight } from '../../../../stores/requests/in-flight.ts';
+import { persisted } from '../../../../stores/storage/persisted.ts';
+
+/** Keys of what was ordered again and has no answer yet, by the quick order that is repeated; the tabs share them. */
+const $keys = persisted('blank-repeats', z.record(z.string(), z.string()), {});
+const underWay = new Set<number>();
+
+function keyFor(id: number): string {
+  const known = $keys.get()[id];
+  if (known !== undefined) return known;
+  const key = randomId();
+  $keys.set({ ...$keys.get(), [id]: key });
+  return key;
+}
+
+function forgetKey(id: number): void {
+  const { [id]: _, ...others } = $keys.get();
+  $keys.set(others);
+}
+
+/**
+ * Orders the same goods again: one press is one order, also where its answer is lost and the press is repeated. Undefined
+ * while the press before is under way.
+ */
+export async function repeatBlank(blank: Blank): Promise<ChangeResult<Blank> | undefined> {
+  const { id } = blank;
+  if (underWay.has(id)) return undefined;
+  underWay.add(id);
+  const key = keyFor(id);
+  try {
+    return await changeBlanks(async () => {
+      try {
+        const placed = await awaitInFlight(() => sendBlankAgain(blank, key));
+        forgetKey(id);
+        return placed;
+      } catch (error) {
+        if (isFinalFailure(error)) forgetKey(id);
+        throw error;
+      }
+    });
+  } finally {
+    underWay.delete(id);
+  }
+}

@@ -1,0 +1,43 @@
+import { orderPath, paths } from '../../../../paths.ts';
+import { environment } from '../../../../stores/page/environment.ts';
+import type { ModalContents } from '../../../../stores/page/modal.ts';
+import { deleteOrder } from '../../../../stores/orders/order.ts';
+import { showToast } from '../../../../stores/page/toasts.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { ModalFrame } from '../../../../ui/dialog/ModalFrame.tsx';
+import { Notice } from '../../../../ui/state/Notice.tsx';
+import { useAction } from '../../use-action.ts';
+
+type Props = ModalContents['delete-order'] & { onClose: () => void };
+
+/** Asks whether an order is to leave the customer's list, and removes it; its own page is left for the list. */
+export function DeleteOrder({ orderId, onClose }: Props) {
+  const { isBusy, failure, run } = useAction(() => deleteOrder(orderId));
+  const remove = async () => {
+    if (!(await run())) return;
+    const { navigate, path } = environment();
+    if (path() === orderPath(orderId)) return navigate(paths.orders);
+    showToast({ kind: 'success', text: `Заказ №\u00a0${orderId} удалён из\u00a0списка` });
+    onClose();
+  };
+  return (
+    <ModalFrame
+      title={`Удалить заказ №\u00a0${orderId}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" loading={isBusy} onClick={() => void remove()}>
+            Удалить
+          </Button>
+          <Button onClick={onClose}>Оставить</Button>
+        </>
+      }
+    >
+      <p>
+        Заказ пропадёт из&nbsp;вашего списка, вернуть его сюда будет нельзя. Сам заказ и&nbsp;документы
+        о&nbsp;нём останутся у&nbsp;магазина.
+      </p>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,200 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { requestRefund, type Order } from '../../../../contract/order/order-history.ts';
+import * as orderMessages from '../../../../domain/orders/order-messages.ts';
+import {
+  hasArrived,
+  refundableLines,
+  refundedOf,
+  type RefundLine,
+} from '../../../../domain/orders/refund.ts';
+import { type Upload, uploadLimits } from '../../../../domain/forms/upload.ts';
+import { errorText } from '../../../../session/client/error-text.ts';
+import { isFinalFailure } from '../../../../session/client/final-failure.ts';
+import type { ActionResult } from '../../../../stores/account/account-resource.ts';
+import { environment } from '../../../../stores/page/environment.ts';
+import { orderOf, readOrder } from '../../../../stores/orders/order.ts';
+import { persisted } from '../../../../stores/storage/persisted.ts';
+import { protectWork } from '../../../../stores/page/unsaved-work.ts';
+import { createUploads } from '../../../../stores/forms/uploads.ts';
+
+const RefundDraftSchema = z.object({
+  /** Units by group id. */
+  counts: z.record(z.string(), z.number()),
+  reason: z.string(),
+  /** Sent without an answer. */
+  unconfirmed: z.nullable(
+    z.object({
+      lines: z.array(z.object({ groupId: z.int(), count: z.number(), refundedBefore: z.number() })),
+    }),
+  ),
+});
+type RefundDraft = z.infer<typeof RefundDraftSchema>;
+
+const emptyDraft: RefundDraft = { counts: {}, reason: '', unconfirmed: null };
+
+export interface RefundErrors {
+  readonly lines?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly files?: string | undefined;
+}
+
+export interface RefundState {
+  readonly draft: RefundDraft;
+  readonly uploads: readonly Upload[];
+  readonly errors: RefundErrors;
+  /** The request has arrived. */
+  readonly isSent: boolean;
+}
+
+/** What a customer asks back of an order. It outlives failures, reloads and a sign-in until it was sent. */
+export interface Refund {
+  readonly $refund: ReadableAtom<RefundState>;
+  /** Begins another request where one was sent. */
+  readonly open: () => void;
+  readonly setCount: (groupId: number, count: number) => void;
+  readonly setReason: (reason: string) => void;
+  readonly addFiles: (files: readonly File[]) => void;
+  readonly retryFile: (key: string) => void;
+  readonly removeFile: (key: string) => void;
+  /** Looks at what is missing; answers whether nothing is. */
+  readonly check: () => boolean;
+  /** Whether an earlier request without an answer has arrived, as the order shows; it needs no sending then. */
+  readonly settle: (order: Order) => boolean;
+  /** Asks for the refund once, however often it is sent, in whichever tab. */
+  readonly send: () => Promise<ActionResult>;
+}
+
+const failed = (message: string): ActionResult => ({ status: 'failed', message });
+
+function createRefund(orderId: number): Refund {
+  const $draft = persisted(`refund:${orderId}`, RefundDraftSchema, emptyDraft);
+  const $errors = atom<RefundErrors>({});
+  const $isSent = atom(false);
+  const uploads = createUploads({
+    name: `refund-files:${orderId}`,
+    target: 'refund',
+    most: uploadLimits.refund,
+  });
+  const $refund = computed(
+    [$draft, uploads.$uploads, $errors, $isSent],
+    (draft, files, errors, isSent): RefundState => ({
+      ...{ draft, errors, isSent },
+      uploads: files,
+    }),
+  );
+
+  const linesOf = ({ counts }: RefundDraft): RefundLine[] =>
+    Object.entries(counts).flatMap(([groupId, count]) =>
+      count > 0 ? [{ groupId: Number(groupId), count }] : [],
+    );
+
+  function change(part: Partial<RefundDraft>, field: keyof RefundErrors): void {
+    $draft.set({ ...$draft.get(), ...part });
+    $errors.set({ ...$errors.get(), [field]: undefined });
+  }
+
+  function check(): boolean {
+    const draft = $draft.get();
+    const isUploading = uploads.$uploads.get().some(({ status }) => status === 'uploading');
+    const errors: RefundErrors = {
+      lines: linesOf(draft).length === 0 ? 'Отметьте, что хотите вернуть' : undefined,
+      reason: draft.reason.trim() === '' ? 'Расскажите, что не\u00a0подошло' : undefined,
+      files: isUploading ? 'Подождите, пока файлы загрузятся' : undefined,
+    };
+    $errors.set(errors);
+    return Object.values(errors).every((error) => error === undefined);
+  }
+
+  function finish(): void {
+    $draft.set(emptyDraft);
+    uploads.clear();
+    $errors.set({});
+    $isSent.set(true);
+  }
+
+  function settle(order: Order): boolean {
+    const { unconfirmed } = $draft.get();
+    if (unconfirmed === null || !hasArrived(order, unconfirmed)) return false;
+    finish();
+    return true;
+  }
+
+  async function sendOnce(): Promise<ActionResult> {
+    const resource = orderOf(orderId);
+    // Another tab, or this one before, may have sent it: the order is the only one to know.
+    const order = await readOrder(orderId);
+    resource.replace(order);
+    if (order && settle(order)) return { status: 'done' };
+    if (!order?.canRefund) return failed(orderMessages.refundGone);
+    const draft = $draft.get();
+    const lines = linesOf(draft);
+    if (lines.length === 0) {
+      finish();
+      return { status: 'done' };
+    }
+    const left = new Map(refundableLines(order).map((line) => [line.groupId, line.left]));
+    if (lines.some(({ groupId, count }) => count > (left.get(groupId) ?? 0)))
+      return failed('Нельзя вернуть больше, чем куплено');
+    const unconfirmed = {
+      lines: lines.map((line) => ({ ...line, refundedBefore: refundedOf(order, line.groupId) })),
+    };
+    $draft.set({ ...draft, unconfirmed });
+    const fileIds = uploads.$uploads
+      .get()
+      .flatMap((upload) => (upload.status === 'ready' ? [upload.fileId] : []));
+    const body = { orderId, lines, reason: draft.reason.trim(), fileIds };
+    let isFinal = false;
+    const result = await resource.change(async () => {
+      try {
+        return await environment().client.call(requestRefund, { body });
+      } catch (error) {
+        isFinal = isFinalFailure(error);
+        throw error;
+      }
+    });
+    if (result.status === 'done') {
+      finish();
+      return result;
+    }
+    if (isFinal) {
+      $draft.set({ ...$draft.get(), unconfirmed: null });
+      return result;
+    }
+    const state = resource.$state.get();
+    if (state.status === 'ready' && state.data && settle(state.data)) return { status: 'done' };
+    return failed(orderMessages.refundUnknown);
+  }
+
+  return {
+    $refund,
+    open: () => $isSent.set(false),
+    setCount: (groupId, count) => change({ counts: { ...$draft.get().counts, [groupId]: count } }, 'lines'),
+    setReason: (reason) => change({ reason }, 'reason'),
+    addFiles: uploads.add,
+    retryFile: uploads.retry,
+    removeFile: uploads.remove,
+    check,
+    settle,
+    send: () =>
+      protectWork(async () => {
+        let result = failed(orderMessages.refundUnknown);
+        try {
+          await environment().exclusively(async () => {
+            result = await sendOnce();
+          }, 'refund');
+        } catch (error) {
+          return failed(errorText(error));
+        }
+        return result;
+      }),
+  };
+}
+
+const refunds = new Map<number, Refund>();
+
+export function refundOf(orderId: number): Refund {
+  const known = refunds.get(orderId) ?? createRefund(orderId);
+  refunds.set(orderId, known);
+  return known;
+}

@@ -1,0 +1,83 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError, NetworkError } from '../../../../api/errors.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../../../../contract/calls/http-status.ts';
+import { deleteUser, getPartProfile } from '../../../../contract/account/user.ts';
+import { paths } from '../../../../paths.ts';
+import { errorText } from '../../../../session/client/error-text.ts';
+import { environment } from '../../../../stores/page/environment.ts';
+import { deletionQuestion } from './owner-proof.ts';
+import { forgetCustomer } from '../../../../stores/visitor/sign-out.ts';
+
+const SERVER_ERROR = 500;
+const NOT_DELETED = 'Аккаунт не\u00a0удалён. Напишите нам, и\u00a0мы поможем';
+
+export type AccountDeletion =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  /** There still is the account, as far as anybody knows. `message` is null where the error of `deletionQuestion` says it all. */
+  | { readonly status: 'failed'; readonly message: string | null }
+  /** The browser is leaving for the page that says goodbye. */
+  | { readonly status: 'deleted' };
+
+const $state = atom<AccountDeletion>({ status: 'idle' });
+
+export const $accountDeletion: ReadableAtom<AccountDeletion> = $state;
+
+/** Whether an answer was lost, and with it what has become of the account. */
+let mayBeDeleted = false;
+
+/** Forgets what came of the last attempt, as when the dialog is opened. */
+export function beginAccountDeletion(): void {
+  if (!['idle', 'failed'].includes($state.get().status)) return;
+  deletionQuestion.forget();
+  $state.set({ status: 'idle' });
+}
+
+const isLost = (error: unknown): boolean =>
+  error instanceof HttpError ? error.status >= SERVER_ERROR : error instanceof NetworkError;
+
+/** Nobody is signed in any more: after a deletion whose answer was lost, because there is no account. */
+const isSessionOver = (error: unknown): boolean =>
+  error instanceof HttpError && [UNAUTHORIZED, SESSION_ENDED].includes(error.status);
+
+function sayGoodbye(): void {
+  $state.set({ status: 'deleted' });
+  forgetCustomer({ keepViewed: false, keepCompared: false });
+  environment().navigate(paths.accountDeleted);
+}
+
+/** After a lost answer: the account is there if it can be read. */
+async function findOut(lost: unknown): Promise<void> {
+  mayBeDeleted = true;
+  try {
+    await environment().client.call(getPartProfile, {});
+    mayBeDeleted = false;
+  } catch (error) {
+    // Without an answer to this either the next attempt will tell.
+    if (isSessionOver(error)) return sayGoodbye();
+  }
+  $state.set({ status: 'failed', message: errorText(lost) });
+}
+
+function fail(error: unknown): void {
+  const isSaid = error instanceof HttpError && deletionQuestion.refuse(error.errors);
+  $state.set({ status: 'failed', message: isSaid ? null : errorText(error) });
+}
+
+/** Deletes the account of the customer who has answered `deletionQuestion`, signs out everywhere and says goodbye. */
+export async function deleteAccount(): Promise<void> {
+  const { status } = $state.get();
+  if (status === 'sending' || status === 'deleted') return;
+  if (!deletionQuestion.check()) return $state.set({ status: 'failed', message: null });
+  $state.set({ status: 'sending' });
+  let isDeleted: boolean;
+  try {
+    const body = deletionQuestion.proof();
+    ({ deleted: isDeleted } = await environment().client.call(deleteUser, { body }));
+  } catch (error) {
+    if (mayBeDeleted && isSessionOver(error)) return sayGoodbye();
+    return isLost(error) ? findOut(error) : fail(error);
+  }
+  if (isDeleted) sayGoodbye();
+  else $state.set({ status: 'failed', message: NOT_DELETED });
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import {
+  isPersonalCode,
+  type PersonalCode,
+  personalValues,
+  type PersonalValues,
+} from '../../../../domain/account/personal-data.ts';
+import { countryOfNumber } from '../../../../domain/phones/international-phone.ts';
+import type { Profile } from '../../../../contract/account/user.ts';
+import { createCustomerDraft } from '../../../../stores/account/customer-draft.ts';
+
+const PersonalDraftSchema = z.object({
+  /** What was typed, by the fields' codes. */
+  values: z.record(z.string(), z.string()),
+  /** ISO 3166; null where the phone's country was not chosen. */
+  phoneCountry: z.nullable(z.string()),
+});
+
+type PersonalDraft = z.infer<typeof PersonalDraftSchema>;
+
+const emptyDraft: PersonalDraft = { values: {}, phoneCountry: null };
+const draft = createCustomerDraft('personal-draft', PersonalDraftSchema, emptyDraft);
+
+/** What was typed and not saved yet. */
+export const $personalDraft = draft.$value;
+
+/** What stands in the fields: what was typed, else what the shop knows. */
+export interface PersonalInput {
+  readonly values: PersonalValues;
+  /** ISO 3166. */
+  readonly phoneCountry: string;
+}
+
+export function personalInput(profile: Profile, { values, phoneCountry }: PersonalDraft): PersonalInput {
+  const typed = Object.entries(values).filter(([code]) => isPersonalCode(code));
+  return {
+    values: { ...personalValues(profile), ...Object.fromEntries(typed) },
+    phoneCountry: phoneCountry ?? countryOfNumber(profile.phone).country,
+  };
+}
+
+const change = (part: Partial<PersonalDraft>): void => draft.set({ ...$personalDraft.get(), ...part });
+
+/** Keeps what is typed. */
+export const keepTyped = (values: Partial<Record<PersonalCode, string>>): void =>
+  change({ values: { ...$personalDraft.get().values, ...values } });
+
+export const choosePhoneCountry = (phoneCountry: string): void => change({ phoneCountry });
+
+/** Forgets what has been saved; what was typed meanwhile stays. */
+export function forgetSaved(saved: Readonly<Record<string, string>>): void {
+  const left = Object.entries($personalDraft.get().values).filter(([code, value]) => saved[code] !== value);
+  if (left.length > 0) change({ values: Object.fromEntries(left) });
+  else discardPersonalDraft();
+}
+
+export const discardPersonalDraft = (): void => draft.set(emptyDraft);

@@ -1,0 +1,146 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { FieldError } from '../../../../contract/calls/errors.ts';
+import { updateProfile, type Profile } from '../../../../contract/account/user.ts';
+import {
+  changedFields,
+  type PersonalCode,
+  personalChange,
+  personalCodeOf,
+  type PersonalConfig,
+  personalFieldError,
+  personalFields,
+} from '../../../../domain/account/personal-data.ts';
+import { environment } from '../../../../stores/page/environment.ts';
+import {
+  $personalDraft,
+  discardPersonalDraft,
+  forgetSaved,
+  keepTyped,
+  personalInput,
+} from './personal-draft.ts';
+import { contactQuestion } from './owner-proof.ts';
+import { profile } from '../../../../stores/account/profile.ts';
+import { today } from '../../../../stores/account/today.ts';
+
+export type PersonalErrors = Readonly<Partial<Record<PersonalCode, string>>>;
+
+export type PersonalSaving =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  /** Nothing typed is lost. `message` is null where the fields' errors say it all. */
+  | { readonly status: 'failed'; readonly message: string | null }
+  /** `contacts`: those that are to be confirmed anew. */
+  | { readonly status: 'saved'; readonly contacts: readonly ('email' | 'phone')[] };
+
+const $saving = atom<PersonalSaving>({ status: 'idle' });
+const $errors = atom<PersonalErrors>({});
+
+export const $personalSaving: ReadableAtom<PersonalSaving> = $saving;
+/** Errors that are shown, by field. */
+export const $personalErrors: ReadableAtom<PersonalErrors> = $errors;
+
+function ownProfile(): Profile | undefined {
+  const state = profile.$state.get();
+  return state.status === 'ready' ? state.data : undefined;
+}
+
+/** What the rules say against what stands in the changed fields; what stays as it was is not judged again. */
+function brokenRules(config: PersonalConfig, own: Profile): PersonalErrors {
+  const { values } = personalInput(own, $personalDraft.get());
+  const changed = changedFields(values, own);
+  const ofSchool = changed.some((code) => code.startsWith('school'));
+  const found = personalFields(config, own).flatMap((field) => {
+    const isJudged = changed.includes(field.code) || (field.code === 'school' && ofSchool);
+    const error = isJudged ? personalFieldError(field, values, today()) : undefined;
+    return error === undefined ? [] : [[field.code, error] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Shows or takes back the error of a field, as when the customer leaves it. */
+export function checkPersonalField(code: PersonalCode, config: PersonalConfig): void {
+  const own = ownProfile();
+  if (!own) return;
+  const { [code]: _, ...others } = $errors.get();
+  const error = brokenRules(config, own)[code];
+  $errors.set(error === undefined ? others : { ...others, [code]: error });
+}
+
+/** Takes over what is typed; errors that are shown follow it. */
+export function typePersonal(values: Partial<Record<PersonalCode, string>>, config: PersonalConfig): void {
+  if (!ownProfile()) return;
+  keepTyped(values);
+  if ($saving.get().status !== 'sending') $saving.set({ status: 'idle' });
+  const shown = $errors.get();
+  for (const code of Object.keys(values).concat('school')) {
+    const field = personalCodeOf(code);
+    if (field && shown[field] !== undefined) checkPersonalField(field, config);
+  }
+}
+
+/** Goes back to what the shop knows. */
+export function discardPersonalChanges(): void {
+  discardPersonalDraft();
+  contactQuestion.forget();
+  $errors.set({});
+  $saving.set({ status: 'idle' });
+}
+
+function refusedFields(errors: readonly FieldError[]): PersonalErrors {
+  const named = errors.flatMap(({ field, message }) => {
+    const code = personalCodeOf(field);
+    return code === undefined ? [] : [[code, message] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+const contactCodes = ['email', 'phone'] as const;
+
+/** The last contact of a change, beside which it asks for the owner; undefined for a change that does not. */
+export const lastChangedContact = (changed: readonly PersonalCode[]): 'email' | 'phone' | undefined =>
+  contactCodes.findLast((code) => changed.includes(code));
+
+/** What is still different on the server of what was sent. */
+function isStored(
+  values: ReturnType<typeof personalInput>['values'],
+  sent: readonly PersonalCode[],
+): boolean {
+  const own = ownProfile();
+  return own !== undefined && !changedFields(values, own).some((code) => sent.includes(code));
+}
+
+/** Saves what was changed. Whatever comes of it, nothing typed is lost; resolves to whether it is saved. */
+export async function savePersonalData(config: PersonalConfig): Promise<boolean> {
+  const own = ownProfile();
+  if (!own || $saving.get().status === 'sending') return false;
+  const errors = brokenRules(config, own);
+  $errors.set(errors);
+  $saving.set({ status: 'idle' });
+  const { values } = personalInput(own, $personalDraft.get());
+  const changed = changedFields(values, own);
+  const asksOwner = lastChangedContact(changed) !== undefined;
+  const isProved = !asksOwner || contactQuestion.check();
+  if (!isProved || Object.keys(errors).length > 0) return false;
+  const finish = () => {
+    forgetSaved(values);
+    contactQuestion.forget();
+    const contacts = contactCodes.filter((code) => changed.includes(code) && values[code].trim() !== '');
+    $saving.set({ status: 'saved', contacts });
+    return true;
+  };
+  if (changed.length === 0) return finish();
+  $saving.set({ status: 'sending' });
+  const body = { ...personalChange(values, changed), ...(asksOwner && contactQuestion.proof()) };
+  const result = await profile.change(() => environment().client.call(updateProfile, { body }), {
+    dataOf: (saved) => saved,
+    affects: ['subscription'],
+  });
+  if (result.status === 'done') return finish();
+  // The answer was lost, not the change.
+  if (result.isLost && isStored(values, changed)) return finish();
+  const refused = refusedFields(result.errors);
+  $errors.set(refused);
+  const isSaid = contactQuestion.refuse(result.errors) || Object.keys(refused).length > 0;
+  $saving.set({ status: 'failed', message: isSaid ? null : result.message });
+  return false;
+}

@@ -1,0 +1,21 @@
+import { findReviews, type ListedReview } from '../../../../contract/catalog/review.ts';
+import type { PageMeta } from '../../../../contract/calls/paging.ts';
+import { ownReviewsSearch } from '../../../../domain/account/account-lists.ts';
+import { createAccountList, readPageOf } from '../../state/account-list.ts';
+import { environment } from '../../../../stores/page/environment.ts';
+
+export interface OwnReviewPage {
+  readonly reviews: readonly ListedReview[];
+  readonly meta: PageMeta;
+  /** False where the back end does not know whose a review is, and has listed everybody's. */
+  readonly areOwn: boolean;
+}
+
+async function fetchPage(page: number): Promise<OwnReviewPage> {
+  const ask = (number: number) => environment().client.call(findReviews, { body: ownReviewsSearch(number) });
+  const { data, meta } = await readPageOf(ask, page);
+  return { reviews: data, meta, areOwn: data.every(({ state }) => state !== undefined) };
+}
+
+/** What the customer has written about products and the shop, the newest first. */
+export const ownReviews = createAccountList<number, OwnReviewPage>('reviews', 1, fetchPage);

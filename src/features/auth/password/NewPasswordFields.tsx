@@ -1,0 +1,57 @@
+import { normalisePassword } from '../../../domain/auth/credentials.ts';
+import { passwordConfirmationError, passwordError } from '../../../domain/auth/password.ts';
+import { requiredError } from '../../../domain/forms/required.ts';
+import { PasswordField } from '../../../ui/field/PasswordField.tsx';
+
+/** A new password as it is typed, twice. */
+export interface NewPasswordDraft {
+  readonly newPassword: string;
+  readonly confirmation: string;
+}
+
+export const emptyNewPassword: NewPasswordDraft = { newPassword: '', confirmation: '' };
+
+type Errors = Readonly<Partial<Record<keyof NewPasswordDraft, string | undefined>>>;
+
+/** What is wrong with a new password and its repetition, without the spaces around them. */
+export const newPasswordErrors = ({ newPassword, confirmation }: NewPasswordDraft) => ({
+  newPassword: requiredError(newPassword) ?? passwordError(normalisePassword(newPassword)),
+  confirmation:
+    requiredError(confirmation) ??
+    passwordConfirmationError(normalisePassword(confirmation), normalisePassword(newPassword)),
+});
+
+interface Props {
+  draft: NewPasswordDraft;
+  errors: Errors;
+  shaking: boolean;
+  onChange: (draft: NewPasswordDraft) => void;
+}
+
+export const NewPasswordFields = ({ draft, errors, shaking, onChange }: Props) => (
+  <>
+    <PasswordField
+      label="Новый пароль"
+      name="newPassword"
+      autoComplete="new-password"
+      required
+      maxLength={200}
+      hint="Не меньше 5 символов"
+      value={draft.newPassword}
+      error={errors.newPassword}
+      shaking={shaking}
+      onChange={({ currentTarget }) => onChange({ ...draft, newPassword: currentTarget.value })}
+    />
+    <PasswordField
+      label="Повторите новый пароль"
+      name="confirmation"
+      autoComplete="new-password"
+      required
+      maxLength={200}
+      value={draft.confirmation}
+      error={errors.confirmation}
+      shaking={shaking}
+      onChange={({ currentTarget }) => onChange({ ...draft, confirmation: currentTarget.value })}
+    />
+  </>
+);

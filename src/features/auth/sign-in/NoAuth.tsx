@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { paths } from '../../../paths.ts';
+import { type ModalContents, openModal } from '../../../stores/page/modal.ts';
+import { pageContext } from '../../../stores/page/page-context.ts';
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
+
+type Props = ModalContents['no-auth'] & { onClose: () => void };
+
+/** Says what an account is needed for and leads to the sign-in, after which it is done. */
+export function NoAuth({ purpose, returnTo, resume, onClose }: Props) {
+  const signIn = (event: MouseEvent) => {
+    // In a tab of its own the sign-in is a page, which leads back.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return pageContext().cookies.set('prevLink', returnTo);
+    event.preventDefault();
+    openModal({ kind: 'sign-in', returnTo, ...(resume && { resume }) });
+  };
+  return (
+    <ModalFrame
+      title={'Войдите в\u00a0личный кабинет'}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink href={paths.signin} variant="primary" onClick={signIn}>
+            Войти
+          </ButtonLink>
+          <Button onClick={onClose}>Продолжить без входа</Button>
+        </>
+      }
+    >
+      <p>Войдите или зарегистрируйтесь, чтобы {purpose}.</p>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { ModalContents } from '../../../stores/page/modal.ts';
+import { pageContext } from '../../../stores/page/page-context.ts';
+import { resetSignIn, resumeAfterSignIn } from '../state/sign-in.ts';
+import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
+import { SignIn } from './SignIn.tsx';
+
+type Props = ModalContents['sign-in'] & { onClose: () => void };
+
+/** The sign-in over a page, which stays. Another way into an account leads back to it. */
+export function SignInDialog({ returnTo, resume, onClose }: Props) {
+  useEffect(() => {
+    resetSignIn();
+    return resetSignIn;
+  }, []);
+  const leave = () => pageContext().cookies.set('prevLink', returnTo ?? location.pathname + location.search);
+  return (
+    <ModalFrame title={'Вход в\u00a0личный кабинет'} closeOnOverlay={false} onClose={onClose}>
+      <SignIn onSignedIn={() => resumeAfterSignIn(resume)} onLeave={leave} />
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import type { SignUpConfig } from '../../../domain/auth/sign-up.ts';
+import { chosenSignUp } from '../../../domain/auth/sign-up-draft.ts';
+import { paths } from '../../../paths.ts';
+import { $signUp, chooseRole, recheckSignUpField, register } from '../state/sign-up.ts';
+import { changeSignUp } from '../state/sign-up-draft.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Consent } from '../../../ui/form/Consent.tsx';
+import { focusInvalid } from '../../../ui/form/focus-invalid.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
+import page from '../../../ui/styles/page.module.css';
+import { RadioChip } from '../../../ui/choice/RadioChip.tsx';
+import { useShaking } from '../../../ui/form/use-shaking.ts';
+import styles from '../auth.module.css';
+import { SignUpFields } from './SignUpFields.tsx';
+import { useSignUpDraft, useSignUpError } from './use-sign-up.ts';
+
+/** Opens an account, with what the shop asks of the chosen role. */
+export function SignUp({ config }: { config: SignUpConfig }) {
+  const state = useStore($signUp, { ssr: 'initial' });
+  const draft = useSignUpDraft();
+  const accept = useSignUpError('accept', config);
+  const role = useSignUpError('role', config);
+  const form = useRef<HTMLFormElement>(null);
+  const [shaking, shake] = useShaking();
+  const chosen = chosenSignUp(config, draft);
+  if (!chosen)
+    return <Notice>Сейчас зарегистрироваться нельзя. Заказ можно оформить и&nbsp;без этого.</Notice>;
+
+  const submit = async () => {
+    await register(config);
+    if ($signUp.get().status === 'signed-up') return;
+    shake();
+    focusInvalid(form.current);
+  };
+
+  const roles = config.users.signUp;
+  return (
+    <Form ref={form} className={styles.form} onSubmit={submit}>
+      {roles.length > 1 && (
+        <fieldset className={styles.channels}>
+          <legend className={page.visuallyHidden}>Кто регистрируется</legend>
+          {roles.map((one) => (
+            <RadioChip
+              key={one.role}
+              name="role"
+              value={one.role}
+              label={one.title}
+              checked={one.role === chosen.role}
+              aria-invalid={role.error && one.role === chosen.role ? true : undefined}
+              onChange={() => chooseRole(one.role)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {role.error && <Notice kind="error">{role.error}</Notice>}
+      <SignUpFields fields={chosen.fields} config={config} shaking={shaking} />
+      <Consent
+        checked={draft.accept}
+        required={config.checkout.consentRequired}
+        error={accept.error}
+        shaking={shaking}
+        onChange={(accepted) => {
+          changeSignUp({ accept: accepted });
+          recheckSignUpField('accept', config);
+        }}
+      />
+      {state.status === 'failed' && <Notice kind="error">{state.message}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          large
+          wide
+          loading={state.status === 'sending' || state.status === 'signed-up'}
+        >
+          Зарегистрироваться
+        </Button>
+      </div>
+      <p>
+        Уже есть аккаунт? <a href={paths.signin}>Войти</a>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../../../api/errors.ts';
+import { sendVerification, verify } from '../../../contract/account/sign-in.ts';
+import { requiredError } from '../../../domain/forms/required.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { environment } from '../../../stores/page/environment.ts';
+
+const TOO_MANY = 429;
+const MILLISECONDS = 1000;
+const WRONG_CODE = 'Неверный или устаревший код';
+
+export type ContactChannel = 'email' | 'phone';
+
+/** How the confirmation of one of the customer's contacts stands. */
+export type ConfirmationState =
+  /** The customer has no such contact, or it is not known yet. */
+  | { readonly status: 'none' }
+  /** `isNew`: just now, by what the customer did on this page. */
+  | { readonly status: 'confirmed'; readonly contact: string; readonly isNew?: boolean }
+  | {
+      readonly status: 'open';
+      readonly contact: string;
+      /** What the code's field begins with. */
+      readonly code: string;
+      /** Whether a code is on its way, so that there is something to type. */
+      readonly isSent: boolean;
+      readonly work: 'none' | 'sending' | 'confirming';
+      /** What became of the last request for a code. */
+      readonly notice?: { readonly kind: 'success' | 'error'; readonly text: string } | undefined;
+      /** What is wrong with the code. */
+      readonly error?: string | undefined;
+      /** When another code may be asked for, ms since 1970; undefined for now. */
+      readonly waitUntil?: number | undefined;
+    };
+
+/** An open confirmation. */
+export type OpenConfirmation = ConfirmationState & { status: 'open' };
+
+/** Seconds that `Retry-After` asks to wait; a minute where it says nothing that can be read. */
+const secondsOf = (retryAfter: string | undefined): number =>
+  retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : 60;
+
+/** A contact is confirmed with a code that is sent to it. */
+export interface ContactConfirmation {
+  readonly $state: ReadableAtom<ConfirmationState>;
+  readonly begin: (state: ConfirmationState) => void;
+  /** Has a code sent; the one before it is of no use any more. */
+  readonly requestCode: () => Promise<void>;
+  /** Another code may be asked for again. */
+  readonly endWait: () => void;
+  readonly confirm: (code: string) => Promise<void>;
+}
+
+export function createContactConfirmation(channel: ContactChannel): ContactConfirmation {
+  const $state = atom<ConfirmationState>({ status: 'none' });
+
+  /** Changes what is on the screen, if it is still open. */
+  function change(part: Partial<OpenConfirmation>): void {
+    const state = $state.get();
+    if (state.status === 'open') $state.set({ ...state, ...part });
+  }
+
+  async function requestCode(): Promise<void> {
+    const state = $state.get();
+    if (state.status !== 'open' || state.work !== 'none') return;
+    change({ work: 'sending', notice: undefined, error: undefined });
+    try {
+      const { sent } = await environment().client.call(sendVerification, { body: { channel } });
+      if (!sent) return $state.set({ status: 'confirmed', contact: state.contact, isNew: true });
+      const text = state.isSent ? 'Новый код отправлен. Прежний больше не\u00a0подойдёт' : 'Код отправлен';
+      change({ work: 'none', isSent: true, notice: { kind: 'success', text } });
+    } catch (error) {
+      const isLimited = error instanceof HttpError && error.status === TOO_MANY;
+      const waitUntil = isLimited ? Date.now() + secondsOf(error.retryAfter) * MILLISECONDS : undefined;
+      change({ work: 'none', notice: { kind: 'error', text: errorText(error) }, waitUntil });
+    }
+  }
+
+  async function confirm(typed: string): Promise<void> {
+    const state = $state.get();
+    if (state.status !== 'open' || state.work !== 'none') return;
+    const code = typed.trim();
+    const missing = requiredError(code);
+    if (missing !== undefined) return change({ error: missing, notice: undefined });
+    change({ work: 'confirming', error: undefined, notice: undefined });
+    try {
+      const { client, deviceId } = environment();
+      const body = { channel, code, deviceId: deviceId() };
+      const { verified } = await client.call(verify, { body });
+      if (verified) return $state.set({ status: 'confirmed', contact: state.contact, isNew: true });
+      change({ work: 'none', error: WRONG_CODE });
+    } catch (error) {
+      change({ work: 'none', error: errorText(error) });
+    }
+  }
+
+  return {
+    $state,
+    begin: (state) => $state.set(state),
+    requestCode,
+    endWait: () => change({ waitUntil: undefined, notice: undefined }),
+    confirm,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Profile } from '../../../contract/account/user.ts';
+import { tellAccountChange } from '../../../stores/account/account-changes.ts';
+import type { ContactChannel } from './contact-confirmation.ts';
+import { profile } from '../../../stores/account/profile.ts';
+import { confirmationOf, confirmations } from './verification.ts';
+
+const channels: readonly ContactChannel[] = ['email', 'phone'];
+
+const contactOf = (own: Profile, channel: ContactChannel) =>
+  channel === 'email'
+    ? { contact: own.email, isConfirmed: own.emailVerified }
+    : { contact: own.phone, isConfirmed: own.phoneVerified };
+
+/** A confirmation that is under way goes on, unless the contact has changed or was confirmed elsewhere. */
+function takeOver(own: Profile): void {
+  for (const channel of channels) {
+    const { contact, isConfirmed } = contactOf(own, channel);
+    const { $state, begin } = confirmations[channel];
+    const state = $state.get();
+    const isSame = state.status !== 'none' && state.contact === contact;
+    if (isSame && (state.status === 'confirmed') === isConfirmed) continue;
+    // Confirmed a moment ago, and the profile does not know yet.
+    if (isSame && state.status === 'confirmed') continue;
+    begin(confirmationOf({ contact, isConfirmed, isSent: false }));
+  }
+}
+
+/** Keeps the confirmations of the customer's contacts beside the profile. Returns what ends that. */
+export function followOwnContacts(): () => void {
+  const ends = [
+    profile.$state.subscribe((state) => {
+      if (state.status === 'ready') takeOver(state.data);
+    }),
+    ...channels.map((channel) =>
+      confirmations[channel].$state.listen((state) => {
+        const own = profile.$state.get();
+        if (state.status !== 'confirmed' || own.status !== 'ready') return;
+        if (!contactOf(own.data, channel).isConfirmed) tellAccountChange(['profile', 'subscription']);
+      }),
+    ),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,58 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { getProfile } from '../../../contract/account/user.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { type ConfirmationState, createContactConfirmation } from './contact-confirmation.ts';
+import { environment } from '../../../stores/page/environment.ts';
+import { isSignedIn } from '../../../stores/prices/price-role.ts';
+
+/** Whether it is known which of the customer's contacts are confirmed. */
+export type VerificationState =
+  | { readonly status: 'loading' }
+  /** Nobody is signed in; `code` is what a link has brought. */
+  | { readonly status: 'guest'; readonly code: string | undefined }
+  | { readonly status: 'failed'; readonly message: string; readonly code: string | undefined }
+  | { readonly status: 'ready' };
+
+const $state = atom<VerificationState>({ status: 'loading' });
+
+export const $verification: ReadableAtom<VerificationState> = $state;
+
+export const confirmations = {
+  email: createContactConfirmation('email'),
+  phone: createContactConfirmation('phone'),
+};
+
+interface Contact {
+  readonly contact: string;
+  readonly isConfirmed: boolean;
+  readonly isSent: boolean;
+  readonly code?: string | undefined;
+}
+
+/** How the confirmation of a contact begins. */
+export function confirmationOf({ contact, isConfirmed, isSent, code = '' }: Contact): ConfirmationState {
+  if (contact === '') return { status: 'none' };
+  if (isConfirmed) return { status: 'confirmed', contact };
+  return { status: 'open', contact, code, isSent, work: 'none' };
+}
+
+/** Finds out which contacts are confirmed; a code that an e-mail's link has brought is used at once. */
+export async function openVerification(code?: string): Promise<void> {
+  if (!isSignedIn()) return $state.set({ status: 'guest', code });
+  $state.set({ status: 'loading' });
+  const { email, phone } = confirmations;
+  try {
+    const profile = await environment().client.call(getProfile, {});
+    // The sign-up has had a code sent to the e-mail; nobody asked for an SMS yet.
+    email.begin(
+      confirmationOf({ contact: profile.email, isConfirmed: profile.emailVerified, isSent: true, code }),
+    );
+    phone.begin(
+      confirmationOf({ contact: profile.phone, isConfirmed: profile.phoneVerified, isSent: false }),
+    );
+    $state.set({ status: 'ready' });
+  } catch (error) {
+    return $state.set({ status: 'failed', message: errorText(error), code });
+  }
+  if (code !== undefined) await email.confirm(code);
+}

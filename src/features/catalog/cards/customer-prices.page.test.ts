@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageShop } from '../../../../tests/page-shop.ts';
+import { eventually } from '../../../../tests/eventually.ts';
+
+const { followOwnPrices } = vi.hoisted(() => ({ followOwnPrices: vi.fn() }));
+vi.mock('./own-prices.ts', () => ({ followOwnPrices }));
+
+const { createCookies } = await import('../../../session/cookies/cookies.ts');
+const { providePageContext } = await import('../../../stores/page/page-context.ts');
+const { tellSessionChange } = await import('../../../stores/visitor/session-changes.ts');
+const { showCustomerPrices } = await import('./customer-prices.ts');
+
+const cookies = createCookies(document, { siteCode: pageShop.siteCode, secure: false });
+
+beforeEach(() => {
+  followOwnPrices.mockClear();
+  document.body.innerHTML = '<main></main>';
+  delete document.documentElement.dataset['pricing'];
+  cookies.remove('authToken');
+  providePageContext({ shop: pageShop, cookies });
+});
+
+const showCard = () =>
+  document.body.insertAdjacentHTML('beforeend', '<p data-guest-price="7">1&nbsp;200&nbsp;₽</p>');
+const hidesGuestPrices = () => document.documentElement.dataset['pricing'] !== undefined;
+
+test('a customer’s page without prices loads nothing for them until a guest’s price comes onto it', async () => {
+  cookies.set('authToken', 'of-a-customer');
+  showCustomerPrices(document);
+  tellSessionChange();
+  document.body.append('Ваши заказы');
+  await new Promise((done) => setTimeout(done));
+  expect(followOwnPrices).not.toHaveBeenCalled();
+  expect(hidesGuestPrices()).toBe(true);
+
+  showCard();
+  await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+  showCard();
+  tellSessionChange();
+  await new Promise((done) => setTimeout(done));
+  expect(followOwnPrices).toHaveBeenCalledTimes(1);
+});
+
+test('without prices of a guest’s a page hears, too, that the customer has gone', async () => {
+  cookies.set('authToken', 'of-a-customer');
+  showCustomerPrices(document);
+  cookies.remove('authToken');
+  tellSessionChange();
+  await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+});
+
+test('a guest who signs in on a page with prices is shown their own', async () => {
+  showCard();
+  showCustomerPrices(document);
+  expect([hidesGuestPrices(), followOwnPrices.mock.calls.length]).toEqual([false, 0]);
+  cookies.set('authToken', 'of-a-customer');
+  tellSessionChange();
+  await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+});

@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { formatNumber } from '../../../domain/text/format.ts';
+import { retitle } from '../../../domain/seo/page-title.ts';
+import type { ListingQuery } from '../../../domain/catalog/listing-query.ts';
+import { changeListingQuery, retryListing, takeSavedScroll } from '../state/listing.ts';
+import { lastPrebuiltPage } from '../state/last-prebuilt-page.ts';
+import type { ListingList, ListingWork } from '../state/listing-state.ts';
+import { loadListingFilters } from '../state/listing-filters.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { FailedState } from '../../../ui/state/FailedState.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
+import { Chips } from '../filters/Chips.tsx';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import styles from './Listing.module.css';
+import { FoundList } from './FoundList.tsx';
+import type { ListingIslandProps } from './listing-island-props.ts';
+import type { ListingSettings } from '../state/listing-settings.ts';
+import { countText } from '../../../domain/catalog/listing-texts.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { useListing } from './use-listing.ts';
+
+interface Props extends ListingIslandProps {
+  readonly settings: ListingSettings;
+}
+
+/** Waits for nothing: the page does not change under the island. */
+const never = () => () => undefined;
+
+function Elsewhere({ children }: { children: ReactNode }) {
+  const place = useSyncExternalStore(
+    never,
+    () => document.querySelector('[data-found]'),
+    () => null,
+  );
+  return place && createPortal(children, place);
+}
+
+/** Shows the page's own list or makes room for the island's; skeletons stand for one that is on its way. */
+function useOwnList(isLive: boolean, list: ListingList, work: ListingWork) {
+  useLayoutEffect(() => {
+    if (!isLive) return;
+    const waiting = list.kind === 'none' && work.status === 'pending';
+    document.documentElement.toggleAttribute('data-narrowed', waiting);
+    document.documentElement.removeAttribute('data-unanswered');
+    document
+      .querySelector('[data-listing]')
+      ?.toggleAttribute('data-pending', work.status === 'pending' && !work.more && !waiting);
+    const own = document.querySelector<HTMLElement>('[data-own]');
+    if (own) own.hidden = list.kind !== 'prebuilt' && !waiting;
+    const y = work.status === 'idle' ? takeSavedScroll() : undefined;
+    if (y !== undefined && y > 0) window.scrollTo({ top: y, behavior: 'instant' });
+  }, [isLive, list, work]);
+}
+
+/** The page's title names the page of the list that is shown. */
+function useTitle(isLive: boolean, list: ListingList, ownPage: number) {
+  useEffect(() => {
+    if (!isLive || list.kind === 'none') return;
+    const page = list.kind === 'found' ? list.meta.currentPage : (lastPrebuiltPage() ?? ownPage);
+    document.title = retitle(document.title, page);
+  }, [isLive, list, ownPage]);
+}
+
+/** Changes the query by a button that disappears with the change; the focus moves to the new number of products. */
+function changeFromChip(next: ListingQuery) {
+  document.querySelector<HTMLElement>('[data-total]')?.focus({ preventScroll: true });
+  changeListingQuery(next);
+}
+
+const totalOf = (list: ListingList, own: number): number =>
+  list.kind === 'found' ? list.meta.totalCount : own;
+
+/** Everything of a listing that a shopper can change; the prebuilt list stays until another one is requested. */
+export function Listing({ settings, mediaUrl, names, ownValue }: Props) {
+  const { isLive, listingQuery, list, work, filters, filtersFailed, counts } = useListing(settings);
+  useOwnList(isLive, list, work);
+  const { own, path } = settings;
+  useTitle(isLive, list, own.page);
+  const total = totalOf(list, own.totalCount);
+  const shownPage = list.kind === 'found' ? list.meta : { currentPage: own.page, pageCount: own.pageCount };
+  const failed = work.status === 'failed' && !work.more;
+  const message = work.status === 'failed' ? work.message : '';
+  return (
+    <>
+      <FilterBar
+        path={path}
+        names={names}
+        filters={filters}
+        isLive={isLive}
+        listingQuery={listingQuery}
+        counts={counts}
+        priced={settings.owner.kind === 'category'}
+        onChange={changeListingQuery}
+      />
+      <div className={styles.chosenRow}>
+        <Chips
+          path={path}
+          listingQuery={listingQuery}
+          filters={filters}
+          ownValue={ownValue}
+          onChange={changeFromChip}
+        />
+      </div>
+      {filtersFailed && (
+        <Notice kind="error" action={<Button onClick={() => void loadListingFilters()}>Повторить</Button>}>
+          Фильтры не загрузились.
+        </Notice>
+      )}
+      {failed && list.kind !== 'none' && (
+        <Notice kind="error" action={<Button onClick={() => void retryListing()}>Повторить</Button>}>
+          Список не обновился. {message}
+        </Notice>
+      )}
+      <p className={styles.total}>
+        <span role="status" data-total tabIndex={-1}>
+          {isLive && list.kind === 'none' ? (failed ? '' : 'Подбираем товары…') : countText(total)}
+        </span>
+        {shownPage.pageCount > 1 && list.kind !== 'none' && (
+          <span>{`страница ${formatNumber(shownPage.currentPage)} из ${formatNumber(shownPage.pageCount)}`}</span>
+        )}
+      </p>
+      {isLive && (
+        <Elsewhere>
+          {list.kind === 'none' && failed && (
+            <FailedState title="Товары не загрузились" message={message} onRetry={() => void retryListing()}>
+              Выбранное сохранено в&nbsp;адресе страницы. <a href={path}>Открыть весь раздел</a>
+            </FailedState>
+          )}
+          {list.kind === 'found' &&
+            (list.products.length === 0 ? (
+              <NothingFound
+                listingQuery={listingQuery}
+                filters={filters}
+                ownValue={ownValue}
+                onChange={changeFromChip}
+              />
+            ) : (
+              <FoundList list={list} work={work} path={path} mediaUrl={mediaUrl} />
+            ))}
+        </Elsewhere>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { track } from '../../../stores/tracking/tracking.ts';
+import { followImpressions } from './impressions.ts';
+
+vi.mock('../../../stores/tracking/tracking.ts', () => ({ track: vi.fn() }));
+
+type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+let see: Seen;
+
+const card = (title: string, id?: number) =>
+  `<li><a href="/"><h3>${title}</h3></a>${id === undefined ? '' : `<p data-price-of="${id}"></p>`}</li>`;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: Seen) {
+        see = callback;
+      }
+      observe() {}
+      unobserve() {}
+    },
+  );
+  document.body.innerHTML = `<section data-title="Ткани">
+    <div data-own data-offset="20"><ul>${card('Сатин', 101)}${card('Лён', 102)}</ul></div>
+    <div data-found><div data-offset="0" data-ids="201,202"><ul>${card('Муслин')}${card('Бязь')}</ul></div></div>
+  </section>`;
+  followImpressions(document.querySelector('section')!);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  delete document.documentElement.dataset.narrowed;
+});
+
+function comeIntoView(...titles: string[]) {
+  const cards = [...document.querySelectorAll('li')].filter((one) => titles.includes(one.textContent.trim()));
+  see(cards.map((target) => ({ isIntersecting: true, target })));
+  vi.runAllTimers();
+}
+
+test('cards that come into view are told together, each once, with their place in the list', () => {
+  comeIntoView('Лён', 'Бязь');
+  comeIntoView('Лён');
+  expect(vi.mocked(track).mock.calls).toEqual([
+    [
+      'impressions',
+      [
+        { id: '102', name: 'Лён', list: 'Ткани', position: 22 },
+        { id: '202', name: 'Бязь', list: 'Ткани', position: 2 },
+      ],
+    ],
+  ]);
+});
+
+test('skeletons are seen by nobody', () => {
+  document.documentElement.dataset.narrowed = '';
+  comeIntoView('Сатин');
+  expect(track).not.toHaveBeenCalled();
+});

@@ -1,0 +1,64 @@
+import { readShop } from '../../../domain/shop/shop.ts';
+import { useOptionalScript } from '../../../domain/requests/optional-script.ts';
+
+/** A place below the screen that is this near is filled. */
+const EARLY = '400px';
+
+function whenNear(element: Element | null, act: () => void) {
+  if (!element) return;
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      act();
+    },
+    { rootMargin: EARLY },
+  );
+  seen.observe(element);
+}
+
+/** The script of a listing before the visitor uses it. Everything else is loaded on first use. */
+export function startListing(page: Document): void {
+  const listing = page.querySelector<HTMLElement>('[data-listing]');
+  if (!listing) return;
+
+  if (page.documentElement.hasAttribute('data-asked')) {
+    // The address requests another list than the page was built with: the island fetches it at once.
+    listing.querySelector('astro-island')?.dispatchEvent(new Event('focusin'));
+  } else if (location.search) {
+    void useOptionalScript(
+      () => import('./leave-out-unknown.ts'),
+      ({ leaveOutUnknown }) => leaveOutUnknown(listing.dataset.query ?? ''),
+    );
+  }
+
+  page.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-more-link]');
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void import('./show-more.ts').then(
+      ({ showMoreBelow }) => showMoreBelow(page, link),
+      () => location.assign(link.href),
+    );
+  });
+
+  const suggestions = page.querySelector<HTMLElement>('[data-suggestions]');
+  whenNear(suggestions, () => {
+    void useOptionalScript(
+      () => import('../categories/suggestions.ts'),
+      ({ showSuggestions }) => suggestions && showSuggestions(suggestions),
+    );
+  });
+
+  if (readShop(page).tracking !== null) {
+    const idle = globalThis.requestIdleCallback ?? setTimeout;
+    idle(
+      () =>
+        void useOptionalScript(
+          () => import('./impressions.ts'),
+          ({ followImpressions }) => followImpressions(listing),
+        ),
+    );
+  }
+}

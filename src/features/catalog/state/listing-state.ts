@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import type { Filter } from '../../../contract/catalog/filter.ts';
+import type { PageMeta } from '../../../contract/calls/paging.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import {
+  EVERYTHING,
+  type ListingQuery,
+  type ListingQueryTerms,
+} from '../../../domain/catalog/listing-query.ts';
+import type { ListingAddress } from './listing-address.ts';
+import type { ResultCache } from './listing-cache.ts';
+import type { ListingSettings } from './listing-settings.ts';
+import type { ListingCounts, ListingSource } from './listing-sources.ts';
+import type { LoadState } from '../../../stores/requests/load-state.ts';
+
+/** The list on screen. */
+export type ListingList =
+  /** The list that the page was built with. */
+  | { readonly kind: 'prebuilt' }
+  /** None yet: the address asks for another than the page was built with. */
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'found';
+      readonly listingQuery: ListingQuery;
+      readonly products: readonly Product[];
+      /** Of the last of the pages that are shown. */
+      readonly meta: PageMeta;
+    };
+
+/** What is being done about the list; meanwhile, and after a failure, it stays as it is. */
+export type ListingWork =
+  | { readonly status: 'idle' }
+  | { readonly status: 'pending'; readonly more: boolean }
+  | { readonly status: 'failed'; readonly more: boolean; readonly message: string };
+
+export interface OpenedListing {
+  readonly settings: ListingSettings;
+  readonly address: ListingAddress;
+  readonly source: ListingSource;
+  readonly terms: ListingQueryTerms;
+  readonly cache: ResultCache;
+  /** The listing query that the prebuilt list shows. */
+  readonly prebuilt: ListingQuery;
+}
+
+/** What the stores of a listing share; everything else reads it through `listing.ts`. */
+export const listingState = {
+  isOpen: atom(false),
+  listingQuery: atom<ListingQuery>(EVERYTHING),
+  list: atom<ListingList>({ kind: 'prebuilt' }),
+  work: atom<ListingWork>({ status: 'idle' }),
+  filters: atom<LoadState<readonly Filter[]>>({ status: 'idle' }),
+  counts: atom<ListingCounts | null>(null),
+} as const;
+
+let opened: OpenedListing | undefined;
+
+export const openedListing = (): OpenedListing | undefined => opened;
+
+export function setOpenListing(listing: OpenedListing): void {
+  opened = listing;
+  listingState.isOpen.set(true);
+}
+
+/** The listing that is open; throws where there is none. */
+export function requireListing(): OpenedListing {
+  if (!opened) throw new Error('No listing is open.');
+  return opened;
+}

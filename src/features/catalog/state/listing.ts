@@ -1,0 +1,226 @@
+import type { ReadableAtom } from 'nanostores';
+import {
+  formatListingQuery,
+  isSameListingQuery,
+  listingParameters,
+  parseListingQuery,
+  type ListingQuery,
+  listingQueryAddress,
+} from '../../../domain/catalog/listing-query.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { browserAddress, type ListingAddress } from './listing-address.ts';
+import { createResultCache, type ResultCache } from './listing-cache.ts';
+import { countListingQuery, loadListingFilters, offeredListingQuery } from './listing-filters.ts';
+import { lastPrebuiltPage } from './last-prebuilt-page.ts';
+import type { ListingSettings } from './listing-settings.ts';
+import { listingSource } from './listing-sources.ts';
+import {
+  setOpenListing,
+  type ListingList,
+  listingState,
+  type ListingWork,
+  requireListing,
+  openedListing,
+} from './listing-state.ts';
+import { $priceOwner, readPriceRole } from '../../../stores/prices/price-role.ts';
+
+/** Several values ticked in a row cost one request. */
+export const LISTING_DEBOUNCE_MS = 250;
+/** Pages that are fetched again when the visitor comes back. */
+const MAX_RESTORED = 10;
+
+const {
+  listingQuery: $requested,
+  list: $list,
+  work: $work,
+  filters: $filters,
+  counts: $counts,
+} = listingState;
+
+/** Whether the page's listing is live. */
+export const $isListingOpen: ReadableAtom<boolean> = listingState.isOpen;
+/** What the shopper has chosen, also before it is shown. */
+export const $listingQuery: ReadableAtom<ListingQuery> = $requested;
+export const $listing: ReadableAtom<ListingList> = $list;
+export const $listingWork: ReadableAtom<ListingWork> = $work;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+/** The first of the pages on screen; «Показать ещё» adds pages after it. */
+let firstPage = 1;
+let savedScroll: number | undefined;
+
+async function fetchPage(listingQuery: ListingQuery, signal: AbortSignal) {
+  const { source, settings, cache } = requireListing();
+  const key = `${$priceOwner.get()} ${listingQueryAddress(settings.path, listingQuery)}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const found = await source.find({ listingQuery, limit: listingQuery.limit ?? settings.limit }, signal);
+  cache.set(key, found);
+  return found;
+}
+
+/** The pages from the first to the listing query's own, one after the other. */
+async function fetchPages(listingQuery: ListingQuery, from: number, signal: AbortSignal) {
+  const pages = Array.from({ length: listingQuery.page - from + 1 }, (_, index) => from + index);
+  const found = await Promise.all(pages.map((page) => fetchPage({ ...listingQuery, page }, signal)));
+  const last = found.at(-1);
+  return last && { ...last, products: found.flatMap(({ products }) => products) };
+}
+
+function isPrebuilt(listingQuery: ListingQuery, from: number): boolean {
+  const { prebuilt } = requireListing();
+  const page = lastPrebuiltPage() ?? prebuilt.page;
+  return from === prebuilt.page && isSameListingQuery(listingQuery, { ...prebuilt, page });
+}
+
+/** Shows the requested query from page `from` on; the result of an earlier call is dropped. */
+async function show(from: number): Promise<void> {
+  clearTimeout(timer);
+  running?.abort();
+  const { signal } = (running = new AbortController());
+  const listingQuery = $requested.get();
+  firstPage = from;
+  if (isPrebuilt(listingQuery, from)) {
+    $list.set({ kind: 'prebuilt' });
+    $work.set({ status: 'idle' });
+    if ($filters.get().status === 'ready') void countListingQuery(signal);
+    return;
+  }
+  $work.set({ status: 'pending', more: false });
+  try {
+    const found = await fetchPages(listingQuery, from, signal);
+    if (signal.aborted || !found) return;
+    const { products, meta, counts } = found;
+    if (products.length === 0 && meta.totalCount > 0) return await showLastPage(meta.pageCount);
+    $counts.set(counts);
+    $list.set({ kind: 'found', listingQuery, products, meta });
+    $work.set({ status: 'idle' });
+  } catch (error) {
+    if (!signal.aborted) $work.set({ status: 'failed', more: false, message: errorText(error) });
+  }
+}
+
+/** Replaces a page that does not exist any more. */
+async function showLastPage(pageCount: number): Promise<void> {
+  const page = Math.max(1, pageCount);
+  $requested.set({ ...$requested.get(), page });
+  replaceAddress(page);
+  await show(page);
+}
+
+const addressOf = (listingQuery: ListingQuery): string =>
+  listingQueryAddress(requireListing().settings.path, listingQuery);
+const replaceAddress = (from: number) => requireListing().address.replace(addressOf($requested.get()), from);
+
+/** Shows the listing query of the address and restores the scroll position; values that the listing does not offer are removed from the address. */
+async function follow(): Promise<void> {
+  const { address, terms } = requireListing();
+  const query = address.query().replace(/^\?/, '');
+  const saved = address.saved();
+  const requested = offeredListingQuery(parseListingQuery(query, terms));
+  const from = Math.max(
+    requested.page - MAX_RESTORED + 1,
+    Math.min(saved?.firstPage ?? requested.page, requested.page),
+  );
+  const filters = loadListingFilters();
+  $requested.set(requested);
+  savedScroll = saved?.scrollY;
+  if (!isPrebuilt(requested, from) && $list.get().kind === 'prebuilt') $list.set({ kind: 'none' });
+  const shown = show(from);
+  await filters;
+  if ($requested.get() !== requested) return;
+  const offered = offeredListingQuery(requested);
+  const isChanged = !isSameListingQuery(offered, requested);
+  if (isChanged) $requested.set(offered);
+  if (!saved || query !== formatListingQuery(offered)) replaceAddress(from);
+  await (isChanged ? show(from) : shown);
+}
+
+/** Makes a page's listing live: it shows what the address asks for. A page has one; asking again changes nothing. */
+export function openListing(
+  settings: ListingSettings,
+  address: (ownNames: readonly string[] | null) => ListingAddress = browserAddress,
+  cache: ResultCache = createResultCache(settings.resultCacheSeconds),
+): void {
+  if (openedListing()) return;
+  const source = listingSource(settings.owner);
+  const terms = { codes: settings.codes, limit: settings.limit, priced: source.priced };
+  const prebuilt = { ...parseListingQuery(settings.own.query, terms), page: settings.own.page };
+  const listing = {
+    settings,
+    address: address(listingParameters(settings.codes)),
+    source,
+    terms,
+    cache,
+    prebuilt,
+  };
+  setOpenListing(listing);
+  readPriceRole();
+  listing.address.onTravel(() => void follow());
+  void follow();
+}
+
+/** The scroll position in CSS pixels at which the page was left. Returned once, to the island that has drawn the list. */
+export function takeSavedScroll(): number | undefined {
+  const y = savedScroll;
+  savedScroll = undefined;
+  return y;
+}
+
+/** Changes the listing query; the list is fetched after a short pause, so that several choices in a row cost one request. */
+export function changeListingQuery(listingQuery: ListingQuery): void {
+  if (isSameListingQuery(listingQuery, $requested.get())) return;
+  running?.abort();
+  $requested.set(listingQuery);
+  $work.set({ status: 'pending', more: false });
+  clearTimeout(timer);
+  timer = setTimeout(() => void applyListingQuery(), LISTING_DEBOUNCE_MS);
+}
+
+/** Shows what has been chosen at once. */
+export function applyListingQuery(): Promise<void> {
+  const { page } = $requested.get();
+  const { address } = requireListing();
+  if (address.query().replace(/^\?/, '') !== formatListingQuery($requested.get())) {
+    address.push(addressOf($requested.get()), page);
+  }
+  return show(page);
+}
+
+/** Shows another page in the place of the shown ones. */
+export function goToPage(page: number): Promise<void> {
+  $requested.set({ ...$requested.get(), page });
+  return applyListingQuery();
+}
+
+/** Shows the next page below the shown ones. */
+export async function showMoreProducts(): Promise<void> {
+  const list = $list.get();
+  if (list.kind !== 'found' || $work.get().status === 'pending') return;
+  const before = $requested.get();
+  $requested.set({ ...before, page: before.page + 1 });
+  running?.abort();
+  const { signal } = (running = new AbortController());
+  $work.set({ status: 'pending', more: true });
+  try {
+    const { products, meta, counts } = await fetchPage($requested.get(), signal);
+    if (signal.aborted) return;
+    const shown = new Set(list.products.map(({ id }) => id));
+    const added = products.filter(({ id }) => !shown.has(id));
+    $counts.set(counts);
+    $list.set({ ...list, listingQuery: $requested.get(), products: [...list.products, ...added], meta });
+    $work.set({ status: 'idle' });
+    replaceAddress(firstPage);
+  } catch (error) {
+    if (signal.aborted) return;
+    $requested.set(before);
+    $work.set({ status: 'failed', more: true, message: errorText(error) });
+  }
+}
+
+/** Asks again after a failure. */
+export function retryListing(): Promise<void> {
+  const work = $work.get();
+  return work.status === 'failed' && work.more ? showMoreProducts() : show(firstPage);
+}

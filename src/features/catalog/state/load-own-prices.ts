@@ -1,0 +1,84 @@
+import { getProductsByIds } from '../../../contract/catalog/product.ts';
+import {
+  type KnownPrices,
+  NO_PRICES,
+  type OwnPrices,
+  ownPricesOf,
+} from '../../../domain/prices/own-prices.ts';
+import { spentToken } from '../../../session/tokens/signed-in.ts';
+import { environment } from '../../../stores/page/environment.ts';
+import { $ownPrices, setOwnPrices } from '../../../stores/prices/own-prices.ts';
+import { pageContext } from '../../../stores/page/page-context.ts';
+import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
+import { forgetSessionPrices } from '../../../stores/prices/session-prices.ts';
+import { type PriceEntry, readStoredPrices, storePrices } from './stored-prices.ts';
+
+/** Prices are shown again at once and asked for again after so long. */
+const FRESH_MS = 5 * 60_000;
+/** What `getProductsByIds` takes at once. */
+const MAX_IDS = 500;
+
+/** Whether the visitor is a customer, or may be one whose token has to be renewed first. */
+export const mayBeCustomer = (): boolean =>
+  $priceOwner.get() !== NO_OWNER || spentToken(pageContext().cookies) !== undefined;
+
+let entries = new Map<number, PriceEntry>();
+/** Ids that have been asked for on this page, for the present owner. */
+let requested = new Set<number>();
+let wanted = new Set<number>();
+
+const pricesOf = (): KnownPrices =>
+  new Map([...entries].map(([id, { prices }]): [number, OwnPrices] => [id, prices]));
+
+let lastOwner = NO_OWNER;
+
+function changeOwner(owner: string): void {
+  // A session that is continued by the very call for prices needs no second one.
+  if (lastOwner !== NO_OWNER) requested = new Set();
+  lastOwner = owner;
+  entries = new Map(owner === NO_OWNER ? [] : readStoredPrices(owner));
+  if (entries.size === 0) forgetSessionPrices();
+  setOwnPrices({ products: pricesOf(), failed: false });
+}
+
+$priceOwner.subscribe(changeOwner);
+
+async function load(ids: number[]): Promise<void> {
+  const before = $priceOwner.get();
+  try {
+    const { data } = await environment().client.call(getProductsByIds, { query: { ids } });
+    const owner = $priceOwner.get();
+    // Somebody has signed out or in meanwhile. A session that was continued by this very call was nobody's before.
+    if (owner === NO_OWNER) requested.clear();
+    if (owner === NO_OWNER || (before !== NO_OWNER && owner !== before)) return;
+    const at = Date.now();
+    for (const id of ids) entries.set(id, { at, prices: NO_PRICES });
+    for (const product of data) entries.set(product.id, { at, prices: ownPricesOf(product) });
+    storePrices(owner, entries);
+    setOwnPrices({ products: pricesOf(), failed: false });
+  } catch (error) {
+    if ($priceOwner.get() !== before) return;
+    console.error('The customer’s prices could not be loaded.', error);
+    setOwnPrices({ ...$ownPrices.get(), failed: true });
+  }
+}
+
+async function loadWanted(): Promise<void> {
+  const ids = [...wanted];
+  wanted = new Set();
+  for (let at = 0; at < ids.length; at += MAX_IDS) await load(ids.slice(at, at + MAX_IDS));
+}
+
+const isFresh = ({ at }: PriceEntry): boolean => Math.abs(Date.now() - at) < FRESH_MS;
+
+/** Asks the shop for the visitor's own prices of products: once on a page, and all that are wanted now in one call. */
+export function loadOwnPrices(ids: Iterable<number>): Promise<void> {
+  const isFirst = wanted.size === 0;
+  for (const id of ids) {
+    const entry = entries.get(id);
+    if (requested.has(id) || (entry && isFresh(entry))) continue;
+    requested.add(id);
+    wanted.add(id);
+  }
+  return isFirst && wanted.size > 0 ? Promise.resolve().then(loadWanted) : Promise.resolve();
+}

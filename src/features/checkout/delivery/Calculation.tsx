@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
+import { $addressValidity } from '../../../stores/addresses/address-validity.ts';
+import { $chosenMethod } from '../../../stores/checkout/checkout-choices.ts';
+import { $deliveryCalculation, recalculateDelivery } from '../../../stores/delivery/delivery-calculation.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Money } from '../../../ui/price/Money.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
+import { Spinner } from '../../../ui/state/Spinner.tsx';
+import styles from '../checkout.module.css';
+
+/** What the delivery costs and how long it takes. */
+export function Calculation() {
+  const state = useStore($deliveryCalculation, { ssr: 'initial' });
+  const { isValid } = useStore($addressValidity, { ssr: 'initial' });
+  const method = useStore($chosenMethod, { ssr: () => undefined });
+  const whatIsMissing =
+    method?.type === 'pickupPoint'
+      ? 'Выберите пункт, и\u00a0мы посчитаем доставку.'
+      : !isValid && 'Укажите адрес, и\u00a0мы посчитаем доставку.';
+  switch (state.status) {
+    case 'idle':
+      return <p className={`${styles.calculation} ${styles.note}`}>{whatIsMissing}</p>;
+    case 'loading':
+      return (
+        <p className={styles.calculation}>
+          <Spinner size={18} /> Считаем доставку…
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice kind="error" action={<Button onClick={recalculateDelivery}>Повторить</Button>}>
+          {state.message}
+        </Notice>
+      );
+    case 'ready': {
+      const { price, minDays, maxDays, notice } = state.calculation;
+      return (
+        <>
+          <p className={styles.calculation} role="status">
+            <span>
+              Доставка: <b>{price === 0 ? 'бесплатно' : <Money kopecks={price} />}</b>,{' '}
+              {deliveryTerm(minDays, maxDays)}
+            </span>
+          </p>
+          {notice && <Notice>{notice}</Notice>}
+        </>
+      );
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $paying, endPaying, payAgain, type PayingState } from '../state/pay-again.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
+
+const atRest: PayingState = { status: 'idle' };
+
+interface Props {
+  orderId: number;
+  /** Why the payment page did not open before. */
+  failure?: string | undefined;
+  large?: boolean;
+  children: string;
+}
+
+/** Opens the payment page of a placed order. */
+export function PayAgain({ orderId, failure, large = false, children }: Props) {
+  const paying = useStore($paying, { ssr: () => atRest });
+  useEffect(() => {
+    const free = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) endPaying();
+    };
+    window.addEventListener('pageshow', free);
+    return () => window.removeEventListener('pageshow', free);
+  }, []);
+  const message = paying.status === 'failed' ? paying.message : paying.status === 'idle' && failure;
+  return (
+    <>
+      {message && <Notice kind="error">{message}</Notice>}
+      <Button
+        variant="primary"
+        large={large}
+        loading={paying.status === 'opening'}
+        onClick={() => void payAgain(orderId)}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { changeDraft } from '../../../stores/checkout/checkout-draft.ts';
+import { $priceOwner, isSignedIn } from '../../../stores/prices/price-role.ts';
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx';
+import { useDraft } from './use-draft-field.ts';
+
+const follow = (changed: () => void) => $priceOwner.listen(changed);
+const isGuest = () => !isSignedIn();
+
+/** Offers a guest an account together with the order. */
+export function AccountOffer() {
+  const signUp = useDraft((draft) => draft.signUp);
+  const isShown = useSyncExternalStore(follow, isGuest, () => false);
+  if (!isShown) return null;
+  return (
+    <Checkbox
+      name="signUp"
+      label={'Зарегистрировать меня: заказ, бонусы и\u00a0адрес будут видны в\u00a0личном кабинете'}
+      checked={signUp}
+      onChange={({ currentTarget }) => changeDraft({ signUp: currentTarget.checked })}
+    />
+  );
+}

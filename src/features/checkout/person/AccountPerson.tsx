@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { $accountPerson, takeAccountPerson } from '../../../stores/checkout/checkout-account.ts';
+import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
+import { profile } from '../../../stores/account/profile.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
+import styles from '../checkout.module.css';
+
+/** Offers a customer the account's data where something else was typed: nothing typed is overwritten by itself. */
+export function AccountPerson() {
+  const person = useStore($accountPerson, { ssr: () => undefined });
+  const state = useStore(profile.$state, { ssr: 'initial' });
+  const owner = useStore($priceOwner, { ssr: () => NO_OWNER });
+  if (owner !== NO_OWNER && state.status === 'failed')
+    return (
+      <Notice kind="error" action={<Button onClick={() => void profile.load()}>Повторить</Button>}>
+        Данные аккаунта не&nbsp;открылись. Введите их или попробуйте ещё раз.
+      </Notice>
+    );
+  if (!person) return null;
+  return (
+    <p className={styles.offer}>
+      <span>В&nbsp;аккаунте — {[person.fio, person.phone, person.email].filter(Boolean).join(', ')}.</span>
+      <Button variant="link" onClick={takeAccountPerson}>
+        Подставить
+      </Button>
+    </p>
+  );
+}

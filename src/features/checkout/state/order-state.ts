@@ -1,0 +1,46 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { getOrderStatus } from '../../../contract/order/payment.ts';
+import { type OrderState, orderOutcome } from '../../../domain/checkout/order-outcome.ts';
+import { environment } from '../../../stores/page/environment.ts';
+
+/** A bank may tell the shop of a payment a little later than it sends the shopper back. */
+const CHECK_MS = 3_000;
+const MAX_CHECKS = 20;
+
+const $state = atom<OrderState | undefined>();
+
+/** The order that was placed last, as the shop knows it; undefined until the page has told. */
+export const $orderState: ReadableAtom<OrderState | undefined> = $state;
+
+/** Asks the shop what became of the order; where it does not answer, what is known stays. */
+export async function checkOrderState(): Promise<void> {
+  const { client, cookies } = environment();
+  const known = $state.get();
+  if (!known) return;
+  const code = cookies.get('orderCompletedCode');
+  try {
+    const query = { orderId: known.orderId, ...(code && { code }) };
+    const { status, paid, paymentTitle } = await client.call(getOrderStatus, { query });
+    $state.set({ orderId: known.orderId, status, paid, paymentTitle });
+  } catch (error) {
+    console.error('The order could not be looked at.', error);
+  }
+}
+
+function mayChange(): boolean {
+  const state = $state.get();
+  const outcome = state && orderOutcome(state);
+  return outcome === undefined || outcome === 'unpaid';
+}
+
+/** Follows an order that waits for its payment, for a minute; answers how to stop. */
+export function followOrderState(initial: OrderState): () => void {
+  $state.set(initial);
+  let checks = 0;
+  const timer = setInterval(() => {
+    checks += 1;
+    if (checks > MAX_CHECKS || !mayChange()) return clearInterval(timer);
+    void checkOrderState();
+  }, CHECK_MS);
+  return () => clearInterval(timer);
+}

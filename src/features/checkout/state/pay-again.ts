@@ -1,0 +1,46 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../../../api/errors.ts';
+import { ErrorCode } from '../../../contract/calls/errors.ts';
+import * as checkoutMessages from '../../../domain/checkout/checkout-messages.ts';
+import { lastOrder } from '../../../stores/checkout/checkout-attempt.ts';
+import { readOrder } from '../../../stores/orders/order.ts';
+import { checkOrderState } from './order-state.ts';
+import { openPayment } from '../../../stores/orders/payment.ts';
+import { isSignedIn } from '../../../stores/prices/price-role.ts';
+
+export type PayingState =
+  | { readonly status: 'idle' | 'opening' }
+  | { readonly status: 'failed'; readonly message: string };
+
+const $state = atom<PayingState>({ status: 'idle' });
+
+/** Whether the payment page of a placed order is being opened. */
+export const $paying: ReadableAtom<PayingState> = $state;
+
+/** The bill is kept with the last order; a customer's account knows those of other devices. */
+async function billOf(orderId: number): Promise<{ billId: string } | null> {
+  const last = lastOrder();
+  if (last?.orderId === orderId) return last;
+  return isSignedIn() ? readOrder(orderId) : null;
+}
+
+/** Opens the payment page of a placed order once more. */
+export async function payAgain(orderId = lastOrder()?.orderId): Promise<void> {
+  if ($state.get().status === 'opening') return;
+  $state.set({ status: 'opening' });
+  try {
+    const bill = orderId === undefined ? null : await billOf(orderId);
+    if (!bill) return $state.set({ status: 'failed', message: checkoutMessages.orderNotHere });
+    await openPayment(bill);
+  } catch (error) {
+    // An order that was paid or cancelled meanwhile cannot be paid by trying once more.
+    const isOver = error instanceof HttpError && error.code === ErrorCode.orderStatus;
+    if (isOver) void checkOrderState();
+    $state.set({ status: 'failed', message: isOver ? error.message : checkoutMessages.paymentPageFailed });
+  }
+}
+
+/** The way back from the bank may show the page as it was left. */
+export function endPaying(): void {
+  if ($state.get().status === 'opening') $state.set({ status: 'idle' });
+}

@@ -1,0 +1,99 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../../../api/errors.ts';
+import { findPersons, type Person, type Role } from '../../../contract/account/user.ts';
+import { searchText } from '../../../domain/text/search-text.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { environment } from '../../../stores/page/environment.ts';
+import { SUGGESTION_DEBOUNCE_MS } from '../../../stores/search/suggester.ts';
+
+const PAGE_SIZE = 20;
+const FORBIDDEN = 403;
+
+/** Who is looked for: everybody where nothing is typed and no role is chosen. */
+export interface RecipientQuery {
+  readonly fio: string;
+  readonly role: Role | null;
+}
+
+export interface RecipientSearch {
+  /** What was found so far; null before the first answer. */
+  readonly found: { readonly persons: readonly Person[]; readonly total: number } | null;
+  readonly loading: boolean;
+  /** `isFinal`: asking again changes nothing, since the account may not search. */
+  readonly failure: { readonly message: string; readonly isFinal: boolean } | null;
+}
+
+export const EVERYBODY: RecipientQuery = { fio: '', role: null };
+const nothing: RecipientSearch = { found: null, loading: false, failure: null };
+const $search = atom<RecipientSearch>(nothing);
+
+/** People to whom a wholesaler may send an order. */
+export const $recipientSearch: ReadableAtom<RecipientSearch> = $search;
+
+let wanted = EVERYBODY;
+let lastPage = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+
+function stop(): void {
+  clearTimeout(timer);
+  running?.abort();
+}
+
+/** The persons of a page join those before it; one who was shown already is not shown twice. */
+function joined(before: readonly Person[], added: readonly Person[]): readonly Person[] {
+  const shown = new Set(before.map(({ id }) => id));
+  return [...before, ...added.filter(({ id }) => !shown.has(id))];
+}
+
+async function loadPage(page: number): Promise<void> {
+  stop();
+  const { signal } = (running = new AbortController());
+  const { fio, role } = wanted;
+  $search.set({ ...$search.get(), loading: true, failure: null });
+  const foundBefore = () => (page === 1 ? null : $search.get().found);
+  let next: RecipientSearch;
+  try {
+    const query = { page, pageSize: PAGE_SIZE, ...(fio !== '' && { fio }), ...(role !== null && { role }) };
+    const { data, meta } = await environment().client.call(findPersons, { query }, { signal });
+    const persons = joined(foundBefore()?.persons ?? [], data);
+    next = { ...nothing, found: { persons, total: meta.totalCount } };
+    if (!signal.aborted) lastPage = page;
+  } catch (error) {
+    const isFinal = error instanceof HttpError && error.status === FORBIDDEN;
+    next = { found: foundBefore(), loading: false, failure: { message: errorText(error), isFinal } };
+  }
+  if (!signal.aborted) $search.set(next);
+}
+
+/** Lists everybody who can be chosen. */
+export function openRecipientSearch(): void {
+  wanted = EVERYBODY;
+  lastPage = 0;
+  $search.set(nothing);
+  void loadPage(1);
+}
+
+/**
+ * Looks for people 300 ms after a name was typed, and at once where another role is chosen. What was found before stays on
+ * screen meanwhile.
+ */
+export function searchRecipients({ fio: typed, role }: RecipientQuery): void {
+  const fio = searchText(typed);
+  if (fio === wanted.fio && role === wanted.role) return;
+  const delayMs = role === wanted.role ? SUGGESTION_DEBOUNCE_MS : 0;
+  stop();
+  wanted = { fio, role };
+  lastPage = 0;
+  $search.set({ ...$search.get(), loading: true, failure: null });
+  timer = setTimeout(() => void loadPage(1), delayMs);
+}
+
+/** Loads the next page, or again the one that failed. */
+export const loadMoreRecipients = (): Promise<void> => loadPage(lastPage + 1);
+
+/** Forgets the people. */
+export function closeRecipientSearch(): void {
+  stop();
+  $search.set(nothing);
+}

@@ -1,0 +1,144 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Filter, getFilters } from '../../../contract/catalog/filter.ts';
+import { findProducts, type Product, type SelectionCounts } from '../../../contract/catalog/product.ts';
+import { compareFilters } from '../../../domain/catalog/filter-order.ts';
+import { type ConstructorSearch, constructorSearch } from '../../../domain/constructor/constructor-search.ts';
+import { EVERYTHING, type ListingQuery } from '../../../domain/catalog/listing-query.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { rememberProducts } from './constructor-products.ts';
+import { environment } from '../../../stores/page/environment.ts';
+import type { LoadState } from '../../../stores/requests/load-state.ts';
+
+/** Several choices in a row, or a word that is being typed, cost one request. */
+export const CATALOG_DEBOUNCE_MS = 300;
+
+export interface CatalogPage {
+  readonly products: readonly Product[];
+  readonly page: number;
+  readonly pageCount: number;
+  readonly totalCount: number;
+  readonly counts: SelectionCounts | undefined;
+  /** What was searched for instead of what was typed, where that found nothing. */
+  readonly corrected: string | undefined;
+}
+
+export type CatalogState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  /** `pending`: a change, or the next page, is on its way; `failure` says why the last did not come. */
+  | {
+      readonly status: 'ready';
+      readonly list: CatalogPage;
+      readonly pending: 'none' | 'list' | 'more';
+      readonly failure: string | null;
+    }
+  | { readonly status: 'failed'; readonly message: string };
+
+const everything: ConstructorSearch = { categoryId: null, search: '', query: EVERYTHING };
+
+const $request = atom<ConstructorSearch>(everything);
+const $state = atom<CatalogState>({ status: 'idle' });
+const $filters = atom<LoadState<readonly Filter[]>>({ status: 'idle' });
+
+export const $catalogRequest: ReadableAtom<ConstructorSearch> = $request;
+export const $catalog: ReadableAtom<CatalogState> = $state;
+export const $catalogFilters: ReadableAtom<LoadState<readonly Filter[]>> = $filters;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+
+async function fetchPage(request: ConstructorSearch, page: number, signal: AbortSignal) {
+  const body = constructorSearch(request, page);
+  const { data, meta, counts, correctedSearch } = await environment().client.call(
+    findProducts,
+    { body },
+    { signal },
+  );
+  const { pageCount, totalCount } = meta;
+  return { products: data, page, pageCount, totalCount, counts, corrected: correctedSearch };
+}
+
+/** Shows the first page of what is asked for; an earlier list stays until it is there. */
+async function load(): Promise<void> {
+  clearTimeout(timer);
+  running?.abort();
+  const { signal } = (running = new AbortController());
+  const before = $state.get();
+  $state.set(
+    before.status === 'ready' ? { ...before, pending: 'list', failure: null } : { status: 'loading' },
+  );
+  try {
+    const list = await fetchPage($request.get(), 1, signal);
+    if (signal.aborted) return;
+    rememberProducts(list.products);
+    $state.set({ status: 'ready', list, pending: 'none', failure: null });
+  } catch (error) {
+    if (!signal.aborted) $state.set({ status: 'failed', message: errorText(error) });
+  }
+}
+
+async function loadFilters(): Promise<void> {
+  const { categoryId } = $request.get();
+  if (categoryId === null) return $filters.set({ status: 'ready', data: [] });
+  $filters.set({ status: 'loading' });
+  let state: LoadState<readonly Filter[]>;
+  try {
+    const { data } = await environment().client.call(getFilters, { query: { categoryIds: [categoryId] } });
+    state = { status: 'ready', data: data.toSorted(compareFilters) };
+  } catch (error) {
+    state = { status: 'failed', message: errorText(error) };
+  }
+  if ($request.get().categoryId === categoryId) $filters.set(state);
+}
+
+/** Shows a category, or the whole shop for null; what was typed is searched there. */
+export async function chooseCatalogCategory(categoryId: number | null): Promise<void> {
+  const { search, query } = $request.get();
+  $request.set({ categoryId, search, query: { ...EVERYTHING, sort: query.sort } });
+  await Promise.all([load(), loadFilters()]);
+}
+
+function loadSoon(): void {
+  running?.abort();
+  const state = $state.get();
+  if (state.status === 'ready') $state.set({ ...state, pending: 'list', failure: null });
+  clearTimeout(timer);
+  timer = setTimeout(() => void load(), CATALOG_DEBOUNCE_MS);
+}
+
+/** Searches while it is typed. */
+export function searchCatalog(search: string): void {
+  $request.set({ ...$request.get(), search });
+  loadSoon();
+}
+
+/** Filters and sorts. */
+export function changeCatalogQuery(query: ListingQuery): void {
+  $request.set({ ...$request.get(), query });
+  loadSoon();
+}
+
+/** Adds the next page below the shown ones. */
+export async function showMoreOfCatalog(): Promise<void> {
+  const state = $state.get();
+  if (state.status !== 'ready' || state.pending !== 'none') return;
+  const { signal } = (running = new AbortController());
+  $state.set({ ...state, pending: 'more', failure: null });
+  try {
+    const next = await fetchPage($request.get(), state.list.page + 1, signal);
+    if (signal.aborted) return;
+    rememberProducts(next.products);
+    const shown = new Set(state.list.products.map(({ id }) => id));
+    const products = [...state.list.products, ...next.products.filter(({ id }) => !shown.has(id))];
+    $state.set({ status: 'ready', list: { ...next, products }, pending: 'none', failure: null });
+  } catch (error) {
+    if (!signal.aborted) $state.set({ ...state, pending: 'none', failure: errorText(error) });
+  }
+}
+
+/** Asks again, after a failure or for another customer. */
+export async function retryCatalog(): Promise<void> {
+  if ($state.get().status === 'idle') return;
+  const isWithoutFilters = $filters.get().status === 'failed';
+  await Promise.all([load(), isWithoutFilters ? loadFilters() : undefined]);
+}

@@ -1,0 +1,36 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import {
+  type ConstructorLine,
+  type ConstructorTotal,
+  priceConstructorSet,
+} from '../../../domain/constructor/constructor-set.ts';
+import { $constructorDraft, withBaseFirst } from './constructor-drafts.ts';
+import { $constructorProducts } from './constructor-products.ts';
+import { hasPageContext, pageContext } from '../../../stores/page/page-context.ts';
+import { $priceRole } from '../../../stores/prices/price-role.ts';
+
+/** The set on the screen as it can be bought now. */
+export interface ConstructorSetView {
+  readonly title: string;
+  /** In the order in which they were added. */
+  readonly lines: readonly ConstructorLine[];
+  /** Group of the item that the others lie around. */
+  readonly baseId: number | undefined;
+  readonly total: ConstructorTotal;
+  /** Why products have not come, in the shop's words. */
+  readonly failure: string | null;
+}
+
+export const $constructorSet: ReadableAtom<ConstructorSetView> = computed(
+  [$constructorDraft, $constructorProducts, $priceRole],
+  (draft, { products, missing, failure }, role) => ({
+    title: draft.title,
+    baseId: withBaseFirst(draft)[0]?.groupId,
+    failure,
+    ...priceConstructorSet(
+      draft.items,
+      { products, missing },
+      { role, allowOverAdding: hasPageContext() && pageContext().shop.allowOverAdding },
+    ),
+  }),
+);

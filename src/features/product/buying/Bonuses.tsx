@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Group } from '../../../contract/catalog/product.ts';
+import { formatMoney } from '../../../domain/text/format.ts';
+import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
+import { $ownBonuses, followOwnBonuses } from '../state/product-bonuses.ts';
+import styles from './buy-box.module.css';
+
+/** What buying one of the chosen size brings; a customer reads their own once the shop has said it. */
+export function Bonuses({ productId, group }: { productId: number; group: Group }) {
+  const isCustomer = useStore($priceOwner, { ssr: () => NO_OWNER }) !== NO_OWNER;
+  const own = useStore($ownBonuses, { ssr: () => undefined });
+  useEffect(() => followOwnBonuses(productId), [productId]);
+  const guests = group.bonuses ?? 0;
+  const kopecks = isCustomer ? (own?.(group.id) ?? 0) : guests;
+  if (guests === 0 && kopecks === 0) return null;
+  // A customer's place is kept without any, so that nothing below it moves.
+  return (
+    <p className={styles.bonuses} data-own-bonuses={isCustomer ? (kopecks > 0 ? 'some' : 'none') : undefined}>
+      {'Вернём бонусами '}
+      <b>{formatMoney(kopecks)}</b>
+      {group.unit === 'metre' && ' за\u00a0метр'}
+    </p>
+  );
+}

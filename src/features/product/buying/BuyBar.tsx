@@ -1,0 +1,40 @@
+import { formatCount } from '../../../domain/text/format.ts';
+import * as basketMessages from '../../../domain/basket/basket-messages.ts';
+import { NO_SIZE } from '../../../domain/product/size.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { Money } from '../../../ui/price/Money.tsx';
+import { Spinner } from '../../../ui/state/Spinner.tsx';
+import styles from './buy-bar.module.css';
+import type { Purchase } from './use-purchase.ts';
+
+/**
+ * The button again, at the bottom of a small screen while the one in the box is out of sight. It is for fingers only:
+ * everybody else has the button itself.
+ */
+export function BuyBar({ purchase }: { purchase: Purchase }) {
+  const { choice, count, sum, guestPriceOf, status, buy } = purchase;
+  const { group, size } = choice;
+  return (
+    <div className={styles.bar} aria-hidden="true" data-buy-bar>
+      <p className={styles.what}>
+        {sum !== null && (
+          <b data-guest-price={guestPriceOf}>
+            <Money kopecks={sum} />
+          </b>
+        )}
+        <span>{(size === NO_SIZE ? '' : `${size}, `) + formatCount(count, group.unit)}</span>
+      </p>
+      {status === 'in-basket' ? (
+        <ButtonLink href={paths.cart} variant="done" tabIndex={-1}>
+          {basketMessages.inBasket}
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" tabIndex={-1} onClick={() => void buy()}>
+          {status === 'adding' && <Spinner size={18} />}
+          {basketMessages.buy}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { KeyboardEvent } from 'react';
+import type { PageProduct } from '../../../domain/product/page-product.ts';
+import { BasketField } from '../../../domain/basket/plain-basket.ts';
+import { paths } from '../../../paths.ts';
+import { openModal, type ModalProduct } from '../../../stores/page/modal.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Bonuses } from './Bonuses.tsx';
+import { BuyBar } from './BuyBar.tsx';
+import { BuyButton } from './BuyButton.tsx';
+import { BuyPrice } from './BuyPrice.tsx';
+import styles from './buy-box.module.css';
+import { OnOrder } from './OnOrder.tsx';
+import { Quantity } from './Quantity.tsx';
+import { hasSizes, modalGroup } from '../sizes/size-choice.ts';
+import { SizeList } from '../sizes/SizeList.tsx';
+import { type Purchase, usePurchase } from './use-purchase.ts';
+
+const Stock = ({ text, none }: { text: string; none: boolean }) => (
+  <p className={styles.stock} data-stock={none ? 'none' : 'some'} role="status">
+    {text}
+  </p>
+);
+
+/** How much, and the ways to get it. */
+function Buying({ product, purchase }: { product: ModalProduct; purchase: Purchase }) {
+  const { choice, count, knownSum } = purchase;
+  const { group, most, stockText } = choice;
+  const goods = { group: modalGroup(choice), count };
+  return (
+    <>
+      <Quantity unit={group.unit} step={group.step} count={count} most={most} onChange={purchase.setCount}>
+        <Stock text={stockText} none={group.remnants === 0} />
+      </Quantity>
+      <div className={styles.ways} data-buy>
+        <BuyButton key={group.id} status={purchase.status} onBuy={purchase.buy} />
+        <Button
+          large
+          wide
+          aria-haspopup="dialog"
+          onClick={() => openModal({ kind: 'one-click', product, ...goods, sum: knownSum })}
+        >
+          Купить в один клик
+        </Button>
+      </div>
+      <p className={styles.links}>
+        <Button
+          variant="link"
+          aria-haspopup="dialog"
+          onClick={() => openModal({ kind: 'card-shipping', productTitle: product.title, ...goods })}
+        >
+          <Icon name="truck" size={20} />
+          Доставка в ваш город
+        </Button>
+      </p>
+      <BuyBar purchase={purchase} />
+    </>
+  );
+}
+
+/** Enter chooses a size, and buys nothing unasked. */
+function keepUnsent(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/**
+ * Size, count, price and the way into the basket. Its HTML is complete before it is hydrated, and a form that buys where it
+ * never is.
+ */
+export function BuyBox(props: Omit<PageProduct, 'rows'>) {
+  const { product, groups, sizeTable, allowOverAdding, sizeHelp, contacts } = props;
+  const { choices, purchase, choose } = usePurchase(product, groups, allowOverAdding);
+  const inStock = choices.filter(({ most }) => most > 0);
+  return (
+    <form
+      className={styles.box}
+      tabIndex={-1}
+      method="post"
+      action={paths.plainBasket}
+      onKeyDown={keepUnsent}
+      onSubmit={(event) => event.preventDefault()}
+      data-product-id={product.id}
+      data-product=""
+      data-groups={choices.map(({ group }) => group.id).join()}
+    >
+      <BuyPrice productId={product.id} purchase={purchase} />
+      {purchase && !hasSizes(choices) && (
+        <input type="hidden" name={BasketField.size} value={purchase.choice.group.id} />
+      )}
+      {purchase && hasSizes(choices) && (
+        <SizeList
+          productTitle={product.title}
+          choices={choices}
+          chosenId={purchase.choice.group.id}
+          guestPriceOf={purchase.guestPriceOf}
+          sizeTable={sizeTable}
+          help={sizeHelp}
+          onChoose={choose}
+        />
+      )}
+      {purchase && purchase.choice.most > 0 ? (
+        <>
+          <Buying product={product} purchase={purchase} />
+          <Bonuses productId={product.id} group={purchase.choice.group} />
+        </>
+      ) : (
+        <OnOrder
+          product={product}
+          choices={choices}
+          inStock={inStock}
+          contacts={contacts}
+          onChoose={choose}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { openModal, type ModalProduct } from '../../../stores/page/modal.ts';
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import styles from './buy-box.module.css';
+import { modalGroup, type SizeChoice } from '../sizes/size-choice.ts';
+
+interface Props {
+  product: ModalProduct;
+  choices: readonly SizeChoice[];
+  /** Sizes of the same product that can be bought now. */
+  inStock: readonly SizeChoice[];
+  /** The page that says whom to ask where there is no size to ask for. */
+  contacts: { readonly path: string } | undefined;
+  onChoose: (groupId: number) => void;
+}
+
+/** What can be done about a size that is not in stock. */
+export function OnOrder({ product, choices, inStock, contacts: page, onChoose }: Props) {
+  const groups = choices.filter(({ most }) => most === 0).map(modalGroup);
+  return (
+    <div className={styles.onOrder} data-buy>
+      <p>
+        {inStock.length > 0 ? 'Этого размера сейчас нет в магазине.' : 'Сейчас этого товара нет в магазине.'}{' '}
+        Напишем, как только он появится, или узнаем срок и цену под ваш заказ.
+      </p>
+      <div className={styles.onOrderWays}>
+        {groups.length > 0 ? (
+          <>
+            <Button
+              variant="primary"
+              large
+              aria-haspopup="dialog"
+              onClick={() => openModal({ kind: 'restocked', product, groups })}
+            >
+              <Icon name="bell" size={20} />
+              Сообщить о поступлении
+            </Button>
+            <Button
+              large
+              aria-haspopup="dialog"
+              onClick={() => openModal({ kind: 'product-request', product, groups })}
+            >
+              Запросить товар
+            </Button>
+          </>
+        ) : (
+          page && (
+            <ButtonLink href={page.path} large>
+              Узнать о сроке
+            </ButtonLink>
+          )
+        )}
+        {inStock.map(({ group, size }) => (
+          <Button key={group.id} variant="link" onClick={() => onChoose(group.id)}>
+            Есть {size}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

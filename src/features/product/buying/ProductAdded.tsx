@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { formatCount } from '../../../domain/text/format.ts';
+import { FREE_DELIVERY_REACHED } from '../../../domain/basket/free-delivery.ts';
+import { NO_SIZE } from '../../../domain/product/size.ts';
+import { paths } from '../../../paths.ts';
+import { $basket } from '../../../stores/basket/basket.ts';
+import type { ModalContents } from '../../../stores/page/modal.ts';
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
+import { Money } from '../../../ui/price/Money.tsx';
+import styles from '../dialogs.module.css';
+import { ProductInDialog } from '../ProductInDialog.tsx';
+
+type Props = ModalContents['product-added'] & { onClose: () => void };
+
+/** What the basket comes to with it, in the words of the answer that has just come. */
+function BasketTotal() {
+  const state = useStore($basket);
+  if (state.status !== 'ready' || state.pending) return null;
+  const { price, remainsUntilFreeDelivery: remains } = state.basket.total;
+  return (
+    <p className={styles.soft}>
+      Всего в&nbsp;корзине на&nbsp;
+      <Money kopecks={price} />.{' '}
+      {remains > 0 ? (
+        <>
+          До бесплатной доставки осталось <Money kopecks={remains} />.
+        </>
+      ) : (
+        `${FREE_DELIVERY_REACHED}.`
+      )}
+    </p>
+  );
+}
+
+/** Says that a product is in the basket and offers the two ways on. */
+export const ProductAdded = ({ product, group, count, sum, onClose }: Props) => (
+  <ModalFrame
+    title="Товар в корзине"
+    onClose={onClose}
+    actions={
+      <>
+        <ButtonLink href={paths.cart} variant="primary">
+          Перейти в корзину
+        </ButtonLink>
+        <Button onClick={onClose}>Продолжить покупки</Button>
+      </>
+    }
+  >
+    <ProductInDialog product={product}>
+      <p className={styles.soft}>
+        {group.size !== NO_SIZE && `${group.size}, `}
+        {formatCount(count, group.unit)}
+      </p>
+      {sum !== null && (
+        <p className={styles.sum}>
+          <Money kopecks={sum} />
+        </p>
+      )}
+      <BasketTotal />
+    </ProductInDialog>
+  </ModalFrame>
+);

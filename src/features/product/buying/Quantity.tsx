@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { roundToStep } from '../../../domain/basket/count.ts';
+import { formatCount } from '../../../domain/text/format.ts';
+import { BasketField } from '../../../domain/basket/plain-basket.ts';
+import type { Unit } from '../../../contract/catalog/product.ts';
+import { Counter } from '../../../ui/choice/Counter.tsx';
+import styles from './buy-box.module.css';
+
+/** Lengths that cloth is mostly bought in, metres. */
+const quickLengths = [0.5, 1, 1.5, 2, 3, 5];
+
+interface Props {
+  unit: Unit;
+  step: number;
+  count: number;
+  most: number;
+  onChange: (count: number) => void;
+  /** Beside the counter: what is in stock. */
+  children: ReactNode;
+}
+
+/** How many pieces or metres. The counter accepts more than is in stock, so that the shopper sees a message that says why not. */
+export const Quantity = ({ unit, step, count, most, onChange, children }: Props) => (
+  <div className={styles.quantity}>
+    <Counter
+      name={BasketField.count}
+      label={unit === 'metre' ? 'Длина отреза' : 'Количество'}
+      value={count}
+      onChange={onChange}
+      min={step}
+      max={Number.POSITIVE_INFINITY}
+      step={step}
+      unit={unit === 'metre' ? 'м' : 'шт.'}
+    />
+    {children}
+    {unit === 'metre' && (
+      <div className={styles.lengths} role="group" aria-label="Частые длины">
+        {quickLengths
+          .filter((length) => length <= most && roundToStep(length, step) === length)
+          .map((length) => (
+            <button
+              key={length}
+              type="button"
+              className={styles.length}
+              aria-pressed={length === count}
+              onClick={() => onChange(length)}
+            >
+              {formatCount(length, unit)}
+            </button>
+          ))}
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,48 @@
+import type { ReadableAtom } from 'nanostores';
+import { pageProductName } from '../../../domain/product/page-product-name.ts';
+import { $compareIds, toggleCompare } from '../../../stores/compare/compare.ts';
+import { toggleFavoriteWithDialog } from '../../../stores/favorites/favorite-dialog.ts';
+import { pictureIdIn } from '../../../ui/picture/picture-id.ts';
+import { $favoriteIds } from '../../../stores/favorites/favorites.ts';
+
+/** What the two buttons beside a product say before and after they are pressed. */
+const captions = {
+  favorite: ['В избранное', 'В избранном'],
+  compare: ['К сравнению', 'В сравнении'],
+} as const;
+
+function connect(
+  button: HTMLElement,
+  { id, title }: { id: number; title: string },
+  [off, on]: readonly [string, string],
+  $ids: ReadableAtom<readonly number[]>,
+  toggle: (id: number) => unknown,
+) {
+  const caption = button.querySelector('span');
+  $ids.subscribe((ids) => {
+    const pressed = ids.includes(id);
+    const text = pressed ? on : off;
+    button.setAttribute('aria-pressed', String(pressed));
+    button.setAttribute('aria-label', `${text}: ${title}`);
+    if (caption) caption.textContent = text;
+  });
+  button.addEventListener('click', () => void toggle(id));
+}
+
+/** Connects a product page's buttons with the favourites and the comparison. */
+export function connectProductActions(page: Document): void {
+  for (const actions of page.querySelectorAll<HTMLElement>('[data-product-actions]')) {
+    const article = actions.closest<HTMLElement>('[data-visit]');
+    if (!article) continue;
+    const id = Number(article.dataset.visit);
+    const title = pageProductName(page) ?? '';
+    const imageId = pictureIdIn(article.querySelector('[data-strip] img')?.getAttribute('src') ?? '') ?? null;
+    actions.querySelector('a')?.setAttribute('aria-label', `В комплект: ${title}`);
+    const product = { id, title, path: location.pathname, imageId };
+    const favorite = actions.querySelector<HTMLElement>('[data-product-favorite]');
+    const compare = actions.querySelector<HTMLElement>('[data-product-compare]');
+    const addFavorite = () => toggleFavoriteWithDialog(product);
+    if (favorite) connect(favorite, product, captions.favorite, $favoriteIds, addFavorite);
+    if (compare) connect(compare, product, captions.compare, $compareIds, toggleCompare);
+  }
+}

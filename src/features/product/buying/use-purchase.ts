@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useState, useSyncExternalStore } from 'react';
+import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
+import type { Group } from '../../../contract/catalog/product.ts';
+import { groupsFor, needsOwnPrices } from '../../../domain/prices/own-prices.ts';
+import { capCount, coerceCount, remnantsText } from '../../../domain/basket/count.ts';
+import { sumOf, unitPrice } from '../../../domain/prices/price.ts';
+import { addToBasket, COUNT_DEBOUNCE_MS, type AddOutcome } from '../../../stores/basket/basket.ts';
+import { $addingGroups } from '../../../stores/basket/basket-adding.ts';
+import { $groupCounts } from '../../../stores/basket/basket-summary.ts';
+import { $refreshedGroups, refreshGroups } from '../state/refreshed-groups.ts';
+import { openModal, type ModalProduct } from '../../../stores/page/modal.ts';
+import { $ownPrices, type OwnPricesState } from '../../../stores/prices/own-prices.ts';
+import { $priceRole } from '../../../stores/prices/price-role.ts';
+import { showToast } from '../../../stores/page/toasts.ts';
+import { addressedSize } from '../sizes/addressed-size.ts';
+import { firstChoice, modalGroup, sizeChoices, type SizeChoice } from '../sizes/size-choice.ts';
+
+const noCounts: Readonly<Record<number, number>> = {};
+const nobody: ReadonlySet<number> = new Set();
+const noOwnPrices: OwnPricesState = { products: new Map(), failed: false };
+const unchanging = () => () => undefined;
+const nothingNew: ReadonlyMap<number, readonly Group[]> = new Map();
+
+/** What the shopper has chosen to buy, and how it stands to the basket. */
+export interface Purchase {
+  readonly choice: SizeChoice;
+  /** Whose prices are shown. */
+  readonly role: string;
+  readonly count: number;
+  /** Id of the product where the prices are a guest's: a customer waits for their own. */
+  readonly guestPriceOf: number | undefined;
+  /** Kopecks for so many; null where the shop names no price. */
+  readonly sum: number | null;
+  /** The same, for what is shown over the page; null while the customer's own is on its way too. */
+  readonly knownSum: number | null;
+  readonly setCount: (requestedCount: number) => void;
+  readonly status: 'buy' | 'adding' | 'in-basket';
+  readonly buy: () => Promise<AddOutcome>;
+}
+
+/**
+ * The sizes of a product and what is chosen of them, at first the one that the address asks for; `purchase` is undefined where
+ * there is nothing to choose.
+ */
+export function usePurchase(
+  product: ModalProduct,
+  prebuiltGroups: readonly Group[],
+  allowOverAdding: boolean,
+) {
+  const inBasket = useStore($groupCounts, { ssr: () => noCounts });
+  const adding = useStore($addingGroups, { ssr: () => nobody });
+  const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
+  const own = useStore($ownPrices, { ssr: () => noOwnPrices });
+  const { id } = product;
+  const fetched = useStore($refreshedGroups, { ssr: () => nothingNew }).get(id) ?? prebuiltGroups;
+  const groups = groupsFor({ id, groups: fetched }, role, own.products);
+  const isWaiting = needsOwnPrices({ id, groups: fetched }, role, own.products);
+  const choices = sizeChoices(groups, allowOverAdding, role);
+  const [chosenId, choose] = useState<number>();
+  const [counts, setCounts] = useState(noCounts);
+
+  const askedId = useSyncExternalStore(unchanging, addressedSize, () => undefined);
+  const choiceOf = (groupId: number | undefined) => choices.find(({ group }) => group.id === groupId);
+
+  const choice = choiceOf(chosenId) ?? choiceOf(askedId) ?? firstChoice(choices, allowOverAdding, role);
+  if (!choice) return { choices, choose, purchase: undefined } as const;
+
+  const { group } = choice;
+  const held = inBasket[group.id];
+  const { count } = capCount(counts[group.id] ?? held ?? 1, group, allowOverAdding);
+
+  const sumFor = (some: number) => {
+    const price = unitPrice(group, some, role)?.price;
+    return price === undefined ? null : sumOf(price, some);
+  };
+
+  const knownSumFor = (some: number) => (isWaiting && !own.failed ? null : sumFor(some));
+
+  const setCount = (requestedCount: number) => {
+    const capped = capCount(Math.max(group.step, coerceCount(requestedCount)), group, allowOverAdding);
+    if (capped.capped) showToast({ kind: 'warning', text: remnantsText(group.remnants, group.unit) });
+    setCounts({ ...counts, [group.id]: capped.count });
+    choose(group.id);
+  };
+
+  const buy = async () => {
+    // What is being bought stays chosen, whatever becomes of its stock.
+    choose(group.id);
+    const outcome = await addToBasket([{ id: group.id, count }], COUNT_DEBOUNCE_MS);
+    const addedCount = $groupCounts.get()[group.id] ?? count;
+    // The page is of yesterday: the shop has less than it says, or nothing.
+    if (outcome === 'failed' || addedCount < count) void refreshGroups(product.id);
+    if (outcome === 'added') {
+      setCounts(({ [group.id]: _, ...others }) => others);
+      openModal({
+        kind: 'product-added',
+        product,
+        group: modalGroup(choice),
+        count: addedCount,
+        sum: knownSumFor(addedCount),
+      });
+    }
+    return outcome;
+  };
+
+  const status = adding.has(group.id) ? 'adding' : held === count ? 'in-basket' : 'buy';
+  const guestPriceOf = isWaiting || role === DEFAULT_PRICE_ROLE ? id : undefined;
+  const purchase: Purchase = {
+    choice,
+    role,
+    guestPriceOf,
+    count,
+    sum: sumFor(count),
+    knownSum: knownSumFor(count),
+    setCount,
+    status,
+    buy,
+  };
+  return { choices, choose, purchase } as const;
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { formatCount } from '../../../domain/text/format.ts';
+import { NO_SIZE } from '../../../domain/product/size.ts';
+import { sendBlank } from '../state/blank.ts';
+import { $shopTexts } from '../../../stores/shop/config.ts';
+import type { ModalContents } from '../../../stores/page/modal.ts';
+import { BlankForm } from './BlankForm.tsx';
+import { Money } from '../../../ui/price/Money.tsx';
+import styles from '../dialogs.module.css';
+import { ProductInDialog } from '../ProductInDialog.tsx';
+
+type Props = ModalContents['one-click'] & { onClose: () => void };
+
+/** «Купить в один клик»: a name and a number are enough; the rest is agreed with the shop. */
+export function OneClick({ product, group, count, sum, onClose }: Props) {
+  const { quickOrder } = useStore($shopTexts);
+  return (
+    <BlankForm
+      title="Купить в один клик"
+      submitTitle="Заказать"
+      promise={quickOrder}
+      onSend={() => sendBlank([{ id: group.id, count }])}
+      onClose={onClose}
+    >
+      <ProductInDialog product={product} small>
+        <p className={styles.soft}>
+          {group.size !== NO_SIZE && `${group.size}, `}
+          {formatCount(count, group.unit)}
+        </p>
+        {sum !== null && (
+          <p className={styles.price}>
+            <Money kopecks={sum} />
+          </p>
+        )}
+      </ProductInDialog>
+    </BlankForm>
+  );
+}

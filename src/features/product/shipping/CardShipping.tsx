@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
+import type { DeliveryVariant } from '../../../domain/delivery/delivery-variants.ts';
+import { formatCount, formatPlural } from '../../../domain/text/format.ts';
+import { NO_SIZE } from '../../../domain/product/size.ts';
+import { $deliveryCity } from '../../../stores/delivery/delivery-city.ts';
+import { $deliveryEstimate, estimateDelivery, type EstimatedDelivery } from '../state/delivery-estimate.ts';
+import type { ModalContents } from '../../../stores/page/modal.ts';
+import { AddressText } from '../../../ui/address/AddressText.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
+import { Money } from '../../../ui/price/Money.tsx';
+import { Notice } from '../../../ui/state/Notice.tsx';
+import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { CityField } from './CityField.tsx';
+import styles from './shipping.module.css';
+
+/** Where it is handed out: the place itself where there is one, else how many. */
+function placesOf({ to }: DeliveryVariant): string {
+  if (to.type === 'address') return '';
+  const [first] = to.points;
+  if (!first) return '';
+  const place = to.elsewhere ? `${first.city}, ${first.address}` : first.address;
+  return to.points.length === 1
+    ? place
+    : `${to.elsewhere ? `${first.city}, ` : ''}${formatPlural(to.points.length, ['пункт', 'пункта', 'пунктов'])}`;
+}
+
+const Variant = ({ variant, cost }: EstimatedDelivery) => (
+  <li className={styles.way}>
+    <span>
+      {variant.title}
+      <small>{variant.option || <AddressText text={placesOf(variant)} />}</small>
+    </span>
+    {'failure' in cost ? (
+      <span className={styles.failure}>{cost.failure}</span>
+    ) : (
+      <span className={styles.cost}>
+        <b>{cost.price === 0 ? 'бесплатно' : <Money kopecks={cost.price} />}</b>
+        <small>{deliveryTerm(cost.minDays, cost.maxDays)}</small>
+      </span>
+    )}
+  </li>
+);
+
+function Variants({ onRetry }: { onRetry: () => void }) {
+  const state = useStore($deliveryEstimate);
+  const retry = <Button onClick={onRetry}>Повторить</Button>;
+  switch (state.status) {
+    case 'idle':
+      return (
+        <p className={styles.hint}>Назовите город — посчитаем, сколько стоит доставка и когда её ждать.</p>
+      );
+    case 'loading':
+      return (
+        <p className={styles.hint}>
+          <Spinner size={18} /> Считаем доставку…
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice kind="error" action={retry}>
+          {state.message}
+        </Notice>
+      );
+    case 'ready':
+      if (state.data.length === 0) return <Notice>В этот город мы пока не доставляем.</Notice>;
+      return (
+        <>
+          <ul className={styles.ways} aria-label="Способы доставки">
+            {state.data.map((estimated) => (
+              <Variant key={estimated.variant.key} {...estimated} />
+            ))}
+          </ul>
+          {state.data.some(({ cost }) => 'failure' in cost) && retry}
+        </>
+      );
+  }
+}
+
+type Props = ModalContents['card-shipping'] & { onClose: () => void };
+
+/** How, for how much and how soon a product gets to a city. */
+export function CardShipping({ productTitle, group, count, onClose }: Props) {
+  const city = useStore($deliveryCity);
+  const estimate = () => void estimateDelivery({ id: group.id, count });
+  useEffect(() => void estimateDelivery({ id: group.id, count }), [city, group.id, count]);
+  return (
+    <ModalFrame title="Доставка" onClose={onClose}>
+      <p className={styles.product}>
+        {productTitle}
+        <small>
+          {group.size !== NO_SIZE && `${group.size}, `}
+          {formatCount(count, group.unit)}
+        </small>
+      </p>
+      <CityField />
+      <div className={styles.results} aria-live="polite">
+        <Variants onRetry={estimate} />
+      </div>
+    </ModalFrame>
+  );
+}

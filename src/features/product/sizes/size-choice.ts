@@ -1,0 +1,63 @@
+import { NO_SIZE, sizeOf } from '../../../domain/product/size.ts';
+import { formatCount } from '../../../domain/text/format.ts';
+import * as basketMessages from '../../../domain/basket/basket-messages.ts';
+import { groupSale, leadingGroup, purchasableCount, type Sale } from '../../../domain/prices/sale.ts';
+import type { Group } from '../../../contract/catalog/product.ts';
+import type { ModalGroup } from '../../../stores/page/modal.ts';
+
+/** A group as the shopper chooses it. */
+export interface SizeChoice {
+  readonly group: Group;
+  readonly size: string;
+  /** The most that can be bought; 0 where it is on order only. */
+  readonly most: number;
+  /** Undefined where the shop names no price. */
+  readonly sale: Sale | undefined;
+  readonly stockText: string;
+}
+
+const FEW = 5;
+
+function describeStock({ remnants, unit }: Group, most: number): string {
+  if (most === 0) return basketMessages.onOrder;
+  const count = formatCount(remnants, unit);
+  return remnants > 0 && remnants <= FEW
+    ? `Осталось ${count}`
+    : remnants > 0
+      ? `В наличии ${count}`
+      : basketMessages.onOrder;
+}
+
+export const sizeChoices = (
+  groups: readonly Group[],
+  allowOverAdding: boolean,
+  role: string,
+): readonly SizeChoice[] =>
+  groups.map((group) => {
+    const sale = groupSale(group, allowOverAdding, role);
+    const most = sale?.available ? purchasableCount(group, allowOverAdding) : 0;
+    return { group, size: sizeOf(group.title), most, sale, stockText: describeStock(group, most) };
+  });
+
+/** Whether there is anything to choose between: one group without a size is not a choice. */
+export const hasSizes = (choices: readonly SizeChoice[]): boolean =>
+  choices.length > 1 || choices.some(({ size }) => size !== NO_SIZE);
+
+/** The size that is chosen at first: the one whose price stands for the product. */
+export function firstChoice(
+  choices: readonly SizeChoice[],
+  allowOverAdding: boolean,
+  role: string,
+): SizeChoice | undefined {
+  const groups = choices.map(({ group }) => group);
+  const lead = leadingGroup(groups, allowOverAdding, role);
+  return choices.find(({ group }) => group === lead) ?? choices[0];
+}
+
+/** A size as dialogs name it. */
+export const modalGroup = ({ group: { id, unit, step }, size }: SizeChoice): ModalGroup => ({
+  id,
+  size,
+  unit,
+  step,
+});

@@ -1,0 +1,139 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../../../api/errors.ts';
+import { placeBlank } from '../../../contract/order/blank.ts';
+import type { GroupCount } from '../../../contract/order/basket.ts';
+import {
+  blankErrors,
+  type BlankErrors,
+  type BlankField,
+  type BlankRules,
+} from '../../../domain/orders/blank.ts';
+import { normaliseFullName } from '../../../domain/names/full-name.ts';
+import { internationalPhone, phoneCountryOf } from '../../../domain/phones/phone.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { isFinalFailure } from '../../../session/client/final-failure.ts';
+import { createAttempt } from '../../../stores/requests/attempt.ts';
+import { $checkoutDraft } from '../../../stores/checkout/checkout-draft.ts';
+import { shopConfig } from '../../../stores/shop/config.ts';
+import { environment } from '../../../stores/page/environment.ts';
+import { awaitInFlight } from '../../../stores/requests/in-flight.ts';
+import { $modal } from '../../../stores/page/modal.ts';
+import { showToast } from '../../../stores/page/toasts.ts';
+import { protectWork } from '../../../stores/page/unsaved-work.ts';
+
+/** What is said in a quick order besides name and number, which are checkout's. */
+export interface BlankNote {
+  readonly comment: string;
+  readonly accept: boolean;
+}
+
+export type BlankState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  /** Nothing that was typed is lost. */
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'placed'; readonly id: number };
+
+const noRules: BlankRules = { fullNameRegex: null, consentRequired: true, consentMessage: null };
+const nothingSaid: BlankNote = { comment: '', accept: false };
+
+const $note = atom<BlankNote>(nothingSaid);
+const $state = atom<BlankState>({ status: 'idle' });
+const $errors = atom<BlankErrors>({});
+const attempt = createAttempt('blank-attempt');
+/** Undefined until the shop has told them: then fields are checked by the usual ones, and nothing is sent. */
+let rules: BlankRules | undefined;
+
+export const $blankNote: ReadableAtom<BlankNote> = $note;
+export const $blank: ReadableAtom<BlankState> = $state;
+export const $blankErrors: ReadableAtom<BlankErrors> = $errors;
+
+const errorsNow = (): BlankErrors =>
+  blankErrors({ ...$checkoutDraft.get(), ...$note.get() }, rules ?? noRules);
+
+/** Shows or takes back the error of a field, as when the shopper leaves it. */
+export function checkBlankField(field: BlankField): void {
+  const { [field]: _, ...others } = $errors.get();
+  const error = errorsNow()[field];
+  $errors.set(error === undefined ? others : { ...others, [field]: error });
+}
+
+export function changeBlankNote(part: Partial<BlankNote>): void {
+  $note.set({ ...$note.get(), ...part });
+  if (part.accept !== undefined) checkBlankField('accept');
+}
+
+/** Makes ready for a quick order: one that was placed before is done with. */
+export async function beginBlank(): Promise<void> {
+  if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
+  $errors.set({});
+  await readRules();
+}
+
+/** Reads the rules where that has not been done; a failure is shown. Answers whether they are known. */
+async function readRules(): Promise<boolean> {
+  try {
+    rules ??= (await shopConfig()).checkout;
+    return true;
+  } catch (error) {
+    $state.set({ status: 'failed', message: errorText(error) });
+    return false;
+  }
+}
+
+async function send(groups: readonly GroupCount[], comment: string): Promise<number> {
+  const { fio, phone, phoneCountry } = $checkoutDraft.get();
+  const { client, deviceId } = environment();
+  const body = {
+    groups: [...groups],
+    comment,
+    fio: normaliseFullName(fio),
+    phone: internationalPhone(phone, phoneCountryOf(phoneCountry)),
+    accept: $note.get().accept,
+    deviceId: deviceId(),
+  };
+  const idempotencyKey = attempt.keyFor(body);
+  return (await awaitInFlight(() => client.call(placeBlank, { body }, { idempotencyKey }))).id;
+}
+
+const isField = (field: string): field is BlankField => ['fio', 'phone', 'accept'].includes(field);
+
+function refuse(error: unknown): void {
+  if (isFinalFailure(error)) attempt.end();
+  const refused = error instanceof HttpError ? error.errors : [];
+  const named = refused.flatMap(({ field, message }) => (isField(field) ? [[field, message] as const] : []));
+  $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });
+  const message = errorText(error);
+  $state.set({ status: 'failed', message });
+  if ($modal.get() === null) showToast({ kind: 'error', text: `Заявка не отправлена. ${message}` });
+}
+
+/**
+ * Places a quick order of groups once, however often it is pressed or tried again; `about` precedes the shopper's own
+ * comment. Answers whether it was placed.
+ */
+export async function sendBlank(groups: readonly GroupCount[], about = ''): Promise<boolean> {
+  if ($state.get().status === 'sending') return false;
+  if (rules === undefined) $state.set({ status: 'sending' });
+  if (!(await readRules())) return false;
+  const errors = errorsNow();
+  $errors.set(errors);
+  if (Object.keys(errors).length > 0) {
+    $state.set({ status: 'idle' });
+    return false;
+  }
+  $state.set({ status: 'sending' });
+  const comment = [about, $note.get().comment.trim()].filter(Boolean).join('\n');
+  try {
+    const id = await protectWork(() => send(groups, comment));
+    attempt.end();
+    $note.set(nothingSaid);
+    $state.set({ status: 'placed', id });
+    // A shopper who has closed the dialog gets a toast.
+    if ($modal.get() === null) showToast({ kind: 'success', text: `Заявка №\u00a0${id} принята` });
+    return true;
+  } catch (error) {
+    refuse(error);
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { putBasketProducts, type GroupCount } from '../../../contract/order/basket.ts';
+import {
+  calculateToAddress,
+  calculateToPoint,
+  getDeliveryMethods,
+  getDeliveryPoints,
+  type DeliveryCalculation,
+} from '../../../contract/order/delivery.ts';
+import { deliveryVariants, type DeliveryVariant } from '../../../domain/delivery/delivery-variants.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { $deliveryCity } from '../../../stores/delivery/delivery-city.ts';
+import { environment } from '../../../stores/page/environment.ts';
+import type { LoadState } from '../../../stores/requests/load-state.ts';
+import { isSignedIn } from '../../../stores/prices/price-role.ts';
+
+/** A delivery variant with what it costs and how long it takes, or why that is not known. */
+export interface EstimatedDelivery {
+  readonly variant: DeliveryVariant;
+  readonly cost: DeliveryCalculation | { readonly failure: string };
+}
+
+const $state = atom<LoadState<readonly EstimatedDelivery[]>>({ status: 'idle' });
+
+/** How some of a group would get to the chosen city. */
+export const $deliveryEstimate: ReadableAtom<LoadState<readonly EstimatedDelivery[]>> = $state;
+
+/** A guest's prices are those of any basket: the goods are put into one of their own, so that the guest's stays as it is. */
+const put = { ...putBasketProducts, sendsToken: false } as const;
+
+/** What is delivered, as a calculation is asked for it. */
+type Goods = { readonly basket: string; readonly groups?: GroupCount[] };
+
+let sample: { readonly goods: string; readonly basket: string } | undefined;
+
+/** A customer has one basket only, and prices of their own: the API calculates for the group itself. */
+async function goodsOf(group: GroupCount, signal: AbortSignal): Promise<Goods> {
+  if (isSignedIn()) return { basket: '', groups: [group] };
+  const goods = `${group.id}×${group.count}`;
+  if (sample?.goods === goods) return { basket: sample.basket };
+  const { client } = environment();
+  const { basket } = await client.call(put, { body: { groups: [group], change: true } }, { signal });
+  sample = { goods, basket };
+  return { basket };
+}
+
+async function estimate(
+  variant: DeliveryVariant,
+  goods: Goods,
+  signal: AbortSignal,
+): Promise<EstimatedDelivery> {
+  const { client } = environment();
+  const { method, to } = variant;
+  try {
+    const cost =
+      to.type === 'address'
+        ? await client.call(
+            calculateToAddress,
+            { body: { ...goods, method, option: to.option, shipping: to.shipping } },
+            { signal },
+          )
+        : await client.call(
+            calculateToPoint,
+            { body: { ...goods, method, deliveryPointCode: to.points[0]?.code ?? '' } },
+            { signal },
+          );
+    return { variant, cost };
+  } catch (error) {
+    return { variant, cost: { failure: errorText(error) } };
+  }
+}
+
+let running: AbortController | undefined;
+
+/** Finds the delivery variants for the chosen city and what each costs for some of a group. */
+export async function estimateDelivery(group: GroupCount): Promise<void> {
+  running?.abort();
+  const city = $deliveryCity.get();
+  if (!city) return $state.set({ status: 'idle' });
+  const { signal } = (running = new AbortController());
+  const { client } = environment();
+  $state.set({ status: 'loading' });
+  let next: LoadState<readonly EstimatedDelivery[]>;
+  try {
+    const [methods, points, goods] = await Promise.all([
+      client.call(getDeliveryMethods, {}, { signal }),
+      client.call(getDeliveryPoints, {}, { signal }),
+      goodsOf(group, signal),
+    ]);
+    const variants = deliveryVariants(methods.data, points.data, city);
+    next = {
+      status: 'ready',
+      data: await Promise.all(variants.map((variant) => estimate(variant, goods, signal))),
+    };
+  } catch (error) {
+    next = { status: 'failed', message: errorText(error) };
+  }
+  if (!signal.aborted) $state.set(next);
+}

@@ -1,0 +1,86 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../../../api/errors.ts';
+import { notifyWhenRestocked } from '../../../contract/account/mailing.ts';
+import { consentError } from '../../../domain/forms/consent.ts';
+import { emailError, tidyEmail } from '../../../domain/contacts/email.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { $checkoutDraft } from '../../../stores/checkout/checkout-draft.ts';
+import { environment } from '../../../stores/page/environment.ts';
+import { $modal } from '../../../stores/page/modal.ts';
+import { showToast } from '../../../stores/page/toasts.ts';
+
+export type RestockField = 'email' | 'accept';
+export type RestockErrors = Readonly<Partial<Record<RestockField, string>>>;
+
+export type RestockState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'noted'; readonly email: string }
+  /** The size is in stock again: there is nothing to wait for. */
+  | { readonly status: 'in-stock' };
+
+const $state = atom<RestockState>({ status: 'idle' });
+const $errors = atom<RestockErrors>({});
+const $consent = atom(false);
+
+export const $restock: ReadableAtom<RestockState> = $state;
+export const $restockErrors: ReadableAtom<RestockErrors> = $errors;
+export const $restockConsent: ReadableAtom<boolean> = $consent;
+
+function errorsNow(): RestockErrors {
+  const email = emailError($checkoutDraft.get().email);
+  const accept = consentError($consent.get(), { required: true });
+  return { ...(email !== undefined && { email }), ...(accept !== undefined && { accept }) };
+}
+
+/** Shows or takes back the error of a field, as when the shopper leaves it. */
+export function checkRestockField(field: RestockField): void {
+  const { [field]: _, ...others } = $errors.get();
+  const error = errorsNow()[field];
+  $errors.set(error === undefined ? others : { ...others, [field]: error });
+}
+
+export function acceptRestock(accepted: boolean): void {
+  $consent.set(accepted);
+  checkRestockField('accept');
+}
+
+/** Makes ready for a request: what became of the one before is done with. */
+export function beginRestock(): void {
+  if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
+  $errors.set({});
+}
+
+const isField = (field: string): field is RestockField => field === 'email' || field === 'accept';
+
+/** Asks for a letter once a group can be bought again. To ask twice is to ask once. */
+export async function requestRestock(groupId: number): Promise<void> {
+  if ($state.get().status === 'sending') return;
+  const errors = errorsNow();
+  $errors.set(errors);
+  if (Object.keys(errors).length > 0) return $state.set({ status: 'idle' });
+  $state.set({ status: 'sending' });
+  const email = tidyEmail($checkoutDraft.get().email);
+  try {
+    const { accepted } = await environment().client.call(notifyWhenRestocked, {
+      body: { email, groupId, accept: $consent.get() },
+    });
+    $state.set(accepted ? { status: 'noted', email } : { status: 'in-stock' });
+    // Who has closed the dialog meanwhile hears of it all the same.
+    if ($modal.get() === null)
+      showToast({
+        kind: 'success',
+        text: accepted ? `Напишем на ${email}, когда товар появится` : 'Этот размер снова в наличии',
+      });
+  } catch (error) {
+    const refused = error instanceof HttpError ? error.errors : [];
+    const named = refused.flatMap(({ field, message }) =>
+      isField(field) ? [[field, message] as const] : [],
+    );
+    $errors.set({ ...$errors.get(), ...Object.fromEntries<string>(named) });
+    const message = errorText(error);
+    $state.set({ status: 'failed', message });
+    if ($modal.get() === null) showToast({ kind: 'error', text: message });
+  }
+}

@@ -1,0 +1,153 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import type { FormType } from '../../../contract/shop/form.ts';
+import {
+  getRaffle,
+  joinRaffle,
+  RAFFLE_PARTICIPANTS_LIMIT,
+  type Participant,
+  type Raffle,
+} from '../../../contract/content/raffle.ts';
+import { formField } from '../../../domain/forms/form-field.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { environment } from '../../../stores/page/environment.ts';
+import { createFilledForm, type Form } from '../../../stores/forms/filled-form.ts';
+import { formRules } from '../../../stores/forms/form.ts';
+import { persisted } from '../../../stores/storage/persisted.ts';
+
+/** The most participants that are looked through for the winners, and how many at once. */
+const WINNERS_LIMIT = 100;
+const WINNERS_PAGES = 10;
+
+export type RaffleState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | {
+      readonly status: 'ready';
+      readonly raffle: Raffle;
+      /** Null until they are known; only of a raffle that is over. */
+      readonly winners: readonly Participant[] | null;
+      /** The page of participants that is on its way. */
+      readonly turningTo: number | null;
+      /** Why that page did not come. */
+      readonly failure: string | null;
+    };
+
+/** A raffle as it is now, and the visitor's part in it. */
+export interface LiveRaffle {
+  readonly $raffle: ReadableAtom<RaffleState>;
+  /** The visitor's ticket; of a guest, the one that was given in this browser. */
+  readonly $ticket: ReadableAtom<number | null>;
+  readonly load: () => Promise<void>;
+  /** Shows a page of participants. */
+  readonly turnTo: (page: number) => Promise<void>;
+  readonly form: Form;
+}
+
+const fields = [
+  formField('fio', 'Фамилия и имя', 'fullName', { required: true, placeholder: 'Иванова Анна' }),
+  formField('phone', 'Телефон', 'phone', { required: true, maxLength: 20 }),
+  formField('email', 'E-mail', 'email', { required: true, placeholder: 'anna@example.com' }),
+  formField('city', 'Город', 'text', { maxLength: 60, placeholder: 'Тула' }),
+];
+
+const type: FormType = {
+  id: 0,
+  code: 'raffle',
+  title: 'Участвовать',
+  description:
+    'С\u00a0одного номера телефона участвуют один раз. В\u00a0списке будут только имя, первая буква фамилии и\u00a0город.',
+  submitTitle: 'Участвовать',
+  successMessage: '',
+  consentRequired: true,
+};
+
+function createRaffle(codeUrl: string): LiveRaffle {
+  const $state = atom<RaffleState>({ status: 'loading' });
+  const $ticket = persisted(`raffle:${codeUrl}`, z.nullable(z.int()), null);
+  let latest = 0;
+
+  const fetchRaffle = (page: number, limit = RAFFLE_PARTICIPANTS_LIMIT): Promise<Raffle> =>
+    environment().client.call(getRaffle, { params: { codeUrl }, query: { page, limit } });
+
+  const show = (raffle: Raffle): void => {
+    const before = $state.get();
+    const winners = before.status === 'ready' ? before.winners : null;
+    $state.set({ status: 'ready', raffle, winners, turningTo: null, failure: null });
+    if (raffle.ownNumber !== null) $ticket.set(raffle.ownNumber);
+  };
+
+  /** The list says of each participant whether they have won; without them all, the marks in the list remain. */
+  const findWinners = async (): Promise<void> => {
+    const winners: Participant[] = [];
+    try {
+      for (let page = 1, last = 1; page <= last && page <= WINNERS_PAGES; page++) {
+        const { data, meta } = (await fetchRaffle(page, WINNERS_LIMIT)).participants;
+        winners.push(...data.filter(({ isWinner }) => isWinner));
+        last = meta.pageCount;
+      }
+    } catch {
+      return;
+    }
+    const state = $state.get();
+    if (state.status === 'ready') $state.set({ ...state, winners });
+  };
+
+  const load = async (): Promise<void> => {
+    const attempt = ++latest;
+    if ($state.get().status === 'failed') $state.set({ status: 'loading' });
+    try {
+      const raffle = await fetchRaffle(1);
+      if (attempt !== latest) return;
+      show(raffle);
+      if (raffle.status === 'finished') await findWinners();
+    } catch (error) {
+      if (attempt === latest) $state.set({ status: 'failed', message: errorText(error) });
+    }
+  };
+
+  const turnTo = async (page: number): Promise<void> => {
+    const before = $state.get();
+    if (before.status !== 'ready') return;
+    const attempt = ++latest;
+    $state.set({ ...before, turningTo: page, failure: null });
+    try {
+      const raffle = await fetchRaffle(page);
+      if (attempt === latest) show(raffle);
+    } catch (error) {
+      const state = $state.get();
+      if (attempt === latest && state.status === 'ready')
+        $state.set({ ...state, turningTo: null, failure: errorText(error) });
+    }
+  };
+
+  const form = createFilledForm({
+    name: `raffle-${codeUrl}`,
+    fetch: async () => ({ type, params: fields, rules: await formRules() }),
+    body: ({ value, accept }) => ({
+      ...{ fio: value('fio'), phone: value('phone'), email: value('email'), accept },
+      city: value('city') || null,
+    }),
+    async send(body) {
+      try {
+        const { number } = await environment().client.call(joinRaffle, { params: { codeUrl }, body });
+        $ticket.set(number);
+        return `Вы\u00a0участвуете. Ваш номер — ${number}, мы\u00a0отправили его и\u00a0на\u00a0почту`;
+      } finally {
+        // There is one more participant, or the raffle is not what the page shows.
+        void turnTo(1);
+      }
+    },
+  });
+
+  return { $raffle: $state, $ticket, load, turnTo, form };
+}
+
+const raffles = new Map<string, LiveRaffle>();
+
+/** The raffle of a code. */
+export function raffleOf(codeUrl: string): LiveRaffle {
+  const raffle = raffles.get(codeUrl) ?? createRaffle(codeUrl);
+  raffles.set(codeUrl, raffle);
+  return raffle;
+}

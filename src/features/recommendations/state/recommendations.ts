@@ -1,0 +1,113 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { getCategories, type Category } from '../../../contract/catalog/category.ts';
+import {
+  findProducts,
+  findSimilarProducts,
+  getProductsByIds,
+  type Product,
+  type ProductSelection,
+} from '../../../contract/catalog/product.ts';
+import { hrefOf, type SafeUrl } from '../../../contract/calls/safe-url.ts';
+import { getWidget } from '../../../contract/content/widget.ts';
+import type { RowPlan } from '../../../domain/catalog/product-rows.ts';
+import { environment } from '../../../stores/page/environment.ts';
+
+/** How many products a row found by a selection asks for, from the first page. */
+export const ROW_LIMIT = 20;
+const SIMILAR_LIMIT = 12;
+
+export interface RowProducts {
+  readonly title: string;
+  /** «See all». */
+  readonly href: SafeUrl | undefined;
+  readonly products: readonly Product[];
+}
+
+/** A row that has failed is as one that is empty: it is not shown. */
+export type RowState =
+  | { readonly status: 'loading' }
+  | ({ readonly status: 'ready' } & RowProducts)
+  | { readonly status: 'empty' };
+
+/** What tells the rows of a page apart. */
+export const rowKey = (plan: RowPlan): string =>
+  plan.kind === 'widget' || plan.kind === 'category' ? `${plan.kind}:${plan.code}` : plan.kind;
+
+const $states = atom<Readonly<Record<string, RowState>>>({});
+
+/** The rows of the page's product, by their keys. */
+export const $productRows: ReadableAtom<Readonly<Record<string, RowState>>> = $states;
+
+let categories: Promise<readonly Category[]> | undefined;
+
+/** The tree is asked for once; after a failure the next row that needs it asks again. */
+const loadCategories = (): Promise<readonly Category[]> =>
+  (categories ??= environment()
+    .client.call(getCategories, {})
+    .then(({ data }) => data)
+    .catch((error: unknown) => {
+      categories = undefined;
+      throw error;
+    }));
+
+async function byIds(ids: readonly number[]): Promise<readonly Product[]> {
+  if (ids.length === 0) return [];
+  const { data } = await environment().client.call(getProductsByIds, { query: { ids: [...ids] } });
+  const productsById = new Map(data.map((product) => [product.id, product]));
+  return ids.flatMap((id) => productsById.get(id) ?? []);
+}
+
+async function selected(selection: ProductSelection): Promise<readonly Product[]> {
+  const body = { ...selection, page: 1, limit: ROW_LIMIT };
+  return (await environment().client.call(findProducts, { body })).data;
+}
+
+async function fetchRow(plan: RowPlan, productId: number): Promise<RowProducts> {
+  switch (plan.kind) {
+    case 'accessories':
+      return { title: plan.title, href: undefined, products: await byIds(plan.ids) };
+    case 'widget': {
+      const widget = await environment().client.call(getWidget, { params: { code: plan.code } });
+      return { title: widget.title, href: hrefOf(widget.link), products: await byIds(widget.productIds) };
+    }
+    case 'same-brand':
+      return { title: plan.title, href: undefined, products: await selected(plan.selection) };
+    case 'category': {
+      const category = (await loadCategories()).find(({ code }) => code === plan.code);
+      if (!category) return { title: '', href: undefined, products: [] };
+      const { id, title } = category;
+      return {
+        title,
+        href: undefined,
+        products: await selected({ category: id, filters: [...plan.filters] }),
+      };
+    }
+    case 'similar': {
+      const body = { productId, limit: SIMILAR_LIMIT };
+      const { data } = await environment().client.call(findSimilarProducts, { body });
+      return { title: plan.title, href: undefined, products: data };
+    }
+  }
+}
+
+const set = (key: string, state: RowState): void => $states.set({ ...$states.get(), [key]: state });
+
+async function loadRow(plan: RowPlan, productId: number): Promise<void> {
+  const key = rowKey(plan);
+  // A row whose products are there already is not asked for again.
+  if ($states.get()[key] !== undefined) return;
+  set(key, { status: 'loading' });
+  try {
+    const row = await fetchRow(plan, productId);
+    const products = row.products.filter(({ id }) => id !== productId);
+    set(key, products.length > 0 ? { status: 'ready', ...row, products } : { status: 'empty' });
+  } catch (error) {
+    console.error(`The row ${key} of product ${productId} could not be loaded.`, error);
+    set(key, { status: 'empty' });
+  }
+}
+
+/** Loads the rows of the page's product beside each other, each once; none of them disturbs another. */
+export async function loadProductRows(plans: readonly RowPlan[], productId: number): Promise<void> {
+  await Promise.all(plans.map((plan) => loadRow(plan, productId)));
+}

@@ -1,0 +1,160 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CallInput, CallResponse } from '../../../contract/calls/call.ts';
+import {
+  findReviews,
+  getReviewAverage,
+  getReviewCounts,
+  getReviewFiles,
+  ReviewType,
+  type Review,
+} from '../../../contract/catalog/review.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { environment } from '../../../stores/page/environment.ts';
+
+export const REVIEWS_LIMIT = 5;
+
+export interface ReviewFilter {
+  readonly sort: NonNullable<NonNullable<CallInput<typeof findReviews>['body']>['sort']>;
+  readonly rating: number | null;
+  readonly withFiles: boolean;
+}
+
+export const EVERY_REVIEW: ReviewFilter = { sort: 'new', rating: null, withFiles: false };
+
+export type ReviewFile = CallResponse<typeof getReviewFiles>['data'][number];
+
+/** What all reviews of something come to. */
+export interface ReviewSummary {
+  readonly average: number | null;
+  readonly counts: CallResponse<typeof getReviewCounts>;
+  /** Of a product; reviews of the shop have no album. */
+  readonly files: readonly ReviewFile[];
+}
+
+export type ReviewsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | {
+      readonly status: 'ready';
+      readonly summary: ReviewSummary;
+      readonly filter: ReviewFilter;
+      readonly reviews: readonly Review[];
+      readonly totalCount: number;
+      readonly hasMore: boolean;
+      /** `list`: another filter was chosen; `more`: the next page was asked for. */
+      readonly loading: 'no' | 'list' | 'more';
+      /** Why the last thing asked for did not come; what was on the screen is still there. */
+      readonly failure: string | null;
+    };
+
+/** The published reviews of a product or of the shop. */
+export interface Reviews {
+  readonly $reviews: ReadableAtom<ReviewsState>;
+  readonly load: () => Promise<void>;
+  readonly choose: (part: Partial<ReviewFilter>) => Promise<void>;
+  readonly showMore: () => Promise<void>;
+  /** Once more what failed. */
+  readonly retry: () => Promise<void>;
+}
+
+function createReviews(productId: number | null): Reviews {
+  const $state = atom<ReviewsState>({ status: 'loading' });
+  const typeId = productId === null ? ReviewType.shop : ReviewType.product;
+  const subject = { typeId, ...(productId !== null && { productId }) };
+  const query = { type_id: typeId, ...(productId !== null && { product_id: productId }) };
+  let lastPage = 1;
+  let latest = 0;
+
+  const find = ({ sort, rating, withFiles }: ReviewFilter, pageNumber: number) =>
+    environment().client.call(findReviews, {
+      body: {
+        ...subject,
+        sort,
+        ...(rating !== null && { rating }),
+        ...(withFiles && { withFiles }),
+        page: pageNumber,
+        limit: REVIEWS_LIMIT,
+      },
+    });
+
+  const fetchSummary = async (): Promise<ReviewSummary> => {
+    const { client } = environment();
+    const [{ average }, counts, files] = await Promise.all([
+      client.call(getReviewAverage, { query }),
+      client.call(getReviewCounts, { query }),
+      productId === null ? { data: [] } : client.call(getReviewFiles, { query: { product_id: productId } }),
+    ]);
+    return { average, counts, files: files.data };
+  };
+
+  /** Shows a page of a list, below what is there or instead of it; an outdated response is dropped. */
+  const show = async (filter: ReviewFilter, pageNumber: number): Promise<void> => {
+    const before = $state.get();
+    if (before.status !== 'ready') return;
+    const attempt = ++latest;
+    $state.set({ ...before, filter, loading: pageNumber === 1 ? 'list' : 'more', failure: null });
+    try {
+      const { data, meta } = await find(filter, pageNumber);
+      if (attempt !== latest) return;
+      lastPage = pageNumber;
+      const shownIds = new Set(pageNumber === 1 ? [] : before.reviews.map(({ id }) => id));
+      const earlier = pageNumber === 1 ? [] : before.reviews;
+      $state.set({
+        ...before,
+        filter,
+        reviews: [...earlier, ...data.filter(({ id }) => !shownIds.has(id))],
+        totalCount: meta.totalCount,
+        hasMore: pageNumber < meta.pageCount,
+        loading: 'no',
+        failure: null,
+      });
+    } catch (error) {
+      if (attempt === latest) $state.set({ ...before, filter, loading: 'no', failure: errorText(error) });
+    }
+  };
+
+  let retry: () => Promise<void> = () => Promise.resolve();
+  const showWithRetry = (filter: ReviewFilter, pageNumber: number): Promise<void> => {
+    retry = () => show(filter, pageNumber);
+    return retry();
+  };
+
+  return {
+    $reviews: $state,
+    async load() {
+      const attempt = ++latest;
+      if ($state.get().status === 'failed') $state.set({ status: 'loading' });
+      try {
+        const [summary, { data, meta }] = await Promise.all([fetchSummary(), find(EVERY_REVIEW, 1)]);
+        if (attempt !== latest) return;
+        lastPage = 1;
+        $state.set({
+          ...{ status: 'ready', summary, filter: EVERY_REVIEW, reviews: data, loading: 'no', failure: null },
+          totalCount: meta.totalCount,
+          hasMore: meta.pageCount > 1,
+        });
+      } catch (error) {
+        if (attempt === latest) $state.set({ status: 'failed', message: errorText(error) });
+      }
+    },
+    async choose(part) {
+      const state = $state.get();
+      if (state.status === 'ready') await showWithRetry({ ...state.filter, ...part }, 1);
+    },
+    async showMore() {
+      const state = $state.get();
+      if (state.status === 'ready' && state.hasMore && state.loading === 'no')
+        await showWithRetry(state.filter, lastPage + 1);
+    },
+    retry: () => retry(),
+  };
+}
+
+const reviewsByProduct = new Map<number | null, Reviews>();
+
+/** The reviews of a product, or of the shop, which is null. */
+export function reviewsOf(productId: number | null): Reviews {
+  const reviews = reviewsByProduct.get(productId) ?? createReviews(productId);
+  reviewsByProduct.set(productId, reviews);
+  return reviews;
+}

@@ -1,0 +1,128 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { FoundPage } from '../../../contract/content/page.ts';
+import { findProducts, type Product } from '../../../contract/catalog/product.ts';
+import { searchText } from '../../../domain/text/search-text.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { loadCategories } from '../../../stores/catalog/categories.ts';
+import { environment } from '../../../stores/page/environment.ts';
+import {
+  $searchCategories,
+  categoriesByTitle,
+  type FoundCategory,
+} from '../../../stores/search/search-categories.ts';
+import { waitBriefly, findArticles } from './search-articles.ts';
+
+export const SUGGESTION_DEBOUNCE_MS = 300;
+const MAX_PRODUCTS = 5;
+const MAX_CATEGORIES = 4;
+const MAX_ARTICLES = 3;
+
+/** What the shop has for a typed text. */
+export interface Suggestions {
+  readonly query: string;
+  /** What was searched for instead of the text, which found nothing. */
+  readonly corrected: string | null;
+  readonly products: readonly Product[];
+  /** All that were found; the first of them are `products`. */
+  readonly productCount: number;
+  readonly categories: readonly FoundCategory[];
+  readonly articles: readonly FoundPage[];
+}
+
+export type SuggestionsState =
+  | { readonly status: 'idle' }
+  /** `before` stays in sight meanwhile. */
+  | { readonly status: 'loading'; readonly before: Suggestions | null }
+  | { readonly status: 'ready'; readonly suggestions: Suggestions }
+  | { readonly status: 'failed'; readonly query: string; readonly message: string };
+
+const $state = atom<SuggestionsState>({ status: 'idle' });
+
+export const $searchSuggestions: ReadableAtom<SuggestionsState> = $state;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+
+function stop(): void {
+  clearTimeout(timer);
+  running?.abort();
+}
+
+async function suggest(query: string, signal: AbortSignal): Promise<Suggestions> {
+  const found = environment().client.call(
+    findProducts,
+    { body: { search: query, limit: MAX_PRODUCTS, page: 1, sort: 'default' } },
+    { signal },
+  );
+  const correctedQuery = found.then(
+    ({ correctedSearch }) => correctedSearch,
+    () => undefined,
+  );
+  const anyProducts = found.then((response) => response.data.length > 0);
+  const [{ data, meta, correctedSearch }, articles] = await Promise.all([
+    found,
+    // The products are shown without articles and categories if these fail or take too long.
+    waitBriefly(
+      findArticles(query, correctedQuery, { pageNumber: 1, limit: MAX_ARTICLES, signal }).then(
+        (found) => found.articles,
+      ),
+      anyProducts,
+      [],
+    ),
+    waitBriefly(loadCategories(), anyProducts, undefined),
+  ]);
+  return {
+    query,
+    corrected: correctedSearch ?? null,
+    products: data,
+    productCount: meta.totalCount,
+    categories: categoriesByTitle(
+      $searchCategories.get(),
+      correctedSearch === undefined ? [query] : [query, correctedSearch],
+      MAX_CATEGORIES,
+    ),
+    articles,
+  };
+}
+
+async function run(query: string): Promise<void> {
+  const { signal } = (running = new AbortController());
+  let result: SuggestionsState;
+  try {
+    result = { status: 'ready', suggestions: await suggest(query, signal) };
+  } catch (error) {
+    result = { status: 'failed', query, message: errorText(error) };
+  }
+  if (!signal.aborted) $state.set(result);
+}
+
+function shown(): Suggestions | null {
+  const state = $state.get();
+  if (state.status === 'ready') return state.suggestions;
+  return state.status === 'loading' ? state.before : null;
+}
+
+/** Suggests what the shop has for a text, after a pause of 300 ms; an empty text is suggested nothing. */
+export function suggestSearch(text: string): void {
+  stop();
+  const query = searchText(text);
+  if (query === '') return $state.set({ status: 'idle' });
+  const before = shown();
+  if (before?.query === query) return $state.set({ status: 'ready', suggestions: before });
+  $state.set({ status: 'loading', before });
+  timer = setTimeout(() => void run(query), SUGGESTION_DEBOUNCE_MS);
+}
+
+/** Asks again for what could not be had. */
+export function retrySuggestions(): void {
+  const state = $state.get();
+  if (state.status !== 'failed') return;
+  $state.set({ status: 'loading', before: null });
+  void run(state.query);
+}
+
+/** Forgets what was suggested: the search is closed. */
+export function endSuggestions(): void {
+  stop();
+  $state.set({ status: 'idle' });
+}

@@ -1,0 +1,148 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { FoundPage } from '../../../contract/content/page.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import { errorText } from '../../../session/client/error-text.ts';
+import { joinLists, SEARCH_LIMIT, type SearchList } from './search-list.ts';
+import { waitBriefly, findArticles } from './search-articles.ts';
+import { findSearchedProducts } from './search-products.ts';
+import type { SearchRequest } from './search-request.ts';
+import { showToast } from '../../../stores/page/toasts.ts';
+
+export type SearchState =
+  /** Nothing is searched for. */
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready';
+      /** The request of the list on screen; its page number follows «Показать ещё». */
+      readonly request: SearchRequest;
+      /** What products were searched for instead of the query, which found none. */
+      readonly corrected: string | null;
+      readonly products: SearchList<Product>;
+      readonly articles: SearchList<FoundPage>;
+      readonly loadingMore: boolean;
+      /** How many «Показать ещё» has added last. */
+      readonly added: number;
+    }
+  | { readonly status: 'failed'; readonly message: string };
+type Ready = Extract<SearchState, { status: 'ready' }>;
+
+/** Pages that are loaded again together, at the most. */
+const MAX_PAGES_AT_ONCE = 10;
+
+const $state = atom<SearchState>({ status: 'idle' });
+
+export const $search: ReadableAtom<SearchState> = $state;
+
+let running: AbortController | undefined;
+
+const noArticles: SearchList<FoundPage> = { items: [], first: 1, pageNumber: 1, pageCount: 0, totalCount: 0 };
+
+async function fetchArticles(
+  query: string,
+  correctedQuery: Promise<string | undefined>,
+  pageNumber: number,
+  signal: AbortSignal,
+): Promise<SearchList<FoundPage>> {
+  const { articles, meta } = await findArticles(query, correctedQuery, {
+    pageNumber,
+    limit: SEARCH_LIMIT,
+    signal,
+  });
+  const { pageCount, totalCount } = meta;
+  if (articles.length === 0 && pageNumber > pageCount && pageCount > 0)
+    return fetchArticles(query, correctedQuery, pageCount, signal);
+  return { items: articles, first: pageNumber, pageNumber, pageCount, totalCount };
+}
+
+async function find(request: SearchRequest, first: number, signal: AbortSignal): Promise<Ready> {
+  const { query, section, pageNumber } = request;
+  const inArticles = section === 'pages';
+  const found = findSearchedProducts(
+    inArticles ? { ...request, pageNumber: 1 } : request,
+    inArticles ? 1 : first,
+    signal,
+  );
+  const correctedQuery = found.then(
+    ({ corrected }) => corrected ?? undefined,
+    () => undefined,
+  );
+  const articleRequest = fetchArticles(query, correctedQuery, inArticles ? pageNumber : 1, signal);
+  const [{ corrected, list }, articles] = await Promise.all([
+    found,
+    inArticles
+      ? articleRequest
+      : waitBriefly(
+          articleRequest,
+          found.then(({ list }) => list.totalCount > 0),
+          noArticles,
+        ),
+  ]);
+  const shown = inArticles ? articles.pageNumber : list.pageNumber;
+  return {
+    status: 'ready',
+    request: { ...request, pageNumber: shown },
+    corrected,
+    products: list,
+    articles,
+    loadingMore: false,
+    added: 0,
+  };
+}
+
+/** Finds what an address asks for; with `first`, all pages of the list from that one on. */
+export async function openSearch(request: SearchRequest, first = request.pageNumber): Promise<void> {
+  running?.abort();
+  if (request.query === '') return $state.set({ status: 'idle' });
+  const { signal } = (running = new AbortController());
+  $state.set({ status: 'loading' });
+  let result: SearchState;
+  try {
+    result = await find(
+      request,
+      Math.max(Math.min(first, request.pageNumber), request.pageNumber - MAX_PAGES_AT_ONCE + 1, 1),
+      signal,
+    );
+  } catch (error) {
+    result = { status: 'failed', message: errorText(error) };
+  }
+  if (!signal.aborted) $state.set(result);
+}
+
+/** The state with one more page of the list in sight. */
+async function withPage(state: Ready, pageNumber: number, signal: AbortSignal): Promise<Ready> {
+  const { products, articles, corrected } = state;
+  const request = { ...state.request, pageNumber };
+  const joined = (list: SearchList<unknown>, before: SearchList<unknown>) => ({
+    request: { ...request, pageNumber: list.pageNumber },
+    loadingMore: false,
+    added: list.items.length - before.items.length,
+  });
+  if (request.section === 'pages') {
+    const correctedQuery = Promise.resolve(corrected ?? undefined);
+    const all = joinLists(articles, await fetchArticles(request.query, correctedQuery, pageNumber, signal));
+    return { ...state, ...joined(all, articles), articles: all };
+  }
+  const all = joinLists(products, (await findSearchedProducts(request, pageNumber, signal)).list);
+  return { ...state, ...joined(all, products), products: all };
+}
+
+/** Adds the next page of the list in sight to it; what is shown stays where that fails. */
+export async function showMoreResults(): Promise<void> {
+  const state = $state.get();
+  if (state.status !== 'ready' || state.loadingMore) return;
+  const { request, products, articles } = state;
+  const list = request.section === 'pages' ? articles : products;
+  if (list.pageNumber >= list.pageCount) return;
+  $state.set({ ...state, loadingMore: true });
+  const { signal } = (running = new AbortController());
+  let shown: Ready;
+  try {
+    shown = await withPage(state, list.pageNumber + 1, signal);
+  } catch (error) {
+    if (signal.aborted) return;
+    showToast({ kind: 'error', text: errorText(error) });
+    shown = { ...state, loadingMore: false };
+  }
+  if (!signal.aborted) $state.set(shown);
+}

@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Product } from '../../../contract/catalog/product.ts';
+import { CategoryIndex } from './category-index.ts';
+import { ROOT } from './category-tree.ts';
+import { OptionIndex, type OptionValue, optionValueKey } from './option-index.ts';
+import { PartnerIndex } from './partner-index.ts';
+
+/** A category narrowed to an option's value, as one string. */
+export const selectionKey = (category: number, { code, value }: OptionValue): string =>
+  `${category}?${code}=${value}`;
+
+/** What changed of the lists of products. */
+export interface ChangedLists {
+  /** Categories whose members or their order changed. */
+  readonly categories: Set<number>;
+  /** Categories whose products may differ in other options than before. */
+  readonly filters: Set<number>;
+  /** `selectionKey`s of categories and values. */
+  readonly selections: Set<string>;
+  readonly partners: Set<number>;
+  /** Products that were added or removed. */
+  readonly products: Set<number>;
+  /** Values of options that products have and did not have before, by `optionValueKey`. */
+  readonly optionValues: Map<string, OptionValue>;
+}
+
+/** Tables that follow from the products, so that lists of products are made without reading all of them. */
+export class ProductIndexes {
+  readonly categories: CategoryIndex;
+  readonly options: OptionIndex;
+  readonly partners: PartnerIndex;
+  readonly changed: ChangedLists = {
+    categories: new Set(),
+    filters: new Set(),
+    selections: new Set(),
+    partners: new Set(),
+    products: new Set(),
+    optionValues: new Map(),
+  };
+
+  constructor(db: DatabaseSync) {
+    this.categories = new CategoryIndex(db);
+    this.options = new OptionIndex(db);
+    this.partners = new PartnerIndex(db);
+  }
+
+  clear(): void {
+    this.categories.clear();
+    this.options.clear();
+    this.partners.clear();
+  }
+
+  /** Adds a product, or updates it. */
+  set({ id, sort, options, partner }: Product, categories: readonly number[]): void {
+    const { moved, isNew } = this.categories.set(id, sort, categories);
+    const { values, added, changed } = this.options.set(id, options);
+    const { partners, changed: hasOtherPartner } = this.partners.set(id, partner?.id);
+    if (isNew) this.changed.products.add(id);
+    for (const category of moved) this.changed.categories.add(category);
+    for (const value of added) this.changed.optionValues.set(optionValueKey(value), value);
+    if (moved.length > 0 || changed) this.#addChanges(new Set([ROOT, ...categories, ...moved]), values);
+    if (moved.length > 0 || hasOtherPartner) for (const one of partners) this.changed.partners.add(one);
+  }
+
+  remove(product: number): void {
+    const categories = this.categories.remove(product);
+    this.changed.products.add(product);
+    for (const category of categories) this.changed.categories.add(category);
+    this.#addChanges(new Set(categories), this.options.set(product, []).values);
+    for (const partner of this.partners.set(product, undefined).partners) this.changed.partners.add(partner);
+  }
+
+  #addChanges(categories: ReadonlySet<number>, values: readonly OptionValue[]): void {
+    for (const category of categories) {
+      this.changed.filters.add(category);
+      for (const value of values) this.changed.selections.add(selectionKey(category, value));
+    }
+  }
+}

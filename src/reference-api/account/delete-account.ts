@@ -1,0 +1,35 @@
+import type { ShopStore } from '../db/shop-store.ts';
+import { customerKeyOwner } from '../idempotency/run-once.ts';
+import type { LoginContext } from '../auth/logins.ts';
+
+/** Deletes or anonymises a customer's data in every table that has some. */
+const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
+  ({ sessions }, uid) => sessions.endAll(uid),
+  ({ secrets }, uid) => secrets.deleteByCustomer(uid),
+  ({ contactChanges }, uid) => contactChanges.deleteByCustomer(uid),
+  ({ customerParams }, uid) => customerParams.deleteByCustomer(uid),
+  ({ baskets }, uid) => baskets.deleteByCustomer(uid),
+  ({ favorites }, uid) => favorites.deleteByCustomer(uid),
+  ({ bonuses }, uid) => bonuses.deleteByCustomer(uid),
+  ({ shippings }, uid) => shippings.removeAll(uid),
+  ({ notifications }, uid) => notifications.deleteByCustomer(uid),
+  ({ forms }, uid) => forms.deleteByCustomer(uid),
+  ({ orders }, uid) => orders.anonymise(uid),
+  ({ reservations }, uid) => reservations.anonymise(uid),
+  ({ blanks }, uid) => blanks.anonymise(uid),
+  ({ reviews }, uid) => reviews.anonymise(uid),
+  ({ raffleParticipants }, uid) => raffleParticipants.anonymise(uid),
+  ({ idempotencyKeys }, uid) => idempotencyKeys.deleteByOwner(customerKeyOwner(uid)),
+  ({ uploads }, uid) => uploads.anonymise(uid),
+];
+
+/** Deletes an account: its number stays with the shop's orders, the person goes. */
+export function deleteAccount({ store, now }: Pick<LoginContext, 'store' | 'now'>, uid: number): void {
+  store.durableChange(() => {
+    const account = store.customers.byUid(uid);
+    // An e-mail that is not verified may be another person's.
+    if (account?.emailVerified) store.mailing.deleteEmail(account.data.email);
+    for (const forget of forgetting) forget(store, uid);
+    store.customers.remove(uid, now());
+  });
+}

@@ -1,0 +1,137 @@
+import { ErrorCode } from '../../../contract/calls/errors.ts';
+import type { Login } from '../../../contract/account/sign-in.ts';
+import { emailError, normaliseEmail } from '../../../domain/contacts/email.ts';
+import { passwordError } from '../../../domain/auth/password.ts';
+import type { ShopStore } from '../../db/shop-store.ts';
+import { invalidFields, ErrorResponse, unauthorized } from '../../http/error-response.ts';
+import { sendNewPasswordCode, sendPasswordChanged, tellOwner } from '../../account/account-messages.ts';
+import { accountKey, resetEntryEmails, countEntryEmail } from '../../account/account-limits.ts';
+import { openLoginSession, issueLogin } from '../logins.ts';
+import { accountOpenedBy, proveFromOutside } from '../proofs.ts';
+import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from '../secret-codes.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import type { UserContext } from '../user-context.ts';
+import type { Customer } from '../api-client.ts';
+
+const RESET_PAGE = '/user/password-reset-complete';
+
+/** Sends a link for a new password, into the shop at `shopOrigin`. The answer is the same for an unknown e-mail. */
+export function sendPasswordLink(
+  { store, limits, now }: UserContext,
+  typed: string,
+  { address, shopOrigin }: { address: string; shopOrigin: string | undefined },
+): void {
+  const message = emailError(typed);
+  if (message !== undefined) throw invalidFields([{ field: 'email', message }]);
+  const email = normaliseEmail(typed);
+  const to = { channel: 'email', value: email } as const;
+  const account = accountKey(accountOpenedBy(store, to), to);
+  const isSent = countEntryEmail(limits, { kind: 'new-password', to, account, address });
+  const code = randomLinkCode();
+  store.change(() => {
+    const customer = accountOpenedBy(store, to);
+    if (customer === undefined || !isSent) return;
+    const secret = { uid: customer.uid, hash: linkCodeHash(code), recipient: email };
+    store.secrets.save('new-password', secret, CODE_ATTEMPTS, secretExpiry(now()));
+    const link = shopOrigin && `${shopOrigin}${RESET_PAGE}?code=${code}`;
+    sendNewPasswordCode(store, to, code, link, now());
+  });
+}
+
+export interface PasswordChange {
+  newPassword: string;
+  oldPassword?: string | undefined;
+  code?: string | undefined;
+  deviceId: string;
+}
+
+/** Sets a password and ends all sessions; whoever knew the old one gets a new session. @throws ErrorResponse */
+export async function changePassword(
+  context: UserContext,
+  customer: Customer | undefined,
+  { newPassword, oldPassword, code, deviceId }: PasswordChange,
+): Promise<Login | null> {
+  const password = newPassword.trim();
+  const message = passwordError(password);
+  if (message !== undefined) throw invalidFields([{ field: 'newPassword', message }]);
+  if (code !== undefined) {
+    await setByCode(context, code.trim(), { password, deviceId });
+    return null;
+  }
+  if (customer === undefined) throw unauthorized();
+  return setByOldPassword(context, customer, { password, oldPassword: oldPassword?.trim() ?? '', deviceId });
+}
+
+const wrongCode = (): ErrorResponse =>
+  new ErrorResponse(422, ErrorCode.wrongCode, 'Ссылка устарела или уже сработала. Запросите новую', [
+    { field: 'code', message: 'Ссылка устарела или уже сработала' },
+  ]);
+
+async function setByCode(
+  { store, limits, now }: UserContext,
+  code: string,
+  { password, deviceId }: { password: string; deviceId: string },
+): Promise<void> {
+  const hash = linkCodeHash(code);
+  if (store.secrets.byHash('new-password', hash, now()) === undefined) throw wrongCode();
+  const passwordHash = await hashPassword(password);
+  store.durableChange(() => {
+    const secret = store.secrets.byHash('new-password', hash, now());
+    const owner = secret && store.customers.byUid(secret.uid);
+    if (secret === undefined || owner === undefined || owner.isBlocked) throw wrongCode();
+    const contact = { channel: 'email', value: secret.recipient } as const;
+    if (owner.data.email !== contact.value) throw wrongCode();
+    proveFromOutside(store, owner, contact, { deviceId, now: now() });
+    resetEntryEmails(limits, 'new-password', accountKey(owner, contact));
+    setPassword(store, owner.uid, passwordHash, now());
+  });
+}
+
+const wrongPassword = (field: string, message = 'Неверный пароль'): ErrorResponse =>
+  new ErrorResponse(422, ErrorCode.wrongCredentials, message, [{ field, message }]);
+
+const OLD_PASSWORD = 'oldPassword';
+
+/**
+ * Tries a password that a customer has typed to prove who they are.
+ * @returns its hash
+ * @throws ErrorResponse that names `field` for a wrong one, and where there is none yet
+ */
+export async function checkOwnPassword(
+  { store, limits }: UserContext,
+  { uid }: Customer,
+  password: string,
+  field: string,
+): Promise<string> {
+  limits.customer.consume(`password ${uid}`);
+  const currentHash = store.customers.byUid(uid)?.passwordHash;
+  // A stolen session must not set the first password: only the owner of the e-mail may.
+  if (currentHash === null) throw wrongPassword(field, 'Пароля ещё нет. Задайте его через «Забыли пароль?»');
+  if (currentHash === undefined || !(await verifyPassword(password, currentHash))) throw wrongPassword(field);
+  return currentHash;
+}
+
+async function setByOldPassword(
+  context: UserContext,
+  customer: Customer,
+  { password, oldPassword, deviceId }: { password: string; oldPassword: string; deviceId: string },
+): Promise<Login> {
+  const { store, now } = context;
+  const currentHash = await checkOwnPassword(context, customer, oldPassword, OLD_PASSWORD);
+  const passwordHash = await hashPassword(password);
+  const opened = store.durableChange(() => {
+    const owner = store.customers.byUid(customer.uid);
+    if (owner === undefined || owner.passwordHash !== currentHash) throw wrongPassword(OLD_PASSWORD);
+    setPassword(store, owner.uid, passwordHash, now());
+    return openLoginSession(store, owner, { deviceId }, now());
+  });
+  return issueLogin(context, opened);
+}
+
+/** Whatever else would still let somebody in ends with the old password. */
+function setPassword(store: ShopStore, uid: number, hash: string, now: Date): void {
+  store.customers.setPassword(uid, hash);
+  store.secrets.deleteByCustomer(uid);
+  store.sessions.endAll(uid);
+  tellOwner(store, uid, sendPasswordChanged, now);
+}

@@ -1,0 +1,96 @@
+import type { FieldError } from '../../contract/calls/errors.ts';
+import type { Login, SignUpFields } from '../../contract/account/sign-in.ts';
+import { isMailbox } from '../../domain/contacts/email.ts';
+import { normaliseSignUp, signUpErrors, signUpFields } from '../../domain/auth/sign-up.ts';
+import type { Channel } from '../account/customers.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { invalidFields } from '../http/error-response.ts';
+import { sendWelcome } from '../account/account-messages.ts';
+import { countEmail } from '../account/account-limits.ts';
+import { openLoginSession, issueLogin, type Device } from './logins.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { EMPTY_PERSONAL_DATA } from '../account/empty-personal-data.ts';
+import { freeContacts, givesWay } from './proofs.ts';
+import type { UserContext } from './user-context.ts';
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** The day of a moment. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, DATE_LENGTH);
+
+/**
+ * Opens an account by the rules of its role, asked for from `address`. It tells which e-mail and phone have an account
+ * already: a shopper must know, so strangers may not ask without end.
+ * @throws ErrorResponse that names each wrong field as `fields.<code>`, TooManyRequests
+ */
+export async function signUp(
+  context: UserContext,
+  typed: SignUpFields,
+  device: Device,
+  address: string,
+): Promise<Login> {
+  const { store, limits, now } = context;
+  const fields = acceptedFields(store, typed, now());
+  countEmail(limits, `sign-up ${fields.email}`, address);
+  rejectUsedContacts(store, fields);
+  const passwordHash = await hashPassword(fields.password);
+  const { role, fio, email, phone, birthDate, organization, taxId, region, city } = fields;
+  const data = {
+    ...EMPTY_PERSONAL_DATA,
+    ...{ fio, email, phone },
+    birthDate: birthDate || null,
+    organization: organization || null,
+    taxId: taxId || null,
+    region: region || null,
+    city: city || null,
+  };
+  const opened = store.durableChange(() => {
+    rejectUsedContacts(store, { email, phone });
+    freeContacts(store, { email, phone });
+    const uid = store.customers.add(data, role, now(), passwordHash);
+    sendWelcome(store, { channel: 'email', value: email }, fio, now());
+    return openLoginSession(store, { uid, role }, device, now());
+  });
+  return issueLogin(context, opened);
+}
+
+const inFields = (errors: readonly FieldError[]): FieldError[] =>
+  errors.map(({ field, message }) => ({ field: `fields.${field}`, message }));
+
+function acceptedFields(store: ShopStore, typed: SignUpFields, now: Date): SignUpFields {
+  const [config] = store.documents.all('config');
+  const asked = config && signUpFields(config, typed.role);
+  if (config === undefined || asked === undefined) {
+    throw invalidFields([{ field: 'fields.role', message: 'Регистрация для этой роли закрыта' }]);
+  }
+  const fields = normaliseSignUp(typed, asked);
+  const errors = signUpErrors(fields, asked, config, dayOf(now));
+  if (errors.length > 0)
+    throw invalidFields(inFields(errors.map(({ code, message }) => ({ field: code, message }))));
+  return fields;
+}
+
+function rejectUsedContacts(store: ShopStore, contacts: Readonly<Record<Channel, string>>): void {
+  const taken = contactsInUse(store, contacts);
+  if (taken.length > 0) throw invalidFields(inFields(taken));
+}
+
+const IN_USE_MESSAGES: Readonly<Record<Channel, string>> = {
+  email: 'Этот e-mail уже зарегистрирован. Войдите или восстановите пароль',
+  phone: 'Этот телефон уже зарегистрирован. Войдите или укажите другой',
+};
+
+/** Which of them are another customer's, or the staff's name, which is nobody's. */
+export const contactsInUse = (
+  { customers }: ShopStore,
+  contacts: Readonly<Record<Channel, string>>,
+  ownUid?: number,
+): FieldError[] =>
+  (['email', 'phone'] as const).flatMap((field) => {
+    if (field === 'email' && contacts.email !== '' && !isMailbox(contacts.email))
+      return [{ field, message: IN_USE_MESSAGES.email }];
+    const owner = contacts[field] === '' ? undefined : customers.byContact(field, contacts[field]);
+    return owner === undefined || owner.uid === ownUid || givesWay(owner, field)
+      ? []
+      : [{ field, message: IN_USE_MESSAGES[field] }];
+  });

@@ -1,0 +1,82 @@
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { conflict } from '../http/error-response.ts';
+import { currentAccounts, earnedAccount, isExpired } from './accounts.ts';
+
+/** What bonuses have to do with an order; money in kopecks. */
+export interface OrderBonuses {
+  uid: number;
+  orderId: number;
+  /** Paid with bonuses. */
+  spent: number;
+  /** What the order brings once it is completed. */
+  accrual: number;
+  /** Paid with money, without delivery; it counts towards the next level. */
+  paid: number;
+}
+
+/**
+ * Pays for an order with bonuses, those that expire first coming first, and expects what it brings; call it inside the
+ * order's change. @throws ErrorResponse 409 where the customer has not enough, and the change must not be kept
+ */
+export function placeWithBonuses(
+  store: ShopStore,
+  { uid, orderId, spent, accrual, paid }: OrderBonuses,
+  now: Date,
+): void {
+  let rest = spent;
+  for (const { id, value } of currentAccounts(store, uid, now)) {
+    const part = Math.min(rest, value);
+    if (part === 0) continue;
+    if (store.bonuses.addOperation(id, { value: -part, kind: 'spent', orderId, at: now })) rest -= part;
+  }
+  if (rest > 0) throw conflict(ErrorCode.invalid, 'Бонусов на счёте стало меньше, проверьте корзину');
+  store.bonuses.addPurchase(orderId, { uid, value: accrual, paid });
+}
+
+/** Gives what an order brings when it is completed; a repetition changes nothing. */
+export function accrueBonuses(store: ShopStore, orderId: number, now: Date): void {
+  store.change(() => {
+    const purchase = store.bonuses.purchase(orderId);
+    if (purchase === undefined || !store.bonuses.completePurchase(orderId, now) || purchase.value === 0)
+      return;
+    const { id } = earnedAccount(store, purchase.uid);
+    store.bonuses.addOperation(id, { value: purchase.value, kind: 'earned', orderId, at: now });
+  });
+}
+
+/**
+ * Undoes an order's bonuses when it is cancelled: what was spent comes back (where its account has expired, to the one
+ * that stays), what was expected is not any more, and what was given is taken as far as it is still there.
+ * A repetition changes nothing.
+ */
+export function returnBonuses(store: ShopStore, orderId: number, now: Date): void {
+  store.change(() => {
+    const purchase = store.bonuses.purchase(orderId);
+    if (purchase === undefined) return;
+    const { bonuses } = store;
+    const accounts = new Map(
+      currentAccounts(store, purchase.uid, now).map((account) => [account.id, account]),
+    );
+    for (const { accountId, sum } of bonuses.sumsByAccount(orderId, ['spent', 'returned'])) {
+      if (sum >= 0) continue;
+      const expired = isExpired(accounts.get(accountId)?.expiresAt ?? null, now);
+      const id = expired ? earnedAccount(store, purchase.uid).id : accountId;
+      bonuses.addOperation(id, { value: -sum, kind: 'returned', orderId, at: now });
+    }
+    for (const { accountId, sum } of bonuses.sumsByAccount(orderId, ['earned', 'revoked'])) {
+      const present = bonuses.accounts(purchase.uid).find(({ id }) => id === accountId)?.value ?? 0;
+      const value = -Math.min(sum, present);
+      if (value < 0) bonuses.addOperation(accountId, { value, kind: 'revoked', orderId, at: now });
+    }
+    bonuses.removePurchase(orderId);
+  });
+}
+
+/** Kopecks that an order was paid with in bonuses and has brought, or will bring. */
+export function bonusesOfOrder(store: ShopStore, orderId: number): { writtenOff: number; accrued: number } {
+  const spent = store.bonuses
+    .sumsByAccount(orderId, ['spent', 'returned'])
+    .reduce((sum, one) => sum - one.sum, 0);
+  return { writtenOff: Math.max(0, spent), accrued: store.bonuses.purchase(orderId)?.value ?? 0 };
+}

@@ -1,0 +1,109 @@
+import type { CallResponse } from '../../contract/calls/call.ts';
+import type { getBonusClient } from '../../contract/account/bonus.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import type { Role } from '../../contract/account/user.ts';
+import { priceForRole, unitPrice } from '../../domain/prices/price.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { ApiClient } from '../auth/api-client.ts';
+
+/** Retail customers climb the levels by what they paid within a year. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+const WHOLE_PERCENT = 100;
+
+interface Level {
+  title: string;
+  /** Kopecks paid for completed orders of the last year. */
+  from: number;
+  /** Of what was paid. */
+  percent: number;
+  /** The largest share of an order that bonuses may pay. */
+  writeOffPercent: number;
+}
+
+const FIRST_LEVEL: Level = { title: 'Базовый', from: 0, percent: 3, writeOffPercent: 20 };
+export const LEVELS: readonly Level[] = [
+  FIRST_LEVEL,
+  { title: 'Серебряный', from: 30_000_00, percent: 5, writeOffPercent: 30 },
+  { title: 'Золотой', from: 100_000_00, percent: 7, writeOffPercent: 50 },
+];
+const NO_BONUSES: Level = { title: 'Оптовый', from: 0, percent: 0, writeOffPercent: 0 };
+
+/** Wholesalers have lower prices instead of bonuses. */
+export const bonusTypeOf = (role: Role): string | null => (role === 'guest' ? 'retail' : null);
+
+export const isWholesale = (priceRole: string): boolean => priceRole === 'org_user' || priceRole === 'dealer';
+
+/** The level by whose rules a visitor collects and spends; a guest is shown the first. */
+export function bonusLevel(store: ShopStore, { customer }: ApiClient, now: Date): Level {
+  if (customer === undefined) return FIRST_LEVEL;
+  if (bonusTypeOf(customer.role) === null) return NO_BONUSES;
+  const paid = paidWithinYear(store, customer.uid, now);
+  return LEVELS.findLast(({ from }) => paid >= from) ?? FIRST_LEVEL;
+}
+
+const paidWithinYear = ({ bonuses }: ShopStore, uid: number, now: Date): number =>
+  bonuses.paidSince(uid, new Date(now.getTime() - YEAR_MS));
+
+/** How many times the bonuses that a product names a visitor collects: 1 on the first level, 0 for a wholesaler. */
+export const bonusMultiplier = ({ percent }: Level): number => percent / FIRST_LEVEL.percent;
+
+/** Kopecks that one unit of a product and of each of its groups brings a visitor: what they name, less where the visitor pays less. */
+export function productBonuses({ cardPrices, bonuses, groups }: Product, visitor: ApiClient, level: Level) {
+  const ownOf = (named: number, guest = 0, own = guest) =>
+    Math.round(named * (guest === 0 ? 1 : own / guest) * bonusMultiplier(level));
+  const role = visitor.priceRole;
+  return {
+    bonuses: ownOf(
+      bonuses,
+      priceForRole(cardPrices, DEFAULT_PRICE_ROLE)?.price,
+      priceForRole(cardPrices, role)?.price,
+    ),
+    groups: groups.map((group) => ({
+      id: group.id,
+      bonuses: ownOf(
+        group.bonuses ?? bonuses,
+        unitPrice(group, 0, DEFAULT_PRICE_ROLE)?.price,
+        unitPrice(group, 0, role)?.price,
+      ),
+    })),
+  };
+}
+
+const KOPECKS_PER_ROUBLE = 100;
+
+/**
+ * The product with what its groups bring on the first level: that level's percent of a guest's price, in whole roubles. The
+ * product names that of its cheapest group in stock.
+ */
+export function withBonuses(product: Product): Product {
+  const bonusesOf = (price = 0) =>
+    Math.floor((price * FIRST_LEVEL.percent) / WHOLE_PERCENT / KOPECKS_PER_ROUBLE) * KOPECKS_PER_ROUBLE;
+  return {
+    ...product,
+    bonuses: bonusesOf(priceForRole(product.cardPrices, DEFAULT_PRICE_ROLE)?.price),
+    groups: product.groups.map((group) => ({
+      ...group,
+      bonuses: bonusesOf(unitPrice(group, 0, DEFAULT_PRICE_ROLE)?.price),
+    })),
+  };
+}
+
+/** The rules for one customer. */
+export function bonusClient(
+  store: ShopStore,
+  customer: NonNullable<ApiClient['customer']>,
+  now: Date,
+): CallResponse<typeof getBonusClient> {
+  const level = bonusLevel(store, { customer, priceRole: '' }, now);
+  const { title, percent, writeOffPercent } = level;
+  const bonusType = bonusTypeOf(customer.role);
+  const next = bonusType === null ? undefined : LEVELS.find(({ from }) => from > level.from);
+  const paid = bonusType === null ? 0 : paidWithinYear(store, customer.uid, now);
+  return {
+    ...{ bonusType, title, percent, writeOffPercent, paid },
+    untilNextLevel: next ? next.from - paid : null,
+    nextLevelTitle: next?.title ?? null,
+  };
+}

@@ -1,0 +1,55 @@
+import { serveAddresses } from './addresses/routes.ts';
+import { serveBasket } from './basket/routes.ts';
+import { serveBlanks } from './blanks/routes.ts';
+import { serveBonuses } from './bonuses/routes.ts';
+import { serveCatalog } from './catalog/routes.ts';
+import { serveCollections } from './catalog/collection-routes.ts';
+import { serveContent } from './content/routes.ts';
+import { serveDelivery } from './delivery/routes.ts';
+import { serveDrafts } from './drafts/routes.ts';
+import { serveFavorites } from './favorites/routes.ts';
+import { serveFiles } from './files/routes.ts';
+import { serveForms } from './forms/routes.ts';
+import { serveMailing } from './mailing/routes.ts';
+import { serveNotifications } from './notifications/routes.ts';
+import { serveOrders } from './orders/routes.ts';
+import { serveOrderHistory } from './orders/history-routes.ts';
+import { serveOrganizations } from './organizations/routes.ts';
+import { servePartners } from './catalog/partner-routes.ts';
+import { servePayments } from './payment/routes.ts';
+import { serveRaffles } from './raffles/routes.ts';
+import { serveReviews } from './reviews/routes.ts';
+import { serveShippings } from './delivery/shipping-routes.ts';
+import { serveShopPoints } from './content/shop-point-routes.ts';
+import { serveAccounts } from './auth/routes.ts';
+import { serveSite } from './content/site-routes.ts';
+import type { RouteContext } from './http/route-context.ts';
+
+/** Serves the calls of the contract, one resource after another. */
+export function serveCalls(context: RouteContext): void {
+  serveSite(context);
+  serveCatalog(context);
+  serveCollections(context);
+  serveContent(context);
+  serveDrafts(context);
+  serveBasket(context);
+  serveFavorites(context);
+  serveBonuses(context);
+  serveAddresses(context);
+  serveDelivery(context);
+  serveForms(context);
+  servePartners(context);
+  serveShopPoints(context);
+  serveOrganizations(context);
+  serveNotifications(context);
+  serveShippings(context);
+  serveOrders(context);
+  serveAccounts(context);
+  serveOrderHistory(context);
+  serveBlanks(context);
+  serveReviews(context);
+  serveRaffles(context);
+  serveMailing(context);
+  servePayments(context);
+  serveFiles(context);
+}

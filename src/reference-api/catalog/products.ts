@@ -1,0 +1,171 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { ProductSchema, type Product } from '../../contract/catalog/product.ts';
+import { fold } from '../folded-text.ts';
+import { productWords } from '../search/product-words.ts';
+import { bodiesOf, bodyOf, transaction } from '../db/database.ts';
+import type { Metadata } from '../db/metadata.ts';
+import { ProductRows } from './product-rows.ts';
+import { ProductWords } from './product-words.ts';
+import type { Revisions } from '../db/revisions.ts';
+import { productSale } from '../../domain/prices/sale.ts';
+import { withCardPrices } from '../card-prices.ts';
+
+const IdSchema = z.object({ id: z.int() });
+const BodyRowSchema = z.object({ id: z.int(), body: z.string() });
+
+/** The products, with the rows that selections and searches need. */
+export class Products {
+  readonly #db: DatabaseSync;
+  readonly #revisions: Revisions;
+  readonly #statements = new Map<string, StatementSync>();
+  readonly rows: ProductRows;
+  readonly words: ProductWords;
+  readonly #onSaved: (product: Product) => void;
+
+  /** `onSaved` works inside the change that saves a product. */
+  constructor(
+    db: DatabaseSync,
+    revisions: Revisions,
+    facts: Metadata,
+    onSaved: (product: Product) => void = () => undefined,
+  ) {
+    this.#onSaved = onSaved;
+    this.#db = db;
+    this.#revisions = revisions;
+    this.rows = new ProductRows(db);
+    this.words = new ProductWords(db, facts);
+  }
+
+  byId(id: number): Product | undefined {
+    return bodyOf(ProductSchema, this.#prepare('SELECT body FROM product WHERE id = ?').get(id));
+  }
+
+  byCode(code: string): Product | undefined {
+    return bodyOf(ProductSchema, this.#prepare('SELECT body FROM product WHERE code = ?').get(code));
+  }
+
+  idByCode(code: string): number | undefined {
+    return this.#ids('SELECT id FROM product WHERE code = ?', code)[0];
+  }
+
+  byGroup(groupId: number): Product | undefined {
+    const sql =
+      'SELECT body FROM product WHERE id = (SELECT product_id FROM product_group WHERE product_group.id = ?)';
+    return bodyOf(ProductSchema, this.#prepare(sql).get(groupId));
+  }
+
+  /** The products of groups, by the groups' ids. */
+  byGroups(groupIds: readonly number[]): Map<number, Product> {
+    const ids = this.#ids(
+      'SELECT product_id AS id FROM product_group WHERE id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(groupIds),
+    );
+    return new Map(this.byIds(ids).flatMap((product) => product.groups.map(({ id }) => [id, product])));
+  }
+
+  /** In the order of the ids; unknown ones are left out. */
+  byIds(ids: readonly number[]): Product[] {
+    const sql =
+      'SELECT body FROM json_each(?) wanted JOIN product ON product.id = wanted.value ORDER BY wanted.key';
+    return bodiesOf(ProductSchema, this.#prepare(sql).all(JSON.stringify([...new Set(ids)])));
+  }
+
+  /** The JSON of those of the products that there are, in no order. */
+  bodies(ids: readonly number[]): { id: number; body: string }[] {
+    const sql = 'SELECT id, body FROM product WHERE id IN (SELECT value FROM json_each(?))';
+    return this.#prepare(sql)
+      .all(JSON.stringify(ids))
+      .map((row) => z.parse(BodyRowSchema, row));
+  }
+
+  inCategory(categoryId: number): Product[] {
+    return this.byIds(
+      this.#ids('SELECT product_id AS id FROM product_category WHERE category_id = ?', categoryId),
+    );
+  }
+
+  /** Adds or replaces a product as one change of the shop. */
+  save(product: Product): void {
+    transaction(this.#db, () => {
+      this.#write(withCardPrices(z.parse(ProductSchema, product)), this.#revisions.next());
+      this.#revisions.forgetRemoval('product', product.id);
+      this.#onSaved(product);
+    });
+  }
+
+  /** Fills an empty shop: every product has the same revision. */
+  insertAll(products: readonly Product[]): void {
+    const revision = this.#revisions.current;
+    for (const unchecked of products) {
+      const product = withCardPrices(z.parse(ProductSchema, unchecked));
+      this.#writeBody(product, revision);
+      this.#writeRows(product);
+      this.words.insert(product.id, productWords(product));
+    }
+  }
+
+  remove(id: number): void {
+    transaction(this.#db, () => {
+      this.words.remove(id);
+      const { changes } = this.#prepare('DELETE FROM product WHERE id = ?').run(id);
+      if (changes > 0) this.#revisions.recordRemoval('product', id);
+    });
+  }
+
+  #write(product: Product, revision: number): void {
+    this.#writeBody(product, revision);
+    for (const table of ['product_category', 'product_value', 'product_price', 'product_group']) {
+      this.#prepare(`DELETE FROM ${table} WHERE product_id = ?`).run(product.id);
+    }
+    this.#writeRows(product);
+    this.words.replace(product.id, productWords(product));
+  }
+
+  #writeBody(product: Product, revision: number): void {
+    const { id, code, sort } = product;
+    const available = productSale(product.groups, false)?.available ? 1 : 0;
+    this.#prepare(
+      `INSERT INTO product (id, code, sort, available, revision, title_key, body)
+       VALUES ($id, $code, $sort, $available, $revision, $titleKey, $body)
+       ON CONFLICT (id) DO UPDATE SET code = $code, sort = $sort, available = $available, revision = $revision,
+         title_key = $titleKey, body = $body`,
+    ).run({
+      ...{ id, code, sort, available, revision },
+      titleKey: fold(product.title),
+      body: JSON.stringify(product),
+    });
+  }
+
+  #writeRows(product: Product): void {
+    const { id } = product;
+    for (const category of product.categories) {
+      this.#prepare('INSERT OR IGNORE INTO product_category VALUES (?, ?)').run(category.id, id);
+    }
+    for (const option of product.options) {
+      for (const value of option.values) {
+        this.#prepare('INSERT OR IGNORE INTO product_value VALUES (?, ?, ?)').run(option.code, value.id, id);
+      }
+    }
+    for (const { priceRole, price } of product.cardPrices) {
+      this.#prepare('INSERT INTO product_price VALUES (?, ?, ?)').run(id, priceRole, price);
+    }
+    for (const group of product.groups) {
+      this.#prepare('INSERT INTO product_group VALUES (?, ?)').run(group.id, id);
+    }
+  }
+
+  #ids(sql: string, ...values: SQLInputValue[]): number[] {
+    return this.#prepare(sql)
+      .all(...values)
+      .map((row) => z.parse(IdSchema, row).id);
+  }
+
+  #prepare(sql: string): StatementSync {
+    const prepared = this.#statements.get(sql);
+    if (prepared !== undefined) return prepared;
+    const statement = this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}

@@ -1,0 +1,87 @@
+import { getCategories, getCategorySuggestions } from '../../contract/catalog/category.ts';
+import { getFilters } from '../../contract/catalog/filter.ts';
+import {
+  compareProducts,
+  countProducts,
+  findProducts,
+  findSimilarProducts,
+  getProductsByIds,
+  viewProduct,
+} from '../../contract/catalog/product.ts';
+import { rolesVisibleTo } from './price-visibility.ts';
+import { suggestionsFor } from './suggestions.ts';
+import { ValidatedList } from '../http/validated-json.ts';
+import { pageMeta, readPaging } from '../http/paging.ts';
+import { notFound } from '../http/error-response.ts';
+import type { ApiClient } from '../auth/api-client.ts';
+import type { RouteContext } from '../http/route-context.ts';
+
+const DEFAULT_LIMIT = 10;
+const DEFAULT_SIMILAR_LIMIT = 10;
+
+interface ProductsRequest {
+  readonly query: { readonly ids: readonly number[] };
+  readonly client: ApiClient;
+}
+
+/** Categories, filters and products. */
+export function serveCatalog({ serve, store, catalog }: RouteContext): void {
+  const { documents, products, revisions } = store;
+
+  serve(getCategories, () => ({ data: documents.all('category') }));
+
+  serve(getCategorySuggestions, ({ query: { categoryId } }) => {
+    const category = documents.one('category', categoryId);
+    if (category === undefined) return { data: [] };
+    const chosen = documents.one('categorySuggestions', categoryId)?.suggestions ?? [];
+    return { data: suggestionsFor(category, documents.all('category'), chosen) };
+  });
+
+  serve(getFilters, ({ query: { categoryIds } }) => ({
+    data: catalog.current.filters.inCategories(categoryIds),
+  }));
+
+  serve(
+    findProducts,
+    ({ body: { page, limit, sort = 'default', changedAfter, counts, ...selection }, client }) => {
+      const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
+      const after = revisions.parse(changedAfter);
+      const { priceRole } = client;
+      const { finder, productJson, revision } = catalog.current;
+      const found = finder.find({ selection, priceRole, sort, ...paging, after, counts });
+      const removed = after === undefined ? [] : revisions.removedAfter('product', after);
+      return new ValidatedList(productJson.list(found.ids, rolesVisibleTo(documents, client)), {
+        meta: pageMeta(paging, found.totalCount),
+        revision: revisions.tokenOf(revision),
+        partial: after !== undefined,
+        ...(after !== undefined && { removedIds: [...removed, ...found.goneIds] }),
+        ...(found.counts !== undefined && { counts: found.counts }),
+        ...(found.correctedSearch !== undefined && { correctedSearch: found.correctedSearch }),
+      });
+    },
+  );
+
+  serve(countProducts, ({ body, client }) => catalog.current.finder.count(body, client.priceRole));
+
+  serve(viewProduct, ({ query: { id, code }, client }) => {
+    const wanted = id ?? (code === undefined ? undefined : products.idByCode(code));
+    const roles = rolesVisibleTo(documents, client);
+    const product = wanted === undefined ? undefined : catalog.current.productJson.one(wanted, roles);
+    if (product === undefined) throw notFound('Товар не найден');
+    return product;
+  });
+
+  const productsByIds = ({ query: { ids }, client }: ProductsRequest) =>
+    new ValidatedList(catalog.current.productJson.list(ids, rolesVisibleTo(documents, client)), {});
+
+  serve(getProductsByIds, productsByIds);
+
+  serve(compareProducts, productsByIds);
+
+  serve(findSimilarProducts, ({ body: { productId, limit = DEFAULT_SIMILAR_LIMIT }, client }) => {
+    const { similar, productJson } = catalog.current;
+    const ids = similar.of(productId, limit, client.priceRole);
+    if (ids === undefined) throw notFound('Товар не найден');
+    return new ValidatedList(productJson.list(ids, rolesVisibleTo(documents, client)), {});
+  });
+}

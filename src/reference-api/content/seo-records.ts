@@ -1,0 +1,72 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { SeoSchema, type Seo } from '../../contract/catalog/seo.ts';
+import { bodiesOf, transaction } from '../db/database.ts';
+import type { Revisions } from '../db/revisions.ts';
+
+const CountSchema = z.object({ count: z.int() });
+
+interface SeoSearch {
+  url?: string;
+  after?: number;
+}
+
+const SELECTED = 'FROM seo WHERE revision > $after AND ($url IS NULL OR url = $url)';
+
+/** SEO data of pages, by path. */
+export class SeoRecords {
+  readonly #db: DatabaseSync;
+  readonly #revisions: Revisions;
+  readonly #upsert: StatementSync;
+
+  constructor(db: DatabaseSync, revisions: Revisions) {
+    this.#db = db;
+    this.#upsert = db.prepare('INSERT OR REPLACE INTO seo (id, url, revision, body) VALUES (?, ?, ?, ?)');
+    this.#revisions = revisions;
+  }
+
+  find({ url, after = -1 }: SeoSearch, limit: number, offset: number): Seo[] {
+    const rows = this.#db
+      .prepare(`SELECT body ${SELECTED} ORDER BY id LIMIT $limit OFFSET $offset`)
+      .all({ url: url ?? null, after, limit, offset });
+    return bodiesOf(SeoSchema, rows);
+  }
+
+  count({ url, after = -1 }: SeoSearch): number {
+    const row = this.#db.prepare(`SELECT count(*) AS count ${SELECTED}`).get({ url: url ?? null, after });
+    return z.parse(CountSchema, row).count;
+  }
+
+  removedAfter(revision: number): number[] {
+    return this.#revisions.removedAfter('seo', revision);
+  }
+
+  /** Adds or replaces a record as one change of the shop; one that had its address is gone. */
+  save(record: Seo): void {
+    transaction(this.#db, () => {
+      const others = this.#db.prepare('SELECT id FROM seo WHERE url = ? AND id <> ?');
+      for (const { id } of others.all(record.url, record.id)) this.#remove(Number(id));
+      this.#write(record, this.#revisions.next());
+      this.#revisions.forgetRemoval('seo', record.id);
+    });
+  }
+
+  /** Fills an empty shop: every record has the same revision. */
+  insertAll(records: readonly Seo[]): void {
+    const revision = this.#revisions.current;
+    for (const record of records) this.#write(record, revision);
+  }
+
+  remove(id: number): void {
+    transaction(this.#db, () => this.#remove(id));
+  }
+
+  #remove(id: number): void {
+    const { changes } = this.#db.prepare('DELETE FROM seo WHERE id = ?').run(id);
+    if (changes > 0) this.#revisions.recordRemoval('seo', id);
+  }
+
+  #write(record: Seo, revision: number): void {
+    this.#upsert.run(record.id, record.url, revision, JSON.stringify(z.parse(SeoSchema, record)));
+  }
+}

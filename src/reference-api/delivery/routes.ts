@@ -1,0 +1,115 @@
+import type { GroupCount } from '../../contract/order/basket.ts';
+import {
+  calculateToAddress,
+  calculateToPoint,
+  getDeliveryMethods,
+  getDeliveryPoints,
+  type DeliveryCalculation,
+} from '../../contract/order/delivery.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import { findBasket } from '../basket/find-basket.ts';
+import { pricedBasket } from '../basket/priced-basket.ts';
+import { virtualTotal } from '../basket/virtual-total.ts';
+import { deliveryQuote, type DeliveryChoice } from './quote.ts';
+import { ErrorResponse } from '../http/error-response.ts';
+import { goodsDigest } from '../orders/order-checks.ts';
+import type { ApiClient } from '../auth/api-client.ts';
+import { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { RouteContext } from '../http/route-context.ts';
+
+const HOUR_SECONDS = 60 * 60;
+const CALCULATION_LIFE_MS = 2 * 60 * 60 * 1000;
+
+/** What is delivered: a basket, or groups as if they were one. */
+interface Goods {
+  readonly basket: string;
+  readonly groups: readonly GroupCount[] | undefined;
+}
+
+interface Requester {
+  readonly client: ApiClient;
+  readonly address: string;
+}
+
+const nothingOrdered = (): ErrorResponse =>
+  new ErrorResponse(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
+
+/** Delivery methods, pick-up points and delivery costs. */
+export function serveDelivery({ serve, store, now, orderLimits }: RouteContext): void {
+  const stored = new RateLimiter({ max: orderLimits.calculationsPerAddress, seconds: HOUR_SECONDS }, now);
+  const { documents, calculations } = store;
+
+  serve(getDeliveryMethods, () => ({ data: documents.all('deliveryMethod') }));
+
+  serve(getDeliveryPoints, ({ query: { method, cityFiasId } }) => ({
+    data: documents
+      .all('deliveryPoint')
+      .filter(
+        (point) =>
+          (method ?? point.method) === point.method && (cityFiasId ?? point.cityFiasId) === point.cityFiasId,
+      ),
+  }));
+
+  serve(calculateToAddress, ({ client, address, body: { basket, method, option, shipping, groups } }) =>
+    answer(
+      { client, address },
+      { basket, groups },
+      {
+        ...{ method, option, shipping },
+        type: 'address',
+        deliveryPointCode: null,
+      },
+    ),
+  );
+
+  serve(calculateToPoint, ({ client, address, body: { basket, method, deliveryPointCode, groups } }) =>
+    answer(
+      { client, address },
+      { basket, groups },
+      {
+        ...{ method, deliveryPointCode },
+        type: 'pickupPoint',
+        option: null,
+        shipping: null,
+      },
+    ),
+  );
+
+  function answer({ client, address }: Requester, { basket, groups }: Goods, choice: DeliveryChoice) {
+    return groups === undefined
+      ? calculate({ client, address }, basket, choice)
+      : estimate(client, groups, choice);
+  }
+
+  function estimate(
+    client: ApiClient,
+    groups: readonly GroupCount[],
+    choice: DeliveryChoice,
+  ): DeliveryCalculation {
+    const total = virtualTotal(store, groups, client, now());
+    if (total.count === 0) throw nothingOrdered();
+    return { calculationId: '', ...deliveryQuote(store, choice, total) };
+  }
+
+  function calculate(
+    { client, address }: Requester,
+    token: string,
+    choice: DeliveryChoice,
+  ): DeliveryCalculation {
+    const moment = now();
+    const basket = findBasket(store, client, token) ?? '';
+    const priced = pricedBasket(store, basket, client, moment);
+    if (priced.ordered.length === 0) throw nothingOrdered();
+    const quote = deliveryQuote(store, choice, priced.total);
+    const { method, option, type, deliveryPointCode } = choice;
+    // Last: what is rejected stores nothing.
+    stored.consume(address);
+    const goods = goodsDigest(priced);
+    const calculationId = calculations.add(
+      { basket, method, option, type, deliveryPointCode, goods, ...quote },
+      moment,
+      new Date(moment.getTime() + CALCULATION_LIFE_MS),
+    );
+    return { calculationId, ...quote };
+  }
+}

@@ -1,0 +1,86 @@
+import { getSubscription, notifyWhenRestocked, subscribe } from '../../contract/account/mailing.ts';
+import { consentError } from '../../domain/forms/consent.ts';
+import { emailError, normaliseEmail } from '../../domain/contacts/email.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { invalidFields, notFound } from '../http/error-response.ts';
+import { changeSubscription, needsConfirmation, sendConfirmation } from './subscriptions.ts';
+import { mailboxOf } from '../rate-limit/mailbox.ts';
+import { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { ApiClient } from '../auth/api-client.ts';
+import type { RouteContext } from '../http/route-context.ts';
+
+/** Requests of one caller: enough for a person, too few to test a list of addresses. */
+const PACE = { max: 60, seconds: 60 };
+const DAY_SECONDS = 24 * 60 * 60;
+/** Restock e-mails to one recipient that strangers may request; the owner has the same number again. */
+const RESTOCKS_PER_RECIPIENT = { max: 50, seconds: DAY_SECONDS };
+/** The same from one network address. */
+const RESTOCKS_PER_ADDRESS = { max: 100, seconds: DAY_SECONDS };
+
+/** E-mails of one kind to one recipient that anybody may request. */
+const EMAILS_PER_RECIPIENT = { max: 3, seconds: DAY_SECONDS };
+/** The same from one network address. */
+const EMAILS_PER_ADDRESS = { max: 20, seconds: 60 * 60 };
+
+/** Whether it is the customer's own, verified e-mail. */
+function isOwn(store: ShopStore, { customer }: ApiClient, email: string): boolean {
+  const account = customer && store.customers.byUid(customer.uid);
+  return account?.emailVerified === true && account.data.email === normaliseEmail(email);
+}
+
+/** Subscriptions to the mailing, and restock e-mails. */
+export function serveMailing(context: RouteContext): void {
+  const { serve, store, now } = context;
+  const { mailing, products } = store;
+  const pace = new RateLimiter(PACE, now);
+  const restocksTo = new RateLimiter(RESTOCKS_PER_RECIPIENT, now);
+  const restocksFrom = new RateLimiter(RESTOCKS_PER_ADDRESS, now);
+  const emailsToRecipient = new RateLimiter(EMAILS_PER_RECIPIENT, now);
+  const emailsFromAddress = new RateLimiter(EMAILS_PER_ADDRESS, now);
+
+  serve(subscribe, ({ body: { email, isUnsubscribe }, address, client }) => {
+    pace.consume(address);
+    refuse({ email: emailError(email) });
+    const mail = { store, now };
+    const action = isUnsubscribe ? 'unsubscribe' : 'confirm';
+    if (isOwn(store, client, email)) {
+      changeSubscription(mail, { action, email });
+      return { subscribed: !isUnsubscribe, confirmationSent: false };
+    }
+    emailsFromAddress.consume(address);
+    // Strangers may have used up the limit: e-mails that were sent stay valid.
+    const mayWrite = () => emailsToRecipient.tryConsume(`${action} ${mailboxOf(email)}`) === undefined;
+    if (needsConfirmation(mail, email, action) && mayWrite()) sendConfirmation(mail, email, action);
+    return { subscribed: false, confirmationSent: true };
+  });
+
+  serve(getSubscription, ({ query: { email }, address, client }) => {
+    pace.consume(address);
+    refuse({ email: emailError(email) });
+    return { subscribed: isOwn(store, client, email) && mailing.isSubscribed(email) };
+  });
+
+  serve(notifyWhenRestocked, ({ body: { email, groupId, accept }, address, client }) => {
+    pace.consume(address);
+    refuse({ email: emailError(email), accept: consentError(accept, { required: true }) });
+    return store.change(() => {
+      const group = products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
+      if (group === undefined) throw notFound('Товар не найден');
+      if (group.available) return { accepted: false };
+      if (mailing.hasRestockRequest(groupId, email)) return { accepted: true };
+      restocksFrom.consume(address);
+      // Strangers may have used up their limit; the owner has another. The response is the same.
+      const recipient = `${isOwn(store, client, email) ? 'own' : 'named'} ${mailboxOf(email)}`;
+      if (restocksTo.tryConsume(recipient) === undefined) mailing.addRestockRequest(groupId, email, now());
+      return { accepted: true };
+    });
+  });
+}
+
+/** @throws ErrorResponse 422 where a field has an error */
+function refuse(errors: Record<string, string | undefined>): void {
+  const fields = Object.entries(errors).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ field, message }],
+  );
+  if (fields.length > 0) throw invalidFields(fields);
+}

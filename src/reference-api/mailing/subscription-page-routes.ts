@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { linkPageHeaders } from '../link-page-headers.ts';
+import { verifyLinkCode } from './subscription-links.ts';
+import { confirmationPage, donePage, invalidLinkPage } from './subscription-page.ts';
+import { changeSubscription } from './subscriptions.ts';
+import type { RouteContext } from '../http/route-context.ts';
+
+/** A form with one button. */
+const LARGEST_FORM_BYTES = 4 * 1024;
+
+/** Pages that links in mailing e-mails lead to; no part of the contract. */
+export function serveSubscriptionPage(
+  app: Hono,
+  { store, now }: Pick<RouteContext, 'store' | 'now'>,
+  siteUrl: string,
+): void {
+  app.use('/mailing/*', linkPageHeaders());
+
+  app.get('/mailing/:code', (c) => {
+    c.header('Cache-Control', 'no-store');
+    const link = verifyLinkCode(store, c.req.param('code'), now());
+    return link === undefined ? c.html(invalidLinkPage(siteUrl), 404) : c.html(confirmationPage(link));
+  });
+
+  app.post('/mailing/:code', bodyLimit({ maxSize: LARGEST_FORM_BYTES }), (c) => {
+    c.header('Cache-Control', 'no-store');
+    const link = verifyLinkCode(store, c.req.param('code'), now());
+    if (link === undefined) return c.html(invalidLinkPage(siteUrl), 404);
+    changeSubscription({ store, now }, link);
+    return c.html(donePage(link, siteUrl));
+  });
+}

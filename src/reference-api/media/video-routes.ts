@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import parseRange from 'range-parser';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import { mediaRoutes } from '../../contract/content/media.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { UploadedFiles } from '../files/uploaded-files.ts';
+import { matchesEtag } from '../http/if-none-match.ts';
+import { notFound, ErrorResponse } from '../http/error-response.ts';
+
+const CACHE = 'public, max-age=2592000, stale-while-revalidate=86400';
+const CLIPS_FOLDER = new URL('./clips/', import.meta.url);
+
+interface Part {
+  start: number;
+  end: number;
+}
+
+/** Clips of the demo shop and videos of reviews, with range requests. */
+export function serveVideos(
+  app: Hono,
+  { store: { documents }, files }: { store: ShopStore; files: UploadedFiles },
+): void {
+  const pathOf = (fileId: number): string | undefined => {
+    const clip = documents.one('video', fileId);
+    return clip === undefined ? files.video(fileId)?.path : fileURLToPath(new URL(clip.name, CLIPS_FOLDER));
+  };
+
+  const { path, params } = mediaRoutes.getVideo;
+  app.get(path, async (c) => {
+    const file = c.req.param('file');
+    const found = params.file.test(file) ? pathOf(Number.parseInt(file, 10)) : undefined;
+    const about = found === undefined ? undefined : await stat(found).catch(() => undefined);
+    if (found === undefined || about === undefined) throw notFound('Такого видео нет');
+
+    const { size, mtimeMs } = about;
+    const etag = `"${createHash('sha256').update(`${file} ${size} ${mtimeMs}`).digest('base64url').slice(0, 22)}"`;
+    c.header('Cache-Control', CACHE);
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('ETag', etag);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+    c.header('Accept-Ranges', 'bytes');
+    c.header('X-Content-Type-Options', 'nosniff');
+
+    const unchanged = (c.req.header('if-range') ?? etag) === etag;
+    const isGet = c.req.raw.method === 'GET';
+    const part = isGet && unchanged ? readRange(c.req.header('range'), size) : undefined;
+    if (part === 'outside') {
+      const refusal = new ErrorResponse(416, ErrorCode.invalid, 'В видео нет такого места');
+      return c.json(refusal.body, refusal.status, { 'Content-Range': `bytes */${size}` });
+    }
+    const { start, end } = part ?? { start: 0, end: size - 1 };
+    c.header('Content-Type', 'video/mp4');
+    c.header('Content-Length', String(end - start + 1));
+    if (part !== undefined) c.header('Content-Range', `bytes ${start}-${end}/${size}`);
+    const status = part === undefined ? 200 : 206;
+    // An unread stream would keep the file open.
+    if (!isGet) return c.body(null, status);
+    return c.body(Readable.toWeb(createReadStream(found, { start, end })) as ReadableStream, status);
+  });
+}
+
+/** The requested range; undefined for the whole file, also for several ranges or an invalid header. */
+function readRange(range: string | undefined, size: number): Part | 'outside' | undefined {
+  if (range === undefined) return undefined;
+  // A suffix longer than the clip means the whole of it, which the parser takes for a place outside.
+  const fitting = range.replace(/(?<=[=,]\s*-)\d+/g, (suffix) => String(Math.min(Number(suffix), size)));
+  const parts = parseRange(size, fitting, { combine: true });
+  if (parts === -1) return 'outside';
+  if (parts === -2 || parts.type !== 'bytes' || parts.length !== 1) return undefined;
+  return parts[0];
+}

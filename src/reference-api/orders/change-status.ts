@@ -1,0 +1,59 @@
+import { OrderStatus } from '../../contract/order/order.ts';
+import { accrueBonuses, returnBonuses } from '../bonuses/order-bonuses.ts';
+import type { OrderedLine } from './order-record.ts';
+import type { StoredOrder } from './orders.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { enqueueStock } from '../editor/publication/enqueue.ts';
+import { changedProducts, restoreStock } from '../stock.ts';
+import { notifyStatusChange } from './order-emails.ts';
+import { PAYABLE, statusesBefore, REVERSED } from './order-statuses.ts';
+
+export interface StatusChange {
+  to: OrderStatus;
+  paid?: boolean;
+  /** Why, in words. */
+  note?: string;
+  /** Text for the customer; the usual text of the status where it is not given. */
+  customerText?: string;
+  /** Until when the order counts to the shares of unpaid orders nevertheless. */
+  countsUntil?: Date;
+}
+
+/** A length that was cut and sent away is no stock any more; pieces are. */
+const sellableAgain = (lines: readonly OrderedLine[], status: OrderStatus) =>
+  status === OrderStatus.returned ? lines.filter(({ unit }) => unit === 'piece') : lines;
+
+/** Puts goods back into the stock, and tells the shop. */
+function putBack(store: ShopStore, lines: readonly OrderedLine[], now: Date): void {
+  for (const { groupId, deducted: taken } of lines) restoreStock(store, groupId, taken);
+  enqueueStock(store, changedProducts(lines), now);
+}
+
+/**
+ * Moves an order on, with all that follows from it, as one change: the stock and bonuses of a cancelled or returned order
+ * go back, a received one brings its bonuses, and the customer is told. Undefined where the order's status does not allow it,
+ * so that two requests for it are one.
+ */
+export const changeStatus = (
+  store: ShopStore,
+  orderId: number,
+  { to, paid, note, customerText, countsUntil }: StatusChange,
+  now: Date,
+): StoredOrder | undefined =>
+  store.durableChange(() => {
+    // Whoever has the goods has paid for them, at the latest to the courier.
+    const settled = paid === true || to === OrderStatus.received;
+    const step = { from: statusesBefore(to), to, paid: settled, ...(note && { note }) };
+    if (!store.orders.changeStatus(orderId, step, now)) return undefined;
+    const order = store.orders.byId(orderId);
+    if (order === undefined) return undefined;
+    if (to === OrderStatus.received) accrueBonuses(store, orderId, now);
+    if (REVERSED.includes(to)) {
+      putBack(store, sellableAgain(order.record.lines, to), now);
+      returnBonuses(store, orderId, now);
+    }
+    if (countsUntil !== undefined) store.reservations.markPaid(orderId, countsUntil);
+    else if (!PAYABLE.includes(to)) store.reservations.remove(orderId);
+    notifyStatusChange(store, order, now, customerText);
+    return order;
+  });

@@ -1,0 +1,29 @@
+import type { OrderForm } from '../../contract/order/order.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import type { DeliveryQuote } from '../delivery/quote.ts';
+
+type Chosen = Pick<OrderForm, 'personalDelivery' | 'personalShipping'>;
+
+/** The delivery of an order in words: «Курьер, вечером», and where to in one line. */
+export function deliverySummary(
+  store: ShopStore,
+  { personalDelivery, personalShipping }: Chosen,
+  { price, minDays, maxDays }: DeliveryQuote,
+): OrderRecord['delivery'] {
+  const { method: code, option: optionCode, type, deliveryPointCode } = personalDelivery;
+  const method = store.documents.one('deliveryMethod', code);
+  const option = method?.options.find((one) => one.code === optionCode)?.title;
+  const title = [method?.title ?? code, option].filter((part) => part !== undefined).join(': ');
+  const point = store.documents.one('deliveryPoint', deliveryPointCode ?? '');
+  const address = type === 'pickupPoint' ? [point?.title, point?.address] : addressOf(personalShipping);
+  const line = address.filter((part) => part !== undefined && part !== '').join(', ');
+  return { title, address: line, price, minDays, maxDays };
+}
+
+function addressOf(shipping: OrderForm['personalShipping']): string[] {
+  if (shipping === null) return [];
+  const { zip, address } = shipping;
+  const flat = address.flat === null || address.flat === '' ? '' : `кв.\u00a0${address.flat}`;
+  return [zip, address.value, address.value.includes(flat) ? '' : flat];
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { OrderFormSchema, OrderStatus, type OrderForm } from '../../contract/order/order.ts';
+import type { PaymentMethod } from '../../contract/order/payment.ts';
+import { tidyEmail } from '../../domain/contacts/email.ts';
+import { storedPerson } from '../checkout-field-errors.ts';
+import type { PricedBasket } from '../basket/priced-basket.ts';
+import { removeOrderedLines } from '../basket/basket-discounts.ts';
+import { placeWithBonuses } from '../bonuses/order-bonuses.ts';
+import type { Calculation } from '../delivery/calculations.ts';
+import type { OrderedLine, OrderRecord } from './order-record.ts';
+import type { StoredOrder } from './orders.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { enqueueStock } from '../editor/publication/enqueue.ts';
+import { changedProducts, deductStock } from '../stock.ts';
+import { openOrderAccount, type OrderAccount } from '../auth/order-account.ts';
+import type { ApiClient } from '../auth/api-client.ts';
+import { checkOrder, type OrderRequest, type OrderTerms } from './check-order.ts';
+import { deliverySummary } from './delivery-summary.ts';
+import { sendOrderConfirmation } from './order-emails.ts';
+import { orderLine } from './order-line.ts';
+import { reservationEnd } from './reservations/reservation-times.ts';
+
+export interface PlacedOrder {
+  order: StoredOrder;
+  payNow: boolean;
+  /** The account that the order made; null where it made none. */
+  account: OrderAccount | null;
+}
+
+/**
+ * Places an order for the selected lines of the visitor's basket, and takes them out of stock and basket; call it
+ * inside one change. An account is opened for a guest who wishes one and whose e-mail nobody has; else the order stays a
+ * guest's.
+ * @throws ErrorResponse as `checkOrder` does
+ */
+export function placeOrder(
+  store: ShopStore,
+  client: ApiClient,
+  request: OrderRequest,
+  terms: OrderTerms,
+  now: Date,
+): PlacedOrder {
+  const { payment, token, calculation, basket, holder, units } = checkOrder(
+    store,
+    client,
+    request,
+    terms,
+    now,
+  );
+  const lines = basket.ordered.map((line) => orderLine(line, deductStock(store, line.group.id, line.count)));
+  enqueueStock(store, changedProducts(lines), now);
+  removeOrderedLines(store, token, basket.ordered);
+  const { deviceId, personalData } = request;
+  const wantsAccount = request.signUp === true && client.customer === undefined;
+  const opened = wantsAccount
+    ? openOrderAccount(store, personalData, { deviceId, basket: token }, now)
+    : undefined;
+  const uid = client.customer?.uid ?? opened?.uid ?? null;
+  const order = store.orders.add(
+    {
+      uid,
+      status: payment.payNow ? OrderStatus.awaitingPayment : OrderStatus.completed,
+      sum: basket.total.price + calculation.price,
+      record: recordOf(store, request, { payment, calculation, basket, lines }),
+    },
+    now,
+  );
+  if (uid !== null) spendBonuses(store, uid, order, basket, now);
+  const endsAt = reservationEnd(terms.times, payment.payNow, now);
+  store.reservations.add({ ...holder, uid, orderId: order.orderId, units, endsAt });
+  sendOrderConfirmation(store, order, now, terms.times);
+  return { order, payNow: payment.payNow, account: opened ?? null };
+}
+
+function spendBonuses(
+  store: ShopStore,
+  uid: number,
+  { orderId }: StoredOrder,
+  { total }: PricedBasket,
+  now: Date,
+): void {
+  const { bonusesForWriteOff: spent, bonusesForAccrual: accrual, price: paid } = total;
+  placeWithBonuses(store, { uid, orderId, spent, accrual, paid }, now);
+}
+
+interface OrderParts {
+  payment: PaymentMethod;
+  calculation: Calculation;
+  basket: PricedBasket;
+  lines: OrderedLine[];
+}
+
+const recordOf = (
+  store: ShopStore,
+  request: OrderRequest,
+  { payment, calculation, basket, lines }: OrderParts,
+): OrderRecord => ({
+  form: storedForm(request),
+  deviceId: request.deviceId,
+  lines,
+  delivery: deliverySummary(store, request, calculation),
+  payment: { id: payment.id, title: payment.title },
+  promocode: basket.promocode,
+  promoCodeDiscountValue: basket.total.promoCodeDiscountValue,
+  bonusesWrittenOff: basket.total.bonusesForWriteOff,
+  bonusesAccrued: basket.total.bonusesForAccrual,
+});
+
+/** The person as contacts are compared. With a pick-up point the address was not validated, and is not stored. */
+function storedForm(request: OrderRequest): OrderForm {
+  const sent = z.parse(OrderFormSchema, request);
+  const { fio, email, phone } = sent.personalData;
+  const personalData = { ...storedPerson(fio, phone), email: tidyEmail(email) };
+  const form = { ...sent, personalData };
+  return form.personalDelivery.type === 'pickupPoint' ? { ...form, personalShipping: null } : form;
+}

@@ -1,0 +1,57 @@
+import { ErrorCode, type FieldError } from '../../contract/calls/errors.ts';
+import { round } from '../../domain/text/format.ts';
+import type { RefundRequest } from './refunds.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { attachUploads } from '../files/attach.ts';
+import { conflict, invalidFields } from '../http/error-response.ts';
+import type { Customer } from '../auth/api-client.ts';
+import { leftToRefund } from './order-view.ts';
+import { customerOrder } from './customer-order.ts';
+import { REFUNDABLE } from './order-statuses.ts';
+
+const COUNT_DECIMALS = 3;
+
+/**
+ * Asks for money back for some of a received order; answers the request's number.
+ * @throws ErrorResponse 404, 409 before the order is received, 422 for more than was bought and not asked back yet
+ */
+export const requestRefund = (
+  store: ShopStore,
+  customer: Customer,
+  request: RefundRequest,
+  now: Date,
+): number =>
+  store.durableChange(() => {
+    const order = customerOrder(store, customer, request.orderId);
+    if (!REFUNDABLE.includes(order.status)) {
+      throw conflict(ErrorCode.orderStatus, 'Вернуть можно только полученный заказ');
+    }
+    const left = leftToRefund(store, order);
+    const pieces = new Set(
+      order.record.lines.flatMap(({ groupId, unit }) => (unit === 'piece' ? [groupId] : [])),
+    );
+    const errors: FieldError[] = [];
+    const wanted = new Map<number, number>();
+    request.lines.forEach(({ groupId, count }, index) => {
+      const asked = round((wanted.get(groupId) ?? 0) + count, COUNT_DECIMALS);
+      wanted.set(groupId, asked);
+      const field = `lines.${index}.count`;
+      if (asked <= 0 || asked > (left.get(groupId) ?? 0)) {
+        errors.push({ field, message: 'Нельзя вернуть больше, чем куплено' });
+      } else if (pieces.has(groupId) && !Number.isInteger(asked)) {
+        errors.push({ field, message: 'Штучный товар возвращают целиком' });
+      }
+    });
+    if (request.reason.trim() === '') errors.push({ field: 'reason', message: 'Расскажите, что не подошло' });
+    if (errors.length > 0) throw invalidFields(errors);
+    const lines = [...wanted].map(([groupId, count]) => ({ groupId, count }));
+    const id = store.refunds.add({ ...request, lines }, now);
+    attachUploads(store.uploads, {
+      ids: request.fileIds,
+      target: 'refund',
+      client: { customer },
+      belongsTo: `refund/${id}`,
+      field: 'fileIds',
+    });
+    return id;
+  });

@@ -1,0 +1,64 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { isMailbox, normaliseEmail } from '../../domain/contacts/email.ts';
+
+const MessageSchema = z.object({
+  id: z.int(),
+  channel: z.enum(['email', 'sms']),
+  /** E-mail address or phone number. */
+  recipient: z.string(),
+  /** Empty for a text message. */
+  subject: z.string(),
+  /** Plain text. */
+  body: z.string(),
+  /** Milliseconds since 1970. */
+  sentAt: z.int(),
+});
+export type Message = z.infer<typeof MessageSchema>;
+export type NewMessage = Omit<Message, 'id' | 'sentAt'>;
+
+const storedRecipient = ({ channel, recipient }: Pick<NewMessage, 'channel' | 'recipient'>): string =>
+  channel === 'email' ? normaliseEmail(recipient) : recipient;
+
+const CountSchema = z.object({ count: z.int() });
+
+const COLUMNS = 'id, channel, recipient, subject, body, sent_at AS "sentAt"';
+
+/** E-mail and SMS that a real shop would send; the demo shows them at `/outbox`. */
+export class Outbox {
+  readonly #insert: StatementSync;
+  readonly #latest: StatementSync;
+  readonly #countLimited: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#insert = db.prepare(
+      'INSERT INTO outbox (channel, recipient, subject, body, sent_at, is_limited) VALUES (?, ?, ?, ?, ?, ?)',
+    );
+    this.#countLimited = db.prepare(
+      'SELECT count(*) AS count FROM outbox WHERE recipient = ? AND sent_at > ? AND is_limited = 1',
+    );
+    this.#latest = db.prepare(
+      `SELECT ${COLUMNS} FROM outbox WHERE ?1 = '' OR recipient = ?1 ORDER BY id DESC LIMIT ?2`,
+    );
+  }
+
+  /**
+   * `isLimited` marks a message that a stranger caused. E-mail addresses are stored in lower case; what is no mailbox,
+   * as the staff's name is none, gets nothing.
+   */
+  add(message: NewMessage, now: Date, isLimited = false): void {
+    const { channel, subject, body } = message;
+    if (channel === 'email' && !isMailbox(message.recipient)) return;
+    this.#insert.run(channel, storedRecipient(message), subject, body, now.getTime(), isLimited ? 1 : 0);
+  }
+
+  /** Number of limited messages to the recipient after a moment. */
+  countLimited(to: Pick<NewMessage, 'channel' | 'recipient'>, after: Date): number {
+    return z.parse(CountSchema, this.#countLimited.get(storedRecipient(to), after.getTime())).count;
+  }
+
+  /** The newest first, of one recipient where it is given. */
+  latest(limit: number, recipient = ''): Message[] {
+    return this.#latest.all(recipient, limit).map((row) => z.parse(MessageSchema, row));
+  }
+}

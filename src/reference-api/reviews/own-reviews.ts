@@ -1,0 +1,26 @@
+import type { ListedReview } from '../../contract/catalog/review.ts';
+import type { PageMeta } from '../../contract/calls/paging.ts';
+import type { ShopStore } from '../db/shop-store.ts';
+import { pageMeta, type Paging } from '../http/paging.ts';
+import { productImageId } from '../product-image.ts';
+
+/** A page of what a customer has written, with what became of each review. */
+export const ownReviews = (
+  store: ShopStore,
+  uid: number,
+  paging: Paging,
+): { data: ListedReview[]; meta: PageMeta } => ({
+  data: store.reviews.ofCustomer(uid, paging).map(({ review, state }) => ({
+    ...review,
+    state,
+    product: review.productId === null ? null : reviewedProduct(store, review.productId),
+  })),
+  meta: pageMeta(paging, store.reviews.countOfCustomer(uid)),
+});
+
+function reviewedProduct(store: ShopStore, productId: number): ListedReview['product'] {
+  const product = store.products.byId(productId);
+  if (product === undefined) return null;
+  const { code, title, categories } = product;
+  return { code, title, categories, imageId: productImageId(product) };
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import fresh from 'fresh';
+import { lookup } from 'mrmime';
+import parseRange from 'range-parser';
+import { cacheControl } from '../../content/route-rules.ts';
+import { isCompressibleType } from '../../http/accepted-encoding.ts';
+import type { FileHeaders } from './markdown-answer.ts';
+import type { ReleaseFile, ReleaseFiles } from './release-files.ts';
+
+/** Names the pages that browsers may fetch ahead; a file of the release, so that no inline script is needed. */
+const SPECULATION_RULES = 'speculation-rules.json';
+
+/** Value of the header that names them. */
+export const SPECULATION_RULES_HEADER = `"/${SPECULATION_RULES}"`;
+
+/** The `Content-Type` of a file of a release. */
+export function contentType(file: string): string {
+  if (file === SPECULATION_RULES) return 'application/speculationrules+json';
+  // The one type of these that every browser knows.
+  if (file.endsWith('.ico')) return 'image/x-icon';
+  // Sitemaps and product feeds.
+  if (/\.(xml|yml)$/.test(file)) return 'application/xml; charset=utf-8';
+  const type = lookup(file) ?? 'application/octet-stream';
+  return isCompressibleType(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** The one range that is asked for; several ranges are answered with the whole file. */
+function rangeOf(request: IncomingMessage, { size, etag }: ReleaseFile) {
+  const { range, 'if-range': ifRange } = request.headers;
+  if (!range || (ifRange && ifRange !== etag)) return undefined;
+  const ranges = parseRange(size, range);
+  if (ranges === -1) return 'unsatisfiable';
+  return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
+}
+
+/** Sends the bytes of a file, or a part of them; `end` is the last byte. */
+async function sendContent(
+  { content }: ReleaseFile,
+  range: { start: number; end: number } | undefined,
+  response: ServerResponse,
+): Promise<void> {
+  if (Buffer.isBuffer(content)) {
+    response.end(range ? content.subarray(range.start, range.end + 1) : content);
+    return;
+  }
+  await pipeline(content.createReadStream({ ...range, autoClose: false }), response);
+}
+
+interface SentFile extends FileHeaders {
+  /** 200 where it is not given. */
+  readonly status?: number;
+}
+
+async function send(
+  file: ReleaseFile,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status = 200, vary, headers = {} }: SentFile,
+): Promise<void> {
+  response.setHeader('Content-Type', contentType(path));
+  response.setHeader('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (path.endsWith('.html')) response.setHeader('Speculation-Rules', SPECULATION_RULES_HEADER);
+  response.setHeader('ETag', file.etag);
+  response.setHeader('Cache-Control', cacheControl(path));
+  response.setHeader('Accept-Ranges', 'bytes');
+  if (file.encoding) response.setHeader('Content-Encoding', file.encoding);
+  if (status === 200 && fresh(request.headers, { etag: file.etag })) {
+    response.writeHead(304).end();
+    return;
+  }
+  const range = status === 200 ? rangeOf(request, file) : undefined;
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { 'Content-Range': `bytes */${file.size}` }).end();
+    return;
+  }
+  response.statusCode = range ? 206 : status;
+  if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  response.setHeader('Content-Length', range ? range.end - range.start + 1 : file.size);
+  if (request.method === 'HEAD') response.end();
+  else await sendContent(file, range, response);
+}
+
+/**
+ * Answers GET or HEAD with a file of a release: precompressed where the client takes it, 304 where it has it, one
+ * range where it asks for one. Resolves to false, with nothing sent, where the release has no such file.
+ */
+export async function sendReleaseFile(
+  files: ReleaseFiles,
+  release: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  sent: SentFile = {},
+): Promise<boolean> {
+  const ranged = request.headers.range !== undefined;
+  const encodings = ranged ? '' : String(request.headers['accept-encoding'] ?? '');
+  const file = await files.find(release, path, encodings);
+  if (!file) return false;
+  try {
+    await send(file, path, request, response, sent);
+  } finally {
+    if (!Buffer.isBuffer(file.content)) await file.content.close();
+  }
+  return true;
+}

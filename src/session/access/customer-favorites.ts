@@ -1,0 +1,48 @@
+import { createClient } from '../../api/client.ts';
+import { HttpError } from '../../api/errors.ts';
+import { getFavoriteIds } from '../../contract/account/favorite.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
+import { cookieValues } from '../../domain/requests/cookie-header.ts';
+import type { ToldFavorites } from '../../domain/favorites/told-favorites.ts';
+import { logError } from '../../http/log-error.ts';
+import { type AccessToken, accessToken } from '../tokens/access-token.ts';
+import { browserCookieName, readCookie } from '../cookies/cookies.ts';
+import { siteAndCurrency } from '../cookies/site-and-currency.ts';
+import type { LinkVisitor } from '../links/link-sign-in.ts';
+
+/** A page does not wait longer for what its islands can ask for themselves. */
+const TIMEOUT_MS = 1000;
+
+const isRejected = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === UNAUTHORIZED || error.status === SESSION_ENDED);
+
+/** The token that the browser has once the response is there: one that it sets or removes counts before its own. */
+function tokenAfter({ cookies, scope }: LinkVisitor, setCookies: readonly string[]): AccessToken | undefined {
+  const name = browserCookieName('authToken', scope);
+  const set = setCookies.flatMap((cookie) => cookieValues(cookie, name)).at(-1);
+  return accessToken(set ?? readCookie(cookies, 'authToken', scope.siteCode) ?? '');
+}
+
+/**
+ * The favourites of a customer who opens a page; undefined for a guest, and for a token that the API does not take. Another
+ * failure is logged: the page's islands ask for them. `setCookies`: the `Set-Cookie` headers of the page.
+ */
+export async function customerFavorites(
+  visitor: LinkVisitor,
+  setCookies: readonly string[],
+): Promise<ToldFavorites | undefined> {
+  const token = tokenAfter(visitor, setCookies);
+  if (!token) return undefined;
+  const { apiUrl, fetch, cookies, ...shop } = visitor;
+  const client = createClient({
+    ...(fetch && { fetch }),
+    ...{ apiUrl, ...siteAndCurrency(cookies, shop), timeout: TIMEOUT_MS, token: () => token.text },
+  });
+  try {
+    const { data } = await client.call(getFavoriteIds, {});
+    return { uid: token.payload.uid, ids: data.fav_ids };
+  } catch (error) {
+    if (!isRejected(error)) logError('Favourites', error);
+    return undefined;
+  }
+}

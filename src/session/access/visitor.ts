@@ -1,0 +1,159 @@
+import { createClient, type Client } from '../../api/client.ts';
+import { HttpError } from '../../api/errors.ts';
+import { getBasket } from '../../contract/order/basket.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
+import { getOrderStatus } from '../../contract/order/payment.ts';
+import { hasSelectedGroup } from '../../domain/basket/basket.ts';
+import { type Guard, guardOf } from '../../domain/auth/guards.ts';
+import { logError } from '../../http/log-error.ts';
+import { authDecision, checkoutDecision, type CheckoutVisitor, type Decision } from './access.ts';
+import { readCookie } from '../cookies/cookies.ts';
+import { identify, type Identity } from './identify.ts';
+import { SESSION_COOKIES } from '../cookies/session-cookies.ts';
+import { type ShopIdentity, siteAndCurrency } from '../cookies/site-and-currency.ts';
+import { createTokenCheck, GUARD_TIMEOUT_MS, type TokenCheck } from '../tokens/token-check.ts';
+
+/** A visitor as the server knows them: the cookies of a request, and the API that checks them. */
+export interface Visitor extends ShopIdentity {
+  /** The request's `Cookie` header. */
+  readonly cookies: string;
+  readonly apiUrl: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Checks a token; a server shares one check between all visitors. */
+  readonly check?: TokenCheck;
+}
+
+const NOT_FOUND = 404;
+
+const isSessionEnded = (error: unknown) => error instanceof HttpError && error.status === SESSION_ENDED;
+
+interface Fallbacks<T> {
+  /** Where the API fails: the screen reports the failure itself, and the basket stays as it is. */
+  readonly failed: T;
+  /** Where the API gives the visitor no access: there is nothing of theirs. */
+  readonly rejected: T;
+}
+
+async function withFallback<T>(response: Promise<T>, { failed, rejected }: Fallbacks<T>): Promise<T> {
+  try {
+    return await response;
+  } catch (error) {
+    if (isSessionEnded(error)) throw error;
+    if (error instanceof HttpError && error.status === UNAUTHORIZED) return rejected;
+    logError('Checkout guard', error);
+    return failed;
+  }
+}
+
+/** A customer's basket is found by the customer, also on a device that has no cart token. */
+async function mayOrder(
+  { call }: Client,
+  cartToken: string | undefined,
+  isCustomer: boolean,
+): Promise<boolean> {
+  if (!cartToken && !isCustomer) return false;
+  return withFallback(call(getBasket, { query: { basket: cartToken } }).then(hasSelectedGroup), {
+    ...{ failed: true, rejected: false },
+  });
+}
+
+interface CompletedOrder {
+  readonly orderId: number;
+  readonly code: string | undefined;
+}
+
+type OrderState = Pick<CheckoutVisitor, 'completedOrderId' | 'orderStatus'>;
+
+/** The order that the visitor placed last; its number alone proves nothing but to its customer. */
+export function completedOrder({ cookies, site }: Visitor, isCustomer: boolean): CompletedOrder | undefined {
+  const orderId = readCookie(cookies, 'orderCompletedId', site.code);
+  const code = readCookie(cookies, 'orderCompletedCode', site.code);
+  const isProven = code !== undefined || isCustomer;
+  return orderId === undefined || !isProven ? undefined : { orderId: Number(orderId), code };
+}
+
+/** The status of an order; none for an order that the API does not find by its code. */
+async function stateOf({ call }: Client, order: CompletedOrder | undefined): Promise<OrderState> {
+  const none: OrderState = { completedOrderId: undefined, orderStatus: undefined };
+  if (order === undefined) return none;
+  const { orderId: completedOrderId } = order;
+  const request = call(getOrderStatus, { query: { ...order } }).then(
+    ({ status: orderStatus }): OrderState => ({ completedOrderId, orderStatus }),
+    (error: unknown) => {
+      if (error instanceof HttpError && error.status === NOT_FOUND) return none;
+      throw error;
+    },
+  );
+  return withFallback(request, { failed: { completedOrderId, orderStatus: undefined }, rejected: none });
+}
+
+async function decideCheckout(identity: Identity, visitor: Visitor): Promise<Decision> {
+  let isRejected = false;
+  const client = clientOf(identity, visitor, () => {
+    isRejected = true;
+  });
+  const isCustomer = 'token' in identity;
+  const [canOrder, order] = await Promise.all([
+    mayOrder(client, readCookie(visitor.cookies, 'cartToken', visitor.site.code), isCustomer),
+    stateOf(client, completedOrder(visitor, isCustomer)),
+  ]);
+  const decision = checkoutDecision({ hasSelectedGroup: canOrder, ...order });
+  if (!isRejected || decision.kind === 'error') return decision;
+  return { ...decision, forget: ['authToken'] };
+}
+
+/** Who a visitor is. */
+export const identityOf = ({
+  cookies,
+  apiUrl,
+  fetch,
+  check = createTokenCheck(),
+  ...shop
+}: Visitor): Promise<Identity> =>
+  identify({
+    ...{ cookies, check, siteCode: shop.site.code },
+    authority: { apiUrl, ...siteAndCurrency(cookies, shop), ...(fetch && { fetch }) },
+  });
+
+/** A client that asks as the visitor; `onRejected` where the API does not take the token any more. */
+export const clientOf = (
+  identity: Identity,
+  { cookies, fetch, apiUrl, ...shop }: Visitor,
+  onRejected: () => void = () => undefined,
+): Client =>
+  createClient({
+    ...(fetch && { fetch }),
+    ...{ apiUrl, ...siteAndCurrency(cookies, shop), timeout: GUARD_TIMEOUT_MS },
+    token: () => ('token' in identity ? identity.token.text : undefined),
+    // The session may have ended since it was checked: the visitor is a guest.
+    onUnauthorized: () => void onRejected(),
+  });
+
+const ended: Decision = { kind: 'error', status: SESSION_ENDED };
+
+async function decideBy(guard: Guard, identity: Identity, path: string, visitor: Visitor) {
+  // A visitor who is not signed in must be able to sign in.
+  if (guard === 'signed-out') return authDecision(guard, { signedIn: identity.kind === 'customer', path });
+  if (identity.kind === 'ended') return ended;
+  // Without a response of the API the account page opens: the page itself holds nothing private.
+  if (guard === 'signed-in') return authDecision(guard, { signedIn: identity.kind !== 'guest', path });
+  try {
+    return await decideCheckout(identity, visitor);
+  } catch (error) {
+    if (isSessionEnded(error)) return ended;
+    throw error;
+  }
+}
+
+/** Decides, before an on-demand page is made, whether this visitor may open it. */
+export async function decide(path: string, visitor: Visitor): Promise<Decision> {
+  const guard = guardOf(path);
+  if (!guard) return { kind: 'allow' };
+  const identity = await identityOf(visitor);
+  const decision = await decideBy(guard, identity, path, visitor);
+  if (decision.kind === 'error') return decision;
+  const forget =
+    decision.forget ??
+    (identity.kind === 'guest' ? identity.forget : identity.kind === 'ended' ? SESSION_COOKIES : []);
+  return forget.length > 0 ? { ...decision, forget } : decision;
+}

@@ -1,0 +1,30 @@
+import { ContractError, HttpError, NetworkError, ProofError } from '../../api/errors.ts';
+import * as apiMessages from '../../domain/requests/api-messages.ts';
+import * as messages from '../../domain/requests/messages.ts';
+import { NotKeptError } from './not-kept-error.ts';
+
+const networkTexts: Record<NetworkError['reason'], string> = {
+  offline: messages.offline,
+  timeout: apiMessages.timeout,
+  aborted: apiMessages.aborted,
+};
+
+/** From this status on the server has failed, and the same request may succeed later. */
+const SERVER_ERROR = 500;
+
+/** What already says what can be done: another advice behind it would contradict. */
+const ADVISES = /попробуй|перезагруз|обновите|подождите|позже|повторите|напишите|позвоните/i;
+
+const withAdvice = (text: string): string =>
+  ADVISES.test(text) ? text : `${/[.!?…]$/.test(text) ? text : `${text}.`} ${apiMessages.serverAdvice}`;
+
+/** What a shopper reads about an error: a refusal in the server's words, with what can be done where the server failed. */
+export function errorText(error: unknown): string {
+  if (error instanceof HttpError)
+    return error.status >= SERVER_ERROR ? withAdvice(error.message) : error.message;
+  if (error instanceof NetworkError) return networkTexts[error.reason];
+  if (error instanceof ContractError) return apiMessages.brokenAnswer;
+  if (error instanceof NotKeptError) return error.message;
+  if (error instanceof ProofError) return apiMessages.proofTooSlow;
+  return messages.unexpected;
+}

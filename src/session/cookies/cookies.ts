@@ -1,0 +1,126 @@
+import { hostCookieName, soleCookie } from '../../domain/requests/cookie-header.ts';
+
+/** 30 days. */
+export const COOKIE_MAX_AGE_SECONDS = 2_592_000;
+/** A year: whoever has answered is not asked every month. */
+export const CONSENT_MAX_AGE_SECONDS = 31_536_000;
+
+/** Cookies whose names end with the site's code, so that shops on one host do not share them. */
+const siteCookies = {
+  authToken: 'auth_token',
+  refreshToken: 'refresh_token',
+  cartToken: 'cart_token',
+  siteId: 'site-id',
+  currencyId: 'currency-id',
+  /** The device that the refresh token belongs to: the API asks for both. */
+  deviceId: 'device_id',
+  /** The API has ended the session, and its refresh token is still to be removed. */
+  sessionEnded: 'session_ended',
+  /** Whether counters may be told of the visitor. */
+  trackingConsent: 'tracking_consent',
+} as const;
+
+const plainCookies = {
+  orderCompletedId: 'order_completed_id',
+  orderCompletedCode: 'order_completed_code',
+  /** Number and bill of an order that a plain form has placed, so that its payment page can be opened. */
+  orderBill: 'order_bill',
+  prevLink: 'prevLink',
+  lastSystemNotification: 'lastSystemNotification',
+} as const;
+
+export type CookieKey = keyof typeof siteCookies | keyof typeof plainCookies;
+
+/** All cookies of the shop. */
+export const cookieKeys = Object.keys({ ...siteCookies, ...plainCookies }) as readonly CookieKey[];
+
+/** The name of a cookie; over https browsers know it by `hostCookieName`. */
+export const cookieName = (key: CookieKey, siteCode: string): string =>
+  key in siteCookies
+    ? `${siteCookies[key as keyof typeof siteCookies]}_${siteCode}`
+    : plainCookies[key as keyof typeof plainCookies];
+
+/** A path within the shop as a `Location` header takes it, with other letters encoded: `prevLink` leads nowhere else. */
+const isLocalPath = (value: string) => /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(value);
+const isToken = (value: string) => /^[\w.~+/=-]{1,4096}$/.test(value);
+const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
+
+/** What a cookie may hold; anything else counts as absent. */
+const isValid: Record<CookieKey, (value: string) => boolean> = {
+  authToken: isToken,
+  refreshToken: isToken,
+  cartToken: isToken,
+  siteId: isId,
+  currencyId: isId,
+  deviceId: (value) => /^[\w-]{1,64}$/.test(value),
+  sessionEnded: (value) => value === '1',
+  trackingConsent: (value) => /^(yes|no)$/.test(value),
+  orderCompletedId: isId,
+  orderCompletedCode: isToken,
+  orderBill: (value) => /^[1-9]\d{0,14}:[\x20-\x7e]{1,200}$/.test(value),
+  prevLink: isLocalPath,
+  lastSystemNotification: (value) => !Number.isNaN(Date.parse(value)),
+};
+
+/** Whether a cookie may hold a value that comes from outside. */
+export const isCookieValue = (key: CookieKey, value: string | null): value is string =>
+  value !== null && isValid[key](value);
+
+const validOrAbsent = (key: CookieKey, value: string | undefined): string | undefined =>
+  value !== undefined && isValid[key](value) ? value : undefined;
+
+/**
+ * Reads one cookie out of the header that `receiveCookies` has let in; garbage counts as absent, and so do two values of one
+ * name.
+ */
+export const readCookie = (header: string, key: CookieKey, siteCode: string): string | undefined =>
+  validOrAbsent(key, soleCookie(header, cookieName(key, siteCode)));
+
+export interface CookieScope {
+  readonly siteCode: string;
+  /** Whether the shop is served over https. */
+  readonly secure: boolean;
+}
+
+/** The name of a cookie as the browser has it. */
+export const browserCookieName = (key: CookieKey, { siteCode, secure }: CookieScope): string =>
+  hostCookieName(cookieName(key, siteCode), secure);
+
+/** Cookies that only servers read and write: no script of a page can take what they hold. */
+export const httpOnlyCookies: readonly CookieKey[] = ['refreshToken', 'deviceId', 'orderBill'];
+
+const maxAgeSeconds = (key: CookieKey): number =>
+  key === 'trackingConsent' ? CONSENT_MAX_AGE_SECONDS : COOKIE_MAX_AGE_SECONDS;
+
+/** A cookie as `document.cookie` and `Set-Cookie` take it; without a value it removes the cookie. */
+export const cookieText = (key: CookieKey, value: string | undefined, scope: CookieScope): string =>
+  [
+    `${browserCookieName(key, scope)}=${encodeURIComponent(value ?? '')}`,
+    'Path=/',
+    `Max-Age=${value === undefined ? 0 : maxAgeSeconds(key)}`,
+    'SameSite=Lax',
+    ...(httpOnlyCookies.includes(key) ? ['HttpOnly'] : []),
+    ...(scope.secure ? ['Secure'] : []),
+  ].join('; ');
+
+export interface Cookies {
+  get(key: CookieKey): string | undefined;
+  set(key: CookieKey, value: string): void;
+  remove(key: CookieKey): void;
+}
+
+/**
+ * Browsers keep cookies in another process, which learns of a new one some time later. Once the cookies are read back it
+ * knows it, so that a tab that is told of a change finds it.
+ */
+function writeCookie(page: { cookie: string }, text: string): void {
+  page.cookie = text;
+  void page.cookie;
+}
+
+/** The shop's cookies in a browser: `page` is its `document`. */
+export const createCookies = (page: { cookie: string }, scope: CookieScope): Cookies => ({
+  get: (key) => validOrAbsent(key, soleCookie(page.cookie, browserCookieName(key, scope))),
+  set: (key, value) => writeCookie(page, cookieText(key, value, scope)),
+  remove: (key) => writeCookie(page, cookieText(key, undefined, scope)),
+});

@@ -1,0 +1,55 @@
+import { HttpError } from '../../api/errors.ts';
+import { getOrderStatus, getPaymentUrl } from '../../contract/order/payment.ts';
+import { orderOutcome, type OrderState } from '../../domain/checkout/order-outcome.ts';
+import { logError } from '../../http/log-error.ts';
+import { paths } from '../../paths.ts';
+import { readCookie } from '../cookies/cookies.ts';
+import { clientOf, completedOrder, identityOf, type Visitor } from '../access/visitor.ts';
+
+const NOT_FOUND = 404;
+
+/** What became of the order that the visitor placed last; undefined where there is none of theirs. */
+export async function lastOrderState(visitor: Visitor): Promise<OrderState | undefined> {
+  const identity = await identityOf(visitor);
+  const order = completedOrder(visitor, 'token' in identity);
+  if (order === undefined) return undefined;
+  const { orderId } = order;
+  try {
+    const { call } = clientOf(identity, visitor);
+    const { status, paid, paymentTitle } = await call(getOrderStatus, { query: { ...order } });
+    return { orderId, status, paid, paymentTitle };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === NOT_FOUND) return undefined;
+    logError('Order status', error);
+    return { orderId, status: null, paid: false };
+  }
+}
+
+/**
+ * Address of the payment page of an order that a plain form has placed in this browser and that waits for its payment;
+ * undefined for any other, and where the API does not tell.
+ */
+export async function lastPaymentUrl(
+  visitor: Visitor,
+  order: OrderState | undefined,
+  siteUrl: string,
+): Promise<string | undefined> {
+  const outcome = order && orderOutcome(order);
+  if (!order || (outcome !== 'unpaid' && outcome !== 'refused')) return undefined;
+  const [orderId, ...bill] = (readCookie(visitor.cookies, 'orderBill', visitor.site.code) ?? '').split(':');
+  if (orderId !== String(order.orderId)) return undefined;
+  try {
+    const { call } = clientOf(await identityOf(visitor), visitor);
+    const { url } = await call(getPaymentUrl, {
+      body: {
+        billId: bill.join(':'),
+        successUrl: siteUrl + paths.checkoutSuccess,
+        failureUrl: siteUrl + paths.checkoutFailed,
+      },
+    });
+    return url;
+  } catch (error) {
+    logError('Payment page', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { isSameOrigin } from '../../http/same-origin.ts';
+
+const MAX_BODY_BYTES = 16_384;
+
+/** A body as text; undefined for more than 16 KB, of which the rest is not read. */
+async function readText({ body }: Request): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const part of body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MAX_BODY_BYTES) return undefined;
+    text += decoder.decode(part, { stream: true });
+  }
+  return text;
+}
+
+/** The fields of a form of this shop; an HTTP status for any other request. */
+export async function readForm(request: Request, siteUrl: string): Promise<URLSearchParams | number> {
+  if (!isSameOrigin(request.headers, siteUrl)) return 403;
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded')) return 415;
+  const text = await readText(request);
+  return text === undefined ? 413 : new URLSearchParams(text);
+}

@@ -1,0 +1,99 @@
+import { NetworkError } from '../../api/errors.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
+import { endpointPath, ownEndpoints } from '../../domain/auth/session-endpoints.ts';
+import type { Cookies } from '../cookies/cookies.ts';
+import { learnShopClock } from './shop-clock.ts';
+import { signedIn } from './signed-in.ts';
+import type { Exclusively } from '../tabs/tab-lock.ts';
+
+export type RefreshResult =
+  /** `token` is the access token that the session goes on with. */
+  | { readonly kind: 'refreshed'; readonly token: string }
+  /** There is no session to continue; with 406 it has ended after long inactivity. */
+  | { readonly kind: 'ended'; readonly status: typeof UNAUTHORIZED | typeof SESSION_ENDED }
+  /** Another tab has signed out, or has told already that the session is over. */
+  | { readonly kind: 'signed-out' };
+
+/** Continues a session whose access token was rejected or has expired. @throws NetworkError */
+export type Refresh = (spentToken: string) => Promise<RefreshResult>;
+
+export interface RefreshSettings {
+  readonly cookies: Cookies;
+  readonly fetch: typeof globalThis.fetch;
+  readonly exclusively: Exclusively;
+}
+
+/**
+ * A response may be lost after the API has exchanged the token: it repeats it for a minute, so the browser asks again
+ * after these pauses, milliseconds.
+ */
+const RETRY_PAUSES_MS: readonly number[] = [500, 2000];
+const TIMEOUT_MS = 3000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function request(fetch: typeof globalThis.fetch): Promise<Response> {
+  const [first = 0, ...later] = RETRY_PAUSES_MS;
+  const send = () =>
+    // A page that is left meanwhile would lose the next refresh token.
+    fetch(endpointPath(ownEndpoints.refresh), {
+      ...{ method: 'POST', keepalive: true },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  let sent = send();
+  for (const ms of [first, ...later]) {
+    try {
+      return await sent;
+    } catch {
+      await pause(ms);
+      sent = send();
+    }
+  }
+  return sent;
+}
+
+async function exchange(cookies: Cookies, fetch: typeof globalThis.fetch): Promise<RefreshResult> {
+  let response: Response;
+  try {
+    response = await request(fetch);
+  } catch (error) {
+    throw new NetworkError(ownEndpoints.refresh, 'offline', error);
+  }
+  learnShopClock(response.headers.get('date'));
+  const { status } = response;
+  if (status === UNAUTHORIZED || status === SESSION_ENDED) return { kind: 'ended', status };
+  const token = cookies.get('authToken');
+  if (!response.ok || token === undefined) throw new NetworkError(ownEndpoints.refresh, 'offline');
+  return { kind: 'refreshed', token };
+}
+
+/**
+ * One refresh at a time, in this tab and in all others: who waited for another tab's takes the token that it has stored.
+ */
+export function createRefresh({ cookies, fetch, exclusively }: RefreshSettings): Refresh {
+  let underWay: Promise<RefreshResult> | undefined;
+
+  async function refreshAlone(spentToken: string): Promise<RefreshResult> {
+    const current = signedIn(cookies)?.text;
+    if (current !== undefined && current !== spentToken) return { kind: 'refreshed', token: current };
+    if (cookies.get('authToken') === undefined) return { kind: 'signed-out' };
+    const result = await exchange(cookies, fetch);
+    // The tabs that wait for this one find no session any more, and ask nothing.
+    if (result.kind === 'ended' && current === undefined) cookies.remove('authToken');
+    return result;
+  }
+
+  async function refresh(spentToken: string): Promise<RefreshResult> {
+    let result: RefreshResult | undefined;
+    await exclusively(async () => {
+      result = await refreshAlone(spentToken);
+    }, 'session');
+    if (!result) throw new NetworkError(ownEndpoints.refresh, 'offline');
+    return result;
+  }
+
+  return (spentToken) => {
+    underWay ??= refresh(spentToken).finally(() => (underWay = undefined));
+    return underWay;
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createClient } from '../../api/client.ts';
+import { HttpError } from '../../api/errors.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
+import { getPartProfile } from '../../contract/account/user.ts';
+import { logError } from '../../http/log-error.ts';
+import type { SiteAndCurrency } from '../cookies/site-and-currency.ts';
+
+/** A customer as the back end names them. */
+export interface Customer {
+  readonly uid: number;
+  readonly fio: string;
+  readonly email: string;
+}
+
+/** The back end's verdict on an access token. */
+export type TokenStatus =
+  | { readonly kind: 'accepted'; readonly customer: Customer }
+  | { readonly kind: 'rejected' }
+  /** The session has ended after long inactivity. */
+  | { readonly kind: 'ended' }
+  /** The back end did not respond. */
+  | { readonly kind: 'unavailable' };
+
+/** The back end that checks tokens. */
+export interface TokenAuthority extends SiteAndCurrency {
+  readonly apiUrl: string;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** A guard must not keep a shopper waiting for a slow API. */
+export const GUARD_TIMEOUT_MS = 5_000;
+const CACHE_MS = 10_000;
+const MAX_CACHED_TOKENS = 2_000;
+
+const FORBIDDEN = 403;
+
+async function fetchTokenStatus(
+  { apiUrl, siteId, currencyId, fetch }: TokenAuthority,
+  token: string,
+): Promise<TokenStatus> {
+  const client = createClient({
+    ...(fetch && { fetch }),
+    ...{ apiUrl, siteId, currencyId },
+    token: () => token,
+    timeout: GUARD_TIMEOUT_MS,
+  });
+  try {
+    const { uid, fio, email } = await client.call(getPartProfile, {});
+    return { kind: 'accepted', customer: { uid, fio, email } };
+  } catch (error) {
+    const status = error instanceof HttpError ? error.status : undefined;
+    if (status === UNAUTHORIZED || status === FORBIDDEN) return { kind: 'rejected' };
+    if (status === SESSION_ENDED) return { kind: 'ended' };
+    logError('Token check', error);
+    return { kind: 'unavailable' };
+  }
+}
+
+/** Asks the back end about a token. */
+export type TokenCheck = (authority: TokenAuthority, token: string) => Promise<TokenStatus>;
+
+interface CacheEntry {
+  readonly status: Promise<TokenStatus>;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/**
+ * Asks the back end about tokens and caches the result for 10 s, by the tokens' digests, at most 2,000 of them; requests at
+ * the same time share one call. `unavailable` is not cached. `now`: milliseconds since 1970.
+ */
+export function createTokenCheck(now = Date.now): TokenCheck {
+  const cache = new Map<string, CacheEntry>();
+  return (authority, token) => {
+    const key = createHash('sha256')
+      .update(`${authority.apiUrl} ${authority.siteId} ${token}`)
+      .digest('base64url');
+    const cached = cache.get(key);
+    if (cached && cached.until > now()) return cached.status;
+    cache.delete(key);
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size >= MAX_CACHED_TOKENS) cache.delete(oldest);
+    const entry = { status: fetchTokenStatus(authority, token), until: now() + CACHE_MS };
+    cache.set(key, entry);
+    void entry.status.then(({ kind }) => {
+      if (kind === 'unavailable' && cache.get(key) === entry) cache.delete(key);
+    });
+    return entry.status;
+  };
+}

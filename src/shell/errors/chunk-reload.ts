@@ -1,0 +1,91 @@
+import { ISLANDS_LOST } from '../hydration/islands-lost.ts';
+import * as messages from '../../domain/requests/messages.ts';
+import { isOfOptionalScript, lostScript, useOptionalScript } from '../../domain/requests/optional-script.ts';
+import { showToast } from '../../stores/page/toasts.ts';
+
+const ONCE_IN_MS = 10_000;
+const KEY = 'chunk_reload';
+
+/** What could not be loaded: its address, where that is known, and the error of its import. */
+interface Loss {
+  readonly script: string | undefined;
+  readonly error: unknown;
+}
+
+/** Browsers name the script in the error's text. */
+const lossOf = (error: unknown, address?: unknown): Loss => ({
+  script: lostScript(`${String(address)} ${String(error)}`),
+  error,
+});
+
+/**
+ * Notes a reload of this page; false where there was one within 10 s, where one for the same script did not help, or where
+ * that cannot be known.
+ */
+function mayReload(script: string | undefined): boolean {
+  const pathKey = `${KEY} ${location.pathname}`;
+  const scriptKey = `${KEY} ${script}`;
+  try {
+    const last = sessionStorage.getItem(pathKey);
+    if (last !== null && Math.abs(Date.now() - Number(last)) < ONCE_IN_MS) return false;
+    // A script of another release would have another address by now: this one is blocked.
+    if (script !== undefined && sessionStorage.getItem(scriptKey) !== null) return false;
+    const now = String(Date.now());
+    sessionStorage.setItem(pathKey, now);
+    if (script !== undefined) sessionStorage.setItem(scriptKey, now);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this tab has unsaved work; where the module that knows cannot be loaded none has begun. */
+const isWorking = (): Promise<boolean> =>
+  import('../../stores/page/unsaved-work.ts').then(
+    ({ hasUnsavedWork }) => hasUnsavedWork(),
+    () => false,
+  );
+
+/**
+ * Reloads the page where a script of it cannot be loaded: another release may have replaced it. At most once per 10 s on a
+ * path and once for a script, never offline, never for what the page can do without, and never over what somebody has typed or
+ * what is on its way to the shop: they are told instead, by the island itself where that is what was lost.
+ */
+export function reloadOnLostChunks(page: Document): void {
+  let hasTyped = false;
+  let isSending = false;
+  page.addEventListener('input', () => (hasTyped = true), { capture: true, once: true });
+  // A form that is sent without its script leads away.
+  addEventListener('submit', (event) => (isSending ||= !event.defaultPrevented));
+  let isRecovering = false;
+  const recover = async ({ script, error }: Loss, isToldByIsland: boolean) => {
+    // Who can do without the script has said so by then.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (isRecovering || isSending || isOfOptionalScript(error)) return;
+    isRecovering = true;
+    if (navigator.onLine && !hasTyped && !(await isWorking()) && mayReload(script)) location.reload();
+    else if (!navigator.onLine) showToast({ kind: 'error', text: messages.offline });
+    else if (!isToldByIsland) showToast({ kind: 'error', text: messages.unexpected });
+    isRecovering = false;
+  };
+  const loseIslands = () => {
+    void useOptionalScript(
+      () => import('../hydration/lost-island.ts'),
+      ({ tellLostIslands }) => tellLostIslands(page),
+    );
+    const address = page.querySelector<HTMLScriptElement>('script[data-islands]')?.src;
+    void recover(lossOf(undefined, address), true);
+  };
+  addEventListener('vite:preloadError', (event) => {
+    // The page's inline script tells of the script of the islands; Vite names the error.
+    if ('payload' in event) void recover(lossOf(event.payload), false);
+    else loseIslands();
+  });
+  if (ISLANDS_LOST in window) loseIslands();
+  page.addEventListener('astro:hydration-error', (event) => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    const of = (name: string): unknown =>
+      typeof detail === 'object' && detail !== null ? Reflect.get(detail, name) : undefined;
+    void recover(lossOf(of('error'), of('componentUrl')), true);
+  });
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showToast } from '../../stores/page/toasts.ts';
+import { mountToasts } from './toasts.ts';
+
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stop = mountToasts();
+});
+afterEach(() => {
+  vi.runAllTimers();
+  stop();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const texts = () =>
+  [...document.querySelectorAll('[role="status"] [data-toast]')].map((line) => line.textContent);
+const say = (text: string) => showToast({ kind: 'success', text });
+
+test('LIVE-04 a toast is announced politely and goes after 2.5 s', () => {
+  say('Готово');
+  expect(texts()).toEqual(['Готово']);
+  vi.advanceTimersByTime(2400);
+  expect(texts()).toEqual(['Готово']);
+  vi.advanceTimersByTime(200);
+  expect(texts()).toEqual([]);
+});
+
+test('LIVE-04 at most three are shown, and none twice', () => {
+  for (const text of ['один', 'два', 'два', 'три', 'четыре']) say(text);
+  expect(texts()).toEqual(['два', 'три', 'четыре']);
+});
+
+test('LIVE-04 a toast is shown inside the open dialog, and outlives it', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  say('Готово');
+  expect(dialog.textContent).toBe('Готово');
+  dialog.close();
+  dialog.remove();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(texts()).toEqual(['Готово']);
+});
+
+test('a text with markup stays a text', () => {
+  say('<b onclick="alert(1)">Лён</b>');
+  expect(texts()).toEqual(['<b onclick="alert(1)">Лён</b>']);
+  expect(document.querySelector('b')).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { $toasts, type Toast } from '../../stores/page/toasts.ts';
+
+function draw({ id, kind, text }: Toast): HTMLElement {
+  const line = document.createElement('p');
+  line.dataset.toast = String(id);
+  line.dataset.kind = kind;
+  line.textContent = text;
+  return line;
+}
+
+/** Where a toast can be seen and heard: an open dialog covers everything else and makes it inert. */
+const findHost = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+
+/**
+ * Shows the toasts of the store on this page, in plain DOM: a page that never toasts needs no React for it.
+ * Answers what stops it.
+ */
+export function mountToasts(): () => void {
+  const stack = document.createElement('div');
+  stack.dataset.toasts = '';
+  stack.setAttribute('role', 'status');
+  stack.setAttribute('aria-atomic', 'false');
+
+  const place = () => {
+    const host = findHost();
+    if (stack.parentElement !== host) host.append(stack);
+  };
+  // A dialog that opens, closes or is removed while toasts are shown must not take them away.
+  const dialogs = new MutationObserver(place);
+
+  const stop = $toasts.subscribe((toasts) => {
+    dialogs.disconnect();
+    place();
+    const ids = new Set(toasts.map(({ id }) => String(id)));
+    const drawn = new Set<string>();
+    for (const line of stack.querySelectorAll<HTMLElement>('[data-toast]')) {
+      const id = line.dataset.toast ?? '';
+      if (ids.has(id)) drawn.add(id);
+      else line.remove();
+    }
+    stack.append(...toasts.filter(({ id }) => !drawn.has(String(id))).map(draw));
+    // How much of the screen's bottom they take, which a dialog leaves to them.
+    const heightPx = innerHeight - stack.getBoundingClientRect().top;
+    document.documentElement.style.setProperty('--toasts-height', `${heightPx}px`);
+    if (toasts.length > 0) {
+      dialogs.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    }
+  });
+  return () => {
+    stop();
+    dialogs.disconnect();
+    stack.remove();
+  };
+}

@@ -1,0 +1,172 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { HttpError, NetworkError } from '../../api/errors.ts';
+import type { FieldError } from '../../contract/calls/errors.ts';
+import type { AccountPart } from '../../session/tabs/account-channel.ts';
+import { errorText } from '../../session/client/error-text.ts';
+import { listenToAccount, tellAccountChange } from './account-changes.ts';
+import type { LoadState } from '../requests/load-state.ts';
+import { hasPageContext } from '../page/page-context.ts';
+import { $priceOwner, NO_OWNER } from '../prices/price-role.ts';
+
+/** What came of a change. */
+export type ChangeResult<Answer> =
+  | { readonly status: 'done'; readonly answer: Answer }
+  | {
+      readonly status: 'failed';
+      /** For the shopper. */
+      readonly message: string;
+      /** What the API objects to in single fields. */
+      readonly errors: readonly FieldError[];
+      /** HTTP status of the answer; undefined where none came that can be understood. */
+      readonly httpStatus?: number;
+      /** Nobody knows whether the change was made: its answer was lost. What is on screen has been read again. */
+      readonly isLost: boolean;
+    };
+
+/** What a screen wants to know of it. */
+export type ActionResult =
+  | { readonly status: 'done' }
+  | Pick<Extract<ChangeResult<never>, { status: 'failed' }>, 'status' | 'message'>;
+
+export interface AccountResource<Data> {
+  readonly $state: ReadableAtom<LoadState<Data>>;
+  /** Fetches it; what is known stays on screen meanwhile. */
+  readonly load: () => Promise<void>;
+  /**
+   * What is known of the customer who is signed in now, or on its way; fetched where it is neither. Rejects with the
+   * client's error where a fetch of its own fails.
+   */
+  readonly known: () => Promise<Data>;
+  /** Takes over a newer value that a call has answered with. */
+  readonly replace: (data: Data) => void;
+  /**
+   * Makes a change, after those that were asked for before. Whatever comes of it the resource ends as the server has it:
+   * `dataOf` takes the new value from the answer, without it (and after a failure) it is fetched again. Other tabs
+   * are told, and resources of `affects` in this one too.
+   */
+  readonly change: <Answer>(
+    call: () => Promise<Answer>,
+    options?: { readonly dataOf?: (answer: Answer) => Data; readonly affects?: readonly AccountPart[] },
+  ) => Promise<ChangeResult<Answer>>;
+}
+
+export interface ResourceSettings {
+  /** What the shopper reads about an error; the usual text without it. */
+  readonly textOf?: (error: unknown) => string;
+}
+
+function failureOf(error: unknown, message: string): ChangeResult<never> {
+  const failed = { status: 'failed', message } as const;
+  if (error instanceof HttpError)
+    return { ...failed, errors: error.errors, httpStatus: error.status, isLost: error.status >= 500 };
+  return { ...failed, errors: [], isLost: error instanceof NetworkError && error.reason !== 'aborted' };
+}
+
+/**
+ * Something of the signed-in customer's, on the server. While a screen shows it, it is fetched again when another tab or
+ * the live channel tells of a change and when the tab is looked at again; it is forgotten when somebody else signs in.
+ */
+export function createAccountResource<Data>(
+  part: AccountPart,
+  fetch: () => Promise<Data>,
+  { textOf = errorText }: ResourceSettings = {},
+): AccountResource<Data> {
+  const $state = atom<LoadState<Data>>({ status: 'idle' });
+  let latest = 0;
+  /** Whose data the state holds. */
+  let dataOwner = NO_OWNER;
+  let fetching: { readonly owner: string; readonly data: Promise<Data> } | undefined;
+  let changes: Promise<unknown> = Promise.resolve();
+
+  function replace(data: Data): void {
+    latest += 1;
+    dataOwner = $priceOwner.get();
+    $state.set({ status: 'ready', data });
+  }
+
+  async function load(): Promise<void> {
+    const attempt = ++latest;
+    const owner = $priceOwner.get();
+    if ($state.get().status !== 'ready') $state.set({ status: 'loading' });
+    const own = { owner, data: fetch() };
+    fetching = own;
+    let loaded: LoadState<Data>;
+    try {
+      loaded = { status: 'ready', data: await own.data };
+    } catch (error) {
+      loaded = { status: 'failed', message: textOf(error) };
+    }
+    if (fetching === own) fetching = undefined;
+    if (attempt !== latest) return;
+    if (loaded.status === 'ready') dataOwner = owner;
+    if (loaded.status === 'failed' && $state.get().status === 'ready')
+      return console.error(`The account's ${part} could not be read again.`, loaded.message);
+    $state.set(loaded);
+  }
+
+  async function known(): Promise<Data> {
+    const owner = $priceOwner.get();
+    if (fetching?.owner === owner) return fetching.data;
+    const state = $state.get();
+    return state.status === 'ready' && dataOwner === owner ? state.data : fetch();
+  }
+
+  async function runChange<Answer>(
+    call: () => Promise<Answer>,
+    { dataOf, affects = [] }: { dataOf?: (answer: Answer) => Data; affects?: readonly AccountPart[] },
+  ): Promise<ChangeResult<Answer>> {
+    let result: ChangeResult<Answer>;
+    const before = latest;
+    try {
+      const answer = await call();
+      // What was read or told of meanwhile may be newer than a late answer.
+      if (dataOf && latest === before) replace(dataOf(answer));
+      else await load();
+      result = { status: 'done', answer };
+    } catch (error) {
+      result = failureOf(error, textOf(error));
+      await load();
+    }
+    if (result.status === 'done' || result.isLost) tellAccountChange([part, ...affects], load);
+    return result;
+  }
+
+  function followOwner(owner: string, before: string): void {
+    // A session that had to be renewed first was nobody's before.
+    if (before === NO_OWNER) return;
+    latest += 1;
+    $state.set({ status: 'idle' });
+    if (owner !== NO_OWNER) void load();
+  }
+
+  onMount($state, () => {
+    // The server draws the first state only.
+    if (!hasPageContext()) return;
+    let owner = $priceOwner.get();
+    const ends = [
+      $priceOwner.listen((next) => {
+        const before = owner;
+        owner = next;
+        followOwner(next, before);
+      }),
+      listenToAccount(part, load, () => {
+        if ($state.get().status !== 'idle') void load();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  });
+
+  return {
+    $state,
+    load,
+    known,
+    replace,
+    change: (call, options = {}) => {
+      const change = changes.then(() => runChange(call, options));
+      changes = change;
+      return change;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { $customerUid } from '../visitor/customer.ts';
+import { persistedLater } from '../storage/persisted-later.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What nobody has touched for so long is removed. */
+export const MAX_DRAFT_AGE_MS = 30 * DAY_MS;
+
+export interface CustomerDraft<Value> {
+  /** The initial value where nothing is stored, or only what is another's, or too old. */
+  readonly $value: ReadableAtom<Value>;
+  /** The initial value removes what is stored. */
+  readonly set: (value: Value) => void;
+}
+
+interface Settings<Value> {
+  /** Whether nobody has typed anything of it: then it never takes the place of what was typed. */
+  readonly isBlank?: (value: Value) => boolean;
+}
+
+const EntrySchema = z.object({
+  /** Whose it is; null for a guest's. */
+  uid: z.nullable(z.int()),
+  /** When it was changed, in milliseconds since 1970. */
+  at: z.catch(z.number(), () => Date.now()),
+  value: z.unknown(),
+});
+type Entry = z.infer<typeof EntrySchema>;
+
+/** One for the customer and one for guests. An earlier version of the shop stored one alone. */
+const EntriesSchema = z.union([
+  z.array(EntrySchema),
+  z.pipe(
+    EntrySchema,
+    z.transform((entry: Entry) => [entry]),
+  ),
+]);
+
+const isFresh = ({ at }: Entry): boolean => Date.now() - at < MAX_DRAFT_AGE_MS;
+
+/**
+ * What a customer has typed and not saved. It outlives reloads, failures and the end of the session, for 30 days. A page that
+ * is opened without the session does not show it, nor does anybody else who signs in with the same browser; its owner finds
+ * it after the next sign-in. What a guest has typed goes on as the draft of whoever signs in then.
+ */
+export function createCustomerDraft<Schema extends z.core.$ZodType>(
+  key: string,
+  schema: Schema,
+  initial: z.output<Schema>,
+  { isBlank = () => false }: Settings<z.output<Schema>> = {},
+): CustomerDraft<z.output<Schema>> {
+  type Value = z.output<Schema>;
+  const $entries = persistedLater<typeof EntriesSchema>(key, EntriesSchema, []);
+  const values = new WeakMap<Entry, Value>();
+  let lastUid: number | undefined;
+
+  if (!$entries.get().every(isFresh)) $entries.set($entries.get().filter(isFresh));
+
+  const valueOf = (entry: Entry): Value => {
+    const known = values.get(entry);
+    if (known !== undefined) return known;
+    const parsed = z.safeParse<Schema>(schema, entry.value);
+    const value = parsed.success ? parsed.data : initial;
+    values.set(entry, value);
+    return value;
+  };
+
+  /** Of a page whose session has ended: still the customer who has typed on it. */
+  const ownerOf = (entries: readonly Entry[], uid: number | undefined): number | null => {
+    lastUid = uid ?? lastUid;
+    return uid ?? entries.find((entry) => entry.uid === lastUid)?.uid ?? null;
+  };
+
+  const shownEntry = (entries: readonly Entry[], owner: number | null): Entry | undefined => {
+    const entryOf = (uid: number | null) => entries.find((entry) => entry.uid === uid && isFresh(entry));
+    const [own, guests] = [entryOf(owner), entryOf(null)];
+    if (!own || !guests) return own ?? guests;
+    return isBlank(valueOf(guests)) || (own.at >= guests.at && !isBlank(valueOf(own))) ? own : guests;
+  };
+
+  return {
+    $value: computed([$entries, $customerUid], (entries, uid) => {
+      const shown = shownEntry(entries, ownerOf(entries, uid));
+      return shown ? valueOf(shown) : initial;
+    }),
+    set: (value) => {
+      const entries = $entries.get();
+      const uid = ownerOf(entries, $customerUid.get());
+      const shown = shownEntry(entries, uid);
+      const isOther = (entry: Entry) =>
+        uid === null ? entry.uid !== null : entry.uid === null && entry !== shown && value !== initial;
+      const entry: Entry = { uid, at: Date.now(), value };
+      if (value !== initial) values.set(entry, value);
+      $entries.set([...(value === initial ? [] : [entry]), ...entries.filter(isOther)]);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { getSubscription, subscribe } from '../../contract/account/mailing.ts';
+import { subscriptionEmailError } from '../../domain/account/subscription.ts';
+import { createAccountResource } from './account-resource.ts';
+import { environment } from '../page/environment.ts';
+import { profile } from './profile.ts';
+
+/** How the mailing to the customer's own e-mail stands. */
+export type OwnSubscription =
+  /** Without an e-mail there is nothing to subscribe; the text says so. */
+  | { readonly kind: 'no-email'; readonly message: string }
+  | {
+      readonly kind: 'known';
+      readonly email: string;
+      /** False also where the e-mail is not confirmed: then nobody is told. */
+      readonly subscribed: boolean;
+      readonly isConfirmed: boolean;
+    };
+
+async function fetchSubscription(): Promise<OwnSubscription> {
+  const { email, emailVerified } = await profile.known();
+  const message = subscriptionEmailError(email);
+  if (message !== undefined) return { kind: 'no-email', message };
+  const { subscribed } = await environment().client.call(getSubscription, { query: { email } });
+  return { kind: 'known', email, subscribed, isConfirmed: emailVerified };
+}
+
+export const subscription = createAccountResource('subscription', fetchSubscription);
+
+/** The e-mail of the profile, and whether it is confirmed, as one text; undefined while the profile is unknown. */
+const ownEmail = (state: ReturnType<typeof profile.$state.get>): string | undefined =>
+  state.status === 'ready' ? `${state.data.email} ${state.data.emailVerified}` : undefined;
+
+// Whoever asks for the mailing gets it for the e-mail that the profile has now, wherever it was changed.
+onMount(subscription.$state, () => {
+  let known = ownEmail(profile.$state.get());
+  return profile.$state.listen((state) => {
+    const before = known;
+    known = ownEmail(state) ?? before;
+    if (before !== undefined && known !== before) void subscription.load();
+  });
+});
+
+/** What becomes of a wish to subscribe or to end it. */
+export type SubscriptionWish =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly subscribed: boolean }
+  | { readonly status: 'failed'; readonly message: string }
+  /** The owner of the e-mail has been sent a link that does it. */
+  | { readonly status: 'confirmation-sent'; readonly email: string };
+
+const $wish = atom<SubscriptionWish>({ status: 'idle' });
+
+export const $subscriptionWish: ReadableAtom<SubscriptionWish> = $wish;
+
+/** Subscribes the customer's own e-mail, or takes it off. A wish that is under way is not repeated. */
+export async function switchSubscription(subscribed: boolean): Promise<void> {
+  const state = subscription.$state.get();
+  if ($wish.get().status === 'sending' || state.status !== 'ready' || state.data.kind === 'no-email') return;
+  const { email } = state.data;
+  $wish.set({ status: 'sending', subscribed });
+  const result = await subscription.change(() =>
+    environment().client.call(subscribe, { body: { email, isUnsubscribe: !subscribed } }),
+  );
+  const now = subscription.$state.get();
+  const isAsWanted =
+    now.status === 'ready' && now.data.kind === 'known' && now.data.subscribed === subscribed;
+  if (result.status === 'done')
+    return $wish.set(
+      result.answer.confirmationSent ? { status: 'confirmation-sent', email } : { status: 'idle' },
+    );
+  $wish.set(result.isLost && isAsWanted ? { status: 'idle' } : { status: 'failed', message: result.message });
+}

@@ -1,0 +1,78 @@
+import { suggestAddresses, type AddressSuggestion } from '../../contract/order/address.ts';
+import { shippingOf, typedLine, typedPart, type AddressDraft } from '../../domain/addresses/address-draft.ts';
+import { regionCode } from '../../domain/addresses/region-code.ts';
+import { $checkoutDraft, changeDraft } from '../checkout/checkout-draft.ts';
+import { $deliveryCity } from '../delivery/delivery-city.ts';
+import { environment } from '../page/environment.ts';
+import { createSuggester } from '../search/suggester.ts';
+
+/** Fewer than so many suggestions of one region leave room for others. */
+const ENOUGH = 5;
+
+interface Draft {
+  readonly read: () => AddressDraft | null;
+  readonly change: (part: Partial<AddressDraft>) => void;
+}
+
+async function find(
+  query: string,
+  region: string | undefined,
+  signal: AbortSignal,
+): Promise<readonly AddressSuggestion[]> {
+  const { client } = environment();
+  const fetch = async (within: { region?: string }) =>
+    (await client.call(suggestAddresses, { query: { query, ...within } }, { signal })).data;
+  if (region === undefined) return fetch({});
+  const near = await fetch({ region });
+  if (near.length >= ENOUGH) return near;
+  const known = new Set(near.map(({ address }) => address.value));
+  return [...near, ...(await fetch({})).filter(({ address }) => !known.has(address.value))];
+}
+
+/**
+ * Addresses for what is typed into a draft. Those of the region that was picked before come first, else those of the region
+ * that deliveries are shown for.
+ */
+export function createAddressSuggestions({ read, change }: Draft) {
+  let pickedRegion: string | undefined;
+  const region = () => pickedRegion ?? regionCode($deliveryCity.get()?.kladrId);
+  const addresses = createSuggester((query, signal) => find(query, region(), signal));
+  const rememberRegion = (): void => {
+    pickedRegion = regionCode(read()?.shipping?.kladrId) ?? pickedRegion;
+  };
+  return {
+    $state: addresses.$state,
+    /** Takes what is typed as the address, picked no longer, and suggests addresses for it. */
+    suggest: (text: string): void => {
+      rememberRegion();
+      change(typedLine(read(), text));
+      addresses.suggest(text);
+    },
+    /** Takes what is typed into a part of the address. */
+    type: (part: Partial<AddressDraft>): void => {
+      const draft = read();
+      change(draft ? typedPart(draft, part) : part);
+    },
+    /** Suggests addresses for what stands in the field, and leaves it as it is. */
+    find: (text: string): void => {
+      rememberRegion();
+      addresses.suggest(text);
+    },
+    /** Makes a suggestion the address. */
+    pick: (suggestion: AddressSuggestion): void => {
+      addresses.stop();
+      const shipping = shippingOf(suggestion);
+      change({ addressText: shipping.address.value, shipping, zip: shipping.zip });
+    },
+    close: addresses.close,
+  };
+}
+
+export const {
+  $state: $addressSuggestions,
+  suggest: suggestAddress,
+  type: typeAddressPart,
+  find: findAddress,
+  pick: pickAddress,
+  close: closeSuggestions,
+} = createAddressSuggestions({ read: () => $checkoutDraft.get(), change: changeDraft });

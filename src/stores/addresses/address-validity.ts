@@ -1,0 +1,41 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Shipping } from '../../contract/order/address.ts';
+import { draftShipping } from '../../domain/addresses/address-draft.ts';
+import { checkoutFieldError, type CheckoutConfig } from '../../domain/checkout/checkout-validation.ts';
+import { $chosenMethod } from '../checkout/checkout-choices.ts';
+import { $checkoutDraft, $draftAddress } from '../checkout/checkout-draft.ts';
+
+/** Where the order goes, and whether it can go there by the chosen method. */
+export interface AddressValidity {
+  /** As far as it is known. */
+  readonly shipping: Shipping | null;
+  readonly isValid: boolean;
+}
+
+const $validity = atom<AddressValidity>({ shipping: null, isValid: false });
+
+/** Tells the chosen address and its validity whenever the address changes, and again when the method does. */
+export const $addressValidity: ReadableAtom<AddressValidity> = $validity;
+
+/** Keeps the validity told; answers how to stop. */
+export function followAddressValidity(config: CheckoutConfig): () => void {
+  let told = '';
+  const read = (): AddressValidity => {
+    const draft = $checkoutDraft.get();
+    const type = $chosenMethod.get()?.type;
+    const error = checkoutFieldError('address', draft, config, type);
+    return { shipping: draftShipping(draft), isValid: type !== undefined && error === undefined };
+  };
+  const tell = (validity: AddressValidity): void => {
+    told = JSON.stringify(validity);
+    $validity.set(validity);
+  };
+  const tellChange = (): void => {
+    const validity = read();
+    if (JSON.stringify(validity) !== told) tell(validity);
+  };
+  const ends = [$draftAddress.listen(tellChange), $chosenMethod.subscribe(() => tell(read()))];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,59 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { hasPageContext, pageContext } from '../page/page-context.ts';
+import { type ReadStored, stored } from '../storage/stored.ts';
+
+/** What every page knows of the basket without asking the server. */
+interface BasketSummary {
+  /** The cart token that the browser had when this was the visitor's basket. */
+  readonly basket: string;
+  /** Units by group id. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly products: number;
+  /** Differs where anything in the basket does. */
+  readonly digest: string;
+}
+
+const emptySummary: BasketSummary = { basket: '', counts: {}, products: 0, digest: '' };
+
+const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
+  typeof found === 'object' && found !== null;
+
+const isCounts = (found: unknown): found is BasketSummary['counts'] =>
+  isRecord(found) && Object.values(found).every((count) => typeof count === 'number' && count > 0);
+
+const isSummary = (found: unknown): found is BasketSummary =>
+  isRecord(found) &&
+  typeof found.basket === 'string' &&
+  isCounts(found.counts) &&
+  typeof found.products === 'number' &&
+  Number.isSafeInteger(found.products) &&
+  found.products >= 0 &&
+  typeof found.digest === 'string';
+
+const readSummary: ReadStored<BasketSummary> = (found) => (isSummary(found) ? found : undefined);
+
+/** Changes in any tab reach this store in all of them. */
+export const $basketSummary = stored('basket', readSummary, emptySummary);
+
+onMount($basketSummary, () => {
+  const { basket } = $basketSummary.value ?? emptySummary;
+  if (basket !== '' && hasPageContext() && pageContext().cookies.get('cartToken') !== basket)
+    $basketSummary.set(emptySummary);
+});
+
+/** Counts that the shopper has chosen and the server has not confirmed yet; 0 removes. */
+export const $pendingCounts = atom<ReadonlyMap<number, number>>(new Map());
+
+/** Units in the basket by group id, with the counts that the server has not confirmed. */
+export const $groupCounts: ReadableAtom<Readonly<Record<number, number>>> = computed(
+  [$basketSummary, $pendingCounts],
+  ({ counts }, pending) =>
+    pending.size === 0
+      ? counts
+      : Object.fromEntries(
+          Object.entries({ ...counts, ...Object.fromEntries(pending) }).filter(([, count]) => count > 0),
+        ),
+);
+
+/** Different products in the basket, for the header. */
+export const $basketCount: ReadableAtom<number> = computed($basketSummary, ({ products }) => products);

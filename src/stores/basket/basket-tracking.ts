@@ -1,0 +1,120 @@
+import type { Basket, BasketBucket, BasketGroup, BasketProduct } from '../../contract/order/basket.ts';
+import { namedGroups, setsOf } from '../../domain/basket/basket.ts';
+import { round } from '../../domain/text/format.ts';
+import { NO_SIZE, sizeOf } from '../../domain/product/size.ts';
+import { trackedCategory } from '../../domain/catalog/tracked-category.ts';
+import type { BasketChange, EarlierBasket } from './basket-change.ts';
+import { track, type TrackedProduct } from '../tracking/tracking.ts';
+
+interface Line {
+  readonly product: BasketProduct;
+  readonly group: BasketGroup;
+}
+
+const KOPECKS_PER_ROUBLE = 100;
+const COUNT_DECIMALS = 3;
+const PRICE_DECIMALS = 2;
+
+const linesIn = ({ products, constructorSets }: BasketBucket): Line[] =>
+  [...products, ...constructorSets.flatMap((set) => set.products)].flatMap((product) =>
+    product.groups.map((group) => ({ product, group })),
+  );
+
+const linesOf = (basket: Basket | undefined): Line[] =>
+  basket ? [...linesIn(basket.data.inStock), ...linesIn(basket.data.notInStock)] : [];
+
+/** One difference for each group. */
+function sumById(differences: readonly (readonly [id: number, difference: number])[]) {
+  const sums = new Map<number, number>();
+  for (const [id, difference] of differences) sums.set(id, (sums.get(id) ?? 0) + difference);
+  return [...sums];
+}
+
+/** By how much counts of groups have changed, by the groups' ids; only of groups that the change was about. */
+function differences(
+  change: BasketChange,
+  { counts, basket: before }: EarlierBasket,
+  after: Basket,
+): readonly (readonly [id: number, difference: number])[] {
+  const left = new Map(namedGroups(after).map(({ id, count }) => [id, count]));
+  const ofNamed = (ids: Iterable<number>) =>
+    [...ids].map((id) => [id, (left.get(id) ?? 0) - (counts[id] ?? 0)] as const);
+  const removedLines = (lines: readonly Line[]) =>
+    lines.map(({ group }) => [group.id, -group.count] as const);
+  const removedSets = (ids: ReadonlySet<number>) =>
+    removedLines(
+      (before ? setsOf(before) : [])
+        .filter(({ id }) => ids.has(id))
+        .flatMap(({ products }) => linesIn({ products, constructorSets: [] })),
+    );
+  switch (change.kind) {
+    case 'load':
+    case 'select':
+    case 'promo':
+    case 'bonuses':
+      return [];
+    case 'replace': {
+      const { groupId, withGroupId } = change;
+      return ofNamed([groupId, withGroupId]);
+    }
+    case 'add':
+    case 'count':
+      return ofNamed(change.counts.keys());
+    case 'remove':
+      return ofNamed(change.ids);
+    case 'add-set': {
+      const replaced = change.replaces === undefined ? [] : removedSets(new Set([change.replaces]));
+      return sumById([...change.groups.map(({ id, count }) => [id, count] as const), ...replaced]);
+    }
+    case 'remove-sets':
+      return removedSets(change.ids);
+    case 'remove-not-in-stock':
+      return before ? removedLines(linesIn(before.data.notInStock)) : [];
+    case 'empty':
+      return removedLines(linesOf(before));
+  }
+}
+
+/** Counters know whole pieces only: a length of cloth is one piece at the price of the whole length. */
+const pieces = (price: number, count: number) =>
+  Number.isInteger(count)
+    ? { price, quantity: count }
+    : { price: round(price * count, PRICE_DECIMALS), quantity: 1 };
+
+function tracked({ product, group }: Line, count: number): TrackedProduct {
+  const variant = sizeOf(group.title);
+  return {
+    id: String(product.id),
+    name: product.title,
+    category: trackedCategory(product.categories),
+    ...(variant !== NO_SIZE && { variant }),
+    ...pieces(group.price / KOPECKS_PER_ROUBLE, round(count, COUNT_DECIMALS)),
+  };
+}
+
+/** Tells the shop's counters what a change that the shop has taken put into the basket and took out of it. */
+export function trackBasketChange(change: BasketChange, earlier: EarlierBasket, after: Basket): void {
+  const lines = [...linesOf(after), ...linesOf(earlier.basket)];
+  const changed = differences(change, earlier, after).flatMap(([id, difference]) => {
+    const line = lines.find(({ group }) => group.id === id);
+    return line && round(difference, COUNT_DECIMALS) !== 0 ? [{ line, difference }] : [];
+  });
+  const productsWhere = (matches: (difference: number) => boolean) =>
+    changed
+      .filter(({ difference }) => matches(difference))
+      .map(({ line, difference }) => tracked(line, Math.abs(difference)));
+  track(
+    'add',
+    productsWhere((difference) => difference > 0),
+  );
+  track(
+    'remove',
+    productsWhere((difference) => difference < 0),
+  );
+}
+
+/** The groups of a basket that would be ordered: selected and in stock. */
+export const selectedProducts = ({ data }: Basket): readonly TrackedProduct[] =>
+  linesIn(data.inStock)
+    .filter(({ group }) => group.selected)
+    .map((line) => tracked(line, line.group.count));

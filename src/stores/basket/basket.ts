@@ -1,0 +1,247 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Basket, GroupCount } from '../../contract/order/basket.ts';
+import { namedGroups } from '../../domain/basket/basket.ts';
+import { capCount, coerceCount, remnantsText } from '../../domain/basket/count.ts';
+import * as basketMessages from '../../domain/basket/basket-messages.ts';
+import { errorText } from '../../session/client/error-text.ts';
+import { NotKeptError } from '../../session/client/not-kept-error.ts';
+import { autoRemoval } from './auto-removed.ts';
+import { $addingGroups } from './basket-adding.ts';
+import {
+  applyChange,
+  mergeChanges,
+  sendChange,
+  type BasketChange,
+  type EarlierBasket,
+} from './basket-change.ts';
+import { followBasketElsewhere } from './basket-elsewhere.ts';
+import { belongsElsewhere, isSurelyGuest, storeCartToken } from './basket-token.ts';
+import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
+import { $basketSummary, $pendingCounts } from './basket-summary.ts';
+import { storeSummary } from './store-basket-summary.ts';
+import { createChangeQueue } from '../requests/change-queue.ts';
+import { environment } from '../page/environment.ts';
+import { useOptionalScript } from '../../domain/requests/optional-script.ts';
+import { isSignedIn } from '../prices/price-role.ts';
+import { LONG_TOAST_MS, showToast, TOAST_MS } from '../page/toasts.ts';
+import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
+import { protectNow } from '../page/unsaved-work.ts';
+
+/** Pause after which a changed count, or what «Купить» adds, goes to the server. */
+export const COUNT_DEBOUNCE_MS = 300;
+
+export type BasketState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  /** `pending`: the basket shows changes that the server has not confirmed; its totals are the last that the server sent. */
+  | { readonly status: 'ready'; readonly basket: Basket; readonly pending: boolean }
+  /** `basket` is the last that was loaded. */
+  | { readonly status: 'failed'; readonly message: string; readonly basket?: Basket };
+
+/** What came of a change; after a failure the basket is as the server has it, where that could be read. */
+export type ChangeOutcome =
+  | { readonly status: 'done' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+export type AddOutcome = 'added' | 'failed' | 'busy';
+
+const $state = atom<BasketState>({ status: 'idle' });
+
+export const $basket: ReadableAtom<BasketState> = $state;
+
+let confirmed: Basket | undefined;
+let failure: string | undefined;
+let sendsOnLeaving = false;
+
+function show(): void {
+  const changes = queue.underWay();
+  $pendingCounts.set(
+    new Map(changes.flatMap((change) => (change.kind === 'count' ? [...change.counts] : []))),
+  );
+  const basket = confirmed && changes.reduce(applyChange, confirmed);
+  if (failure !== undefined) {
+    $state.set({ status: 'failed', message: failure, ...(basket && { basket }) });
+  } else if (basket) {
+    $state.set({ status: 'ready', basket, pending: changes.some(({ kind }) => kind !== 'load') });
+  }
+}
+
+function confirm(basket: Basket): void {
+  confirmed = basket;
+  failure = undefined;
+  recordBasketOwner();
+  storeSummary(basket);
+  if (basket.basket !== null) clearOwnUnsent();
+  followBasketElsewhere(
+    () => void loadBasket(),
+    () => queue.underWay().length > 0,
+  );
+  const removal = autoRemoval(basket);
+  if (removal) void queue.add(removal);
+}
+
+/** Reports a change to the shop's tracking, once: from the tab that made it. */
+function trackChange(change: BasketChange, earlier: EarlierBasket, basket: Basket): void {
+  if (change.kind === 'load' || environment().shop.tracking === null) return;
+  void useOptionalScript(
+    () => import('./basket-tracking.ts'),
+    ({ trackBasketChange }) => trackBasketChange(change, earlier, basket),
+  );
+}
+
+async function exchange(change: BasketChange): Promise<void> {
+  const { client, cookies, exclusively } = environment();
+  const run = async (): Promise<void> => {
+    const earlier = { counts: $basketSummary.get().counts, basket: confirmed };
+    const token = cookies.get('cartToken');
+    const [isCustomer, isGuest] = [isSignedIn(), isSurelyGuest()];
+    const basket = await sendChange(client, token, change);
+    if (isBasketFrozen()) return;
+    if (isGuest && belongsElsewhere(basket, token)) return run();
+    storeCartToken(basket, token, isCustomer);
+    confirm(basket);
+    trackChange(change, earlier, basket);
+  };
+  // Two tabs that create a basket at the same time must create the same one.
+  await (cookies.get('cartToken') === undefined ? exclusively(run) : run());
+}
+
+/** Reloads the basket after a failed change; the last confirmed basket stays if that fails too. */
+async function reload(): Promise<void> {
+  try {
+    await exchange({ kind: 'load' });
+  } catch {
+    // A toast has reported the first failure.
+  }
+}
+
+/** Changes whose failures are told where they are made. */
+const toldByCaller: ReadonlySet<BasketChange['kind']> = new Set(['replace', 'promo', 'bonuses']);
+
+async function send(change: BasketChange): Promise<ChangeOutcome> {
+  try {
+    await exchange(change);
+    return { status: 'done' };
+  } catch (error) {
+    if (change.kind === 'load') {
+      failure = errorText(error);
+      if (!isBasketFrozen() && basketOwnership() !== 'own') confirmed = undefined;
+    } else {
+      const ms = error instanceof NotKeptError ? LONG_TOAST_MS : TOAST_MS;
+      if (!toldByCaller.has(change.kind)) showToast({ kind: 'error', text: errorText(error) }, ms);
+      await reload();
+    }
+    return { status: 'failed', error };
+  }
+}
+
+const queue = createChangeQueue<BasketChange, ChangeOutcome>({
+  ...{ send, merge: mergeChanges, changed: show },
+  overtaken: () => void queue.add({ kind: 'load' }),
+});
+
+/** Sends everything without waiting. Where the answer is still to name the guest's basket, the next page does it. */
+function leave(): void {
+  const isNamed = environment().cookies.get('cartToken') !== undefined || isSignedIn();
+  if (!isNamed) storeUnsent(queue.underWay());
+  queue.flush();
+}
+
+/**
+ * Queues a change. A changed basket is another order: the cookies of the completed order are removed. Failures are told
+ * here, but for those of `toldByCaller`.
+ */
+export function requestChange(requested: BasketChange, waitMs?: number): Promise<ChangeOutcome> {
+  const { cookies, onLeave } = environment();
+  for (const key of ['orderCompletedId', 'orderCompletedCode'] as const) cookies.remove(key);
+  if (!sendsOnLeaving) onLeave(leave);
+  sendsOnLeaving = true;
+  return protectNow(queue.add(requested, waitMs));
+}
+
+const change = async (requested: BasketChange, waitMs?: number): Promise<boolean> =>
+  (await requestChange(requested, waitMs)).status === 'done';
+
+/** The basket as the server has confirmed it last. */
+export const confirmedBasket = (): Basket | undefined => confirmed;
+
+/** Reads the basket from the server; resolves to whether it could be read. */
+export async function loadBasket(): Promise<boolean> {
+  if (!confirmed) {
+    failure = undefined;
+    $state.set({ status: 'loading' });
+  }
+  return (await queue.add({ kind: 'load' })).status === 'done';
+}
+
+function groupInBasket(id: number) {
+  const state = $state.get();
+  const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
+  return basket && namedGroups(basket).find((group) => group.id === id);
+}
+
+/**
+ * Changes how much of a group is in the basket, 0 removing it; anything but a number counts as 1, and more than the
+ * remnants as the remnants, with a warning. Shown at once, sent after a pause of 300 ms.
+ */
+export function setGroupCount(id: number, typed: unknown): Promise<boolean> {
+  const group = groupInBasket(id);
+  let count = coerceCount(typed);
+  if (group) {
+    const cap = capCount(count, group, environment().shop.allowOverAdding);
+    if (cap.capped) showToast({ kind: 'warning', text: remnantsText(group.remnants, group.unit) });
+    count = cap.count;
+  }
+  return change({ kind: 'count', counts: new Map([[id, count]]) }, COUNT_DEBOUNCE_MS);
+}
+
+function reportAdded(requested: ReadonlyMap<number, number>): void {
+  const added = [...requested].map(([id, count]) => ({ group: groupInBasket(id), count }));
+  const short = added.find(({ group, count }) => group && group.count < count)?.group;
+  if (short) showToast({ kind: 'warning', text: remnantsText(short.remnants, short.unit) });
+  showToast({ kind: 'success', text: basketMessages.addedToBasket });
+}
+
+/**
+ * Puts groups into the basket, each with the count that is chosen for it: «Купить» again with another count changes the
+ * count, and a repeat changes nothing. Sent after `waitMs`; a group whose addition is still under way is rejected with a warning.
+ */
+export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Promise<AddOutcome> {
+  const adding = $addingGroups.get();
+  if (groups.some(({ id }) => adding.has(id))) {
+    showToast({ kind: 'warning', text: basketMessages.addingToBasket });
+    return 'busy';
+  }
+  const counts = new Map(groups.map(({ id, count }) => [id, count]));
+  $addingGroups.set(new Set([...adding, ...counts.keys()]));
+  const isAccepted = await change({ kind: 'add', counts }, waitMs);
+  $addingGroups.set(new Set([...$addingGroups.get()].filter((id) => !counts.has(id))));
+  if (isAccepted) reportAdded(counts);
+  return isAccepted ? 'added' : 'failed';
+}
+
+const chosen = (ids: readonly number[], selected: boolean) => new Map(ids.map((id) => [id, selected]));
+
+/** Includes groups, and whole sets by their own ids, in the order or leaves them for later. */
+export const selectGroups = (
+  ids: readonly number[],
+  selected: boolean,
+  setIds: readonly number[] = [],
+): Promise<boolean> =>
+  change({ kind: 'select', selection: chosen(ids, selected), sets: chosen(setIds, selected) });
+
+async function remove(requested: BasketChange): Promise<boolean> {
+  const isAccepted = await change(requested);
+  if (isAccepted) showToast({ kind: 'success', text: basketMessages.removedFromBasket });
+  return isAccepted;
+}
+
+export const removeGroups = (ids: readonly number[]): Promise<boolean> =>
+  remove({ kind: 'remove', ids: new Set(ids) });
+
+export const removeSets = (ids: readonly number[]): Promise<boolean> =>
+  remove({ kind: 'remove-sets', ids: new Set(ids) });
+
+export const removeNotInStock = (): Promise<boolean> => remove({ kind: 'remove-not-in-stock' });
+
+export const emptyBasket = (): Promise<boolean> => remove({ kind: 'empty' });

@@ -1,0 +1,18 @@
+import { NetworkError } from '../../api/errors.ts';
+import { requestChange } from './basket.ts';
+import { $unsentCounts, clearUnsent } from './unsent-counts.ts';
+
+let isSending = false;
+
+/** Puts what a page that was left could not put into the guest's basket there. Counts replace: twice is as good as once. */
+export async function resendBasket(): Promise<void> {
+  if (isSending) return;
+  const unsent = $unsentCounts.get();
+  const counts = new Map(unsent.map(({ id, count }) => [id, count]));
+  if (counts.size === 0) return;
+  isSending = true;
+  const outcome = await requestChange({ kind: 'count', counts });
+  isSending = false;
+  const isUnanswered = outcome.status === 'failed' && outcome.error instanceof NetworkError;
+  if (!isUnanswered) clearUnsent();
+}

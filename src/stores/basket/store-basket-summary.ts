@@ -1,0 +1,26 @@
+import type { Basket } from '../../contract/order/basket.ts';
+import { namedGroups } from '../../domain/basket/basket.ts';
+import { $basketSummary } from './basket-summary.ts';
+import { pageContext } from '../page/page-context.ts';
+
+function digestOf(basket: Basket): string {
+  let hash = 5381;
+  for (const character of JSON.stringify(basket)) hash = (hash * 33 + character.charCodeAt(0)) | 0;
+  return hash.toString(36);
+}
+
+/** Keeps what the server says of the basket for this and other tabs and pages, for as long as the cart token stays. */
+export function storeSummary(basket: Basket): void {
+  const digest = digestOf(basket);
+  if ($basketSummary.get().digest === digest) return;
+  $basketSummary.set({
+    basket: pageContext().cookies.get('cartToken') ?? '',
+    counts: Object.fromEntries(
+      namedGroups(basket)
+        .filter(({ count }) => count > 0)
+        .map(({ id, count }) => [id, count]),
+    ),
+    products: basket.total.productsCountInBasket,
+    digest,
+  });
+}

@@ -1,0 +1,228 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../../api/errors.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import type { PlacedOrder } from '../../contract/order/order.ts';
+import { hasSelectedGroup } from '../../domain/basket/basket.ts';
+import {
+  checkoutFieldError,
+  rejectedFields,
+  validateCheckout,
+  type CheckoutConfig,
+  type CheckoutErrors,
+  type CheckoutField,
+} from '../../domain/checkout/checkout-validation.ts';
+import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
+import { paths } from '../../paths.ts';
+import { errorText } from '../../session/client/error-text.ts';
+import { followAddressValidity } from '../addresses/address-validity.ts';
+import { $basket, loadBasket } from '../basket/basket.ts';
+import { basketOwnership, freezeBasket } from '../basket/basket-owner.ts';
+import { buildOrder } from './build-order.ts';
+import { attemptKey, dropOldOrders } from './checkout-attempt.ts';
+import {
+  $chosenMethod,
+  chooseDefaults,
+  loadDeliveryMethods,
+  loadPaymentMethods,
+} from './checkout-choices.ts';
+import { followAccount } from './checkout-account.ts';
+import { $checkoutDraft, clearDraft } from './checkout-draft.ts';
+import { saveOrderedAddress } from './checkout-shippings.ts';
+import { followAwaited, sortErrors } from './checkout-waiting.ts';
+import { $customerUid } from '../visitor/customer.ts';
+import { followDelivery, recalculateDelivery } from '../delivery/delivery-calculation.ts';
+import { enterSession } from '../visitor/enter-session.ts';
+import { environment } from '../page/environment.ts';
+import { openPayment } from '../orders/payment.ts';
+import { storeOrderedProducts, trackPurchase } from '../tracking/told-purchases.ts';
+import { type Placing, sendAgain, sendOrder } from './send-order.ts';
+import { protectWork } from '../page/unsaved-work.ts';
+
+export type PlacingState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'placing' }
+  /** The order was not placed; everything typed and the basket are as they were. */
+  | { readonly status: 'failed'; readonly message: string; readonly signedOut?: boolean }
+  /** The order is placed and the browser is leaving for the payment or the success page. */
+  | { readonly status: 'placed'; readonly order: PlacedOrder }
+  /** The order is placed, but its payment page did not open; `pay-again.ts` tries once more. */
+  | { readonly status: 'unpaid'; readonly order: PlacedOrder; readonly message: string };
+
+const $state = atom<PlacingState>({ status: 'idle' });
+const $errors = atom<CheckoutErrors>({});
+
+export const $placing: ReadableAtom<PlacingState> = $state;
+/** Errors that are shown, by field. */
+export const $checkoutErrors: ReadableAtom<CheckoutErrors> = $errors;
+
+let config: CheckoutConfig | undefined;
+/** Whether the button was pressed before all was there that an order needs. */
+let isWaiting = false;
+
+const errorOf = (field: CheckoutField): string | undefined =>
+  config && checkoutFieldError(field, $checkoutDraft.get(), config, $chosenMethod.get()?.type);
+
+/** Shows or takes back the error of a field, as when the shopper leaves it. */
+export function checkField(field: CheckoutField): void {
+  const { [field]: shown, ...others } = $errors.get();
+  const error = errorOf(field);
+  if (error === shown) return;
+  $errors.set(error === undefined ? others : { ...others, [field]: error });
+}
+
+/** Errors that are on the screen follow what is typed. */
+function recheckShown(): void {
+  const shown = Object.keys($errors.get()) as CheckoutField[];
+  for (const field of shown) checkField(field);
+}
+
+/** Says what an order waits for, until it is there. */
+function waitFor(message: string): void {
+  isWaiting = true;
+  $state.set({ status: 'failed', message });
+}
+
+function endWaiting(): void {
+  if (isWaiting && $state.get().status === 'failed') $state.set({ status: 'idle' });
+  isWaiting = false;
+}
+
+/** Loads what checkout needs and keeps delivery calculated; answers how to stop. */
+export function startCheckout(settings: CheckoutConfig): () => void {
+  config = settings;
+  dropOldOrders();
+  attemptKey();
+  freezeBasket(true);
+  void loadBasket();
+  void loadDeliveryMethods();
+  void loadPaymentMethods();
+  const unfollow = [
+    $checkoutDraft.listen(recheckShown),
+    $chosenMethod.listen(recheckShown),
+    $customerUid.listen(chooseDefaults),
+    followAccount(settings),
+    followDelivery(),
+    followAwaited(endWaiting),
+    followAddressValidity(settings),
+  ];
+  return () => {
+    for (const end of unfollow) end();
+    freezeBasket(false);
+  };
+}
+
+async function openNextPage(order: PlacedOrder): Promise<void> {
+  if (!order.payNow) {
+    $state.set({ status: 'placed', order });
+    environment().navigate(paths.checkoutSuccess);
+    return;
+  }
+  try {
+    await openPayment(order);
+    $state.set({ status: 'placed', order });
+  } catch (error) {
+    // An order that was cancelled meanwhile cannot be paid by trying once more.
+    const cancelled = error instanceof HttpError && error.code === ErrorCode.orderStatus;
+    $state.set({
+      status: 'unpaid',
+      order,
+      message: cancelled ? error.message : checkoutMessages.paymentPageFailed,
+    });
+  }
+}
+
+function rememberOrder({ placed: { orderId, code }, isLast }: Placing): void {
+  const { cookies } = environment();
+  if (!isLast) return;
+  cookies.set('orderCompletedId', String(orderId));
+  cookies.set('orderCompletedCode', code);
+}
+
+async function finish(placing: Placing): Promise<void> {
+  const { placed: order } = placing;
+  rememberOrder(placing);
+  trackPurchase(order);
+  $errors.set({});
+  const draft = $checkoutDraft.get();
+  const isNewcomer = order.login !== null;
+  // The order may have made an account: its customer is signed in.
+  await (isNewcomer ? enterSession() : loadBasket());
+  // Orders of somebody else who was signed in before have been forgotten.
+  if (isNewcomer) rememberOrder(placing);
+  await saveOrderedAddress({ ...draft, saveAddress: draft.saveAddress || isNewcomer });
+  await openNextPage(order);
+  clearDraft();
+}
+
+const staleScreenCodes: ReadonlySet<string> = new Set([
+  ErrorCode.deliveryChanged,
+  ErrorCode.outOfStock,
+  ErrorCode.basketEmpty,
+]);
+
+/** Refuses an order whose basket is not the visitor's any more; whether it was refused. */
+function rejectOtherOwner(): boolean {
+  const ownership = basketOwnership();
+  if (ownership === 'signed-out') {
+    environment().cookies.set('prevLink', paths.checkout);
+    $state.set({ status: 'failed', message: checkoutMessages.signedOutAtCheckout, signedOut: true });
+  } else if (ownership === 'other') {
+    void loadBasket().then(recalculateDelivery);
+    $state.set({ status: 'failed', message: checkoutMessages.otherAccountAtCheckout });
+  }
+  return ownership !== 'own';
+}
+
+function showFailure(error: unknown): void {
+  if (rejectOtherOwner()) return;
+  if (error instanceof HttpError) {
+    $errors.set({ ...$errors.get(), ...rejectedFields(error.errors) });
+    // The shop is not what the screen shows: show what it is.
+    if (error.code !== undefined && staleScreenCodes.has(error.code))
+      void loadBasket().then(recalculateDelivery);
+  }
+  $state.set({ status: 'failed', message: errorText(error) });
+}
+
+/**
+ * Places the order once, however often it is asked for, and leads on to the payment or the success page. On an error the
+ * draft and the basket stay and the error is shown.
+ */
+export async function placeOrder(): Promise<void> {
+  const { status } = $state.get();
+  if (!config || status === 'placing' || status === 'placed' || rejectOtherOwner()) return;
+  const { mendable, awaited } = sortErrors(
+    validateCheckout($checkoutDraft.get(), config, $chosenMethod.get()?.type),
+  );
+  $errors.set(mendable);
+  if (Object.keys(mendable).length > 0) return;
+  if (awaited !== undefined) return waitFor(awaited);
+  const order = buildOrder();
+  if (typeof order === 'string') return waitFor(order);
+  isWaiting = false;
+  $state.set({ status: 'placing' });
+  const basket = $basket.get();
+  if (basket.status === 'ready') storeOrderedProducts(basket.basket);
+  try {
+    await protectWork(async () => finish(await sendOrder(order)));
+  } catch (error) {
+    showFailure(error);
+  }
+}
+
+/**
+ * Finds out what became of an order whose answer was lost, once the basket is empty: then asking again cannot place
+ * another one. For the basket's screen, to which the checkout guard sends a shopper with nothing selected.
+ */
+export async function recoverLostOrder(): Promise<void> {
+  const basket = $basket.get();
+  if (basket.status !== 'ready' || basket.pending || hasSelectedGroup(basket.basket)) return;
+  try {
+    await protectWork(async () => {
+      const found = await sendAgain();
+      if (found) await finish(found);
+    });
+  } catch {
+    // It was not placed; the basket's screen is right as it is.
+  }
+}

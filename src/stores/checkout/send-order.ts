@@ -1,0 +1,129 @@
+import { HttpError } from '../../api/errors.ts';
+import { ErrorCode } from '../../contract/calls/errors.ts';
+import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
+import { placeOrder, type PlacedOrder } from '../../contract/order/order.ts';
+import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
+import { isFinalFailure } from '../../session/client/final-failure.ts';
+import {
+  attemptKey,
+  completeAttempt,
+  endRefused,
+  isSameOrder,
+  orderPlacedWith,
+  storeSentOrder,
+  unconfirmedOrders,
+  type SentOrder,
+  type UnconfirmedOrder,
+} from './checkout-attempt.ts';
+import { currentCustomerUid } from '../visitor/customer.ts';
+import { environment } from '../page/environment.ts';
+import { showToast } from '../page/toasts.ts';
+
+/** Another tab, or this one before a reload, has sent the same order and waits for the answer. */
+const IN_FLIGHT_TRIES = 5;
+const IN_FLIGHT_PAUSE_MS = 1000;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE_MS));
+
+const hasCode = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
+
+/** A guest's order is a guest's, whoever has signed in since: the API knows its key for nobody else. */
+const guestsOrder = { ...placeOrder, sendsToken: false } as const;
+
+async function post({ order: body, uid }: UnconfirmedOrder, idempotencyKey: string): Promise<PlacedOrder> {
+  const { client } = environment();
+  const mayRepeat = () => (currentCustomerUid() ?? null) === uid;
+  const call = uid === null ? guestsOrder : placeOrder;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await client.call(call, { body }, { idempotencyKey, mayRepeat });
+    } catch (error) {
+      if (!hasCode(error, ErrorCode.inFlight) || tries === IN_FLIGHT_TRIES) throw error;
+      await pause();
+    }
+  }
+}
+
+/** The API has not looked at the order: the customer has to sign in first. */
+const isSessionOver = (error: unknown): boolean =>
+  error instanceof HttpError && [UNAUTHORIZED, SESSION_ENDED].includes(error.status);
+
+const isRefused = (error: unknown): boolean => isFinalFailure(error) && !isSessionOver(error);
+
+/** Undefined where the API knows the attempt's key for another order. */
+async function attempt(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder | undefined> {
+  try {
+    return await post(sent, key);
+  } catch (error) {
+    if (hasCode(error, ErrorCode.keyReused)) return undefined;
+    if (isRefused(error)) endRefused(key, sent.order);
+    throw error;
+  }
+}
+
+function tellEarlier(placed: PlacedOrder): PlacedOrder {
+  showToast({ kind: 'warning', text: checkoutMessages.orderedBefore });
+  return placed;
+}
+
+/** The first of these orders that was placed; undefined where each was refused. */
+async function firstPlaced(
+  orders: readonly UnconfirmedOrder[],
+  key: string,
+): Promise<PlacedOrder | undefined> {
+  for (const sent of orders) {
+    try {
+      const placed = await attempt(sent, key);
+      if (placed) return placed;
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */
+async function orderBefore(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder> {
+  const earlier = unconfirmedOrders().filter(({ order }) => !isSameOrder(order, sent.order));
+  const placed = orderPlacedWith(key) ?? (await firstPlaced(earlier, key));
+  if (!placed) throw new HttpError(placeOrder.name, { message: checkoutMessages.orderUnknown, status: 409 });
+  return tellEarlier(placed);
+}
+
+/**
+ * The order that was sent by the attempt's key as somebody else, before a sign-in: the API would take the same key from
+ * another sender for another order.
+ */
+async function orderOfOther(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder | undefined> {
+  const others = unconfirmedOrders().filter(({ uid }) => uid !== sent.uid);
+  const placed = await firstPlaced(others, key);
+  return placed && tellEarlier(placed);
+}
+
+/** An order that has been placed; `isLast`: none was placed after it. */
+export interface Placing {
+  readonly placed: PlacedOrder;
+  readonly isLast: boolean;
+}
+
+/**
+ * Sends the order of the attempt under way and keeps it until the API settles it. Where the API knows the key for another
+ * order, that one was placed: it is found again, and the shopper told.
+ */
+export async function sendOrder(order: SentOrder): Promise<Placing> {
+  // One key for all of it: another tab may end the attempt while this one waits.
+  const key = attemptKey();
+  const sent = storeSentOrder(order);
+  const placed =
+    (await orderOfOther(sent, key)) ?? (await attempt(sent, key)) ?? (await orderBefore(sent, key));
+  return { placed, isLast: completeAttempt(key, placed) };
+}
+
+/** Asks once more for the orders whose answers were lost, as they were sent. Undefined where none was placed. */
+export async function sendAgain(): Promise<Placing | undefined> {
+  const orders = unconfirmedOrders();
+  if (orders.length === 0) return undefined;
+  const key = attemptKey();
+  const placed = await firstPlaced(orders, key);
+  return placed && { placed, isLast: completeAttempt(key, placed) };
+}

@@ -1,0 +1,123 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  calculateToAddress,
+  calculateToPoint,
+  type DeliveryCalculation,
+  type DeliveryMethod,
+} from '../../contract/order/delivery.ts';
+import { groupsOf, hasSelectedGroup } from '../../domain/basket/basket.ts';
+import { draftShipping } from '../../domain/addresses/address-draft.ts';
+import type { CheckoutDraft } from '../../domain/checkout/checkout-draft.ts';
+import { errorText } from '../../session/client/error-text.ts';
+import { $basket } from '../basket/basket.ts';
+import { $chosenMethod } from '../checkout/checkout-choices.ts';
+import { $checkoutDraft } from '../checkout/checkout-draft.ts';
+import { environment } from '../page/environment.ts';
+
+/** Typing an address must not ask at each letter. */
+export const CALCULATION_DEBOUNCE_MS = 300;
+
+export type CalculationState =
+  /** Not enough is known yet. */
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly calculation: DeliveryCalculation }
+  | { readonly status: 'failed'; readonly message: string };
+
+const $state = atom<CalculationState>({ status: 'idle' });
+
+/** What the delivery of this basket costs by the chosen method to the chosen place. */
+export const $deliveryCalculation: ReadableAtom<CalculationState> = $state;
+
+let calculatedInput = '';
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+
+type CalculationRequest =
+  | { readonly to: 'point'; readonly body: { basket: string; method: string; deliveryPointCode: string } }
+  | {
+      readonly to: 'address';
+      readonly body: {
+        basket: string;
+        method: string;
+        option: string | null;
+        shipping: NonNullable<ReturnType<typeof draftShipping>>;
+      };
+    };
+
+function requestFor(
+  basket: string,
+  draft: CheckoutDraft,
+  { code, type }: DeliveryMethod,
+): CalculationRequest | undefined {
+  if (type === 'pickupPoint') {
+    const { deliveryPointCode } = draft;
+    return deliveryPointCode === null
+      ? undefined
+      : { to: 'point', body: { basket, method: code, deliveryPointCode } };
+  }
+  const shipping = draftShipping(draft);
+  return shipping
+    ? { to: 'address', body: { basket, method: code, option: draft.deliveryOption, shipping } }
+    : undefined;
+}
+
+async function calculate(request: CalculationRequest, signal: AbortSignal): Promise<void> {
+  const { client } = environment();
+  let result: CalculationState;
+  try {
+    const calculation =
+      request.to === 'point'
+        ? await client.call(calculateToPoint, { body: request.body }, { signal })
+        : await client.call(calculateToAddress, { body: request.body }, { signal });
+    result = { status: 'ready', calculation };
+  } catch (error) {
+    result = { status: 'failed', message: errorText(error) };
+  }
+  if (!signal.aborted) $state.set(result);
+}
+
+function stop(): void {
+  clearTimeout(timer);
+  running?.abort();
+}
+
+function follow(): void {
+  const basket = $basket.get();
+  const method = $chosenMethod.get();
+  if (basket.status !== 'ready' || basket.pending || !method) return;
+  // An order that is placed leaves nothing to carry.
+  const { basket: token } = basket.basket;
+  const request =
+    token !== null && hasSelectedGroup(basket.basket)
+      ? requestFor(token, $checkoutDraft.get(), method)
+      : undefined;
+  const goods = groupsOf(basket.basket).flatMap(({ id, count, selected }) => (selected ? [[id, count]] : []));
+  // What is taken off the goods belongs to the calculation that the order names.
+  const { price, promoCodeDiscountValue, bonusesForWriteOff } = basket.basket.total;
+  const sums = [price, promoCodeDiscountValue, bonusesForWriteOff];
+  const input = request ? JSON.stringify([request, goods, sums]) : '';
+  if (input === calculatedInput) return;
+  calculatedInput = input;
+  stop();
+  if (!request) return $state.set({ status: 'idle' });
+  $state.set({ status: 'loading' });
+  const { signal } = (running = new AbortController());
+  timer = setTimeout(() => void calculate(request, signal), CALCULATION_DEBOUNCE_MS);
+}
+
+/** Calculates anew, though nothing has changed here: after a failure, or where the API says that prices did. */
+export function recalculateDelivery(): void {
+  calculatedInput = '';
+  follow();
+}
+
+/** Calculates whenever the basket, the method or the place changes; answers how to stop. */
+export function followDelivery(): () => void {
+  const unfollow = [$basket, $chosenMethod, $checkoutDraft].map((store) => store.listen(follow));
+  recalculateDelivery();
+  return () => {
+    for (const end of unfollow) end();
+    stop();
+  };
+}

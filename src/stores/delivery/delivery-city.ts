@@ -1,0 +1,31 @@
+import type { ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import {
+  AddressSuggestionSchema,
+  suggestCities,
+  type AddressSuggestion,
+} from '../../contract/order/address.ts';
+import { createSuggester } from '../search/suggester.ts';
+import { environment } from '../page/environment.ts';
+import { persisted } from '../storage/persisted.ts';
+
+const $chosen = persisted('delivery-city', z.nullable(AddressSuggestionSchema), null);
+
+const cities = createSuggester(
+  async (query, signal) =>
+    (await environment().client.call(suggestCities, { query: { query } }, { signal })).data,
+);
+
+/** The city that deliveries are shown for; remembered from visit to visit. */
+export const $deliveryCity: ReadableAtom<AddressSuggestion | null> = $chosen;
+
+export const $cities = cities.$state;
+
+/** Suggests cities for what is typed. */
+export const suggestCity = cities.suggest;
+
+/** Makes a suggestion the city of deliveries. */
+export function chooseCity(city: AddressSuggestion): void {
+  cities.close();
+  $chosen.set(city);
+}

@@ -1,0 +1,155 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { uploadFile, uploadImage, type FileTarget } from '../../contract/shop/file.ts';
+import { formatPlural } from '../../domain/text/format.ts';
+import { isPictureTarget, StoredUploadSchema, uploadError, type Upload } from '../../domain/forms/upload.ts';
+import { errorText } from '../../session/client/error-text.ts';
+import { randomId } from '../../session/cookies/random-id.ts';
+import { isFinalFailure } from '../../session/client/final-failure.ts';
+import { environment } from '../page/environment.ts';
+import { persisted } from '../storage/persisted.ts';
+import { thumbnailOf } from './thumbnail.ts';
+import { showToast } from '../page/toasts.ts';
+
+/** A phone's network may be slow, and a clip is large. */
+const TIMEOUT_MS = 180_000;
+/** The shop forgets an upload that was not sent with anything after a day. */
+const STORAGE_MS = 23 * 60 * 60 * 1000;
+
+interface Settings {
+  /** Where the uploads outlive a reload. */
+  readonly name: string;
+  readonly target: FileTarget;
+  /** How many files there may be. */
+  readonly most: number;
+}
+
+/** The files of one field. They go to the shop one after another, as soon as they are chosen. */
+export interface Uploads {
+  readonly $uploads: ReadableAtom<readonly Upload[]>;
+  readonly add: (files: readonly File[]) => void;
+  readonly retry: (key: string) => void;
+  readonly remove: (key: string) => void;
+  /** They were sent with something. */
+  readonly clear: () => void;
+}
+
+type UnfinishedUpload = Exclude<Upload, { status: 'ready' }>;
+type Change = { status: 'uploading'; share: number } | { status: 'failed'; message: string; again: boolean };
+
+interface Progress {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}
+
+async function send(target: FileTarget, file: File, progress: Progress) {
+  const { client } = environment();
+  const body = { targetCode: target, file };
+  const limits = { ...progress, timeout: TIMEOUT_MS };
+  if (isPictureTarget(target)) return (await client.call(uploadImage, { body }, limits)).fileId;
+  return (await client.call(uploadFile, { body }, limits)).id;
+}
+
+export function createUploads({ name, target, most }: Settings): Uploads {
+  const $stored = persisted(name, z.array(StoredUploadSchema), []);
+  const $unfinished = atom<readonly UnfinishedUpload[]>([]);
+  const $thumbnails = atom<Readonly<Record<string, string>>>({});
+  const files = new Map<string, File>();
+  const running = new Map<string, AbortController>();
+  let last = Promise.resolve();
+
+  const $uploads = computed(
+    [$stored, $unfinished, $thumbnails],
+    (stored, unfinished, thumbnails): Upload[] => [
+      ...stored
+        .filter(({ uploadedAt }) => Date.now() - uploadedAt < STORAGE_MS)
+        .map(({ fileId, name: fileName, size }): Upload => {
+          const key = `file-${fileId}`;
+          return { key, name: fileName, size, thumbnail: thumbnails[key] ?? null, status: 'ready', fileId };
+        }),
+      ...unfinished.map((upload) => ({ ...upload, thumbnail: thumbnails[upload.key] ?? null })),
+    ],
+  );
+
+  const change = (key: string, part: Change) =>
+    $unfinished.set(
+      $unfinished.get().map((upload) => {
+        if (upload.key !== key) return upload;
+        const { name: fileName, size, thumbnail } = upload;
+        return { key, name: fileName, size, thumbnail, ...part };
+      }),
+    );
+  const removeUnfinished = (key: string) =>
+    $unfinished.set($unfinished.get().filter((upload) => upload.key !== key));
+
+  const upload = async (key: string, file: File): Promise<void> => {
+    const signal = running.get(key)?.signal;
+    if (!signal || signal.aborted) return;
+    try {
+      const onProgress = (share: number) => change(key, { status: 'uploading', share });
+      const fileId = await send(target, file, { signal, onProgress });
+      if (signal.aborted) return;
+      const shown = $thumbnails.get()[key];
+      if (shown !== undefined) $thumbnails.set({ ...$thumbnails.get(), [`file-${fileId}`]: shown });
+      removeUnfinished(key);
+      files.delete(key);
+      $stored.set([...$stored.get(), { fileId, name: file.name, size: file.size, uploadedAt: Date.now() }]);
+    } catch (error) {
+      if (!signal.aborted)
+        change(key, { status: 'failed', message: errorText(error), again: !isFinalFailure(error) });
+    }
+  };
+
+  const begin = (key: string, file: File): void => {
+    running.set(key, new AbortController());
+    last = last.then(() => upload(key, file));
+  };
+
+  const addOne = (file: File): void => {
+    const key = randomId();
+    const entry = { key, name: file.name, size: file.size, thumbnail: null };
+    const message = uploadError(file.size);
+    if (message !== undefined) {
+      $unfinished.set([...$unfinished.get(), { ...entry, status: 'failed', message, again: false }]);
+      return;
+    }
+    $unfinished.set([...$unfinished.get(), { ...entry, status: 'uploading', share: 0 }]);
+    files.set(key, file);
+    void thumbnailOf(file).then((thumbnail) => {
+      if (thumbnail !== null && files.has(key)) $thumbnails.set({ ...$thumbnails.get(), [key]: thumbnail });
+    });
+    begin(key, file);
+  };
+
+  return {
+    $uploads,
+    add(chosen) {
+      const room = Math.max(0, most - $uploads.get().length);
+      for (const file of chosen.slice(0, room)) addOne(file);
+      if (chosen.length > room)
+        showToast({
+          kind: 'warning',
+          text: `Можно приложить не больше ${formatPlural(most, ['файла', 'файлов', 'файлов'])}`,
+        });
+    },
+    retry(key) {
+      const file = files.get(key);
+      if (!file) return;
+      change(key, { status: 'uploading', share: 0 });
+      begin(key, file);
+    },
+    remove(key) {
+      running.get(key)?.abort();
+      files.delete(key);
+      removeUnfinished(key);
+      $stored.set($stored.get().filter(({ fileId }) => `file-${fileId}` !== key));
+    },
+    clear() {
+      for (const controller of running.values()) controller.abort();
+      files.clear();
+      $unfinished.set([]);
+      $stored.set([]);
+      $thumbnails.set({});
+    },
+  };
+}

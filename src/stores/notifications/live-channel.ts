@@ -1,0 +1,96 @@
+import { createNotificationSocket } from '../../api/notification-socket.ts';
+import { SOCKET_PATH } from '../../contract/account/notification.ts';
+import { becomeLeader } from '../../session/tabs/leader-tab.ts';
+import { pageCustomer } from '../../session/client/page-customer.ts';
+import { signedIn, spentToken } from '../../session/tokens/signed-in.ts';
+import { openModal } from '../page/modal.ts';
+import { showNotification, tellListeners } from './notification-handler.ts';
+import { createNotifications } from './notifications.ts';
+import { isTyping } from '../page/page-attention.ts';
+import { pageContext } from '../page/page-context.ts';
+import { $priceOwner } from '../prices/price-role.ts';
+import { isSystemNotification } from './system-notifications.ts';
+import { afterUnsavedWork, calmMoment } from '../page/unsaved-work.ts';
+
+/** Address of the live channel: the API's, with the scheme of sockets. */
+const socketUrl = (apiUrl: string): string => apiUrl.replace(/^http/, 'ws') + SOCKET_PATH;
+
+/** Most pages need the API's client, and what a reset needs, for nothing else before somebody touches them. */
+const session = async () => (await import('../page/environment.ts')).environment().session;
+
+const uid = (): number | null => pageCustomer(pageContext().cookies)?.payload.uid ?? null;
+
+/** Asks how many messages the customer has not read; the tab that leads does it for all, on a new page only now and then. */
+function countUnread(isNewPage = false): void {
+  if (uid() === null) return;
+  import('./unread-count.ts').then(
+    ({ refreshUnreadCount, FRESH_COUNT_MS }) => refreshUnreadCount(isNewPage ? FRESH_COUNT_MS : 0),
+    (error: unknown) => console.error('The unread messages could not be counted.', error),
+  );
+}
+
+/** The token of whoever is signed in, exchanged first where it has expired. */
+async function currentToken(): Promise<string | undefined> {
+  const { cookies } = pageContext();
+  const token = signedIn(cookies)?.text;
+  if (token !== undefined || spentToken(cookies) === undefined) return token;
+  return (await session()).token();
+}
+
+/**
+ * Listens to what the back end tells the shop's open tabs, by one socket in one of them; returns what ends it. The socket
+ * is opened anew when somebody else signs in, or out.
+ */
+export function openLiveChannel(): () => void {
+  const { shop, cookies } = pageContext();
+  let isLeader = false;
+  let listener = uid();
+
+  const socket = createNotificationSocket({
+    url: socketUrl(shop.apiUrl),
+    token: currentToken,
+    onUnauthorized: async (token) => (await session()).onUnauthorized(token),
+    onNotification: (notification) => {
+      notifications.receive(notification);
+      if (!isSystemNotification(notification)) countUnread();
+    },
+  });
+  const notifications = createNotifications({
+    cookies,
+    isVisible: () => document.visibilityState === 'visible',
+    show: showNotification,
+    hear: tellListeners,
+    afterUnsavedWork,
+    resetBrowser: async () => (await import('../visitor/reset-browser.ts')).resetBrowser(),
+    tellReset: () => openModal({ kind: 'shop-updated' }),
+    calmMoment: () => calmMoment(() => !isTyping()),
+    reload: () => location.reload(),
+    sendReceipt: (id) => socket.sendReceipt({ uid: uid(), notifyIDs: [id] }),
+  });
+
+  const connect = () => {
+    listener = uid();
+    socket.connect();
+    countUnread(true);
+  };
+  const followSession = () => {
+    if (!isLeader || uid() === listener) return;
+    // What signed the customer out is received by the customer's own socket.
+    void notifications.settled().then(() => isLeader && uid() !== listener && connect());
+  };
+  const unfollowSession = $priceOwner.listen(followSession);
+  document.addEventListener('visibilitychange', notifications.showWaiting);
+  const resign = becomeLeader(() => {
+    isLeader = true;
+    connect();
+  });
+
+  return () => {
+    isLeader = false;
+    resign();
+    socket.close();
+    notifications.close();
+    unfollowSession();
+    document.removeEventListener('visibilitychange', notifications.showWaiting);
+  };
+}

@@ -1,0 +1,26 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { ExtraPrices } from '../../contract/catalog/price.ts';
+import type { KnownPrices } from '../../domain/prices/own-prices.ts';
+import { $ownPrices } from './own-prices.ts';
+import { hasPageContext, pageContext } from '../page/page-context.ts';
+import { $priceRole } from './price-role.ts';
+
+/** Whose prices the cards of islands show, and what this role sees of others'. */
+export interface Viewer {
+  readonly role: string;
+  readonly extraPrices: ExtraPrices;
+  /** Own prices of products that were fetched as somebody else. */
+  readonly ownPrices: KnownPrices;
+  /** Whether the shop sells more than it has. */
+  readonly allowOverAdding: boolean;
+}
+
+export const $priceViewer: ReadableAtom<Viewer> = computed(
+  [$priceRole, $ownPrices],
+  (role, { products }) => ({
+    role,
+    extraPrices: hasPageContext() ? pageContext().shop.extraPrices : [],
+    ownPrices: products,
+    allowOverAdding: hasPageContext() && pageContext().shop.allowOverAdding,
+  }),
+);

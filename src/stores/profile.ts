@@ -1,6 +1,0 @@
-import { getProfile } from '../contract/user.ts';
-import { createAccountResource } from './account-resource.ts';
-import { environment } from './environment.ts';
-
-/** What the shop knows about the customer who is signed in. */
-export const profile = createAccountResource('profile', () => environment().client.call(getProfile, {}));

@@ -1,0 +1,71 @@
+import { getReviewPermission, ReviewType } from '../../contract/catalog/review.ts';
+import { paths } from '../../paths.ts';
+import { errorText } from '../../session/client/error-text.ts';
+import { environment } from '../page/environment.ts';
+import { openModal, type ModalProduct } from '../page/modal.ts';
+import { isSignedIn } from '../prices/price-role.ts';
+import { showToast } from '../page/toasts.ts';
+
+/** Whether the visitor may write a review now, and if not, what they are told. */
+type ReviewPermission =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** The shop could not be asked. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Asks the shop whether the visitor may review a product, or the shop, which is null. */
+async function askReviewPermission(productId: number | null): Promise<ReviewPermission> {
+  const { client } = environment();
+  const query =
+    productId === null
+      ? { type_id: ReviewType.shop }
+      : { type_id: ReviewType.product, product_id: productId };
+  try {
+    const { allowPost, message } = await client.call(getReviewPermission, { query });
+    if (allowPost) return { kind: 'allowed' };
+    return isSignedIn() ? { kind: 'refused', message } : { kind: 'signed-out' };
+  } catch (error) {
+    return { kind: 'failed', message: errorText(error) };
+  }
+}
+
+/** Part of an address: its page opens the review to customers who come to it. */
+const WANTED = '#write-review';
+
+/** Whether the visitor has signed in on another page to write the review; says so once. */
+export function takeWantedReview(): boolean {
+  if (location.hash !== WANTED || !isSignedIn()) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
+}
+
+/** Does what was wanted before the sign-in; a refusal is told wherever the visitor is now. */
+async function resumeReview(product: ModalProduct | null): Promise<void> {
+  const refusal = await startReview(product);
+  if (refusal !== null) showToast({ kind: 'warning', text: refusal });
+}
+
+/**
+ * Opens the review of a product, or of the shop, which is null, or the way to sign in; answers what the visitor is told
+ * where they may not write.
+ */
+export async function startReview(product: ModalProduct | null): Promise<string | null> {
+  const permission = await askReviewPermission(product?.id ?? null);
+  switch (permission.kind) {
+    case 'allowed':
+      openModal({ kind: 'write-review', product });
+      return null;
+    case 'signed-out':
+      openModal({
+        kind: 'no-auth',
+        purpose: 'оставить отзыв',
+        returnTo: `${product?.path ?? paths.reviews}${WANTED}`,
+        resume: () => void resumeReview(product),
+      });
+      return null;
+    case 'refused':
+    case 'failed':
+      return permission.message;
+  }
+}

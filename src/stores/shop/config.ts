@@ -1,0 +1,31 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '../../api/errors.ts';
+import { DEFAULT_ERROR_STATUS } from '../../contract/calls/errors.ts';
+import { getConfig, type Config } from '../../contract/shop/config.ts';
+import * as sessionMessages from '../../domain/auth/session-messages.ts';
+import { type ShopTexts, shopTextsOf } from '../../domain/shop/shop-defaults.ts';
+import { environment } from '../page/environment.ts';
+
+const $texts = atom<ShopTexts>(shopTextsOf({}));
+
+/** What the shop says in its own name; the defaults until the configuration is there. */
+export const $shopTexts: ReadableAtom<ShopTexts> = $texts;
+
+let request: Promise<Config> | undefined;
+
+/** The shop's configuration, requested once; after a failure the next call requests it again. @throws HttpError 501 with the text for the shopper */
+export const shopConfig = (): Promise<Config> =>
+  (request ??= environment()
+    .client.call(getConfig, {})
+    .then((config) => {
+      $texts.set(shopTextsOf(config));
+      return config;
+    })
+    .catch((error: unknown) => {
+      request = undefined;
+      console.error('The configuration could not be read.', error);
+      throw new HttpError(getConfig.name, {
+        message: sessionMessages.configFailed,
+        status: DEFAULT_ERROR_STATUS,
+      });
+    }));

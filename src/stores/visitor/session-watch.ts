@@ -1,0 +1,37 @@
+import { type SessionEvent, sessionChannel } from '../../session/tabs/session-channel.ts';
+import { pageContext } from '../page/page-context.ts';
+
+const mayBeCustomer = (): boolean => pageContext().cookies.get('authToken') !== undefined;
+const report = (error: unknown): void => console.error('The session could not be followed.', error);
+
+/**
+ * Follows what other tabs tell of the session, also while the page lay in the browser's history, and continues a
+ * customer's session once the page is idle. `show` then draws who is signed in; it is loaded for customers only. Their
+ * favourites are read again when the page is looked at again: another device may have changed them.
+ */
+export function watchSession(show: () => Promise<void>): void {
+  const follow = async (event: SessionEvent): Promise<void> => {
+    (await import('./follow-session.ts')).followSession(event);
+    await show();
+  };
+  const start = async (): Promise<void> => {
+    const { startSession } = await import('./start-session.ts');
+    await Promise.all([startSession(), show()]);
+  };
+  sessionChannel.listen((event) => void follow(event).catch(report));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow('changed').catch(report);
+  });
+  const forget = async (): Promise<void> => (await import('./forget-ended.ts')).forgetEnded();
+  const catchUp = async (): Promise<void> => {
+    if (document.visibilityState === 'visible' && mayBeCustomer())
+      await (await import('../favorites/sync-favorites.ts')).readFavorites();
+  };
+  // What is heard on the document reaches the window.
+  for (const event of ['visibilitychange', 'online'])
+    addEventListener(event, () => void catchUp().catch(report));
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  if (pageContext().cookies.get('sessionEnded') !== undefined) idle(() => void forget().catch(report));
+  if (!mayBeCustomer()) return;
+  idle(() => void start().catch(report));
+}

@@ -1,0 +1,32 @@
+import * as sessionMessages from '../../domain/auth/session-messages.ts';
+import { loadBasket } from '../basket/basket.ts';
+import { $basketSummary } from '../basket/basket-summary.ts';
+import { rememberCustomer } from './enter-session.ts';
+import { environment } from '../page/environment.ts';
+import { isSignedIn } from '../prices/price-role.ts';
+import { readFavorites } from '../favorites/sync-favorites.ts';
+import { showToast } from '../page/toasts.ts';
+
+/** Counts a basket that the summary does not know: it came with the sign-in, or from another device. */
+function countBasket(): void {
+  const { basket } = $basketSummary.get();
+  if (basket !== (environment().cookies.get('cartToken') ?? '')) void loadBasket();
+}
+
+/**
+ * Starts the page of a customer: a token that has ended meanwhile is exchanged. Where the session is over the visitor is
+ * signed out; any other failure is told, and the page stays usable.
+ */
+export async function startSession(): Promise<void> {
+  try {
+    await environment().session.token();
+  } catch (error) {
+    console.error('The session could not be continued.', error);
+    showToast({ kind: 'error', text: sessionMessages.initFailed });
+    return;
+  }
+  if (!isSignedIn()) return;
+  rememberCustomer();
+  countBasket();
+  await readFavorites();
+}

@@ -1,0 +1,29 @@
+import type { Product } from '../../contract/catalog/product.ts';
+import type { Sticker } from '../../contract/catalog/sticker.ts';
+import { cardOfProduct, type PriceViewer } from './card-of-product.ts';
+import { ProductCard } from './ProductCard.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+
+interface Props {
+  products: readonly Product[];
+  mediaUrl: string;
+  stickers: ReadonlyMap<number, Sticker>;
+  favoriteIds: readonly number[];
+  onFavorite: (productId: number) => void;
+  viewer?: PriceViewer;
+}
+
+/** A grid of products that an island has fetched. */
+export const ProductCards = ({ products, mediaUrl, stickers, favoriteIds, onFavorite, viewer }: Props) => (
+  <ProductGrid>
+    {products.map((product) => (
+      <ProductCard
+        key={product.id}
+        mediaUrl={mediaUrl}
+        {...cardOfProduct(product, stickers, viewer)}
+        favorite={favoriteIds.includes(product.id)}
+        onFavorite={() => onFavorite(product.id)}
+      />
+    ))}
+  </ProductGrid>
+);

@@ -1,0 +1,40 @@
+import type { ExtraPrices } from '../../contract/catalog/price.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
+import type { Product } from '../../contract/catalog/product.ts';
+import type { Sticker } from '../../contract/catalog/sticker.ts';
+import { cardOf } from '../../domain/catalog/card.ts';
+import { type KnownPrices, needsOwnPrices, productFor } from '../../domain/prices/own-prices.ts';
+import { extraPricesFor } from '../../domain/prices/price.ts';
+import { leadingGroup } from '../../domain/prices/sale.ts';
+import { cardProps, type ProductCardProps } from './product-card.ts';
+
+/** Whose prices are shown; a guest's without it. */
+export interface PriceViewer {
+  readonly role?: string;
+  /** The shop's roles that see other roles' prices. */
+  readonly extraPrices?: ExtraPrices;
+  /** Own prices of products that were fetched as somebody else. */
+  readonly ownPrices?: KnownPrices;
+  /** Whether the shop sells more than it has. */
+  readonly allowOverAdding?: boolean;
+}
+
+const NOTHING_KNOWN: KnownPrices = new Map();
+
+/** What a card shows of a product that an island has fetched; unknown stickers are left out. */
+export function cardOfProduct(
+  fetched: Product,
+  stickers: ReadonlyMap<number, Sticker>,
+  viewer: PriceViewer = {},
+): Omit<ProductCardProps, 'mediaUrl'> {
+  const { role = DEFAULT_PRICE_ROLE, extraPrices = [], allowOverAdding = false } = viewer;
+  const { ownPrices = NOTHING_KNOWN } = viewer;
+  const product = productFor(fetched, role, ownPrices);
+  const card = cardOf(product, { allowOverAdding, role });
+  const lead = card.sale?.available ? leadingGroup(product.groups, allowOverAdding, role) : undefined;
+  return {
+    ...cardProps(card, (id) => stickers.get(id)),
+    isGuestPrice: role === DEFAULT_PRICE_ROLE || needsOwnPrices(fetched, role, ownPrices),
+    extras: extraPricesFor(lead, role, extraPrices),
+  };
+}

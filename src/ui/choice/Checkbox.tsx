@@ -1,0 +1,36 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import styles from './Checkbox.module.css';
+import motion from '../form/shaking.module.css';
+
+type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
+  label: ReactNode;
+  error?: string | null | undefined;
+  /** Draws the eye to the error. */
+  shaking?: boolean | undefined;
+};
+
+/** Yes or no. One that is disabled keeps the focus, as buttons do, and does not change. */
+export function Checkbox({ label, error, shaking, disabled = false, onClick, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className={shaking && error ? motion.shaking : undefined}>
+      <label className={styles.row}>
+        <input
+          {...input}
+          type="checkbox"
+          className={styles.box}
+          aria-disabled={disabled || undefined}
+          onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p className={styles.error} id={id} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { formatSize, type Upload } from '../../domain/forms/upload.ts';
+import page from '../styles/page.module.css';
+import styles from './FileField.module.css';
+import { Icon } from '../icon/Icon.tsx';
+import motion from '../form/shaking.module.css';
+
+interface Props {
+  label: string;
+  name: string;
+  hint: string;
+  /** Types that the browser offers. */
+  accept: string;
+  /** How many files there may be. */
+  most: number;
+  required?: boolean;
+  error?: string | undefined;
+  /** Draws the eye to the error. */
+  shaking?: boolean;
+  uploads: readonly Upload[];
+  /** Address of a small picture of a stored file, where the shop shows it. */
+  pictureOf?: ((fileId: number) => string) | undefined;
+  onAdd: (files: readonly File[]) => void;
+  onRetry: (key: string) => void;
+  onRemove: (key: string) => void;
+}
+
+type ItemProps = Pick<Props, 'pictureOf' | 'onRetry'> & { upload: Upload; onRemove: () => void };
+
+function statusText(upload: Upload): string {
+  if (upload.status === 'failed') return upload.message;
+  return upload.status === 'ready'
+    ? formatSize(upload.size)
+    : `Загружается, ${Math.round(upload.share * 100)}\u00a0%`;
+}
+
+function Item({ upload, pictureOf, onRetry, onRemove }: ItemProps) {
+  const stored = upload.status === 'ready' && pictureOf ? pictureOf(upload.fileId) : null;
+  const picture = upload.thumbnail ?? stored;
+  return (
+    <li className={styles.item} data-status={upload.status}>
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" width={56} height={56} />
+      ) : (
+        <span className={`${styles.picture} ${styles.sign}`}>
+          <Icon name={upload.name.endsWith('.mp4') ? 'play' : 'file'} size={20} />
+        </span>
+      )}
+      <span className={styles.about}>
+        <span className={styles.name}>{upload.name}</span>
+        <span className={styles.status}>{statusText(upload)}</span>
+        {upload.status === 'uploading' && (
+          <progress className={styles.progress} value={upload.share} aria-label={`Загрузка ${upload.name}`} />
+        )}
+        {upload.status === 'failed' && upload.again && (
+          <button type="button" className={styles.retry} onClick={() => onRetry(upload.key)}>
+            Повторить
+          </button>
+        )}
+      </span>
+      <button type="button" className={styles.remove} aria-label={`Убрать ${upload.name}`} onClick={onRemove}>
+        <Icon name="close" size={18} />
+      </button>
+    </li>
+  );
+}
+
+/** Files that are uploaded as soon as they are chosen or dropped. */
+export function FileField(props: Props) {
+  const { label, name, hint, accept, most, required, error, shaking, uploads, pictureOf } = props;
+  const { onAdd, onRetry, onRemove } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const full = uploads.length >= most;
+  const failed = uploads.filter(({ status }) => status === 'failed').length;
+  const busy = uploads.some(({ status }) => status === 'uploading');
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (!full && files.length > 0) onAdd(files);
+  };
+
+  return (
+    <div className={shaking && error ? `${styles.field} ${motion.shaking}` : styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      <div
+        className={over ? `${styles.zone} ${styles.over}` : styles.zone}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!full);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className={styles.input}
+          name={name}
+          accept={accept}
+          multiple={most > 1}
+          disabled={full}
+          aria-describedby={error ? `${id}-error` : `${id}-hint`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ currentTarget }) => {
+            onAdd([...(currentTarget.files ?? [])]);
+            // The same file can be chosen again after it was removed.
+            currentTarget.value = '';
+          }}
+        />
+        <Icon name="plus" size={20} />
+        <span aria-hidden="true">
+          {full ? 'Больше добавить нельзя' : 'Выбрать файлы'}
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        </span>
+      </div>
+      {uploads.length > 0 && (
+        <ul className={styles.list} aria-label={`${label}: выбранное`}>
+          {uploads.map((upload) => (
+            <Item
+              key={upload.key}
+              upload={upload}
+              pictureOf={pictureOf}
+              onRetry={onRetry}
+              onRemove={() => {
+                // The pressed cross leaves with its file.
+                input.current?.focus();
+                onRemove(upload.key);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={page.visuallyHidden} role="status">
+        {busy && 'Файлы загружаются'}
+        {!busy && failed > 0 && 'Не все файлы загрузились'}
+        {!busy && failed === 0 && uploads.length > 0 && 'Файлы загружены'}
+      </p>
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

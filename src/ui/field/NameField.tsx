@@ -1,0 +1,31 @@
+import { useMaskito } from '@maskito/react';
+import { useState } from 'react';
+import { nameInput } from '../../domain/names/name-input.ts';
+import { Field } from './Field.tsx';
+import { createNameMask } from './name-mask.ts';
+
+interface Props {
+  label: string;
+  name: string;
+  required?: boolean;
+  placeholder?: string;
+  value: string;
+  error?: string | undefined;
+  shaking?: boolean;
+  onChange: (name: string) => void;
+  onBlur?: () => void;
+}
+
+/** A full name, capitalised as it is typed, whatever the keyboard's layout. What does not belong there stays and is an error. */
+export function NameField({ onChange, ...field }: Props) {
+  const [options] = useState(createNameMask);
+  const mask = useMaskito({ options });
+  return (
+    <Field
+      {...field}
+      ref={mask}
+      autoComplete="name"
+      onInput={({ currentTarget }) => onChange(nameInput(currentTarget.value))}
+    />
+  );
+}

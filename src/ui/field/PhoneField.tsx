@@ -1,0 +1,94 @@
+import { useMaskito } from '@maskito/react';
+import { type ComponentPropsWithoutRef, useLayoutEffect, useState } from 'react';
+import { phoneCountries, phoneCountryOf, type PhoneCountry } from '../../domain/phones/phone.ts';
+import { shownCountry } from '../../domain/phones/phone-typing.ts';
+import fieldStyles from './Field.module.css';
+import { describedBy, FieldFrame, useFieldId } from './FieldFrame.tsx';
+import flags from './flags.svg?url';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './PhoneField.module.css';
+import { createPhoneMask, toCountry } from './phone-mask.ts';
+
+interface Props {
+  /** ISO 3166. */
+  country: string;
+  value: string;
+  label?: string;
+  name?: string;
+  required?: boolean;
+  /** `username` where the number is one's name for signing in. */
+  autoComplete?: 'tel' | 'username';
+  error: string | undefined;
+  shaking: boolean;
+  onChange: (phone: string, country: string) => void;
+  onBlur: () => void;
+}
+
+/** One input for all countries: a code that is typed changes the country, and the caret stays. */
+function MaskedNumber({
+  country,
+  ...input
+}: ComponentPropsWithoutRef<'input'> & {
+  country: PhoneCountry;
+}) {
+  const [{ options, choose }] = useState(() => createPhoneMask(country));
+  useLayoutEffect(() => choose(country), [choose, country]);
+  const mask = useMaskito({ options });
+  return (
+    <input
+      {...input}
+      ref={mask}
+      type="tel"
+      inputMode="tel"
+      placeholder={country.placeholder}
+      className={`${fieldStyles.control} ${fieldStyles.withLeading}`}
+    />
+  );
+}
+
+/** The flag of the chosen country, under a native list of all. */
+const Countries = ({ flag, ...select }: ComponentPropsWithoutRef<'select'> & { flag: string }) => (
+  <span className={`${fieldStyles.leading} ${styles.country}`}>
+    <img className={styles.flag} src={`${flags}#${flag}`} alt="" width={24} height={16} />
+    <Icon name="chevron-down" size={16} />
+    <select {...select} className={styles.list} aria-label="Страна" autoComplete="tel-country-code">
+      {phoneCountries.map(({ country, title, code }) => (
+        <option key={country} value={country}>
+          {title} {code}
+        </option>
+      ))}
+    </select>
+  </span>
+);
+
+/** A phone number by the mask of its country. */
+export function PhoneField(props: Props) {
+  const { label = 'Телефон', name = 'phone', required = true, autoComplete = 'tel' } = props;
+  const { value, error, shaking, onChange, onBlur } = props;
+  const country = shownCountry(value, phoneCountryOf(props.country));
+  const id = useFieldId(undefined, name);
+  const frame = { label, error, hint: country.note, required, shaking };
+  return (
+    <FieldFrame id={id} {...frame}>
+      <Countries
+        flag={country.flag}
+        name={`${name}-country`}
+        value={country.country}
+        onChange={({ currentTarget: { value: chosen } }) =>
+          onChange(toCountry(value, phoneCountryOf(chosen)), chosen)
+        }
+      />
+      <MaskedNumber
+        country={country}
+        name={name}
+        autoComplete={autoComplete}
+        {...describedBy(id, frame)}
+        value={value}
+        onInput={({ currentTarget: { value: typed } }) =>
+          onChange(typed, shownCountry(typed, country).country)
+        }
+        onBlur={onBlur}
+      />
+    </FieldFrame>
+  );
+}

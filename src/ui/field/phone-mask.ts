@@ -1,0 +1,103 @@
+import {
+  MASKITO_DEFAULT_OPTIONS,
+  type MaskitoMaskExpression,
+  type MaskitoOptions,
+  maskitoTransform,
+  maskitoUpdateElement,
+} from '@maskito/core';
+import { maskitoEventHandler } from '@maskito/kit';
+import { digitRange, digitsOf, nationalNumber, type PhoneCountry } from '../../domain/phones/phone.ts';
+import {
+  enterPhone,
+  moveToCountry,
+  nationalDigits,
+  readPhone,
+  shownCountry,
+} from '../../domain/phones/phone-typing.ts';
+
+/** More digits than a number has stay where they were typed, for its owner to see which are too many. */
+const TOO_MANY = Array.from({ length: 60 }, () => /\d/);
+
+/** The signs of a number of the given text, which stands behind a plus. */
+function signsOf(text: string, chosen: PhoneCountry): MaskitoMaskExpression {
+  const country = shownCountry(text, chosen);
+  if (text.startsWith('+') && !digitsOf(text).startsWith(country.code.slice(1))) return ['+', ...TOO_MANY];
+  const [, most] = digitRange(nationalDigits(text), country);
+  let count = 0;
+  const usual = [...country.mask].flatMap((sign): (string | RegExp)[] => {
+    if (sign !== '#') return count < most ? [sign] : [];
+    count += 1;
+    return count > most ? [] : [/\d/];
+  });
+  return [...usual, ' ', ...TOO_MANY];
+}
+
+/** What a key takes away is a digit, not a sign of the mask that comes back at once. */
+function withDigit(
+  text: string,
+  [from, to]: readonly [number, number],
+  action: 'deleteBackward' | 'deleteForward',
+): [from: number, to: number] {
+  if (/[\d+]/.test(text.slice(from, to))) return [from, to];
+  if (action === 'deleteForward') return [from, to + Math.max(text.slice(to).search(/\d/) + 1, 0)];
+  const digit = text.slice(0, from).search(/\d\D*$/);
+  return digit < text.indexOf(' ') ? [from, to] : [digit, to];
+}
+
+export interface PhoneMask {
+  readonly options: MaskitoOptions;
+  /** Says the country of a number that names none. */
+  readonly choose: (country: PhoneCountry) => void;
+}
+
+/** The mask of one field. A number that begins with a code is shown as its country writes it. */
+export function createPhoneMask(initial: PhoneCountry): PhoneMask {
+  let chosen = initial;
+  let isSettled = false;
+  const mask: MaskitoOptions['mask'] = ({ value }) => signsOf(value, chosen);
+  const format = (number: string) => maskitoTransform(number, { ...MASKITO_DEFAULT_OPTIONS, mask });
+  const put = (number: string) => ({ elementState: { value: '', selection: [0, 0] }, data: number }) as const;
+  return {
+    choose: (country) => {
+      chosen = country;
+    },
+    options: {
+      mask,
+      preprocessors: [
+        ({ elementState, data }, action) => {
+          const { value, selection } = elementState;
+          // A browser that fills the field in puts a whole number there at once.
+          if (action === 'validation' && digitsOf(value) !== '' && format(value) !== value) {
+            const { number } = readPhone(value, chosen);
+            if (digitsOf(number) === value.replace(/\D/g, '') && value.startsWith('+'))
+              return { elementState, data };
+            const filled = format(number);
+            return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
+          }
+          if (action === 'deleteBackward' || action === 'deleteForward')
+            return { elementState: { value, selection: withDigit(value, selection, action) }, data };
+          if (action !== 'insert') return { elementState, data };
+          const entered = enterPhone({ text: value, selection, isSettled }, data, chosen);
+          if (entered === undefined) return { elementState, data: digitsOf(data) };
+          isSettled = entered.isSettled;
+          return put(entered.number);
+        },
+      ],
+      plugins: [
+        maskitoEventHandler('focus', (element) => {
+          isSettled = nationalNumber(element.value, shownCountry(element.value, chosen)) !== undefined;
+          if (element.value === '') maskitoUpdateElement(element, `${chosen.code} `);
+        }),
+        maskitoEventHandler('blur', (element) => {
+          if (nationalDigits(element.value) === '') maskitoUpdateElement(element, '');
+        }),
+      ],
+    },
+  };
+}
+
+/** A typed number in another country's mask. */
+export function toCountry(phone: string, country: PhoneCountry): string {
+  const { mask } = createPhoneMask(country).options;
+  return maskitoTransform(moveToCountry(phone, country), { mask });
+}

@@ -1,0 +1,32 @@
+import { paths } from '../../paths.ts';
+import { Checkbox } from '../choice/Checkbox.tsx';
+
+interface Props {
+  name?: string;
+  checked: boolean;
+  required: boolean;
+  error: string | undefined;
+  shaking?: boolean;
+  onChange: (accepted: boolean) => void;
+}
+
+/** Consent to the processing of personal data. */
+export const Consent = ({ name = 'accept', checked, required, error, shaking, onChange }: Props) => (
+  <Checkbox
+    name={name}
+    checked={checked}
+    required={required}
+    error={error}
+    shaking={shaking}
+    onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    label={
+      <>
+        Даю согласие на&nbsp;обработку персональных данных по&nbsp;
+        <a href={paths.policy} target="_blank" rel="noopener">
+          политике
+        </a>
+        {required && <span aria-hidden="true"> *</span>}
+      </>
+    }
+  />
+);

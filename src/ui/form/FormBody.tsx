@@ -1,0 +1,104 @@
+import { type ReactNode, useRef } from 'react';
+import type { FormState } from '../../domain/forms/form.ts';
+import { Button } from '../button/Button.tsx';
+import { Consent } from './Consent.tsx';
+import { FailedState } from '../state/FailedState.tsx';
+import { focusInvalid } from './focus-invalid.ts';
+import styles from './Form.module.css';
+import { Form } from './Form.tsx';
+import { FormFields } from './FormFields.tsx';
+import { Notice } from '../state/Notice.tsx';
+import { Spinner } from '../state/Spinner.tsx';
+import { useShaking } from './use-shaking.ts';
+
+/** What the visitor does to a form. */
+export interface FormActions {
+  readonly load: () => void;
+  readonly change: (code: string, value: string) => void;
+  readonly accept: (accepted: boolean) => void;
+  readonly check: (code: string) => void;
+  readonly addFiles: (code: string, files: readonly File[]) => void;
+  readonly retryFile: (code: string, key: string) => void;
+  readonly removeFile: (code: string, key: string) => void;
+  readonly send: () => Promise<boolean>;
+}
+
+interface Props {
+  state: FormState;
+  actions: FormActions;
+  /** Under the shop's answer, once the form was sent. */
+  afterSent?: ReactNode;
+  /** Address of a small picture of an upload that the image service shows. */
+  pictureOf?: (fileId: number) => string;
+}
+
+/** One of the shop's forms with all of its states, from loading to the shop's answer. */
+export function FormBody({ state, actions, afterSent, pictureOf }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [shaking, shake] = useShaking();
+  if (state.status === 'loading')
+    return (
+      <div className={styles.loading}>
+        <Spinner label="Форма загружается" />
+      </div>
+    );
+  if (state.status === 'failed')
+    return (
+      <FailedState title="Форма не открылась" message={state.message} onRetry={actions.load}>
+        То, что вы&nbsp;уже написали, сохранено.
+      </FailedState>
+    );
+  const { type, params, draft, errors, uploads, sending } = state;
+  if (sending.status === 'sent')
+    return (
+      <div className={styles.sent}>
+        <Notice kind="success">{sending.message}</Notice>
+        {afterSent}
+      </div>
+    );
+  const wrong = Object.keys(errors).length;
+
+  const submit = async () => {
+    if (await actions.send()) return;
+    shake();
+    focusInvalid(form.current);
+  };
+
+  return (
+    <Form ref={form} className={styles.form} onSubmit={submit}>
+      {type.description && <p className={styles.description}>{type.description}</p>}
+      <FormFields
+        prefix={type.code}
+        params={params}
+        values={draft.values}
+        errors={errors}
+        uploads={uploads}
+        shaking={shaking}
+        pictureOf={pictureOf}
+        onChange={actions.change}
+        onLeave={actions.check}
+        onAddFiles={actions.addFiles}
+        onRetryFile={actions.retryFile}
+        onRemoveFile={actions.removeFile}
+      />
+      <Consent
+        name={`${type.code}-accept`}
+        checked={draft.accept}
+        required={type.consentRequired}
+        error={errors.accept}
+        shaking={shaking}
+        onChange={(accepted) => {
+          actions.accept(accepted);
+          actions.check('accept');
+        }}
+      />
+      {sending.status === 'failed' && <Notice kind="error">{sending.message}</Notice>}
+      <div className={styles.submit}>
+        <Button type="submit" variant="primary" large loading={sending.status === 'sending'}>
+          {type.submitTitle}
+        </Button>
+        {wrong > 0 && <p className={styles.wrong}>Проверьте поля, отмеченные красным</p>}
+      </div>
+    </Form>
+  );
+}

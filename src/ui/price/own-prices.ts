@@ -1,0 +1,112 @@
+import type { ExtraPrices } from '../../contract/catalog/price.ts';
+import { formatMoney } from '../../domain/text/format.ts';
+import type { OwnPrices } from '../../domain/prices/own-prices.ts';
+import { extraPricesFor } from '../../domain/prices/price.ts';
+import { priceState } from '../../domain/prices/price-state.ts';
+import { leadingGroup, productSale } from '../../domain/prices/sale.ts';
+import page from '../styles/page.module.css';
+import { DISCOUNT, DISCOUNT_SIGN, OLD_PRICE, priceAmounts, priceTexts, unitText } from './price.ts';
+import styles from './Price.module.css';
+
+/** A price block of the prebuilt page, with a guest's price or an own one; islands draw theirs themselves. */
+const PREBUILT = '[data-guest-price=""], [data-own-price]';
+
+function span(className: string | undefined, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className ?? '';
+  element.textContent = text;
+  return element;
+}
+
+/** As `Money.tsx` makes it. */
+function amount(kopecks: number): HTMLElement {
+  const element = document.createElement('data');
+  element.value = String(kopecks);
+  element.textContent = formatMoney(kopecks);
+  return element;
+}
+
+/** What of a product's own prices a block shows. */
+export interface Shown {
+  readonly prices: OwnPrices;
+  readonly role: string;
+  readonly extraPrices: ExtraPrices;
+  readonly allowOverAdding: boolean;
+}
+
+function draw(block: HTMLElement, { prices, role, extraPrices, allowOverAdding }: Shown): void {
+  const { groups } = prices;
+  const state = priceState(productSale(groups, allowOverAdding, role));
+  const { before, percent } = priceTexts(state);
+  const { now, old } = priceAmounts(state);
+  const unit = unitText({ state, unit: block.querySelector(`.${styles.unit}`) ? 'metre' : 'piece' });
+  const lead = state.kind === 'on-order' ? undefined : leadingGroup(groups, allowOverAdding, role);
+  const extras = extraPricesFor(lead, role, extraPrices);
+
+  const price = span([styles.now, styles[state.kind]].join(' '), before);
+  if (now !== null) price.append(amount(now));
+  if (unit) price.append(span(styles.unit, ` ${unit}`));
+  const drawn = [price];
+  if (old !== null) {
+    const struck = document.createElement('s');
+    struck.className = styles.old ?? '';
+    struck.append(span(page.visuallyHidden, `${OLD_PRICE} `), amount(old));
+    drawn.push(struck);
+  }
+  if (percent) {
+    const sign = span(undefined, DISCOUNT_SIGN);
+    sign.ariaHidden = 'true';
+    const discount = span(styles.percent, '');
+    discount.append(span(page.visuallyHidden, `${DISCOUNT} `), sign, percent);
+    drawn.push(discount);
+  }
+  if (extras.length > 0) {
+    const list = span(styles.extras, '');
+    for (const { title, price: other } of extras) {
+      const line = span('', `${title} `);
+      line.append(amount(other));
+      list.append(line);
+    }
+    drawn.push(list);
+  }
+  // New elements in the room of the old ones: nothing on the page moves.
+  block.style.minHeight = `${block.offsetHeight}px`;
+  block.replaceChildren(...drawn);
+}
+
+interface DrawnBlock {
+  readonly prices: OwnPrices;
+  /** What the block shows guests. */
+  readonly guestNodes: readonly ChildNode[];
+}
+
+const drawnBlocks = new WeakMap<HTMLElement, DrawnBlock>();
+
+function restore(block: HTMLElement): void {
+  const drawn = drawnBlocks.get(block);
+  if (!drawn) return;
+  drawnBlocks.delete(block);
+  block.replaceChildren(...drawn.guestNodes);
+  block.dataset.guestPrice = '';
+  delete block.dataset.ownPrice;
+}
+
+/** Puts a visitor's own prices into the prebuilt blocks of a page; a block whose product has none shows a guest's. */
+export function drawOwnPrices(page: Document, shownOf: (productId: number) => Shown | undefined): void {
+  for (const block of page.querySelectorAll<HTMLElement>(PREBUILT)) {
+    const shown = shownOf(Number(block.dataset.priceOf));
+    if (drawnBlocks.get(block)?.prices === shown?.prices) continue;
+    restore(block);
+    if (!shown) continue;
+    drawnBlocks.set(block, { prices: shown.prices, guestNodes: [...block.childNodes] });
+    draw(block, shown);
+    block.dataset.ownPrice = '';
+    delete block.dataset.guestPrice;
+  }
+}
+
+/** Products whose prices on the page are a guest's. */
+export const guestPricedIds = (page: Document): number[] =>
+  [...page.querySelectorAll<HTMLElement>('[data-guest-price]')].map(({ dataset }) =>
+    Number(dataset.guestPrice || dataset.priceOf),
+  );
