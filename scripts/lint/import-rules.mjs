@@ -29,6 +29,13 @@ const folders = [
 
 const elements = [
   ...folders.map((folder) => ({ type: folder, pattern: `src/${folder}`, partialMatch: false })),
+  // What one feature alone keeps, such as `features/catalog/state` and `features/account/orders/state`.
+  {
+    type: 'feature-state',
+    pattern: 'src/features/*/{state,*/state}',
+    capture: ['feature'],
+    partialMatch: false,
+  },
   { type: 'features', pattern: 'src/features/*', capture: ['feature'], partialMatch: false },
 ];
 
@@ -77,6 +84,13 @@ const policies = [
   may(layers('stores'), layers('session', 'api', 'domain', 'contract')),
   may(layers('ui'), layers('domain', 'contract')),
   may(layers('features'), layers('ui', 'stores', 'domain', 'contract')),
+  may(layers('feature-state'), layers('stores', 'session', 'api', 'domain', 'contract')),
+  {
+    from: layers('features', 'feature-state'),
+    allow: {
+      to: { element: { type: 'feature-state', captured: { feature: '{{from.element.captured.feature}}' } } },
+    },
+  },
   may(layers('shell'), layers('features', 'ui', 'stores', 'domain', 'contract')),
   may(layers('pages'), layers('shell', 'features', 'ui', 'session', 'content', 'domain', 'contract')),
   may(file('middleware'), layers('shell', 'features', 'ui', 'session', 'content', 'domain', 'contract')),
@@ -108,7 +122,7 @@ const policies = [
     from: { element: { type: ['features', 'shell'] }, file: { categories: 'frontmatter' } },
     allow: { to: layers('content') },
   },
-  { from: file('frontmatter'), disallow: { to: layers('stores') } },
+  { from: file('frontmatter'), disallow: { to: layers('stores', 'feature-state') } },
 ];
 
 /** The forms of an import that the plugin does not look at by itself. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type ImportGraph, readImportGraph } from './import-graph.ts';
 
 const layouts = ['Default', 'Empty', 'Error', 'ProductConstructor', 'Signin'];
-const fileOf = (layout: string) => `src/shell/${layout}Layout.astro`;
+const fileOf = (layout: string) => `src/shell/layouts/${layout}Layout.astro`;
 const FRAME = 'src/shell/layouts/Frame.astro';
 
 let graph: ImportGraph;

@@ -1,7 +1,11 @@
 // @ts-check
 
-/** @param {string} folder @param {readonly string[]} names */
-const files = (folder, names) => new RegExp(`/src/${folder}/(?:${names.join('|')})\\.`);
+/**
+ * Files by their names, in a folder or in those below it.
+ *
+ * @param {string} folder @param {readonly string[]} names
+ */
+const files = (folder, names) => new RegExp(`/src/${folder}/(?:[\\w-]+/)*(?:${names.join('|')})\\.`);
 
 /** @param {readonly RegExp[]} patterns */
 const anyOf = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -40,7 +44,7 @@ export const scriptGroups = [
   // The stores of the header, the hearts and the toasts; they must not bring a schema library.
   {
     name: 'page',
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|compare|basket-summary)|session\/(page-context|cookies|session-channel)|domain\/(shop|format|messages|optional-script))\.ts$/,
+    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/[\w-]+\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|compare|basket-summary)|session\/[\w-]+\/(page-context|cookies|session-channel)|domain\/[\w-]+\/(shop|format|messages|optional-script))\.ts$/,
   },
   { name: 'schema', test: /node_modules\/zod\// },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/root\// },
@@ -125,7 +129,11 @@ export const scriptGroups = [
   { name: 'masks', test: anyOf(/node_modules\/@maskito\//, files('ui', ['NameField', 'PhoneField'])) },
   {
     name: 'resource',
-    test: anyOf(files('stores', ['account-resource', 'account-list']), files('domain', ['account-lists'])),
+    test: anyOf(
+      files('stores', ['account-resource']),
+      files('features/account/state', ['account-list']),
+      files('domain', ['account-lists']),
+    ),
   },
   {
     name: 'screens',
@@ -153,12 +161,16 @@ export const scriptGroups = [
   },
   {
     name: 'orders',
-    test: anyOf(files('stores', ['order', 'orders']), files('domain', ['order-status'])),
+    test: anyOf(
+      files('stores', ['order']),
+      files('features/account/state', ['orders']),
+      files('domain', ['order-status']),
+    ),
   },
   { name: 'bonuses', test: anyOf(files('contract', ['bonus']), files('domain', ['bonus-history'])) },
   {
     name: 'notifications',
-    test: anyOf(files('stores', ['account-notifications']), files('domain', ['unread'])),
+    test: anyOf(files('features/account/state', ['account-notifications']), files('domain', ['unread'])),
   },
   {
     name: 'person-fields',
