@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import type { Call, Schema } from '../../src/contract/calls/call.ts';
@@ -17,16 +17,17 @@ export interface ContractModule {
   readonly schemas: ReadonlyMap<string, Schema>;
 }
 
-const isModule = (file: string) => /^[\w-]+\.ts$/.test(file) && file !== 'routes.ts';
+const isModule = (file: string) => !file.endsWith('.test.ts') && file !== 'routes.ts';
+const byName = (one: string, other: string) => (basename(one) < basename(other) ? -1 : 1);
 
 const callOf = new Map<unknown, Call>(Object.values(calls).map((call) => [call, call]));
 
 /** Every file of the contract that declares calls or schemas, in alphabetical order. */
 export async function contractModules(): Promise<ContractModule[]> {
-  const files = readdirSync(contractFolder).filter(isModule).sort();
+  const files = globSync('**/*.ts', { cwd: contractFolder }).filter(isModule).sort(byName);
   return Promise.all(
-    files.map(async (name) => {
-      const file = new URL(name, contractFolder);
+    files.map(async (path) => {
+      const file = new URL(path, contractFolder);
       const exported = z.parse(z.record(z.string(), z.unknown()), { ...(await import(file.href)) });
       const module = { calls: new Map<string, Call>(), schemas: new Map<string, Schema>() };
       for (const [constant, value] of Object.entries(exported)) {
@@ -34,7 +35,7 @@ export async function contractModules(): Promise<ContractModule[]> {
         if (call) module.calls.set(constant, call);
         if (value instanceof z.core.$ZodType) module.schemas.set(constant, value);
       }
-      return { name: basename(name, '.ts'), file, ...module };
+      return { name: basename(path, '.ts'), file, ...module };
     }),
   );
 }

@@ -157,7 +157,7 @@ test.each([{ kind: 'none' }, { kind: 'answer-lost' }, { kind: 'answer-replaced',
     browser.network.fail('cancelOrder', fault);
     expect(await tab.order.deleteOrder(id)).toMatchObject({ status: 'done' });
     await eventually(() => expect(listed()).toEqual([]));
-    expect(counts()).toEqual([0, 0, 0, 0, 0]);
+    await eventually(() => expect(counts()).toEqual([0, 0, 0, 0, 0]));
     expect(dataOf(tab.order.orderOf(id).$state.get())).toBeNull();
   },
 );
