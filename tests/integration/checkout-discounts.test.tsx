@@ -69,7 +69,7 @@ test('CHK-04 bonuses and a promo code lower an order in checkout, and both are s
   await settle(() => tab.checkout.placeOrder());
   const placing = tab.checkout.$placing.get();
   expect(placing.status === 'placed' && placing.order.sum).toBe(
-    (total?.price ?? 0) + (delivery.status === 'ready' ? delivery.calculation.price : 0),
+    (total?.price ?? 0) + (delivery.status === 'ready' ? delivery.data.price : 0),
   );
   expect((await browser.api.call(getBonusBalance, {}, headers)).balance).toBe(0);
 });

@@ -110,7 +110,7 @@ test('a suggestion that comes late does not replace a newer one', async () => {
   release();
   await until(() => tab.checkout.$addressSuggestions.get().status === 'ready');
   const state = tab.checkout.$addressSuggestions.get();
-  expect(state.status === 'ready' && state.suggestions[0]?.address.city).toBe('Орёл');
+  expect(state.status === 'ready' && state.data[0]?.address.city).toBe('Орёл');
 });
 
 test('ERR-07 a draft outlives a reload, and a spoilt part of it does not spoil the rest', async () => {

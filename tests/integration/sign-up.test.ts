@@ -113,12 +113,12 @@ test('an organisation is found by the beginning of its tax id or a word, and fil
   taxId.suggest('37000000');
   await until(() => taxId.$state.get().status === 'ready');
   expect(taxId.$state.get()).toMatchObject({
-    suggestions: [{ taxId: '3700000010' }, { taxId: '370000000030' }],
+    data: [{ taxId: '3700000010' }, { taxId: '370000000030' }],
   });
   organization.suggest('нитки');
   await until(() => organization.$state.get().status === 'ready');
   const state = organization.$state.get();
-  const [found] = state.status === 'ready' ? state.suggestions : [];
+  const [found] = state.status === 'ready' ? state.data : [];
   expect(found).toBeDefined();
   if (found) tab.account.pickOrganization(found);
   tab.account.chooseRole('org_user');

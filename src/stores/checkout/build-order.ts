@@ -31,7 +31,7 @@ export function buildOrder(): SentOrder | string {
       type: method.type,
       deliveryPointCode: isPickup ? draft.deliveryPointCode : null,
     },
-    calculation: calculated.calculation,
+    calculation: calculated.data,
   });
   const signUp = draft.signUp && !isSignedIn();
   return { ...form, basket: token, deviceId: environment().deviceId(), ...(signUp && { signUp }) };

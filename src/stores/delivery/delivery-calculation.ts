@@ -8,21 +8,18 @@ import {
 import { groupsOf, hasSelectedGroup } from '../../domain/basket/basket.ts';
 import { draftShipping } from '../../domain/addresses/address-draft.ts';
 import type { CheckoutDraft } from '../../domain/checkout/checkout-draft.ts';
-import { errorText } from '../../session/client/error-text.ts';
 import { $basket } from '../basket/basket.ts';
 import { $chosenMethod } from '../checkout/checkout-choices.ts';
 import { $checkoutDraft } from '../checkout/checkout-draft.ts';
 import { environment } from '../page/environment.ts';
+import { createLatestRequest } from '../requests/latest-request.ts';
+import type { LoadState } from '../requests/load-state.ts';
 
 /** Typing an address must not ask at each letter. */
 export const CALCULATION_DEBOUNCE_MS = 300;
 
-export type CalculationState =
-  /** Not enough is known yet. */
-  | { readonly status: 'idle' }
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly calculation: DeliveryCalculation }
-  | { readonly status: 'failed'; readonly message: string };
+/** Idle while not enough is known. */
+export type CalculationState = LoadState<DeliveryCalculation>;
 
 const $state = atom<CalculationState>({ status: 'idle' });
 
@@ -30,8 +27,7 @@ const $state = atom<CalculationState>({ status: 'idle' });
 export const $deliveryCalculation: ReadableAtom<CalculationState> = $state;
 
 let calculatedInput = '';
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: AbortController | undefined;
+const latest = createLatestRequest();
 
 type CalculationRequest =
   | { readonly to: 'point'; readonly body: { basket: string; method: string; deliveryPointCode: string } }
@@ -62,24 +58,11 @@ function requestFor(
     : undefined;
 }
 
-async function calculate(request: CalculationRequest, signal: AbortSignal): Promise<void> {
+function calculate(request: CalculationRequest, signal: AbortSignal): Promise<DeliveryCalculation> {
   const { client } = environment();
-  let result: CalculationState;
-  try {
-    const calculation =
-      request.to === 'point'
-        ? await client.call(calculateToPoint, { body: request.body }, { signal })
-        : await client.call(calculateToAddress, { body: request.body }, { signal });
-    result = { status: 'ready', calculation };
-  } catch (error) {
-    result = { status: 'failed', message: errorText(error) };
-  }
-  if (!signal.aborted) $state.set(result);
-}
-
-function stop(): void {
-  clearTimeout(timer);
-  running?.abort();
+  return request.to === 'point'
+    ? client.call(calculateToPoint, { body: request.body }, { signal })
+    : client.call(calculateToAddress, { body: request.body }, { signal });
 }
 
 function follow(): void {
@@ -99,11 +82,9 @@ function follow(): void {
   const input = request ? JSON.stringify([request, goods, sums]) : '';
   if (input === calculatedInput) return;
   calculatedInput = input;
-  stop();
+  latest.stop();
   if (!request) return $state.set({ status: 'idle' });
-  $state.set({ status: 'loading' });
-  const { signal } = (running = new AbortController());
-  timer = setTimeout(() => void calculate(request, signal), CALCULATION_DEBOUNCE_MS);
+  void latest.load($state, (signal) => calculate(request, signal), CALCULATION_DEBOUNCE_MS);
 }
 
 /** Calculates anew, though nothing has changed here: after a failure, or where the API says that prices did. */
@@ -118,6 +99,6 @@ export function followDelivery(): () => void {
   recalculateDelivery();
   return () => {
     for (const end of unfollow) end();
-    stop();
+    latest.stop();
   };
 }

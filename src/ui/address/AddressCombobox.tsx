@@ -16,7 +16,7 @@ type Choice = AddressSuggestion | 'byHand';
 const nothing: Choice[] = [];
 
 function choicesOf(state: AddressSuggestions): Choice[] {
-  if (state.status === 'ready') return [...state.suggestions, 'byHand'];
+  if (state.status === 'ready') return [...state.data, 'byHand'];
   return state.status === 'loading' ? nothing : ['byHand'];
 }
 
@@ -60,7 +60,7 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
     onEnter,
   } = props;
   const items = choicesOf(state);
-  const found = state.status === 'ready' ? state.suggestions.length : 0;
+  const found = state.status === 'ready' ? state.data.length : 0;
   const isPicked = (choice: Choice) => shipping !== null && textOf(choice) === addressText;
   /** What leaving the field picks: what is picked already stays as it is. */
   const addressAt = (index: number) => {

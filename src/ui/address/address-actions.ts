@@ -4,7 +4,7 @@ import type { AddressDraft } from '../../domain/addresses/address-draft.ts';
 /** Addresses for what is typed. */
 export type AddressSuggestions =
   | { readonly status: 'idle' | 'loading' }
-  | { readonly status: 'ready'; readonly suggestions: readonly AddressSuggestion[] }
+  | { readonly status: 'ready'; readonly data: readonly AddressSuggestion[] }
   | { readonly status: 'failed'; readonly message: string };
 
 /** What the fields of an address do. */

@@ -22,7 +22,7 @@ export async function pickAddress(tab: { readonly checkout: AddressField }, type
   tab.checkout.suggestAddress(typed);
   await until(() => ['ready', 'failed'].includes(tab.checkout.$addressSuggestions.get().status));
   const state = tab.checkout.$addressSuggestions.get();
-  const [suggestion] = state.status === 'ready' ? state.suggestions : [];
+  const [suggestion] = state.status === 'ready' ? state.data : [];
   if (!suggestion) throw new Error('nothing was suggested');
   tab.checkout.pickAddress(suggestion);
 }
@@ -38,7 +38,7 @@ export const typePerson = (tab: Tab) =>
 export async function calculated(tab: Tab) {
   await until(() => tab.checkout.$deliveryCalculation.get().status === 'ready');
   const state = tab.checkout.$deliveryCalculation.get();
-  return state.status === 'ready' ? state.calculation : undefined;
+  return state.status === 'ready' ? state.data : undefined;
 }
 
 export async function fillEverything(tab: Tab) {

@@ -25,7 +25,7 @@ export function CompanyField({ code, onType, onBlur, ...field }: Props) {
       {...field}
       {...organizationField[code]}
       listLabel="Организации"
-      items={state.status === 'ready' ? organizationItems(state.suggestions, code) : []}
+      items={state.status === 'ready' ? organizationItems(state.data, code) : []}
       loading={state.status === 'loading'}
       onType={(typed) => {
         onType({ [code]: typed });

@@ -40,7 +40,7 @@ export function PlaceField({ code, onType, onBlur, ...field }: Props) {
       autoComplete={AUTO_COMPLETE[code]}
       maxLength={200}
       listLabel={LIST_LABELS[code]}
-      items={state.status === 'ready' ? itemsOf(code, state.suggestions) : []}
+      items={state.status === 'ready' ? itemsOf(code, state.data) : []}
       loading={state.status === 'loading'}
       onType={(typed) => {
         onType({ [code]: typed });

@@ -22,6 +22,7 @@ import {
 } from './assistant-steps.ts';
 import { shopConfig } from '../../../stores/shop/config.ts';
 import { environment } from '../../../stores/page/environment.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import { $searchCategories, type FoundCategory } from '../../../stores/search/search-categories.ts';
 import { startShop } from './shop-start.ts';
 
@@ -62,7 +63,7 @@ export const $assistant: ReadableAtom<AssistantState> = $state;
 /** Whom to ask instead; null until it is known. */
 export const $assistantSite: ReadableAtom<Site | null> = $site;
 
-let running: AbortController | undefined;
+const request = createLatestRequest();
 
 const client = () => environment().client;
 
@@ -141,17 +142,14 @@ async function findMatches(answers: readonly Answer[], signal: AbortSignal): Pro
 }
 
 async function applyAnswers(answers: readonly Answer[]): Promise<void> {
-  running?.abort();
-  const { signal } = (running = new AbortController());
   const state = $state.get();
   $state.set({ status: 'loading', answers, previous: state.status === 'ready' ? state.result : null });
-  let next: AssistantState;
   try {
-    next = { status: 'ready', result: await findMatches(answers, signal) };
+    const result = await request.send((signal) => findMatches(answers, signal));
+    if (result) $state.set({ status: 'ready', result });
   } catch (error) {
-    next = { status: 'failed', answers, message: errorText(error) };
+    $state.set({ status: 'failed', answers, message: errorText(error) });
   }
-  if (!signal.aborted) $state.set(next);
 }
 
 function answersSoFar(): readonly Answer[] {

@@ -27,7 +27,7 @@ export function OrganizationField({ code, config, onBlur, ...field }: Props) {
       {...field}
       {...organizationField[code]}
       listLabel="Организации"
-      items={state.status === 'ready' ? organizationItems(state.suggestions, code) : []}
+      items={state.status === 'ready' ? organizationItems(state.data, code) : []}
       loading={state.status === 'loading'}
       onType={(typed) => {
         typeSignUp({ [code]: typed });

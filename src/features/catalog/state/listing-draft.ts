@@ -4,6 +4,7 @@ import { $listingQuery, changeListingQuery, LISTING_DEBOUNCE_MS } from './listin
 import { $listingCounts, loadListingFilters } from './listing-filters.ts';
 import { type ListingCounts, UNCOUNTED } from './listing-sources.ts';
 import { requireListing } from './listing-state.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 
 /** How many products a draft has: `unknown` until the shop has answered, `stale` while it is asked again. */
 export type DraftCounts =
@@ -17,23 +18,23 @@ const $draftCounts = atom<DraftCounts>({ status: 'unknown' });
 export const $listingDraft: ReadableAtom<ListingQuery> = $chosen;
 export const $listingDraftCounts: ReadableAtom<DraftCounts> = $draftCounts;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: AbortController | undefined;
+const request = createLatestRequest();
 
-async function count(): Promise<void> {
-  const { signal } = (running = new AbortController());
+async function count(waitMs = 0): Promise<void> {
   try {
-    const counts = await requireListing().source.count($chosen.get(), signal);
-    if (!signal.aborted) $draftCounts.set({ status: 'ready', counts });
+    const counts = await request.send(
+      (signal) => requireListing().source.count($chosen.get(), signal),
+      waitMs,
+    );
+    if (counts) $draftCounts.set({ status: 'ready', counts });
   } catch {
-    if (!signal.aborted) $draftCounts.set({ status: 'ready', counts: UNCOUNTED });
+    $draftCounts.set({ status: 'ready', counts: UNCOUNTED });
   }
 }
 
 /** Begins a draft with what the listing shows. */
 export function openListingDraft(): void {
-  clearTimeout(timer);
-  running?.abort();
+  request.stop();
   void loadListingFilters();
   $chosen.set($listingQuery.get());
   const counts = $listingCounts.get();
@@ -44,17 +45,14 @@ export function openListingDraft(): void {
 
 /** Chooses something in the draft; its products are counted after a short pause. */
 export function changeListingDraft(listingQuery: ListingQuery): void {
-  clearTimeout(timer);
-  running?.abort();
   $chosen.set(listingQuery);
   const counts = $draftCounts.get();
   if (counts.status !== 'unknown') $draftCounts.set({ ...counts, status: 'stale' });
-  timer = setTimeout(() => void count(), LISTING_DEBOUNCE_MS);
+  void count(LISTING_DEBOUNCE_MS);
 }
 
 /** Shows the draft in the listing. */
 export function applyListingDraft(): void {
-  clearTimeout(timer);
-  running?.abort();
+  request.stop();
   changeListingQuery($chosen.get());
 }

@@ -23,6 +23,7 @@ import {
   openedListing,
 } from './listing-state.ts';
 import { $priceOwner, readPriceRole } from '../../../stores/prices/price-role.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 
 /** Several values ticked in a row cost one request. */
 export const LISTING_DEBOUNCE_MS = 250;
@@ -44,8 +45,7 @@ export const $listingQuery: ReadableAtom<ListingQuery> = $requested;
 export const $listing: ReadableAtom<ListingList> = $list;
 export const $listingWork: ReadableAtom<ListingWork> = $work;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: AbortController | undefined;
+const request = createLatestRequest();
 /** The first of the pages on screen; «Показать ещё» adds pages after it. */
 let firstPage = 1;
 let savedScroll: number | undefined;
@@ -76,28 +76,26 @@ function isPrebuilt(listingQuery: ListingQuery, from: number): boolean {
 
 /** Shows the requested query from page `from` on; the result of an earlier call is dropped. */
 async function show(from: number): Promise<void> {
-  clearTimeout(timer);
-  running?.abort();
-  const { signal } = (running = new AbortController());
+  request.stop();
   const listingQuery = $requested.get();
   firstPage = from;
   if (isPrebuilt(listingQuery, from)) {
     $list.set({ kind: 'prebuilt' });
     $work.set({ status: 'idle' });
-    if ($filters.get().status === 'ready') void countListingQuery(signal);
+    if ($filters.get().status === 'ready') void request.send(countListingQuery);
     return;
   }
   $work.set({ status: 'pending', more: false });
   try {
-    const found = await fetchPages(listingQuery, from, signal);
-    if (signal.aborted || !found) return;
+    const found = await request.send((signal) => fetchPages(listingQuery, from, signal));
+    if (!found) return;
     const { products, meta, counts } = found;
     if (products.length === 0 && meta.totalCount > 0) return await showLastPage(meta.pageCount);
     $counts.set(counts);
     $list.set({ kind: 'found', listingQuery, products, meta });
     $work.set({ status: 'idle' });
   } catch (error) {
-    if (!signal.aborted) $work.set({ status: 'failed', more: false, message: errorText(error) });
+    $work.set({ status: 'failed', more: false, message: errorText(error) });
   }
 }
 
@@ -171,11 +169,9 @@ export function takeSavedScroll(): number | undefined {
 /** Changes the listing query; the list is fetched after a short pause, so that several choices in a row cost one request. */
 export function changeListingQuery(listingQuery: ListingQuery): void {
   if (isSameListingQuery(listingQuery, $requested.get())) return;
-  running?.abort();
   $requested.set(listingQuery);
   $work.set({ status: 'pending', more: false });
-  clearTimeout(timer);
-  timer = setTimeout(() => void applyListingQuery(), LISTING_DEBOUNCE_MS);
+  void request.send(applyListingQuery, LISTING_DEBOUNCE_MS);
 }
 
 /** Shows what has been chosen at once. */
@@ -200,12 +196,11 @@ export async function showMoreProducts(): Promise<void> {
   if (list.kind !== 'found' || $work.get().status === 'pending') return;
   const before = $requested.get();
   $requested.set({ ...before, page: before.page + 1 });
-  running?.abort();
-  const { signal } = (running = new AbortController());
   $work.set({ status: 'pending', more: true });
   try {
-    const { products, meta, counts } = await fetchPage($requested.get(), signal);
-    if (signal.aborted) return;
+    const found = await request.send((signal) => fetchPage($requested.get(), signal));
+    if (!found) return;
+    const { products, meta, counts } = found;
     const shown = new Set(list.products.map(({ id }) => id));
     const added = products.filter(({ id }) => !shown.has(id));
     $counts.set(counts);
@@ -213,7 +208,6 @@ export async function showMoreProducts(): Promise<void> {
     $work.set({ status: 'idle' });
     replaceAddress(firstPage);
   } catch (error) {
-    if (signal.aborted) return;
     $requested.set(before);
     $work.set({ status: 'failed', more: true, message: errorText(error) });
   }

@@ -34,7 +34,7 @@ export function Calculation() {
         </Notice>
       );
     case 'ready': {
-      const { price, minDays, maxDays, notice } = state.calculation;
+      const { price, minDays, maxDays, notice } = state.data;
       return (
         <>
           <p className={styles.calculation} role="status">

@@ -39,7 +39,7 @@ function orderedLines({ data: { inStock } }: Basket) {
 function deliveryText(state: CalculationState, type: DeliveryType | undefined): ReactNode {
   if (state.status === 'loading') return 'считаем…';
   if (state.status !== 'ready') return type === 'pickupPoint' ? 'после выбора пункта' : 'после выбора адреса';
-  return state.calculation.price === 0 ? 'бесплатно' : <Money kopecks={state.calculation.price} />;
+  return state.data.price === 0 ? 'бесплатно' : <Money kopecks={state.data.price} />;
 }
 
 interface Props {
@@ -61,7 +61,7 @@ export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
   const sums = basketSums(total);
   const bonuses = availableBonuses(total);
   const lines = orderedLines(basket);
-  const shipping = delivery.status === 'ready' ? delivery.calculation.price : 0;
+  const shipping = delivery.status === 'ready' ? delivery.data.price : 0;
   return (
     <aside className={styles.summary} aria-label="Ваш заказ">
       <div className={styles.head}>

@@ -16,7 +16,7 @@ function Cost() {
     case 'failed':
       return quote.message;
     case 'ready': {
-      const { price, minDays, maxDays } = quote.calculation;
+      const { price, minDays, maxDays } = quote.data;
       return (
         <>
           Доставка: <b>{price === 0 ? 'бесплатно' : <Money kopecks={price} />}</b>,{' '}

@@ -4,6 +4,7 @@ import { findPersons, type Person, type Role } from '../../../contract/account/u
 import { searchText } from '../../../domain/text/search-text.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { environment } from '../../../stores/page/environment.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import { SUGGESTION_DEBOUNCE_MS } from '../../../stores/search/suggester.ts';
 
 const PAGE_SIZE = 20;
@@ -32,13 +33,7 @@ export const $recipientSearch: ReadableAtom<RecipientSearch> = $search;
 
 let wanted = EVERYBODY;
 let lastPage = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: AbortController | undefined;
-
-function stop(): void {
-  clearTimeout(timer);
-  running?.abort();
-}
+const request = createLatestRequest();
 
 /** The persons of a page join those before it; one who was shown already is not shown twice. */
 function joined(before: readonly Person[], added: readonly Person[]): readonly Person[] {
@@ -47,23 +42,22 @@ function joined(before: readonly Person[], added: readonly Person[]): readonly P
 }
 
 async function loadPage(page: number): Promise<void> {
-  stop();
-  const { signal } = (running = new AbortController());
   const { fio, role } = wanted;
   $search.set({ ...$search.get(), loading: true, failure: null });
   const foundBefore = () => (page === 1 ? null : $search.get().found);
-  let next: RecipientSearch;
   try {
     const query = { page, pageSize: PAGE_SIZE, ...(fio !== '' && { fio }), ...(role !== null && { role }) };
-    const { data, meta } = await environment().client.call(findPersons, { query }, { signal });
-    const persons = joined(foundBefore()?.persons ?? [], data);
-    next = { ...nothing, found: { persons, total: meta.totalCount } };
-    if (!signal.aborted) lastPage = page;
+    const answer = await request.send((signal) =>
+      environment().client.call(findPersons, { query }, { signal }),
+    );
+    if (!answer) return;
+    const persons = joined(foundBefore()?.persons ?? [], answer.data);
+    lastPage = page;
+    $search.set({ ...nothing, found: { persons, total: answer.meta.totalCount } });
   } catch (error) {
     const isFinal = error instanceof HttpError && error.status === FORBIDDEN;
-    next = { found: foundBefore(), loading: false, failure: { message: errorText(error), isFinal } };
+    $search.set({ found: foundBefore(), loading: false, failure: { message: errorText(error), isFinal } });
   }
-  if (!signal.aborted) $search.set(next);
 }
 
 /** Lists everybody who can be chosen. */
@@ -82,11 +76,10 @@ export function searchRecipients({ fio: typed, role }: RecipientQuery): void {
   const fio = searchText(typed);
   if (fio === wanted.fio && role === wanted.role) return;
   const delayMs = role === wanted.role ? SUGGESTION_DEBOUNCE_MS : 0;
-  stop();
   wanted = { fio, role };
   lastPage = 0;
   $search.set({ ...$search.get(), loading: true, failure: null });
-  timer = setTimeout(() => void loadPage(1), delayMs);
+  void request.send(() => loadPage(1), delayMs);
 }
 
 /** Loads the next page, or again the one that failed. */
@@ -94,6 +87,6 @@ export const loadMoreRecipients = (): Promise<void> => loadPage(lastPage + 1);
 
 /** Forgets the people. */
 export function closeRecipientSearch(): void {
-  stop();
+  request.stop();
   $search.set(nothing);
 }

@@ -7,6 +7,7 @@ import { EVERYTHING, type ListingQuery } from '../../../domain/catalog/listing-q
 import { errorText } from '../../../session/client/error-text.ts';
 import { rememberProducts } from './constructor-products.ts';
 import { environment } from '../../../stores/page/environment.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import type { LoadState } from '../../../stores/requests/load-state.ts';
 
 /** Several choices in a row, or a word that is being typed, cost one request. */
@@ -44,8 +45,7 @@ export const $catalogRequest: ReadableAtom<ConstructorSearch> = $request;
 export const $catalog: ReadableAtom<CatalogState> = $state;
 export const $catalogFilters: ReadableAtom<LoadState<readonly Filter[]>> = $filters;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: AbortController | undefined;
+const listRequest = createLatestRequest();
 
 async function fetchPage(request: ConstructorSearch, page: number, signal: AbortSignal) {
   const body = constructorSearch(request, page);
@@ -60,20 +60,17 @@ async function fetchPage(request: ConstructorSearch, page: number, signal: Abort
 
 /** Shows the first page of what is asked for; an earlier list stays until it is there. */
 async function load(): Promise<void> {
-  clearTimeout(timer);
-  running?.abort();
-  const { signal } = (running = new AbortController());
   const before = $state.get();
   $state.set(
     before.status === 'ready' ? { ...before, pending: 'list', failure: null } : { status: 'loading' },
   );
   try {
-    const list = await fetchPage($request.get(), 1, signal);
-    if (signal.aborted) return;
+    const list = await listRequest.send((signal) => fetchPage($request.get(), 1, signal));
+    if (!list) return;
     rememberProducts(list.products);
     $state.set({ status: 'ready', list, pending: 'none', failure: null });
   } catch (error) {
-    if (!signal.aborted) $state.set({ status: 'failed', message: errorText(error) });
+    $state.set({ status: 'failed', message: errorText(error) });
   }
 }
 
@@ -99,11 +96,9 @@ export async function chooseCatalogCategory(categoryId: number | null): Promise<
 }
 
 function loadSoon(): void {
-  running?.abort();
   const state = $state.get();
   if (state.status === 'ready') $state.set({ ...state, pending: 'list', failure: null });
-  clearTimeout(timer);
-  timer = setTimeout(() => void load(), CATALOG_DEBOUNCE_MS);
+  void listRequest.send(load, CATALOG_DEBOUNCE_MS);
 }
 
 /** Searches while it is typed. */
@@ -122,17 +117,16 @@ export function changeCatalogQuery(query: ListingQuery): void {
 export async function showMoreOfCatalog(): Promise<void> {
   const state = $state.get();
   if (state.status !== 'ready' || state.pending !== 'none') return;
-  const { signal } = (running = new AbortController());
   $state.set({ ...state, pending: 'more', failure: null });
   try {
-    const next = await fetchPage($request.get(), state.list.page + 1, signal);
-    if (signal.aborted) return;
+    const next = await listRequest.send((signal) => fetchPage($request.get(), state.list.page + 1, signal));
+    if (!next) return;
     rememberProducts(next.products);
     const shown = new Set(state.list.products.map(({ id }) => id));
     const products = [...state.list.products, ...next.products.filter(({ id }) => !shown.has(id))];
     $state.set({ status: 'ready', list: { ...next, products }, pending: 'none', failure: null });
   } catch (error) {
-    if (!signal.aborted) $state.set({ ...state, pending: 'none', failure: errorText(error) });
+    $state.set({ ...state, pending: 'none', failure: errorText(error) });
   }
 }
 

@@ -17,7 +17,7 @@ const nameOf = (city: AddressSuggestion | null | undefined): string => city?.add
 export function CityField() {
   const state = useStore($cities);
   const city = useStore($deliveryCity);
-  const items = state.status === 'ready' ? [...state.suggestions] : nothing;
+  const items = state.status === 'ready' ? [...state.data] : nothing;
   const combobox = useCombobox({
     items,
     defaultHighlightedIndex: 0,

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { AddressSuggestion } from '../../../contract/order/address.ts';
 import { putBasketProducts, type GroupCount } from '../../../contract/order/basket.ts';
 import {
   calculateToAddress,
@@ -11,6 +12,7 @@ import { deliveryVariants, type DeliveryVariant } from '../../../domain/delivery
 import { errorText } from '../../../session/client/error-text.ts';
 import { $deliveryCity } from '../../../stores/delivery/delivery-city.ts';
 import { environment } from '../../../stores/page/environment.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import type { LoadState } from '../../../stores/requests/load-state.ts';
 import { isSignedIn } from '../../../stores/prices/price-role.ts';
 
@@ -70,30 +72,27 @@ async function estimate(
   }
 }
 
-let running: AbortController | undefined;
+const latest = createLatestRequest();
+
+async function estimates(
+  city: AddressSuggestion,
+  group: GroupCount,
+  signal: AbortSignal,
+): Promise<readonly EstimatedDelivery[]> {
+  const { client } = environment();
+  const [methods, points, goods] = await Promise.all([
+    client.call(getDeliveryMethods, {}, { signal }),
+    client.call(getDeliveryPoints, {}, { signal }),
+    goodsOf(group, signal),
+  ]);
+  const variants = deliveryVariants(methods.data, points.data, city);
+  return await Promise.all(variants.map((variant) => estimate(variant, goods, signal)));
+}
 
 /** Finds the delivery variants for the chosen city and what each costs for some of a group. */
 export async function estimateDelivery(group: GroupCount): Promise<void> {
-  running?.abort();
   const city = $deliveryCity.get();
-  if (!city) return $state.set({ status: 'idle' });
-  const { signal } = (running = new AbortController());
-  const { client } = environment();
-  $state.set({ status: 'loading' });
-  let next: LoadState<readonly EstimatedDelivery[]>;
-  try {
-    const [methods, points, goods] = await Promise.all([
-      client.call(getDeliveryMethods, {}, { signal }),
-      client.call(getDeliveryPoints, {}, { signal }),
-      goodsOf(group, signal),
-    ]);
-    const variants = deliveryVariants(methods.data, points.data, city);
-    next = {
-      status: 'ready',
-      data: await Promise.all(variants.map((variant) => estimate(variant, goods, signal))),
-    };
-  } catch (error) {
-    next = { status: 'failed', message: errorText(error) };
-  }
-  if (!signal.aborted) $state.set(next);
+  if (city) return await latest.load($state, (signal) => estimates(city, group, signal));
+  latest.stop();
+  $state.set({ status: 'idle' });
 }

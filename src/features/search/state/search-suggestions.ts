@@ -5,6 +5,7 @@ import { searchText } from '../../../domain/text/search-text.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { loadCategories } from '../../../stores/catalog/categories.ts';
 import { environment } from '../../../stores/page/environment.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import {
   $searchCategories,
   categoriesByTitle,
@@ -40,13 +41,7 @@ const $state = atom<SuggestionsState>({ status: 'idle' });
 
 export const $searchSuggestions: ReadableAtom<SuggestionsState> = $state;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: AbortController | undefined;
-
-function stop(): void {
-  clearTimeout(timer);
-  running?.abort();
-}
+const request = createLatestRequest();
 
 async function suggest(query: string, signal: AbortSignal): Promise<Suggestions> {
   const found = environment().client.call(
@@ -85,15 +80,13 @@ async function suggest(query: string, signal: AbortSignal): Promise<Suggestions>
   };
 }
 
-async function run(query: string): Promise<void> {
-  const { signal } = (running = new AbortController());
-  let result: SuggestionsState;
+async function run(query: string, waitMs = 0): Promise<void> {
   try {
-    result = { status: 'ready', suggestions: await suggest(query, signal) };
+    const suggestions = await request.send((signal) => suggest(query, signal), waitMs);
+    if (suggestions) $state.set({ status: 'ready', suggestions });
   } catch (error) {
-    result = { status: 'failed', query, message: errorText(error) };
+    $state.set({ status: 'failed', query, message: errorText(error) });
   }
-  if (!signal.aborted) $state.set(result);
 }
 
 function shown(): Suggestions | null {
@@ -104,13 +97,13 @@ function shown(): Suggestions | null {
 
 /** Suggests what the shop has for a text, after a pause of 300 ms; an empty text is suggested nothing. */
 export function suggestSearch(text: string): void {
-  stop();
+  request.stop();
   const query = searchText(text);
   if (query === '') return $state.set({ status: 'idle' });
   const before = shown();
   if (before?.query === query) return $state.set({ status: 'ready', suggestions: before });
   $state.set({ status: 'loading', before });
-  timer = setTimeout(() => void run(query), SUGGESTION_DEBOUNCE_MS);
+  void run(query, SUGGESTION_DEBOUNCE_MS);
 }
 
 /** Asks again for what could not be had. */
@@ -123,6 +116,6 @@ export function retrySuggestions(): void {
 
 /** Forgets what was suggested: the search is closed. */
 export function endSuggestions(): void {
-  stop();
+  request.stop();
   $state.set({ status: 'idle' });
 }

@@ -7,6 +7,7 @@ import { waitBriefly, findArticles } from './search-articles.ts';
 import { findSearchedProducts } from './search-products.ts';
 import type { SearchRequest } from './search-request.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 
 export type SearchState =
   /** Nothing is searched for. */
@@ -34,7 +35,7 @@ const $state = atom<SearchState>({ status: 'idle' });
 
 export const $search: ReadableAtom<SearchState> = $state;
 
-let running: AbortController | undefined;
+const latest = createLatestRequest();
 
 const noArticles: SearchList<FoundPage> = { items: [], first: 1, pageNumber: 1, pageCount: 0, totalCount: 0 };
 
@@ -92,21 +93,17 @@ async function find(request: SearchRequest, first: number, signal: AbortSignal):
 
 /** Finds what an address asks for; with `first`, all pages of the list from that one on. */
 export async function openSearch(request: SearchRequest, first = request.pageNumber): Promise<void> {
-  running?.abort();
+  latest.stop();
   if (request.query === '') return $state.set({ status: 'idle' });
-  const { signal } = (running = new AbortController());
   $state.set({ status: 'loading' });
-  let result: SearchState;
+  const { pageNumber } = request;
+  const from = Math.max(Math.min(first, pageNumber), pageNumber - MAX_PAGES_AT_ONCE + 1, 1);
   try {
-    result = await find(
-      request,
-      Math.max(Math.min(first, request.pageNumber), request.pageNumber - MAX_PAGES_AT_ONCE + 1, 1),
-      signal,
-    );
+    const result = await latest.send((signal) => find(request, from, signal));
+    if (result) $state.set(result);
   } catch (error) {
-    result = { status: 'failed', message: errorText(error) };
+    $state.set({ status: 'failed', message: errorText(error) });
   }
-  if (!signal.aborted) $state.set(result);
 }
 
 /** The state with one more page of the list in sight. */
@@ -135,14 +132,11 @@ export async function showMoreResults(): Promise<void> {
   const list = request.section === 'pages' ? articles : products;
   if (list.pageNumber >= list.pageCount) return;
   $state.set({ ...state, loadingMore: true });
-  const { signal } = (running = new AbortController());
-  let shown: Ready;
   try {
-    shown = await withPage(state, list.pageNumber + 1, signal);
+    const shown = await latest.send((signal) => withPage(state, list.pageNumber + 1, signal));
+    if (shown) $state.set(shown);
   } catch (error) {
-    if (signal.aborted) return;
     showToast({ kind: 'error', text: errorText(error) });
-    shown = { ...state, loadingMore: false };
+    $state.set({ ...state, loadingMore: false });
   }
-  if (!signal.aborted) $state.set(shown);
 }
