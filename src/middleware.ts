@@ -2,13 +2,14 @@ import { defineMiddleware } from 'astro:middleware';
 import { islandScripts } from 'virtual:vitrina/island-scripts';
 import { scriptImports } from 'virtual:vitrina/script-imports';
 import type { APIContext, MiddlewareNext } from 'astro';
+import { METHOD_NOT_ALLOWED, NOT_FOUND } from './contract/calls/http-status.ts';
 import { openContent } from './content/record-store.ts';
 import { requestedRoute } from './domain/auth/guards.ts';
 import { env } from './page-env.ts';
 import { errorPath } from './paths.ts';
 import { isCrawler, withoutErrorPage } from './session/access/crawler.ts';
 import { customerFavorites } from './session/access/customer-favorites.ts';
-import { decideOnDemand, METHOD_NOT_ALLOWED, visitorOf } from './session/access/on-demand.ts';
+import { decideOnDemand, visitorOf } from './session/access/on-demand.ts';
 import { receiveCookies } from './session/cookies/received-cookies.ts';
 import { redirectResponse, textResponse, type OnDemandResult } from './session/access/on-demand-result.ts';
 import { withIslandPreloads } from './shell/hydration/island-preloads.ts';
@@ -17,7 +18,6 @@ import { answerWithIslands } from './shell/hydration/island-scripts.ts';
 /** Content of the last rebuild, for `astro dev`: the renderer and the servers bring their own. */
 const development = import.meta.env.DEV ? openContent(`${env.dataFolder}/content.sqlite`) : undefined;
 
-const NOT_FOUND = 404;
 const ERROR_PAGE = /^\/error\/(\d+)$/;
 
 /** Applies the guards to on-demand routes, before any byte of them is made. */

@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch';
 import type { Call, CallInput, CallResponse } from '../contract/calls/call.ts';
 import { Header, PLATFORM } from '../contract/calls/headers.ts';
-import { SESSION_ENDED, UNAUTHORIZED } from '../contract/calls/http-status.ts';
+import { PROOF_REQUIRED, SESSION_ENDED, UNAUTHORIZED } from '../contract/calls/http-status.ts';
 import { addressOf } from '../contract/calls/call-address.ts';
 import { parseResponse, parseErrorResponse } from './parse-response.ts';
 import { ContractError, NetworkError, ProofError } from './errors.ts';
@@ -9,7 +9,6 @@ import { payloadOf } from './payload.ts';
 import type { Proofs } from './proof-of-work/proofs.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
-const PROOF_REJECTED = 428;
 
 export interface ClientSettings {
   fetch?: typeof globalThis.fetch;
@@ -161,7 +160,7 @@ export function createClient(settings: ClientSettings): Client {
 
       const sendWithProof = async () => {
         const first = await send(provenBy && !worksLast ? await proof(provenBy) : {});
-        if (!provenBy || first.response.status !== PROOF_REJECTED) return first;
+        if (!provenBy || first.response.status !== PROOF_REQUIRED) return first;
         const learnt = (await proofsBy(provenBy)).learn(call, first.text);
         return learnt ? send(await proof(provenBy)) : first;
       };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { OK } from '../contract/calls/http-status.ts';
 import { BuildMetaSchema } from '../content/build-manifest.ts';
 import { releaseData } from '../content/release-files.ts';
 import type { Draft, DraftRequest } from '../contract/content/draft.ts';
@@ -51,7 +52,6 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-const OK = 200;
 const MetaSchema = z.pick(BuildMetaSchema, { code: true });
 
 /** A document that asks for nothing and runs nothing. */

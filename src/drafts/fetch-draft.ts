@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { hasStatus } from '../api/failures.ts';
+import { FORBIDDEN } from '../contract/calls/http-status.ts';
 import { createClient } from '../api/client.ts';
 import { HttpError, NetworkError } from '../api/errors.ts';
 import { defineCall } from '../contract/calls/call.ts';
@@ -26,7 +28,6 @@ export type FetchedDraft =
 /** Long enough for clocks that differ; a request that is overheard is of no use afterwards. */
 const SIGNATURE_SECONDS = 60;
 const TIMEOUT_MS = 10_000;
-const FORBIDDEN = 403;
 const NO_DRAFT: readonly number[] = [404, 405, 501];
 
 /** What is sent is read afterwards, so that all its faults are told. */
@@ -49,7 +50,7 @@ export async function fetchDraft(
     return 'record' in read ? { kind: 'draft', draft: read } : { kind: 'faulty', faults: read };
   } catch (error) {
     if (error instanceof HttpError && NO_DRAFT.includes(error.status)) return { kind: 'missing' };
-    if (error instanceof HttpError && error.status === FORBIDDEN) return { kind: 'refused' };
+    if (hasStatus(error, FORBIDDEN)) return { kind: 'refused' };
     if (error instanceof HttpError || error instanceof NetworkError) return { kind: 'unavailable', error };
     throw error;
   }

@@ -1,3 +1,4 @@
+import { SERVER_ERROR } from '../contract/calls/http-status.ts';
 import { EnvironmentError, readHookSettings } from '../environment/environment.ts';
 import { hookKeys } from '../operations/hook/signature.ts';
 import { verifyMessage } from '../operations/hook/verify-message.ts';
@@ -16,7 +17,6 @@ export interface HookHandlerOptions {
 const READ_MS = 5_000;
 const BUILD_HOOK_MS = 4_000;
 
-const FAILED = 500;
 const UNUSABLE_SETTINGS = 'The settings of this function cannot be used; its log says why.';
 
 const respond = (status: number, content: object, headers: Record<string, string> = {}) =>
@@ -66,6 +66,6 @@ export function hookHandlerOf(variables: Readonly<Record<string, string | undefi
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     console.error(error.message);
-    return () => Promise.resolve(respondWithError(FAILED, UNUSABLE_SETTINGS));
+    return () => Promise.resolve(respondWithError(SERVER_ERROR, UNUSABLE_SETTINGS));
   }
 }

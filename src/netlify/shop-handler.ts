@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BAD_GATEWAY, SERVER_ERROR } from '../contract/calls/http-status.ts';
 import type { Content } from '../content/content.ts';
 import { readShellContent } from '../content/shell-content.ts';
 import { DEFAULT_CURRENCY_ID } from '../contract/calls/headers.ts';
@@ -10,10 +11,6 @@ import { type ErrorColours, failureResponse } from '../server/answers/error-docu
 import { onDemandHeaders } from '../server/headers/on-demand-headers.ts';
 import { redirectHeaders } from '../server/headers/redirect-headers.ts';
 import { readPolicy, securityHeaders } from '../server/headers/security-headers.ts';
-
-const FAILED = 500;
-/** What on-demand pages need could not be loaded. */
-const BAD_GATEWAY = 502;
 
 export interface ShopHandlerOptions extends ShopSettings {
   /** Holds `server/`, the compiled site, and of the release `_data/` and `404.html`. */
@@ -102,7 +99,7 @@ export function createShopHandler({ folder, code, errorColours: colours, ...shop
       return await respond(request, context);
     } catch (error) {
       const status = await loaded.then(
-        () => FAILED,
+        () => SERVER_ERROR,
         () => BAD_GATEWAY,
       );
       return failureResponse(`${request.method} ${new URL(request.url).pathname}`, error, {

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { join } from 'node:path';
+import { BAD_GATEWAY, SERVER_ERROR } from '../contract/calls/http-status.ts';
 import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from './address.ts';
 import { compressAnswer } from './answers/compress-answer.ts';
@@ -62,9 +63,6 @@ export interface ShopServerOptions {
   /** Stands around what answers requests, and sees each of them. */
   observe?: (listener: RequestListener) => RequestListener;
 }
-
-const FAILED = 500;
-const BAD_GATEWAY = 502;
 
 /** Without the query, which may hold secrets. */
 const pathOf = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';
@@ -230,7 +228,7 @@ export function createShopServer(options: ShopServerOptions): Server {
       if (request.destroyed || response.destroyed) return void response.destroy();
       logError(`${request.method} ${pathOf(request)}`, error);
       if (response.headersSent) response.destroy();
-      else sendFailure(request, response, error instanceof InitError ? BAD_GATEWAY : FAILED, options);
+      else sendFailure(request, response, error instanceof InitError ? BAD_GATEWAY : SERVER_ERROR, options);
     });
   };
   const { observe = (observed) => observed } = options;

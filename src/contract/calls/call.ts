@@ -1,3 +1,4 @@
+import { PROOF_REQUIRED } from './http-status.ts';
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -64,7 +65,6 @@ type CallDefinition<P extends Schema, Q extends Schema, B extends Schema, R exte
 
 /** Statuses that every call of the kind may be refused with: no valid session, a session that has ended, no work. */
 const sessionErrors = { none: [], optional: [401, 406], required: [401, 406] } as const;
-const WORK_REFUSED = 428;
 
 /** Declares a call; it is open to everybody, JSON, without proof of work, unless it says otherwise. */
 export const defineCall = <
@@ -83,5 +83,5 @@ export const defineCall = <
 }: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> => ({
   ...call,
   ...{ auth, sendsToken, proofOfWork, idempotent, bodyFormat },
-  errors: [...errors, ...sessionErrors[auth], ...(proofOfWork > 0 ? [WORK_REFUSED] : [])],
+  errors: [...errors, ...sessionErrors[auth], ...(proofOfWork > 0 ? [PROOF_REQUIRED] : [])],
 });

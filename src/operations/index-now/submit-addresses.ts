@@ -1,3 +1,4 @@
+import { TOO_MANY_REQUESTS } from '../../contract/calls/http-status.ts';
 import { postJson } from '../post-json.ts';
 import type { IndexNowProblem } from './index-now-problem.ts';
 
@@ -21,7 +22,6 @@ export type Submission =
     };
 
 const ANSWER_MS = 30_000;
-const TOO_MANY_REQUESTS = 429;
 
 /** Sends one list of at most 10,000 addresses. Only 200 and 202 confirm it: a redirect would lose the list. */
 export async function submitAddresses(

@@ -1,3 +1,4 @@
+import { OK } from '../../contract/calls/http-status.ts';
 import { readSnapshot } from '../../content/read-snapshot.ts';
 import { recordContent } from '../../content/record-content.ts';
 import { RecordStore } from '../../content/record-store.ts';
@@ -19,8 +20,6 @@ export interface DraftJob {
   /** Until when the page's link can be opened, ISO 8601. */
   readonly expiresAt: string;
 }
-
-const OK = 200;
 
 /** The page threw, as its cause says. */
 export class BrokenPageError extends Error {

@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT, TOO_MANY_REQUESTS, UNAVAILABLE } from '../../contract/calls/http-status.ts';
 import type { HttpError } from '../../api/errors.ts';
 
 /** Long enough to notice which other connections are closed. */
@@ -7,10 +8,6 @@ const DEFAULT_DELAY_MS = 1_000;
 /** An API that asks for more is out of service: the rebuild fails. */
 const MAX_DELAY_MS = 30_000;
 
-/** The call was not read in time, as by a server that has much else to do: it may be made again on another connection. */
-const REQUEST_TIMEOUT = 408;
-const TOO_MANY_REQUESTS = 429;
-const UNAVAILABLE = 503;
 /** By status, the wait that an answer without `Retry-After` asks for. */
 const DEFAULT_DELAYS = new Map([
   [REQUEST_TIMEOUT, DEFAULT_DELAY_MS],

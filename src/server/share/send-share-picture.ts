@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { createHash } from 'node:crypto';
+import { UNAVAILABLE } from '../../contract/calls/http-status.ts';
 import { cacheControl } from '../../content/route-rules.ts';
 import type { SharePicture } from '../../domain/seo/share-picture.ts';
 import { logError } from '../../http/log-error.ts';
@@ -20,7 +21,6 @@ interface SharedRelease {
   readonly siteUrl: string;
 }
 
-const UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
 
 /** What a page of the release says of its picture. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { NOT_FOUND } from '../../contract/calls/http-status.ts';
 import { sharePictureSource } from '../../domain/seo/share-picture.ts';
 import { pictureUrlAt } from '../../domain/content/media-address.ts';
 import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
@@ -43,7 +44,6 @@ const MAX_ABSENT = 10_000;
 const MOST_KEPT = 10_000;
 /** How many are added between two looks at what is kept. */
 const PRUNE_EVERY = 200;
-const NOT_FOUND = 404;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { BAD_REQUEST, NOT_FOUND, SERVER_ERROR } from '../../contract/calls/http-status.ts';
 import { logError } from '../../http/log-error.ts';
 
 /** Browsers and libraries that somebody drives: they get what their owner would. */
@@ -7,10 +8,6 @@ const TOOLS = /Headless|Lighthouse|Playwright|^(?:node|undici|curl)\b/i;
 /** Whether a `User-Agent` names a search engine's robot or one of its like, which no error page is made for. */
 export const isCrawler = (userAgent: string | null | undefined): boolean =>
   isbot(userAgent) && !TOOLS.test(userAgent ?? '');
-
-const NOT_FOUND = 404;
-const FIRST_ERROR = 400;
-const UNEXPECTED = 500;
 
 /** What the log says of an address that nothing is at. `path` has no query. */
 export const pageNotFound = (path: string): string => `Page Not Found: ${path}`;
@@ -30,10 +27,10 @@ export async function withoutErrorPage(
   try {
     const response = await respond();
     if (typeof response === 'number') return bare(response, path);
-    if (response.status < FIRST_ERROR) return response;
+    if (response.status < BAD_REQUEST) return response;
     await response.body?.cancel();
     return bare(response.status, path);
   } catch (error) {
-    return bare(UNEXPECTED, path, error);
+    return bare(SERVER_ERROR, path, error);
   }
 }

@@ -1,4 +1,4 @@
-import { SESSION_ENDED } from '../../contract/calls/http-status.ts';
+import { METHOD_NOT_ALLOWED, SESSION_ENDED } from '../../contract/calls/http-status.ts';
 import { cookieValues, withCookie } from '../../domain/requests/cookie-header.ts';
 import { type Guard, guardOf } from '../../domain/auth/guards.ts';
 import { isSessionEndpoint } from '../../domain/auth/session-endpoints.ts';
@@ -31,7 +31,6 @@ export interface OnDemandShop extends ShopIdentity {
 const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 /** Pages that forms are sent to, beside those of the session; they check origins themselves. */
 const FORM_PATHS: readonly string[] = [paths.subscribe, paths.plainBasket, paths.plainCheckout];
-export const METHOD_NOT_ALLOWED = 405;
 
 /** One check, with its cache, for all visitors of this process. */
 const checkToken = createTokenCheck();

@@ -1,7 +1,7 @@
+import { hasStatus } from '../../api/failures.ts';
 import { createClient, type Client } from '../../api/client.ts';
-import { HttpError } from '../../api/errors.ts';
 import { getBasket } from '../../contract/order/basket.ts';
-import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
+import { NOT_FOUND, SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
 import { getOrderStatus } from '../../contract/order/payment.ts';
 import { hasSelectedGroup } from '../../domain/basket/basket.ts';
 import { type Guard, guardOf } from '../../domain/auth/guards.ts';
@@ -23,9 +23,7 @@ export interface Visitor extends ShopIdentity {
   readonly check?: TokenCheck;
 }
 
-const NOT_FOUND = 404;
-
-const isSessionEnded = (error: unknown) => error instanceof HttpError && error.status === SESSION_ENDED;
+const isSessionEnded = (error: unknown) => hasStatus(error, SESSION_ENDED);
 
 interface Fallbacks<T> {
   /** Where the API fails: the screen reports the failure itself, and the basket stays as it is. */
@@ -39,7 +37,7 @@ async function withFallback<T>(response: Promise<T>, { failed, rejected }: Fallb
     return await response;
   } catch (error) {
     if (isSessionEnded(error)) throw error;
-    if (error instanceof HttpError && error.status === UNAUTHORIZED) return rejected;
+    if (hasStatus(error, UNAUTHORIZED)) return rejected;
     logError('Checkout guard', error);
     return failed;
   }
@@ -80,7 +78,7 @@ async function stateOf({ call }: Client, order: CompletedOrder | undefined): Pro
   const request = call(getOrderStatus, { query: { ...order } }).then(
     ({ status: orderStatus }): OrderState => ({ completedOrderId, orderStatus }),
     (error: unknown) => {
-      if (error instanceof HttpError && error.status === NOT_FOUND) return none;
+      if (hasStatus(error, NOT_FOUND)) return none;
       throw error;
     },
   );

@@ -1,3 +1,4 @@
+import { SERVER_ERROR } from '../../contract/calls/http-status.ts';
 import { ContractError, HttpError, NetworkError, ProofError } from '../../api/errors.ts';
 import * as apiMessages from '../../domain/requests/api-messages.ts';
 import * as messages from '../../domain/requests/messages.ts';
@@ -8,9 +9,6 @@ const networkTexts: Record<NetworkError['reason'], string> = {
   timeout: apiMessages.timeout,
   aborted: apiMessages.aborted,
 };
-
-/** From this status on the server has failed, and the same request may succeed later. */
-const SERVER_ERROR = 500;
 
 /** What already says what can be done: another advice behind it would contradict. */
 const ADVISES = /попробуй|перезагруз|обновите|подождите|позже|повторите|напишите|позвоните/i;

@@ -1,9 +1,8 @@
+import { BAD_GATEWAY } from '../../contract/calls/http-status.ts';
 import { ContractError, HttpError } from '../../api/errors.ts';
 import { DEFAULT_ERROR_MESSAGE, type ErrorBody, type ErrorCode } from '../../contract/calls/errors.ts';
 import * as apiMessages from '../../domain/requests/api-messages.ts';
 import { logError } from '../../http/log-error.ts';
-
-const BAD_GATEWAY = 502;
 
 /** A response that no cache keeps, with the cookies that it sets. */
 function respond(body: BodyInit | null, init: ResponseInit, cookies: readonly string[]): Response {

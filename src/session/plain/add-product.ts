@@ -1,8 +1,9 @@
+import { UNPROCESSABLE } from '../../contract/calls/http-status.ts';
 import { putBasketProducts } from '../../contract/order/basket.ts';
 import { type Product, viewProduct } from '../../contract/catalog/product.ts';
 import { groupsOf } from '../../domain/basket/basket.ts';
 import { BasketField, typedCount } from '../../domain/basket/plain-basket.ts';
-import { type BasketResult, failed, INVALID, read, redirect, viewOf } from './basket-result.ts';
+import { type BasketResult, failed, read, redirect, viewOf } from './basket-result.ts';
 import { isId } from './id.ts';
 import { forgetCompletedOrder, keepCartToken, type PlainVisit } from './plain-visit.ts';
 
@@ -30,7 +31,7 @@ export async function addProduct(
       productOf(visit, form.get(BasketField.product) ?? codeOf(referer)),
     ]);
     const known = product?.groups.some((group) => group.id === id) ? product : undefined;
-    return viewOf(visit, { basket, buying: { size: id, typed, product: known } }, INVALID);
+    return viewOf(visit, { basket, buying: { size: id, typed, product: known } }, UNPROCESSABLE);
   }
   const { client, cartToken } = visit;
   try {

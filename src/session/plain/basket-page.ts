@@ -1,3 +1,4 @@
+import { BAD_GATEWAY, UNPROCESSABLE } from '../../contract/calls/http-status.ts';
 import {
   type Basket,
   deleteBasketProducts,
@@ -25,12 +26,10 @@ import {
   type BasketResult,
   failed,
   failedStatus,
-  INVALID,
   noFields,
   NOTE,
   read,
   redirect,
-  UNAVAILABLE,
   viewOf,
 } from './basket-result.ts';
 import { isId } from './id.ts';
@@ -126,7 +125,7 @@ async function change(visit: PlainVisit, form: URLSearchParams): Promise<BasketR
     kept = { typed, ticked };
     if (errors.size > 0) {
       const promoCode = { typed: typedCode };
-      return viewOf(visit, { basket: before, typed, ticked, errors, promoCode }, INVALID);
+      return viewOf(visit, { basket: before, typed, ticked, errors, promoCode }, UNPROCESSABLE);
     }
     const edited = await edit(visit, form, before);
     const promo = await changePromoCode(visit, form);
@@ -140,7 +139,7 @@ async function change(visit: PlainVisit, form: URLSearchParams): Promise<BasketR
     if (form.get(BasketField.action) !== BasketAction.order || edited.note !== 'saved')
       return redirect(visit, edited.note);
     if (!hasSelectedGroup(basket))
-      return viewOf(visit, { basket, message: checkoutMessages.nothingSelected }, INVALID);
+      return viewOf(visit, { basket, message: checkoutMessages.nothingSelected }, UNPROCESSABLE);
     return { kind: 'redirect', to: paths.plainCheckout, cookies: visit.cookies };
   } catch (error) {
     return failed(visit, error, { ...kept, promoCode: { typed: typedCode } });
@@ -162,7 +161,7 @@ export async function handleBasketPage(request: Request, shop: EndpointShop): Pr
       message: sessionUnavailable,
       fields: [...(form ?? [])],
     };
-    return { kind: 'view', status: UNAVAILABLE, view, cookies: [] };
+    return { kind: 'view', status: BAD_GATEWAY, view, cookies: [] };
   }
   if (!form) return show(visit, new URL(request.url));
   return form.has(BasketField.size)

@@ -1,3 +1,4 @@
+import { BAD_GATEWAY, SERVER_ERROR } from '../../contract/calls/http-status.ts';
 import { HttpError } from '../../api/errors.ts';
 import { type Basket, getBasket } from '../../contract/order/basket.ts';
 import type { BasketNote, PlainBasketView } from '../../domain/basket/plain-basket.ts';
@@ -5,15 +6,12 @@ import { paths } from '../../paths.ts';
 import { errorText } from '../client/error-text.ts';
 import { keepCartToken, type PlainResult, type PlainVisit } from './plain-visit.ts';
 
-export const INVALID = 422;
-const SERVER_ERROR = 500;
-export const UNAVAILABLE = 502;
 /** Parameter of the address that names what was done. */
 export const NOTE = 'note';
 
 /** The status of a page that tells of a failed call. */
 export const failedStatus = (error: unknown): number =>
-  error instanceof HttpError && error.status < SERVER_ERROR ? error.status : UNAVAILABLE;
+  error instanceof HttpError && error.status < SERVER_ERROR ? error.status : BAD_GATEWAY;
 
 export type BasketResult = PlainResult<PlainBasketView>;
 

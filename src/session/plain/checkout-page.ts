@@ -1,6 +1,12 @@
 import { HttpError } from '../../api/errors.ts';
 import { ErrorCode } from '../../contract/calls/errors.ts';
-import { UNAUTHORIZED } from '../../contract/calls/http-status.ts';
+import {
+  BAD_GATEWAY,
+  CONFLICT,
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
+  UNPROCESSABLE,
+} from '../../contract/calls/http-status.ts';
 import { hasSelectedGroup } from '../../domain/basket/basket.ts';
 import { type CheckoutDraft, orderForm } from '../../domain/checkout/checkout-draft.ts';
 import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
@@ -22,7 +28,7 @@ import {
 } from '../../domain/checkout/plain-checkout.ts';
 import { paths } from '../../paths.ts';
 import { errorText } from '../client/error-text.ts';
-import { isFinalFailure } from '../client/final-failure.ts';
+import { isFinalFailure } from '../../api/failures.ts';
 import { randomId } from '../cookies/random-id.ts';
 import { readForm } from './read-form.ts';
 import { completedOrder, decide } from '../access/visitor.ts';
@@ -39,11 +45,6 @@ import {
 } from './plain-visit.ts';
 import { NoShareLeft } from './server-proofs.ts';
 import { forgetTyped, keepTyped, readTyped } from './typed-draft.ts';
-
-const INVALID = 422;
-const TOO_MANY = 429;
-const CONFLICT = 409;
-const UNAVAILABLE = 502;
 
 /** The shop and its rules of checkout. */
 export interface PlainCheckoutShop extends PlainShop {
@@ -109,7 +110,7 @@ const showForm = (
   sent: Sent,
   choices: CheckoutChoices,
   draft: CheckoutDraft,
-  { errors = {}, message, status = INVALID }: Trouble = {},
+  { errors = {}, message, status = UNPROCESSABLE }: Trouble = {},
 ): Result =>
   view(sent.visit, { kind: 'form', ...choices, draft, errors, message, key: keyOf(sent, message) }, status);
 
@@ -185,7 +186,7 @@ async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft)
   const errors = plainCheckoutErrors(draft, shop.checkout, chosenMethod(draft, choices.methods), true);
   const { accept, ...others } = errors;
   if (Object.keys(others).length > 0) return showForm(sent, choices, draft, { errors });
-  if (accept !== undefined) return review(sent, choices, draft, { errors, status: INVALID });
+  if (accept !== undefined) return review(sent, choices, draft, { errors, status: UNPROCESSABLE });
   const made = orderOf(draft, choices, form);
   // The server works for an order of the visitor's own basket alone.
   if (made?.body.basket !== choices.basket.basket) return review(sent, choices, draft);
@@ -194,7 +195,7 @@ async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft)
     forgetTyped(visit);
     return redirect(visit, paths.checkoutSuccess);
   } catch (error) {
-    if (error instanceof NoShareLeft) return again(sent, tooMany, TOO_MANY);
+    if (error instanceof NoShareLeft) return again(sent, tooMany, TOO_MANY_REQUESTS);
     if (!isFinalFailure(error)) return again(sent, errorText(error), failedStatus(error));
     return refused(sent, draft, error);
   }
@@ -236,7 +237,7 @@ export async function handleCheckoutPage(request: Request, shop: PlainCheckoutSh
   const visit = await openPlainVisit(request, shop);
   if (!visit) {
     const again = { kind: 'again', message: sessionUnavailable, fields: [...(form ?? [])] } as const;
-    return { kind: 'view', status: UNAVAILABLE, view: again, cookies: [] };
+    return { kind: 'view', status: BAD_GATEWAY, view: again, cookies: [] };
   }
   return form ? take({ visit, form, shop }) : open(visit);
 }

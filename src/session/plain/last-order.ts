@@ -1,12 +1,11 @@
-import { HttpError } from '../../api/errors.ts';
+import { hasStatus } from '../../api/failures.ts';
+import { NOT_FOUND } from '../../contract/calls/http-status.ts';
 import { getOrderStatus, getPaymentUrl } from '../../contract/order/payment.ts';
 import { orderOutcome, type OrderState } from '../../domain/checkout/order-outcome.ts';
 import { logError } from '../../http/log-error.ts';
 import { paths } from '../../paths.ts';
 import { readCookie } from '../cookies/cookies.ts';
 import { clientOf, completedOrder, identityOf, type Visitor } from '../access/visitor.ts';
-
-const NOT_FOUND = 404;
 
 /** What became of the order that the visitor placed last; undefined where there is none of theirs. */
 export async function lastOrderState(visitor: Visitor): Promise<OrderState | undefined> {
@@ -19,7 +18,7 @@ export async function lastOrderState(visitor: Visitor): Promise<OrderState | und
     const { status, paid, paymentTitle } = await call(getOrderStatus, { query: { ...order } });
     return { orderId, status, paid, paymentTitle };
   } catch (error) {
-    if (error instanceof HttpError && error.status === NOT_FOUND) return undefined;
+    if (hasStatus(error, NOT_FOUND)) return undefined;
     logError('Order status', error);
     return { orderId, status: null, paid: false };
   }

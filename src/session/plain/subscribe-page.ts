@@ -1,3 +1,4 @@
+import { BAD_GATEWAY, SERVER_ERROR, UNPROCESSABLE } from '../../contract/calls/http-status.ts';
 import { createClient } from '../../api/client.ts';
 import { HttpError } from '../../api/errors.ts';
 import { DEFAULT_CURRENCY_ID } from '../../contract/calls/headers.ts';
@@ -16,9 +17,6 @@ import { errorText } from '../client/error-text.ts';
 import { readForm } from './read-form.ts';
 
 const TIMEOUT_MS = 10_000;
-const INVALID = 422;
-const SERVER_ERROR = 500;
-const UNAVAILABLE = 502;
 
 /** What the page about the mailing shows. */
 export type SubscribeView =
@@ -53,7 +51,7 @@ async function send(email: string, isUnsubscribe: boolean, shop: EndpointShop): 
   } catch (error) {
     const refused =
       error instanceof HttpError ? error.errors.find(({ field }) => field === 'email') : undefined;
-    const status = error instanceof HttpError && error.status < SERVER_ERROR ? error.status : UNAVAILABLE;
+    const status = error instanceof HttpError && error.status < SERVER_ERROR ? error.status : BAD_GATEWAY;
     const errors = refused ? { email: refused.message } : {};
     const message = refused ? undefined : errorText(error);
     return { status, view: { kind: 'form', email, accept: true, errors, message } };
@@ -72,6 +70,6 @@ export async function handleSubscribePage(request: Request, shop: EndpointShop):
   const isUnsubscribe = action === SubscribeAction.unsubscribe;
   const errors = subscribeErrors({ email, accept }, isUnsubscribe);
   if (Object.keys(errors).length > 0)
-    return { status: INVALID, view: { kind: 'form', email, accept, errors } };
+    return { status: UNPROCESSABLE, view: { kind: 'form', email, accept, errors } };
   return send(email, isUnsubscribe, shop);
 }

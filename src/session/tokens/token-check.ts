@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createClient } from '../../api/client.ts';
 import { HttpError } from '../../api/errors.ts';
-import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
+import { FORBIDDEN, SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
 import { getPartProfile } from '../../contract/account/user.ts';
 import { logError } from '../../http/log-error.ts';
 import type { SiteAndCurrency } from '../cookies/site-and-currency.ts';
@@ -32,8 +32,6 @@ export interface TokenAuthority extends SiteAndCurrency {
 export const GUARD_TIMEOUT_MS = 5_000;
 const CACHE_MS = 10_000;
 const MAX_CACHED_TOKENS = 2_000;
-
-const FORBIDDEN = 403;
 
 async function fetchTokenStatus(
   { apiUrl, siteId, currencyId, fetch }: TokenAuthority,

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { HttpError, NetworkError } from '../../api/errors.ts';
+import { HttpError } from '../../api/errors.ts';
+import { isAnswerLost } from '../../api/failures.ts';
 import type { FieldError } from '../../contract/calls/errors.ts';
 import type { AccountPart } from '../../session/tabs/account-channel.ts';
 import { errorText } from '../../session/client/error-text.ts';
@@ -56,10 +57,10 @@ export interface ResourceSettings {
 }
 
 function failureOf(error: unknown, message: string): ChangeResult<never> {
-  const failed = { status: 'failed', message } as const;
-  if (error instanceof HttpError)
-    return { ...failed, errors: error.errors, httpStatus: error.status, isLost: error.status >= 500 };
-  return { ...failed, errors: [], isLost: error instanceof NetworkError && error.reason !== 'aborted' };
+  const failed = { status: 'failed', message, isLost: isAnswerLost(error) } as const;
+  return error instanceof HttpError
+    ? { ...failed, errors: error.errors, httpStatus: error.status }
+    : { ...failed, errors: [] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../../contract/calls/http-status.ts';
 import type { SavedShipping, ShippingInput } from '../../contract/order/address.ts';
 import type { CallResponse } from '../../contract/calls/call.ts';
 import { addShipping, deleteShipping, getShippings, updateShipping } from '../../contract/order/delivery.ts';
@@ -7,8 +8,6 @@ import { environment } from '../page/environment.ts';
 import { protectWork } from '../page/unsaved-work.ts';
 
 type Shippings = CallResponse<typeof getShippings>;
-
-const NOT_FOUND = 404;
 
 const fetchShippings = async (): Promise<Shippings['data']> =>
   (await environment().client.call(getShippings, {})).data;

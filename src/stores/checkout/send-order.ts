@@ -3,7 +3,7 @@ import { ErrorCode } from '../../contract/calls/errors.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
 import { placeOrder, type PlacedOrder } from '../../contract/order/order.ts';
 import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
-import { isFinalFailure } from '../../session/client/final-failure.ts';
+import { isFinalFailure } from '../../api/failures.ts';
 import {
   attemptKey,
   completeAttempt,

@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { HttpError, NetworkError } from '../../api/errors.ts';
+import { NOT_FOUND } from '../../contract/calls/http-status.ts';
+import { NetworkError } from '../../api/errors.ts';
 import { errorText } from '../../session/client/error-text.ts';
 // It keeps the favourites from now on, also of somebody who has just signed in.
 import './customer-favorites.ts';
-import { isFinalFailure } from '../../session/client/final-failure.ts';
+import { hasStatus, isFinalFailure } from '../../api/failures.ts';
 import { $accountFavorites } from './account-favorites.ts';
 import { environment } from '../page/environment.ts';
 import {
@@ -21,7 +22,6 @@ import { showToast } from '../page/toasts.ts';
 
 /** How often one change is sent whose answers are lost, or say something else, before it waits for a better moment. */
 const MAX_ATTEMPTS = 3;
-const NOT_FOUND = 404;
 
 const $failure = atom<string | undefined>();
 
@@ -34,7 +34,7 @@ function takeBack(uid: number, { id, wanted }: { id: number; wanted: boolean }, 
   const others = (list: readonly number[]) => list.filter((other) => other !== id);
   if (!(wanted ? added : removed).includes(id)) return;
   // A product that has left the shop cannot be taken out, and needs not be.
-  const isGone = !wanted && error instanceof HttpError && error.status === NOT_FOUND;
+  const isGone = !wanted && hasStatus(error, NOT_FOUND);
   storeFavorites(
     uid,
     wanted ? { added: others(added) } : { removed: others(removed), ...(isGone && { ids: others(ids) }) },

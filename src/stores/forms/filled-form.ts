@@ -17,7 +17,7 @@ import {
 } from '../../domain/forms/form.ts';
 import { uploadLimits, type Upload } from '../../domain/forms/upload.ts';
 import { errorText } from '../../session/client/error-text.ts';
-import { isFinalFailure } from '../../session/client/final-failure.ts';
+import { isFinalFailure } from '../../api/failures.ts';
 import { createAttempt } from '../requests/attempt.ts';
 import type { LoadState } from '../requests/load-state.ts';
 import { persisted } from '../storage/persisted.ts';

@@ -5,7 +5,7 @@ import { formatPlural } from '../../domain/text/format.ts';
 import { isPictureTarget, StoredUploadSchema, uploadError, type Upload } from '../../domain/forms/upload.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import { randomId } from '../../session/cookies/random-id.ts';
-import { isFinalFailure } from '../../session/client/final-failure.ts';
+import { isFinalFailure } from '../../api/failures.ts';
 import { environment } from '../page/environment.ts';
 import { persisted } from '../storage/persisted.ts';
 import { thumbnailOf } from './thumbnail.ts';

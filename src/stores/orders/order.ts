@@ -1,4 +1,5 @@
-import { HttpError } from '../../api/errors.ts';
+import { hasStatus } from '../../api/failures.ts';
+import { NOT_FOUND } from '../../contract/calls/http-status.ts';
 import { OrderStatus } from '../../contract/order/order.ts';
 import { cancelOrder, type Order, viewOrder } from '../../contract/order/order-history.ts';
 import * as orderMessages from '../../domain/orders/order-messages.ts';
@@ -9,14 +10,12 @@ import { createAccountResources } from '../account/account-resources.ts';
 import { environment } from '../page/environment.ts';
 import { openPayment } from './payment.ts';
 
-const NOT_FOUND = 404;
-
 /** The order as the server has it now; null where it is not the customer's, or there is none. @throws as the client does */
 export async function readOrder(orderId: number): Promise<Order | null> {
   try {
     return await environment().client.call(viewOrder, { query: { orderId } });
   } catch (error) {
-    if (error instanceof HttpError && error.status === NOT_FOUND) return null;
+    if (hasStatus(error, NOT_FOUND)) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { SERVER_ERROR } from '../../contract/calls/http-status.ts';
 import { formatRunProblem } from '../../operations/rebuilder/run-problem.ts';
 import type { RunEnd } from '../../operations/schedule/scheduler.ts';
 import type { AnsweredRequest } from '../requests/observe-requests.ts';
@@ -7,7 +8,6 @@ import { impersonal, impersonalText } from './impersonal.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-const FIRST_SERVER_ERROR = 500;
 const STANDARD_OUTPUT = 1;
 
 /** A log in JSON, a line for each event. It holds nothing that tells of a person: no addresses, queries, headers and no texts of visitors. */
@@ -30,7 +30,7 @@ export class JsonLog {
   /** A request by its kind, never by its address. */
   request({ method, route, status, ms }: AnsweredRequest): void {
     const level =
-      status !== undefined && status >= FIRST_SERVER_ERROR ? 'warn' : route === 'watch' ? 'debug' : 'info';
+      status !== undefined && status >= SERVER_ERROR ? 'warn' : route === 'watch' ? 'debug' : 'info';
     this.#log[level]({ method, route, status: status ?? 'aborted', ms: Math.round(ms) }, 'request');
   }
 

@@ -1,14 +1,13 @@
+import { hasStatus } from '../../../api/failures.ts';
 import { HttpError } from '../../../api/errors.ts';
 import type { CallResponse } from '../../../contract/calls/call.ts';
-import { SESSION_ENDED } from '../../../contract/calls/http-status.ts';
+import { BAD_GATEWAY, SESSION_ENDED } from '../../../contract/calls/http-status.ts';
 import { getInit } from '../../../contract/shop/site.ts';
 import * as sessionMessages from '../../../domain/auth/session-messages.ts';
 import { takeCategories } from '../../../stores/catalog/categories.ts';
 import { environment } from '../../../stores/page/environment.ts';
 
 export type ShopStart = CallResponse<typeof getInit>;
-
-const INIT_FAILED = 502;
 
 let request: Promise<ShopStart> | undefined;
 
@@ -20,9 +19,9 @@ async function start(): Promise<ShopStart> {
   } catch (error) {
     request = undefined;
     // The client signs the visitor out, and says so.
-    if (error instanceof HttpError && error.status === SESSION_ENDED) throw error;
+    if (hasStatus(error, SESSION_ENDED)) throw error;
     console.error('The shop could not be initialised.', error);
-    throw new HttpError(getInit.name, { message: sessionMessages.initFailed, status: INIT_FAILED });
+    throw new HttpError(getInit.name, { message: sessionMessages.initFailed, status: BAD_GATEWAY });
   }
 }
 

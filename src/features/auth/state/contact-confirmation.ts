@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { HttpError } from '../../../api/errors.ts';
+import { hasStatus } from '../../../api/failures.ts';
+import { TOO_MANY_REQUESTS } from '../../../contract/calls/http-status.ts';
 import { sendVerification, verify } from '../../../contract/account/sign-in.ts';
 import { requiredError } from '../../../domain/forms/required.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { environment } from '../../../stores/page/environment.ts';
 
-const TOO_MANY = 429;
 const MILLISECONDS = 1000;
 const WRONG_CODE = 'Неверный или устаревший код';
 
@@ -70,7 +70,7 @@ export function createContactConfirmation(channel: ContactChannel): ContactConfi
       const text = state.isSent ? 'Новый код отправлен. Прежний больше не\u00a0подойдёт' : 'Код отправлен';
       change({ work: 'none', isSent: true, notice: { kind: 'success', text } });
     } catch (error) {
-      const isLimited = error instanceof HttpError && error.status === TOO_MANY;
+      const isLimited = hasStatus(error, TOO_MANY_REQUESTS);
       const waitUntil = isLimited ? Date.now() + secondsOf(error.retryAfter) * MILLISECONDS : undefined;
       change({ work: 'none', notice: { kind: 'error', text: errorText(error) }, waitUntil });
     }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { HttpError, NetworkError } from '../../../api/errors.ts';
+import { isAnswerLost } from '../../../api/failures.ts';
+import { HttpError } from '../../../api/errors.ts';
 import { ErrorCode } from '../../../contract/calls/errors.ts';
 import { changePassword, login, resetPassword } from '../../../contract/account/sign-in.ts';
 import { getPartProfile, getProfile } from '../../../contract/account/user.ts';
@@ -10,8 +11,6 @@ import { errorText } from '../../../session/client/error-text.ts';
 import { environment } from '../../../stores/page/environment.ts';
 import { isSignedIn, readPriceRole } from '../../../stores/prices/price-role.ts';
 import { endSession } from '../../../stores/visitor/sign-out.ts';
-
-const SERVER_ERROR = 500;
 
 /** Fields of the password forms that the API may refuse. */
 export type PasswordField = 'email' | 'oldPassword' | 'newPassword' | 'code';
@@ -129,9 +128,6 @@ interface Credentials {
 /** Those of a change whose answer was lost: if it was made, nothing else opens the account any more. */
 let unconfirmed: Credentials | null = null;
 
-const isLost = (error: unknown): boolean =>
-  error instanceof HttpError ? error.status >= SERVER_ERROR : error instanceof NetworkError;
-
 /** What the customer signs in with: the e-mail, else the phone. */
 async function readUsername(): Promise<string> {
   const email = await readOwnEmail();
@@ -169,7 +165,7 @@ async function exchangePassword(oldPassword: string, newPassword: string): Promi
     try {
       await client.call(changePassword, { body });
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (!isAnswerLost(error)) throw error;
       unconfirmed = { username, password: newPassword };
       // Before anybody else finds the old session to have ended.
       if (!(await signInBy(unconfirmed))) throw error;

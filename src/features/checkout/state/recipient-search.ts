@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { HttpError } from '../../../api/errors.ts';
+import { hasStatus } from '../../../api/failures.ts';
+import { FORBIDDEN } from '../../../contract/calls/http-status.ts';
 import { findPersons, type Person, type Role } from '../../../contract/account/user.ts';
 import { searchText } from '../../../domain/text/search-text.ts';
 import { errorText } from '../../../session/client/error-text.ts';
@@ -8,7 +9,6 @@ import { createLatestRequest } from '../../../stores/requests/latest-request.ts'
 import { SUGGESTION_DEBOUNCE_MS } from '../../../stores/search/suggester.ts';
 
 const PAGE_SIZE = 20;
-const FORBIDDEN = 403;
 
 /** Who is looked for: everybody where nothing is typed and no role is chosen. */
 export interface RecipientQuery {
@@ -55,7 +55,7 @@ async function loadPage(page: number): Promise<void> {
     lastPage = page;
     $search.set({ ...nothing, found: { persons, total: answer.meta.totalCount } });
   } catch (error) {
-    const isFinal = error instanceof HttpError && error.status === FORBIDDEN;
+    const isFinal = hasStatus(error, FORBIDDEN);
     $search.set({ found: foundBefore(), loading: false, failure: { message: errorText(error), isFinal } });
   }
 }

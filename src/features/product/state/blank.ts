@@ -11,7 +11,7 @@ import {
 import { normaliseFullName } from '../../../domain/names/full-name.ts';
 import { internationalPhone, phoneCountryOf } from '../../../domain/phones/phone.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { isFinalFailure } from '../../../session/client/final-failure.ts';
+import { isFinalFailure } from '../../../api/failures.ts';
 import { createAttempt } from '../../../stores/requests/attempt.ts';
 import { $checkoutDraft } from '../../../stores/checkout/checkout-draft.ts';
 import { shopConfig } from '../../../stores/shop/config.ts';

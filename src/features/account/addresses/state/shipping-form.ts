@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
+import { NOT_FOUND } from '../../../../contract/calls/http-status.ts';
 import type { SavedShipping } from '../../../../contract/order/address.ts';
 import type { AddressField } from '../../../../contract/shop/config.ts';
 import { manualDraft, suggestedDraft } from '../../../../domain/addresses/address-draft.ts';
@@ -19,8 +20,6 @@ import {
 import { createAddressSuggestions } from '../../../../stores/addresses/address-suggestions.ts';
 import { createCustomerDraft } from '../../../../stores/account/customer-draft.ts';
 import { saveShipping } from '../../../../stores/addresses/saved-shippings.ts';
-
-const GONE = 404;
 
 const draft = createCustomerDraft('address-form', z.nullable(ShippingFormSchema), null);
 const $found = atom<ShippingErrors>({});
@@ -99,7 +98,7 @@ export async function sendShipping(rules: ShippingRules): Promise<number | undef
   $progress.set({ status: 'saving' });
   const result = await saveShipping(form.id, input);
   if (result.status === 'failed') {
-    const isGone = form.id !== null && result.httpStatus === GONE;
+    const isGone = form.id !== null && result.httpStatus === NOT_FOUND;
     // Saved once more, it is added.
     if (isGone) changeShipping({ id: null });
     $found.set(refusedShippingFields(result.errors));

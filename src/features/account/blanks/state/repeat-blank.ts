@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Blank } from '../../../../contract/order/blank.ts';
 import { randomId } from '../../../../session/cookies/random-id.ts';
-import { isFinalFailure } from '../../../../session/client/final-failure.ts';
+import { isFinalFailure } from '../../../../api/failures.ts';
 import type { ChangeResult } from '../../../../stores/account/account-resource.ts';
 import { changeBlanks, sendBlankAgain } from './blanks.ts';
 import { awaitInFlight } from '../../../../stores/requests/in-flight.ts';

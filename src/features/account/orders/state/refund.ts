@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/orders/refund.ts';
 import { type Upload, uploadLimits } from '../../../../domain/forms/upload.ts';
 import { errorText } from '../../../../session/client/error-text.ts';
-import { isFinalFailure } from '../../../../session/client/final-failure.ts';
+import { isFinalFailure } from '../../../../api/failures.ts';
 import type { ActionResult } from '../../../../stores/account/account-resource.ts';
 import { environment } from '../../../../stores/page/environment.ts';
 import { orderOf, readOrder } from '../../../../stores/orders/order.ts';

@@ -4,7 +4,7 @@ import { groupsOf, namedGroups } from '../../../../domain/basket/basket.ts';
 import { round } from '../../../../domain/text/format.ts';
 import * as orderMessages from '../../../../domain/orders/order-messages.ts';
 import { errorText } from '../../../../session/client/error-text.ts';
-import { isFinalFailure } from '../../../../session/client/final-failure.ts';
+import { isFinalFailure } from '../../../../api/failures.ts';
 import { NotKeptError } from '../../../../session/client/not-kept-error.ts';
 import { storeCartToken } from '../../../../stores/basket/basket-token.ts';
 import { environment } from '../../../../stores/page/environment.ts';

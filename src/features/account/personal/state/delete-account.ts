@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { HttpError, NetworkError } from '../../../../api/errors.ts';
+import { isAnswerLost } from '../../../../api/failures.ts';
+import { HttpError } from '../../../../api/errors.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../../../../contract/calls/http-status.ts';
 import { deleteUser, getPartProfile } from '../../../../contract/account/user.ts';
 import { paths } from '../../../../paths.ts';
@@ -8,7 +9,6 @@ import { environment } from '../../../../stores/page/environment.ts';
 import { deletionQuestion } from './owner-proof.ts';
 import { forgetCustomer } from '../../../../stores/visitor/sign-out.ts';
 
-const SERVER_ERROR = 500;
 const NOT_DELETED = 'Аккаунт не\u00a0удалён. Напишите нам, и\u00a0мы поможем';
 
 export type AccountDeletion =
@@ -32,9 +32,6 @@ export function beginAccountDeletion(): void {
   deletionQuestion.forget();
   $state.set({ status: 'idle' });
 }
-
-const isLost = (error: unknown): boolean =>
-  error instanceof HttpError ? error.status >= SERVER_ERROR : error instanceof NetworkError;
 
 /** Nobody is signed in any more: after a deletion whose answer was lost, because there is no account. */
 const isSessionOver = (error: unknown): boolean =>
@@ -76,7 +73,7 @@ export async function deleteAccount(): Promise<void> {
     ({ deleted: isDeleted } = await environment().client.call(deleteUser, { body }));
   } catch (error) {
     if (mayBeDeleted && isSessionOver(error)) return sayGoodbye();
-    return isLost(error) ? findOut(error) : fail(error);
+    return isAnswerLost(error) ? findOut(error) : fail(error);
   }
   if (isDeleted) sayGoodbye();
   else $state.set({ status: 'failed', message: NOT_DELETED });
