@@ -2,13 +2,12 @@ import { indexedPages, type IndexedPages } from '../../rebuild/release/indexed-p
 import { formatIndexNowProblem, type IndexNowProblem } from './index-now-problem.ts';
 import { type IndexNowSettings, type Submission, submitAddresses } from './submit-addresses.ts';
 import { type Change, type EndpointState, ToldPages } from './told-pages.ts';
+import { backOff } from '../back-off.ts';
 
 /** The protocol's limit. */
 const MOST_ADDRESSES = 10_000;
-const FIRST_RETRY_MS = 30_000;
-const LAST_RETRY_MS = 60 * 60_000;
-const FIRST_REFUSED_RETRY_MS = 60 * 60_000;
-const LAST_REFUSED_RETRY_MS = 24 * 60 * 60_000;
+const RETRIES = { firstMs: 30_000, lastMs: 60 * 60_000 };
+const REFUSED_RETRIES = { firstMs: 60 * 60_000, lastMs: 24 * 60 * 60_000 };
 
 /** Lists that may be refused in one run: enough to find two addresses among the most. */
 const MOST_REFUSALS = 40;
@@ -27,9 +26,7 @@ export interface AnnouncerOptions extends IndexNowSettings {
 }
 
 const retryDelay = (problem: IndexNowProblem, failures: number): number =>
-  problem.code === 'refused'
-    ? Math.min(FIRST_REFUSED_RETRY_MS * 2 ** (failures - 1), LAST_REFUSED_RETRY_MS)
-    : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+  backOff(problem.code === 'refused' ? REFUSED_RETRIES : RETRIES, failures);
 
 /** The list itself is not accepted, which may be for one of its addresses. */
 const isListRefused = (problem: IndexNowProblem): boolean =>
@@ -166,7 +163,7 @@ export class Announcer implements Disposable {
     const before = this.#told.state(endpoint);
     const failures = (before?.failures ?? 0) + 1;
     const delay = retryDelay(problem, failures);
-    const retryAt = this.#now + Math.max(delay, Math.min(waitMs, LAST_REFUSED_RETRY_MS));
+    const retryAt = this.#now + Math.max(delay, Math.min(waitMs, REFUSED_RETRIES.lastMs));
     this.#told.saveState(endpoint, { ...before, pending, problem, failures, retryAt });
     console.error(formatIndexNowProblem({ endpoint }, problem));
   }

@@ -3,6 +3,7 @@ import { postJson } from '../post-json.ts';
 import { addressesOf } from './purge-addresses.ts';
 import { formatPurgeProblem, type PurgeProblem } from './purge-problem.ts';
 import { NOTHING_SENT, type PurgeState, type StaleFile, type StaleFiles } from './stale-files.ts';
+import { backOff } from '../back-off.ts';
 
 export const PurgeSettingsSchema = z.object({
   /** Takes `{ urls }`; a secret. */
@@ -16,8 +17,7 @@ export type PurgeSettings = z.infer<typeof PurgeSettingsSchema>;
 /** Addresses of one request. */
 export const MOST_ADDRESSES = 500;
 const ANSWER_MS = 10_000;
-const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 5 * 60_000;
+const RETRIES = { firstMs: 5_000, lastMs: 5 * 60_000 };
 
 export interface PurgerOptions extends PurgeSettings {
   readonly stale: StaleFiles;
@@ -92,7 +92,7 @@ export class Purger {
 
   async #fail(before: PurgeState, pending: number, { problem, waitMs = 0 }: Failure): Promise<void> {
     const failures = before.failures + 1;
-    const delay = Math.min(Math.max(FIRST_RETRY_MS * 2 ** (failures - 1), waitMs), LAST_RETRY_MS);
+    const delay = Math.min(Math.max(backOff(RETRIES, failures), waitMs), RETRIES.lastMs);
     await this.#options.stale.saveState({
       ...before,
       pending,

@@ -1,4 +1,5 @@
 import { type Scope, union } from './scope.ts';
+import { backOff } from '../back-off.ts';
 
 /** Who requests a rebuild. */
 export type RequestCause = 'edit' | 'button' | 'reconciliation';
@@ -39,8 +40,7 @@ export type ScheduleEvent =
   | { kind: 'timer'; at: number };
 
 /** How long a failed rebuild waits: twice as long each time. */
-const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 5 * 60_000;
+const RETRIES = { firstMs: 5_000, lastMs: 5 * 60_000 };
 
 export const idleSchedule: Schedule = {
   running: undefined,
@@ -75,8 +75,6 @@ function retryOf(request: RebuildRequest | undefined): RebuildRequest | undefine
   return { cause: edits ? 'edit' : 'reconciliation', edits, compared, full: false, allowDrop: false };
 }
 
-const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
-
 function reduce(schedule: Schedule, event: ScheduleEvent): Schedule {
   const { running, pending, failures, failedAt, retryAt } = schedule;
   switch (event.kind) {
@@ -86,7 +84,7 @@ function reduce(schedule: Schedule, event: ScheduleEvent): Schedule {
         pending: mergeRequests(pending, event.request),
         held: schedule.held && event.request.cause !== 'button',
         // The edit may mend what fails: it waits only as long as after a first failure.
-        retryAt: event.request.cause === 'edit' ? Math.min(retryAt, failedAt + FIRST_RETRY_MS) : retryAt,
+        retryAt: event.request.cause === 'edit' ? Math.min(retryAt, failedAt + RETRIES.firstMs) : retryAt,
       };
     case 'succeeded':
       return { ...schedule, running: undefined, failures: 0, failedAt: 0, retryAt: 0 };
@@ -97,7 +95,7 @@ function reduce(schedule: Schedule, event: ScheduleEvent): Schedule {
         pending: mergeRequests(retryOf(running), pending),
         failures: failures + 1,
         failedAt: event.at,
-        retryAt: event.at + retryDelay(failures + 1),
+        retryAt: event.at + backOff(RETRIES, failures + 1),
       };
     case 'held':
       return { ...schedule, held: true };

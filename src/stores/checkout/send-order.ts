@@ -1,3 +1,4 @@
+import { awaitInFlight } from '../../api/await-in-flight.ts';
 import { HttpError } from '../../api/errors.ts';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
@@ -19,29 +20,16 @@ import { currentCustomerUid } from '../visitor/customer.ts';
 import { environment } from '../page/environment.ts';
 import { showToast } from '../page/toasts.ts';
 
-/** Another tab, or this one before a reload, has sent the same order and waits for the answer. */
-const IN_FLIGHT_TRIES = 5;
-const IN_FLIGHT_PAUSE_MS = 1000;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_PAUSE_MS));
-
 const hasCode = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
 
 /** A guest's order is a guest's, whoever has signed in since: the API knows its key for nobody else. */
 const guestsOrder = { ...placeOrder, sendsToken: false } as const;
 
-async function post({ order: body, uid }: UnconfirmedOrder, idempotencyKey: string): Promise<PlacedOrder> {
+function post({ order: body, uid }: UnconfirmedOrder, idempotencyKey: string): Promise<PlacedOrder> {
   const { client } = environment();
   const mayRepeat = () => (currentCustomerUid() ?? null) === uid;
   const call = uid === null ? guestsOrder : placeOrder;
-  for (let tries = 1; ; tries++) {
-    try {
-      return await client.call(call, { body }, { idempotencyKey, mayRepeat });
-    } catch (error) {
-      if (!hasCode(error, ErrorCode.inFlight) || tries === IN_FLIGHT_TRIES) throw error;
-      await pause();
-    }
-  }
+  return awaitInFlight(() => client.call(call, { body }, { idempotencyKey, mayRepeat }));
 }
 
 /** The API has not looked at the order: the customer has to sign in first. */

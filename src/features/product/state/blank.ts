@@ -16,7 +16,7 @@ import { createAttempt } from '../../../stores/requests/attempt.ts';
 import { $checkoutDraft } from '../../../stores/checkout/checkout-draft.ts';
 import { shopConfig } from '../../../stores/shop/config.ts';
 import { environment } from '../../../stores/page/environment.ts';
-import { awaitInFlight } from '../../../stores/requests/in-flight.ts';
+import { awaitInFlight } from '../../../api/await-in-flight.ts';
 import { $modal } from '../../../stores/page/modal.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 import { protectWork } from '../../../stores/page/unsaved-work.ts';

@@ -4,7 +4,7 @@ import { randomId } from '../../../../session/cookies/random-id.ts';
 import { isFinalFailure } from '../../../../api/failures.ts';
 import type { ChangeResult } from '../../../../stores/account/account-resource.ts';
 import { changeBlanks, sendBlankAgain } from './blanks.ts';
-import { awaitInFlight } from '../../../../stores/requests/in-flight.ts';
+import { awaitInFlight } from '../../../../api/await-in-flight.ts';
 import { persisted } from '../../../../stores/storage/persisted.ts';
 
 /** Keys of what was ordered again and has no answer yet, by the quick order that is repeated; the tabs share them. */

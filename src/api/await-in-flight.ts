@@ -1,5 +1,5 @@
-import { HttpError } from '../../api/errors.ts';
-import { ErrorCode } from '../../contract/calls/errors.ts';
+import { HttpError } from './errors.ts';
+import { ErrorCode } from '../contract/calls/errors.ts';
 
 const TRIES = 5;
 const PAUSE_MS = 1000;
@@ -8,7 +8,7 @@ const isInFlight = (error: unknown): boolean =>
   error instanceof HttpError && error.code === ErrorCode.inFlight;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-/** Waits where the API is still busy with the same request, which a lost connection has sent before. */
+/** Asks again where the API is still busy with the same request, which another tab or a lost connection has sent before. */
 export async function awaitInFlight<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {
