@@ -22,7 +22,7 @@ const signIn = (authorization: string) =>
 
 /** A page of the account that shows the profile. */
 async function openPage() {
-  const { prices } = await browser.openTab();
+  const { visitor } = await browser.openTab();
   const { environment } = await import('../../src/stores/page/environment.ts');
   const { profile } = await import('../../src/stores/account/profile.ts');
   profile.$state.subscribe(() => undefined);
@@ -31,7 +31,7 @@ async function openPage() {
     profile.change(() => environment().client.call(updateProfile, { body: { fio } }), {
       dataOf: (answer) => answer,
     });
-  return { profile, rename, readPriceRole: prices.readPriceRole };
+  return { profile, rename, readVisitor: visitor.readVisitor };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -135,7 +135,7 @@ test('somebody else who signs in never sees the first customer’s data, not eve
   await eventually(() => expect(browser.network.asked('getProfile')).toHaveLength(2));
   const other = await browser.api.customer('dealer');
   signIn(other.headers.authorization);
-  page.readPriceRole();
+  page.readVisitor();
   expect(shownName(page)).toBe('loading');
   release();
   await late;

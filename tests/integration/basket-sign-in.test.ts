@@ -77,7 +77,7 @@ test('BASK-06 a change that is under way while somebody signs in is in the custo
   const release = browser.network.hold('putBasketProducts');
   const adding = tab.basket.addToBasket([{ id: SINGLE_BED_SET, count: 2 }]);
   const signingIn = tab.auth.signIn(fields.email, fields.password);
-  while (!tab.prices.isSignedIn()) await new Promise((resolve) => setImmediate(resolve));
+  while (!tab.visitor.isSignedIn()) await new Promise((resolve) => setImmediate(resolve));
   release();
   expect(await adding).toBe('added');
   expect(await signingIn).toBe(true);

@@ -27,6 +27,8 @@ test('PROD-02 a customer reads what the chosen size brings them, a wholesaler no
   const headers = await page.signIn('guest');
   const own = await page.api.call(getProductsBonuses, { query: { ids: [product.id] } }, headers);
   const ownOf = (id: number | undefined) => own.data[0]?.groups?.find((group) => group.id === id)?.bonuses;
+  const { readVisitor } = await import('../../src/stores/visitor/visitor.ts');
+  readVisitor();
   await page.show(groups);
   await appears('[data-own-bonuses="some"]');
   await choose(second?.id);
@@ -34,8 +36,7 @@ test('PROD-02 a customer reads what the chosen size brings them, a wholesaler no
   expect(said()).toContain(`${(ownOf(second?.id) ?? 0) / 100} ₽`);
   expect(note().dataset['ownBonuses']).toBe('some');
   await page.signIn('dealer');
-  const { readPriceRole } = await import('../../src/stores/prices/price-role.ts');
-  readPriceRole();
+  readVisitor();
   await page.show(groups);
   expect(note().dataset['ownBonuses']).toBe('none');
 });

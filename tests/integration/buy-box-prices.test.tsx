@@ -32,6 +32,7 @@ test('a draft keeps the prices of guests for a dealer, too, and its box is not w
 
 test('PRICE-01 a dealer’s box waits for the dealer’s prices, and so do the sums that are shown over the page', async () => {
   await page.signIn('dealer');
+  (await import('../../src/stores/visitor/visitor.ts')).readVisitor();
   const { $modal } = await import('../../src/stores/page/modal.ts');
   const { loadOwnPrices } = await import('../../src/features/catalog/state/load-own-prices.ts');
   // As a prebuilt page has them.

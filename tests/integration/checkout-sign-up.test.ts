@@ -23,7 +23,7 @@ test('AUTH-05 an order signs its guest up and in: tokens in cookies, favourites,
   tab.checkout.changeDraft({ signUp: true });
   await tab.checkout.placeOrder();
   expect(tab.checkout.$placing.get().status).toBe('placed');
-  expect(tab.prices.isSignedIn()).toBe(true);
+  expect(tab.visitor.isSignedIn()).toBe(true);
   expect(tab.prices.$priceRole.get()).toBe('user');
   expect(browser.page.header).toContain('refresh_token_vitrina=');
   expect(browser.page.cookie).not.toContain('refresh_token');
@@ -39,7 +39,7 @@ test('a guest who does not ask for an account stays one', async () => {
   await tab.checkout.placeOrder();
   expect(tab.checkout.$placing.get().status).toBe('placed');
   expect(browser.network.asked('placeOrder')[0]?.body).not.toHaveProperty('signUp');
-  expect(tab.prices.isSignedIn()).toBe(false);
+  expect(tab.visitor.isSignedIn()).toBe(false);
   expect(browser.posted).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('with an e-mail that has an account the order stays a guest’s', async () 
   tab.checkout.changeDraft({ signUp: true });
   await tab.checkout.placeOrder();
   expect(tab.checkout.$placing.get().status).toBe('placed');
-  expect(tab.prices.isSignedIn()).toBe(false);
+  expect(tab.visitor.isSignedIn()).toBe(false);
 });
 
 test('the wish for an account outlives a failure and a reload', async () => {
@@ -62,5 +62,5 @@ test('the wish for an account outlives a failure and a reload', async () => {
   await fillEverything(tab);
   await tab.checkout.placeOrder();
   expect(tab.checkout.$placing.get().status).toBe('placed');
-  expect(tab.prices.isSignedIn()).toBe(true);
+  expect(tab.visitor.isSignedIn()).toBe(true);
 });

@@ -82,9 +82,9 @@ test('DEAL-01 a guest of the dealers’ site sees what everybody sees, and nothi
 test('DEAL-01 after the token is refreshed phones, banners and the popup are the customer’s own', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   await signIn();
-  const tab = await openPage();
   // The token of the last visit is over.
   vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
+  const tab = await openPage();
   follow(document);
   expect(tab.prices.$priceRole.get()).toBe('guest_opt');
   await (await import('../../src/stores/visitor/start-session.ts')).startSession();

@@ -22,14 +22,14 @@ afterEach(async () => {
 /** A customer who is signed in as the shop signs in, in a tab that shows the dialog. */
 async function openDialog() {
   await register(browser.api, {}, 'device-of-another-place');
-  const { prices } = await browser.openTab();
+  const { visitor } = await browser.openTab();
   const { signIn } = await import('../../src/features/auth/state/sign-in.ts');
   await signIn(fields.email, fields.password);
   const { deleteAccount, $accountDeletion, beginAccountDeletion } =
     await import('../../src/features/account/personal/state/delete-account.ts');
   const { deletionQuestion } = await import('../../src/features/account/personal/state/owner-proof.ts');
   return {
-    ...{ beginAccountDeletion, deletionQuestion, prices },
+    ...{ beginAccountDeletion, deletionQuestion, visitor },
     deleteAccount: (typed: string) => {
       deletionQuestion.type(typed);
       return deleteAccount();
@@ -53,7 +53,7 @@ test('the right password deletes the account, ends all sessions and clears the b
   await dialog.deleteAccount(` ${fields.password} `);
   expect(dialog.state()).toEqual({ status: 'deleted' });
   expect(await exists()).toBe(false);
-  expect(dialog.prices.isSignedIn()).toBe(false);
+  expect(dialog.visitor.isSignedIn()).toBe(false);
   expect(browser.page.header).not.toMatch(/(?:auth|refresh)_token/);
   for (const key of ['checkout-draft', 'recently-viewed', 'compare'])
     expect(browser.storage.items[key], `«Ваших данных больше нет»: ${key}`).toBeUndefined();

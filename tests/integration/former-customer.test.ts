@@ -108,7 +108,7 @@ test('what a customer types on a page after its session has ended is theirs', as
   page.typeComment('Домофон 12');
   expect(page.checkout()).toBe('Домофон 12');
   browser.cookies.remove('authToken');
-  (await import('../../src/stores/visitor/customer.ts')).readCustomer();
+  (await import('../../src/stores/visitor/visitor.ts')).readVisitor();
   expect(page.checkout()).toBe('Домофон 12');
   page.typeComment('Домофон 12, второй подъезд');
   expect((await openPageOfGuest()).checkout()).toBe('');

@@ -102,7 +102,7 @@ test('what one customer has seen is not shown to the next one', async () => {
   await tab.order.orderOf(id).load();
   const { headers } = await browser.api.customer('guest', { email: 'olga@example.com' });
   browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
-  tab.prices.readPriceRole();
+  tab.visitor.readVisitor();
   expect(tab.order.orderOf(id).$state.get()).toEqual({ status: 'idle' });
 });
 

@@ -30,13 +30,13 @@ async function signIn(role: 'guest' | 'dealer') {
 
 /** A page that shows prices. */
 async function openPage() {
-  const { prices } = await browser.openTab();
+  const { prices, visitor } = await browser.openTab();
   const own = {
     ...(await import('../../src/stores/prices/own-prices.ts')),
     ...(await import('../../src/features/catalog/state/load-own-prices.ts')),
   };
   own.$ownPrices.subscribe(() => undefined);
-  return { ...prices, ...own };
+  return { ...prices, ...visitor, ...own };
 }
 
 const calls = () => browser.network.asked('getProductsByIds').length;
@@ -84,14 +84,14 @@ test('PRICE-01 prices are of one customer and one role, and gone when nobody is 
   expect([...session.keys()]).toContain('own-prices');
 
   await signIn('guest');
-  page.readPriceRole();
+  page.readVisitor();
   expect(page.$priceRole.get()).toBe('user');
   expect(rolesOf(page, id), 'a dealer’s prices are not the next customer’s').toBeUndefined();
   await page.loadOwnPrices([id]);
   expect(rolesOf(page, id)).not.toContain('dealer');
 
   browser.cookies.remove('authToken');
-  page.readPriceRole();
+  page.readVisitor();
   expect(page.$ownPrices.get().products.size).toBe(0);
   expect([...session.keys()]).not.toContain('own-prices');
 });
@@ -104,7 +104,7 @@ test('PRICE-01 an answer that comes after the sign-out is nobody’s', async () 
   const loading = page.loadOwnPrices([id]);
   await eventually(() => expect(calls()).toBe(1));
   browser.cookies.remove('authToken');
-  page.readPriceRole();
+  page.readVisitor();
   answer();
   await loading;
   expect(page.$ownPrices.get().products.size).toBe(0);

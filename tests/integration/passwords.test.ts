@@ -91,7 +91,7 @@ test('a customer who changes the password stays signed in here, and is signed ou
   expect(authToken()).not.toBe(before);
 
   const reloaded = await openTab();
-  expect(reloaded.prices.isSignedIn()).toBe(true);
+  expect(reloaded.visitor.isSignedIn()).toBe(true);
   await reloaded.passwords.loadOwnEmail();
   expect(reloaded.passwords.$ownEmail.get()).toBe(fields.email);
   const spent = { oldRefreshToken: phone.refreshToken ?? '', deviceId: 'phone' };
@@ -101,11 +101,11 @@ test('a customer who changes the password stays signed in here, and is signed ou
 
 test('a change whose answer was lost, and with it the new tokens, is found out; the customer stays signed in', async () => {
   await signInHere();
-  const { passwords, prices } = await openTab();
+  const { passwords, visitor } = await openTab();
   browser.network.fail('changePassword', { kind: 'answer-lost' });
   expect(await passwords.changeOwnPassword(fields.password, 'newer-password')).toEqual({});
   expect(passwords.$password.get()).toEqual({ status: 'changed' });
-  expect(prices.isSignedIn()).toBe(true);
+  expect(visitor.isSignedIn()).toBe(true);
   passwords.restartPassword();
   browser.network.fail('changePassword', { kind: 'answer-lost' });
   browser.network.fail('login', { kind: 'offline' });
@@ -130,22 +130,22 @@ test('so is the change of a customer without an e-mail', async () => {
   browser.api.store.customers.setPassword(uid, hashPasswordSync(password));
   const { auth } = await openTab();
   expect(await auth.signIn(phone, password)).toBe(true);
-  const { passwords, prices } = await openTab();
+  const { passwords, visitor } = await openTab();
   browser.network.fail('changePassword', { kind: 'answer-lost' });
   expect(await passwords.changeOwnPassword(password, 'newer-password')).toEqual({});
   expect(passwords.$password.get()).toEqual({ status: 'changed' });
-  expect(prices.isSignedIn()).toBe(true);
+  expect(visitor.isSignedIn()).toBe(true);
 });
 
 test('a customer who has forgotten the password gets a link to their own e-mail, and signs in anew', async () => {
   await signInHere();
-  const { passwords, prices } = await openTab();
+  const { passwords, visitor } = await openTab();
   await passwords.requestOwnPasswordLink();
   expect(passwords.$password.get()).toEqual({ status: 'link-sent', email: fields.email });
-  expect(prices.isSignedIn()).toBe(true);
+  expect(visitor.isSignedIn()).toBe(true);
   const code = await lastSecret(browser.api, fields.email);
   expect(await passwords.setPasswordByCode(code, 'newer-password')).toEqual({});
-  expect(prices.isSignedIn()).toBe(false);
+  expect(visitor.isSignedIn()).toBe(false);
   expect(browser.page.header).not.toContain('refresh_token');
   expect(await isPassword('newer-password')).toBe(true);
 });

@@ -97,8 +97,8 @@ afterEach(async () => {
 /** A page as its islands open it: all of them follow, and all ask at once. */
 async function open(page: string) {
   const parts = await browser.openPage(async () => {
-    const { $priceOwner } = await import('../../src/stores/prices/price-role.ts');
-    $priceOwner.subscribe(() => undefined);
+    const { $customer } = await import('../../src/stores/visitor/visitor.ts');
+    $customer.subscribe(() => undefined);
     return (await pages[page]?.()) ?? [];
   });
   for (const { $state } of parts) $state.subscribe(() => undefined);
@@ -140,10 +140,10 @@ test('ERR-02 a page says why where the session cannot be renewed for want of a n
 
 test('ERR-02 what is on the screen stays where the token comes to its end while it is looked at', async () => {
   const parts = await open('personal data');
-  const { readPriceRole } = await import('../../src/stores/prices/price-role.ts');
+  const { readVisitor } = await import('../../src/stores/visitor/visitor.ts');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
   try {
-    readPriceRole();
+    readVisitor();
     expect(statuses(parts)).toEqual(['ready', 'ready', 'ready']);
   } finally {
     vi.useRealTimers();

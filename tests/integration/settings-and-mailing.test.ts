@@ -177,8 +177,8 @@ test('the mailing shares the profile that the page asks for, and follows its e-m
   const asked = browser.network.asked('getSubscription').length;
   const other = await browser.api.customer();
   browser.cookies.set('authToken', other.headers.authorization.replace('Bearer ', ''));
-  const { readPriceRole } = await import('../../src/stores/prices/price-role.ts');
-  readPriceRole();
+  const { readVisitor } = await import('../../src/stores/visitor/visitor.ts');
+  readVisitor();
   await eventually(() => expect(subscription.$state.get()).toMatchObject({ data: { kind: 'no-email' } }));
   expect(browser.network.asked('getSubscription'), 'nobody asks about another’s e-mail').toHaveLength(asked);
 });

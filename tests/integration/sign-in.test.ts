@@ -16,7 +16,7 @@ async function openTab() {
 }
 
 test('AUTH-01 a username is trimmed and lower-cased, a password trimmed, and the guest’s basket comes along', async () => {
-  const { auth, basket, prices } = await openTab();
+  const { auth, basket, visitor } = await openTab();
   await basket.addToBasket([{ id: TOWEL, count: 2 }]);
   const guestBasket = browser.cookies.get('cartToken');
   expect(await auth.signIn(`  ${fields.email.toUpperCase()} `, `  ${fields.password}\t`)).toBe(true);
@@ -26,7 +26,7 @@ test('AUTH-01 a username is trimmed and lower-cased, a password trimmed, and the
       ...{ basket: guestBasket, deviceId: 'device-1' },
     },
   ]);
-  expect(prices.isSignedIn()).toBe(true);
+  expect(visitor.isSignedIn()).toBe(true);
   expect(browser.cookies.get('cartToken')).not.toBe(guestBasket);
   expect(basket.$groupCounts.get()).toEqual({ [TOWEL]: 2 });
   expect(browser.visited, 'the page stays').toEqual([]);
@@ -46,16 +46,16 @@ test.each([
 ])(
   'AUTH-01 a temporary password is sent to the %s, without a basket, and signs in',
   async (_, typed, recipient) => {
-    const { auth, prices } = await openTab();
+    const { auth, visitor } = await openTab();
     expect(await auth.sendTemporaryPassword(typed)).toBe(true);
     expect(browser.network.asked('sendTemporaryPassword').map(({ body }) => body)).toEqual([
       { username: recipient },
     ]);
     expect(browser.network.asked('login')).toEqual([]);
     expect(auth.$signIn.get()).toEqual({ status: 'password-sent', username: typed });
-    expect(prices.isSignedIn()).toBe(false);
+    expect(visitor.isSignedIn()).toBe(false);
     expect(await auth.signIn(typed, ` ${await lastSecret(browser.api, recipient)} `)).toBe(true);
-    expect(prices.isSignedIn()).toBe(true);
+    expect(visitor.isSignedIn()).toBe(true);
   },
 );
 

@@ -37,7 +37,7 @@ test('whoever signs up is signed in: basket, favourites and prices are theirs, o
   expect(browser.page.cookie).toMatch(/auth_token_vitrina=\S+/);
   expect(browser.page.cookie).not.toContain('refresh_token');
   expect(browser.page.header).toContain('refresh_token_vitrina=');
-  expect(tab.prices.isSignedIn()).toBe(true);
+  expect(tab.visitor.isSignedIn()).toBe(true);
   expect(tab.prices.$priceRole.get()).toBe('user');
   expect((await settledBasket(tab)).total.productsCountInBasket).toBe(1);
   expect(tab.lists.$favoriteIds.get()).toEqual([101]);

@@ -1,18 +1,20 @@
-import { $priceOwner, NO_OWNER } from '../../stores/prices/price-role.ts';
+import { $customer, type Customer } from '../../stores/visitor/visitor.ts';
 
 /** Shows a dealers' site's content to whoever is signed in, once the page is idle; takes it away when they sign out. */
 export function followDealer(page: Document): void {
   let isLoaded = false;
   const idle = globalThis.requestIdleCallback ?? setTimeout;
-  const show = async (owner: string) => {
+  const show = async (customer: Customer | null) => {
     const { showDealerContent } = await import('./show-dealer-content.tsx');
-    await showDealerContent(page, owner);
+    await showDealerContent(page, customer);
   };
-  $priceOwner.subscribe((owner) => {
-    if (owner === NO_OWNER && !isLoaded) return;
+  $customer.subscribe((customer) => {
+    if (customer === null && !isLoaded) return;
     isLoaded = true;
     idle(() => {
-      show(owner).catch((error: unknown) => console.error('The dealers’ content could not be shown.', error));
+      show(customer).catch((error: unknown) =>
+        console.error('The dealers’ content could not be shown.', error),
+      );
     });
   });
 }

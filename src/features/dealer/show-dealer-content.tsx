@@ -3,10 +3,10 @@ import { guardOf } from '../../domain/auth/guards.ts';
 import { type DealerContent, loadDealerContent } from './state/dealer-content.ts';
 import { $modal, openModal } from '../../stores/page/modal.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
-import { $priceOwner, NO_OWNER } from '../../stores/prices/price-role.ts';
 import { drawInto, redraw } from '../../ui/root/draw.tsx';
 import { Banners } from './Banners.tsx';
 import { showPhones } from './show-phones.ts';
+import { $customer, type Customer } from '../../stores/visitor/visitor.ts';
 
 const roots = new WeakMap<Element, Root>();
 
@@ -26,10 +26,10 @@ function isBusy(page: Document): boolean {
   return isTyping || $modal.get() !== null || guardOf(page.location.pathname) !== undefined;
 }
 
-/** Shows a customer what the dealers' site has for them; `owner` as `$priceOwner` names them, nothing for nobody. */
-export async function showDealerContent(page: Document, owner: string): Promise<void> {
+/** Shows a customer what the dealers' site has for them, nothing to a guest. */
+export async function showDealerContent(page: Document, customer: Customer | null): Promise<void> {
   const place = page.querySelector<HTMLElement>('[data-dealer-banners]');
-  if (owner === NO_OWNER) {
+  if (customer === null) {
     showPhones(page, []);
     showBanners(place, []);
     if (place) place.hidden = false;
@@ -40,7 +40,7 @@ export async function showDealerContent(page: Document, owner: string): Promise<
     banners: place?.getAttribute('data-dealer-banners') ?? '',
   });
   // Somebody else, or nobody, is signed in by now.
-  if ($priceOwner.get() !== owner) return;
+  if ($customer.get() !== customer) return;
   showPhones(page, phones ?? []);
   showBanners(place, banners);
   // The room that the page has kept for them.

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { paths } from '../../paths.ts';
 import { openModal } from '../../stores/page/modal.ts';
-import { $priceRole, isSignedIn } from '../../stores/prices/price-role.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './favorites.module.css';
+import { $visitor, isSignedIn } from '../../stores/visitor/visitor.ts';
 
-const follow = (changed: () => void) => $priceRole.listen(changed);
-const isGuest = () => !isSignedIn();
+const follow = (changed: () => void) => $visitor.listen(changed);
+const isNotSignedIn = () => !isSignedIn();
 
 /** Tells guests where their list is kept, and what an account would do for it. */
 export function AccountOffer() {
-  const shown = useSyncExternalStore(follow, isGuest, () => false);
+  const shown = useSyncExternalStore(follow, isNotSignedIn, () => false);
   if (!shown) return null;
   return (
     <p className={styles.note}>

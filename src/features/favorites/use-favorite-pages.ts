@@ -10,8 +10,8 @@ import {
   openFavoritePage,
   MAX_FAVORITE_PAGES,
 } from './state/favorite-products.ts';
-import { $priceOwner, NO_OWNER } from '../../stores/prices/price-role.ts';
 import { usePagedTitle } from '../../ui/list/use-paged-title.ts';
+import { $customer } from '../../stores/visitor/visitor.ts';
 
 interface Pages {
   /** The first page on the screen. */
@@ -51,7 +51,7 @@ function historyState(first: number): object {
 /** The ids of the favourites and the pages of them that are looked at; their products are loaded as the list changes. */
 export function useFavoritePages() {
   const ids = useStore($favoriteIds, { ssr: () => nothing });
-  const owner = useStore($priceOwner, { ssr: () => NO_OWNER });
+  const owner = useStore($customer, { ssr: () => null });
   const [requested, setRequested] = useState<Pages>({ first: 1, last: 1 });
   const [isLoadingMore, setLoadingMore] = useState(false);
   const pageCount = favoritePageCount(ids);

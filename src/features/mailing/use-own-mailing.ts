@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import { $mailingInput, changeMailing } from './state/mailing.ts';
-import { isSignedIn } from '../../stores/prices/price-role.ts';
 import { subscription } from '../../stores/account/subscription.ts';
+import { isSignedIn } from '../../stores/visitor/visitor.ts';
 
 /** Offers a customer their own e-mail; answers whether what is typed is theirs and subscribed. */
 export function useOwnMailing(): boolean {

@@ -3,8 +3,8 @@ import type { OwnPrices } from '../../domain/prices/own-prices.ts';
 import { pageProductName } from '../../domain/product/page-product-name.ts';
 import { productSale } from '../../domain/prices/sale.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
-import { $priceRole } from '../../stores/prices/price-role.ts';
 import { track } from '../../stores/tracking/tracking.ts';
+import { $priceRole } from '../../stores/prices/price-role.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
 

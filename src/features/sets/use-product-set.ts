@@ -4,8 +4,8 @@ import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import { setTotal, type SetTotal } from '../../domain/sets/product-set.ts';
 import { environment } from '../../stores/page/environment.ts';
 import { $ownPrices, type OwnPricesState } from '../../stores/prices/own-prices.ts';
-import { $priceRole } from '../../stores/prices/price-role.ts';
 import { $productSet, loadProductSet, type ProductSetState } from './state/product-set.ts';
+import { $priceRole } from '../../stores/prices/price-role.ts';
 
 const nobodys: OwnPricesState = { products: new Map(), failed: false };
 const before: ProductSetState = { status: 'idle' };

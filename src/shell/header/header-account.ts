@@ -1,6 +1,7 @@
-import { $priceRole, isSignedIn } from '../../stores/prices/price-role.ts';
 import { $unreadCount } from '../../stores/notifications/unread-count.ts';
 import { badgeOf, showCount } from './header-counts.ts';
+import { isSignedIn } from '../../stores/visitor/visitor.ts';
+import { $priceRole } from '../../stores/prices/price-role.ts';
 
 let shown = false;
 

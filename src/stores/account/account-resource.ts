@@ -7,7 +7,7 @@ import { errorText } from '../../session/client/error-text.ts';
 import { listenToAccount, tellAccountChange } from './account-changes.ts';
 import type { LoadState } from '../requests/load-state.ts';
 import { hasPageContext } from '../page/page-context.ts';
-import { $priceOwner, NO_OWNER } from '../prices/price-role.ts';
+import { $customer, type Customer } from '../visitor/visitor.ts';
 
 /** What came of a change. */
 export type ChangeResult<Answer> =
@@ -75,19 +75,19 @@ export function createAccountResource<Data>(
   const $state = atom<LoadState<Data>>({ status: 'idle' });
   let latest = 0;
   /** Whose data the state holds. */
-  let dataOwner = NO_OWNER;
-  let fetching: { readonly owner: string; readonly data: Promise<Data> } | undefined;
+  let dataOwner: Customer | null = null;
+  let fetching: { readonly owner: Customer | null; readonly data: Promise<Data> } | undefined;
   let changes: Promise<unknown> = Promise.resolve();
 
   function replace(data: Data): void {
     latest += 1;
-    dataOwner = $priceOwner.get();
+    dataOwner = $customer.get();
     $state.set({ status: 'ready', data });
   }
 
   async function load(): Promise<void> {
     const attempt = ++latest;
-    const owner = $priceOwner.get();
+    const owner = $customer.get();
     if ($state.get().status !== 'ready') $state.set({ status: 'loading' });
     const own = { owner, data: fetch() };
     fetching = own;
@@ -106,7 +106,7 @@ export function createAccountResource<Data>(
   }
 
   async function known(): Promise<Data> {
-    const owner = $priceOwner.get();
+    const owner = $customer.get();
     if (fetching?.owner === owner) return fetching.data;
     const state = $state.get();
     return state.status === 'ready' && dataOwner === owner ? state.data : fetch();
@@ -132,20 +132,20 @@ export function createAccountResource<Data>(
     return result;
   }
 
-  function followOwner(owner: string, before: string): void {
+  function followOwner(owner: Customer | null, before: Customer | null): void {
     // A session that had to be renewed first was nobody's before.
-    if (before === NO_OWNER) return;
+    if (before === null) return;
     latest += 1;
     $state.set({ status: 'idle' });
-    if (owner !== NO_OWNER) void load();
+    if (owner !== null) void load();
   }
 
   onMount($state, () => {
     // The server draws the first state only.
     if (!hasPageContext()) return;
-    let owner = $priceOwner.get();
+    let owner = $customer.get();
     const ends = [
-      $priceOwner.listen((next) => {
+      $customer.listen((next) => {
         const before = owner;
         owner = next;
         followOwner(next, before);

@@ -1,6 +1,6 @@
 import type { AccountPart } from '../../session/tabs/account-channel.ts';
 import { type AccountResource, createAccountResource, type ResourceSettings } from './account-resource.ts';
-import { $priceOwner, NO_OWNER } from '../prices/price-role.ts';
+import { $customer, type Customer } from '../visitor/visitor.ts';
 
 /** Resources of one kind by their numbers, such as orders by id. Those of a customer are forgotten when another signs in. */
 export function createAccountResources<Key extends readonly number[], Data>(
@@ -9,12 +9,12 @@ export function createAccountResources<Key extends readonly number[], Data>(
   settings: ResourceSettings = {},
 ): (...key: Key) => AccountResource<Data> {
   const resources = new Map<string, AccountResource<Data>>();
-  let owner = NO_OWNER;
+  let owner: Customer | null = null;
 
   function followOwner(): void {
-    const now = $priceOwner.get();
+    const now = $customer.get();
     // A session that had to be renewed first was nobody's before.
-    if (owner !== NO_OWNER && owner !== now) resources.clear();
+    if (owner !== null && owner !== now) resources.clear();
     owner = now;
   }
 

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { $customerUid } from '../visitor/customer.ts';
 import { persistedLater } from '../storage/persisted-later.ts';
+import { $visitorUid } from '../visitor/visitor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What nobody has touched for so long is removed. */
@@ -80,13 +80,13 @@ export function createCustomerDraft<Schema extends z.core.$ZodType>(
   };
 
   return {
-    $value: computed([$entries, $customerUid], (entries, uid) => {
+    $value: computed([$entries, $visitorUid], (entries, uid) => {
       const shown = shownEntry(entries, ownerOf(entries, uid));
       return shown ? valueOf(shown) : initial;
     }),
     set: (value) => {
       const entries = $entries.get();
-      const uid = ownerOf(entries, $customerUid.get());
+      const uid = ownerOf(entries, $visitorUid.get());
       const shown = shownEntry(entries, uid);
       const isOther = (entry: Entry) =>
         uid === null ? entry.uid !== null : entry.uid === null && entry !== shown && value !== initial;

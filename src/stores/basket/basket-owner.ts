@@ -1,21 +1,18 @@
-import { pageCustomer } from '../../session/client/page-customer.ts';
-import { environment } from '../page/environment.ts';
+import { customerUid } from '../visitor/visitor.ts';
 
 /** The customer whose basket is on the screen; null for a guest's, undefined before there is one. */
 let owner: number | null | undefined;
 /** Whether a customer's basket stays on the screen after the customer's session. */
 let isFrozen = false;
 
-const visitor = (): number | null => pageCustomer(environment().cookies)?.payload.uid ?? null;
-
 /** Notes that the basket on the screen is from now on the visitor's. */
 export function recordBasketOwner(): void {
-  owner = visitor();
+  owner = customerUid();
 }
 
 /** Whether the basket on the screen is still the visitor's; a session may end, or begin in another tab. */
 export function basketOwnership(): 'own' | 'signed-out' | 'other' {
-  const now = visitor();
+  const now = customerUid();
   if (owner === undefined || owner === now) return 'own';
   return now === null ? 'signed-out' : 'other';
 }

@@ -1,9 +1,8 @@
 import type { Basket } from '../../contract/order/basket.ts';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
 import { NotKeptError } from '../../session/client/not-kept-error.ts';
-import { spentToken } from '../../session/tokens/signed-in.ts';
 import { environment } from '../page/environment.ts';
-import { isSignedIn } from '../prices/price-role.ts';
+import { isSignedIn } from '../visitor/visitor.ts';
 
 /**
  * Stores the cart token of a loaded basket. `requestToken` is the token that the request carried; a token that another tab
@@ -25,9 +24,6 @@ export function storeCartToken(
   if (token !== null && !isSignedIn() && cookies.get('cartToken') === undefined)
     throw new NotKeptError(basketMessages.basketNotKept);
 }
-
-/** Whether a call that is made now is nobody's; an expired session is continued on the way, and makes it a customer's. */
-export const isSurelyGuest = (): boolean => !isSignedIn() && spentToken(environment().cookies) === undefined;
 
 /**
  * Whether a guest's change has come too late for the basket that it named: somebody has signed in meanwhile, which has merged

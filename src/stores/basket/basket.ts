@@ -15,17 +15,17 @@ import {
   type EarlierBasket,
 } from './basket-change.ts';
 import { followBasketElsewhere } from './basket-elsewhere.ts';
-import { belongsElsewhere, isSurelyGuest, storeCartToken } from './basket-token.ts';
+import { belongsElsewhere, storeCartToken } from './basket-token.ts';
 import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import { $basketSummary, $pendingCounts } from './basket-summary.ts';
 import { storeSummary } from './store-basket-summary.ts';
 import { createChangeQueue } from '../requests/change-queue.ts';
 import { environment } from '../page/environment.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
-import { isSignedIn } from '../prices/price-role.ts';
 import { LONG_TOAST_MS, showToast, TOAST_MS } from '../page/toasts.ts';
 import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
 import { protectNow } from '../page/unsaved-work.ts';
+import { isGuest, isSignedIn } from '../visitor/visitor.ts';
 
 /** Pause after which a changed count, or what «Купить» adds, goes to the server. */
 export const COUNT_DEBOUNCE_MS = 300;
@@ -94,11 +94,11 @@ async function exchange(change: BasketChange): Promise<void> {
   const run = async (): Promise<void> => {
     const earlier = { counts: $basketSummary.get().counts, basket: confirmed };
     const token = cookies.get('cartToken');
-    const [isCustomer, isGuest] = [isSignedIn(), isSurelyGuest()];
+    const [wasCustomer, wasGuest] = [isSignedIn(), isGuest()];
     const basket = await sendChange(client, token, change);
     if (isBasketFrozen()) return;
-    if (isGuest && belongsElsewhere(basket, token)) return run();
-    storeCartToken(basket, token, isCustomer);
+    if (wasGuest && belongsElsewhere(basket, token)) return run();
+    storeCartToken(basket, token, wasCustomer);
     confirm(basket);
     trackChange(change, earlier, basket);
   };

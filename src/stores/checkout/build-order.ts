@@ -7,7 +7,7 @@ import { $chosenMethod, $chosenPayment } from './checkout-choices.ts';
 import { $checkoutDraft } from './checkout-draft.ts';
 import { $deliveryCalculation } from '../delivery/delivery-calculation.ts';
 import { environment } from '../page/environment.ts';
-import { isSignedIn } from '../prices/price-role.ts';
+import { isSignedIn } from '../visitor/visitor.ts';
 
 /** The order that the screen stands for, or why it is none yet. */
 export function buildOrder(): SentOrder | string {

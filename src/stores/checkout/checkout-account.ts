@@ -9,16 +9,18 @@ import {
 import type { CheckoutConfig } from '../../domain/checkout/checkout-validation.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
 import { followCheckoutShippings } from './checkout-shippings.ts';
-import { $priceOwner, NO_OWNER } from '../prices/price-role.ts';
 import { profile } from '../account/profile.ts';
 import { $recipientName } from './recipient.ts';
 import { savedShippings } from '../addresses/saved-shippings.ts';
+import { $customer, type Customer } from '../visitor/visitor.ts';
 
-const ownProfile = (owner: string, state: ReturnType<typeof profile.$state.get>): Profile | undefined =>
-  owner !== NO_OWNER && state.status === 'ready' ? state.data : undefined;
+const ownProfile = (
+  owner: Customer | null,
+  state: ReturnType<typeof profile.$state.get>,
+): Profile | undefined => (owner !== null && state.status === 'ready' ? state.data : undefined);
 
 /** What the account knows of its customer. */
-const $ownPerson = computed([$priceOwner, profile.$state], (owner, state): CheckoutPerson | undefined => {
+const $ownPerson = computed([$customer, profile.$state], (owner, state): CheckoutPerson | undefined => {
   const own = ownProfile(owner, state);
   return own && checkoutPerson(own);
 });
@@ -39,7 +41,7 @@ export interface Requisites {
 
 /** The requisites of a customer who orders for an organisation. */
 export const $requisites: ReadableAtom<Requisites | undefined> = computed(
-  [$priceOwner, profile.$state],
+  [$customer, profile.$state],
   (owner, state) => {
     const own = ownProfile(owner, state);
     if (!own?.isOrganization && !own?.organization) return undefined;
@@ -61,15 +63,15 @@ function fillPerson(): void {
 
 /** Begins the checkout of a customer with the data and addresses of the account. Answers how to stop. */
 export function followAccount({ requiredAddressFields }: CheckoutConfig): () => void {
-  const load = (owner: string): void => {
-    if (owner === NO_OWNER) return;
+  const load = (owner: Customer | null): void => {
+    if (owner === null) return;
     for (const resource of [profile, savedShippings])
       if (resource.$state.get().status === 'idle') void resource.load();
   };
   const ends = [
     profile.$state.subscribe(fillPerson),
     followCheckoutShippings(requiredAddressFields),
-    $priceOwner.subscribe((owner) => load(owner)),
+    $customer.subscribe((owner) => load(owner)),
   ];
   return () => {
     for (const end of ends) end();

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { OrderFormSchema, PlacedOrderSchema, type PlacedOrder } from '../../contract/order/order.ts';
 import { randomId } from '../../session/cookies/random-id.ts';
-import { currentCustomerUid } from '../visitor/customer.ts';
 import { MAX_DRAFT_AGE_MS } from '../account/customer-draft.ts';
 import { persisted } from '../storage/persisted.ts';
 import { CHECKOUT_ATTEMPT_KEY } from './unconfirmed-orders.ts';
+import { currentUid } from '../visitor/visitor.ts';
 
 /** An order as it was sent. */
 export const SentOrderSchema = z.extend(OrderFormSchema, {
@@ -45,7 +45,7 @@ export function attemptKey(): string {
 
 /** Guests are asked to sign in again before anything of a customer's is sent. */
 const isAskable = ({ uid, at }: UnconfirmedOrder): boolean =>
-  (uid === null || uid === currentCustomerUid()) && Date.now() - at < MAX_DRAFT_AGE_MS;
+  (uid === null || uid === currentUid()) && Date.now() - at < MAX_DRAFT_AGE_MS;
 
 /** The orders that the visitor has sent and that have not been settled, the latest first. */
 export const unconfirmedOrders = (): readonly UnconfirmedOrder[] =>
@@ -61,7 +61,7 @@ const without = (sent: readonly UnconfirmedOrder[], order: SentOrder) =>
   sent.filter((each) => !isSameOrder(each.order, order));
 
 export function storeSentOrder(order: SentOrder): UnconfirmedOrder {
-  const sent = { order, uid: currentCustomerUid() ?? null, at: Date.now() };
+  const sent = { order, uid: currentUid() ?? null, at: Date.now() };
   storedAttempt().set({ key: attemptKey(), sent: [sent, ...without(unconfirmedOrders(), order)] });
   return sent;
 }
@@ -98,7 +98,7 @@ const storedLast = () => persisted('last-order', z.nullable(LastSchema), null);
 /** What was placed last, unless it is another customer's, or of long ago. */
 function ownLast(): z.infer<typeof LastSchema> | null {
   const last = storedLast().get();
-  const uid = currentCustomerUid();
+  const uid = currentUid();
   if (last === null || Date.now() - last.at >= MAX_DRAFT_AGE_MS) return null;
   return last.uid === null || uid === undefined || last.uid === uid ? last : null;
 }
@@ -119,7 +119,7 @@ export function orderPlacedWith(key: string): PlacedOrder | undefined {
 export function completeAttempt(key: string, order: PlacedOrder): boolean {
   const attempt = storedAttempt();
   if (attempt.get().key !== key) return orderPlacedWith(key) !== undefined;
-  const uid = currentCustomerUid() ?? null;
+  const uid = currentUid() ?? null;
   storedLast().set({ uid, at: Date.now(), key, order: { ...order, login: null } });
   attempt.set(noAttempt);
   return true;

@@ -14,9 +14,9 @@ import { normaliseFullName } from '../../domain/names/full-name.ts';
 import { normalisePhone } from '../../domain/phones/international-phone.ts';
 import { shippingFormOf } from '../../domain/addresses/saved-shipping.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
-import { isSignedIn } from '../prices/price-role.ts';
 import { savedShippings, saveShipping } from '../addresses/saved-shippings.ts';
 import { showToast } from '../page/toasts.ts';
+import { isSignedIn } from '../visitor/visitor.ts';
 
 type Shippings = ReturnType<typeof savedShippings.$state.get>;
 

@@ -3,8 +3,8 @@ import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import type { CheckoutErrors, CheckoutField } from '../../domain/checkout/checkout-validation.ts';
 import { $chosenMethod, $deliveryMethods, $deliveryPoints, $paymentMethods } from './checkout-choices.ts';
 import { $deliveryCalculation } from '../delivery/delivery-calculation.ts';
-import { isSignedIn } from '../prices/price-role.ts';
 import { savedShippings } from '../addresses/saved-shippings.ts';
+import { isSignedIn } from '../visitor/visitor.ts';
 
 /** Something that an order needs and that is on its way. */
 interface Awaited {

@@ -29,7 +29,6 @@ import { followAccount } from './checkout-account.ts';
 import { $checkoutDraft, clearDraft } from './checkout-draft.ts';
 import { saveOrderedAddress } from './checkout-shippings.ts';
 import { followAwaited, sortErrors } from './checkout-waiting.ts';
-import { $customerUid } from '../visitor/customer.ts';
 import { followDelivery, recalculateDelivery } from '../delivery/delivery-calculation.ts';
 import { enterSession } from '../visitor/enter-session.ts';
 import { environment } from '../page/environment.ts';
@@ -37,6 +36,7 @@ import { openPayment } from '../orders/payment.ts';
 import { storeOrderedProducts, trackPurchase } from '../tracking/told-purchases.ts';
 import { type Placing, sendAgain, sendOrder } from './send-order.ts';
 import { protectWork } from '../page/unsaved-work.ts';
+import { $visitorUid } from '../visitor/visitor.ts';
 
 export type PlacingState =
   | { readonly status: 'idle' }
@@ -99,7 +99,7 @@ export function startCheckout(settings: CheckoutConfig): () => void {
   const unfollow = [
     $checkoutDraft.listen(recheckShown),
     $chosenMethod.listen(recheckShown),
-    $customerUid.listen(chooseDefaults),
+    $visitorUid.listen(chooseDefaults),
     followAccount(settings),
     followDelivery(),
     followAwaited(endWaiting),

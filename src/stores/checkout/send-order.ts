@@ -16,9 +16,9 @@ import {
   type SentOrder,
   type UnconfirmedOrder,
 } from './checkout-attempt.ts';
-import { currentCustomerUid } from '../visitor/customer.ts';
 import { environment } from '../page/environment.ts';
 import { showToast } from '../page/toasts.ts';
+import { currentUid } from '../visitor/visitor.ts';
 
 const hasCode = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
 
@@ -27,7 +27,7 @@ const guestsOrder = { ...placeOrder, sendsToken: false } as const;
 
 function post({ order: body, uid }: UnconfirmedOrder, idempotencyKey: string): Promise<PlacedOrder> {
   const { client } = environment();
-  const mayRepeat = () => (currentCustomerUid() ?? null) === uid;
+  const mayRepeat = () => (currentUid() ?? null) === uid;
   const call = uid === null ? guestsOrder : placeOrder;
   return awaitInFlight(() => client.call(call, { body }, { idempotencyKey, mayRepeat }));
 }

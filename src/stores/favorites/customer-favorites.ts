@@ -1,20 +1,16 @@
 import { computed } from 'nanostores';
 import { $accountFavorites, wantedFavorites, wantFavorite } from './account-favorites.ts';
-import { $customerUid, readCustomer } from '../visitor/customer.ts';
 import { $guestFavorites, guestKeeper, keepFavorites } from './favorites.ts';
+import { $visitorUid, currentUid, readVisitor } from '../visitor/visitor.ts';
 
 /** A customer's favourites are the server's, with what it has not confirmed yet; a guest's are as before. */
-const $ids = computed([$guestFavorites, $accountFavorites, $customerUid], (guestIds, account, uid) =>
+const $ids = computed([$guestFavorites, $accountFavorites, $visitorUid], (guestIds, account, uid) =>
   uid === undefined ? guestIds : wantedFavorites(account, uid, guestIds),
 );
 
-/** Another tab may have signed out just now. */
-function currentUid(): number | undefined {
-  readCustomer();
-  return $customerUid.get();
-}
-
 function change(id: number, wanted: boolean): void {
+  // Another tab may have signed out just now.
+  readVisitor();
   const uid = currentUid();
   if (uid === undefined) guestKeeper.change(id, wanted);
   else wantFavorite(uid, id, wanted);

@@ -1,9 +1,9 @@
 import { getFavoriteIds, mergeFavorites, toggleFavorite } from '../../contract/account/favorite.ts';
 import type { Call, CallInput, CallResponse } from '../../contract/calls/call.ts';
-import { pageCustomer } from '../../session/client/page-customer.ts';
 import { $accountFavorites, type AccountFavorites, openAccountFavorites } from './account-favorites.ts';
 import { environment } from '../page/environment.ts';
 import { takeToldFavorites } from './told-favorites.ts';
+import { customerUid } from '../visitor/visitor.ts';
 
 /** What one merge takes. */
 const BATCH = 500;
@@ -13,17 +13,17 @@ export class CustomerChanged extends Error {
   override readonly name = 'CustomerChanged';
 }
 
-const isSignedIn = (uid: number): boolean => pageCustomer(environment().cookies)?.payload.uid === uid;
+const isStill = (uid: number): boolean => customerUid() === uid;
 
 /** The customer whose favourites may be read and sent now. @throws NetworkError */
-export async function favoriteOwner(): Promise<number | undefined> {
+export async function favoriteOwner(): Promise<number | null> {
   await environment().session.token();
-  return pageCustomer(environment().cookies)?.payload.uid;
+  return customerUid();
 }
 
 /** What is known of the customer's favourites, as long as they are signed in. @throws CustomerChanged */
 export function ownFavorites(uid: number): AccountFavorites {
-  if (!isSignedIn(uid)) throw new CustomerChanged();
+  if (!isStill(uid)) throw new CustomerChanged();
   return openAccountFavorites(uid);
 }
 
@@ -48,7 +48,7 @@ async function call<C extends Call>(uid: number, called: C, input: CallInput<C>)
   await session.token();
   ownFavorites(uid);
   try {
-    return await client.call(called, input, { keepalive: true, mayRepeat: () => isSignedIn(uid) });
+    return await client.call(called, input, { keepalive: true, mayRepeat: () => isStill(uid) });
   } catch (error) {
     // That the session has ended is told elsewhere.
     ownFavorites(uid);

@@ -91,7 +91,7 @@ async function read(uid: number): Promise<void> {
 
 async function exchange(isRead: boolean): Promise<void> {
   const uid = await favoriteOwner();
-  if (uid === undefined) return;
+  if (uid === null) return;
   const { state, unmerged } = ownFavorites(uid);
   if (isRead || state !== 'sure' || unmerged.length > 0) await read(uid);
   await sendChanges(uid);

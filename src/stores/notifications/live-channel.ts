@@ -1,16 +1,15 @@
 import { createNotificationSocket } from '../../api/notification-socket.ts';
 import { SOCKET_PATH } from '../../contract/account/notification.ts';
 import { becomeLeader } from '../../session/tabs/leader-tab.ts';
-import { pageCustomer } from '../../session/client/page-customer.ts';
 import { signedIn, spentToken } from '../../session/tokens/signed-in.ts';
 import { openModal } from '../page/modal.ts';
 import { showNotification, tellListeners } from './notification-handler.ts';
 import { createNotifications } from './notifications.ts';
 import { isTyping } from '../page/page-attention.ts';
 import { pageContext } from '../page/page-context.ts';
-import { $priceOwner } from '../prices/price-role.ts';
 import { isSystemNotification } from './system-notifications.ts';
 import { afterUnsavedWork, calmMoment } from '../page/unsaved-work.ts';
+import { $customer, customerUid } from '../visitor/visitor.ts';
 
 /** Address of the live channel: the API's, with the scheme of sockets. */
 const socketUrl = (apiUrl: string): string => apiUrl.replace(/^http/, 'ws') + SOCKET_PATH;
@@ -18,11 +17,9 @@ const socketUrl = (apiUrl: string): string => apiUrl.replace(/^http/, 'ws') + SO
 /** Most pages need the API's client, and what a reset needs, for nothing else before somebody touches them. */
 const session = async () => (await import('../page/environment.ts')).environment().session;
 
-const uid = (): number | null => pageCustomer(pageContext().cookies)?.payload.uid ?? null;
-
 /** Asks how many messages the customer has not read; the tab that leads does it for all, on a new page only now and then. */
 function countUnread(isNewPage = false): void {
-  if (uid() === null) return;
+  if (customerUid() === null) return;
   import('./unread-count.ts').then(
     ({ refreshUnreadCount, FRESH_COUNT_MS }) => refreshUnreadCount(isNewPage ? FRESH_COUNT_MS : 0),
     (error: unknown) => console.error('The unread messages could not be counted.', error),
@@ -44,7 +41,7 @@ async function currentToken(): Promise<string | undefined> {
 export function openLiveChannel(): () => void {
   const { shop, cookies } = pageContext();
   let isLeader = false;
-  let listener = uid();
+  let listener = customerUid();
 
   const socket = createNotificationSocket({
     url: socketUrl(shop.apiUrl),
@@ -65,20 +62,20 @@ export function openLiveChannel(): () => void {
     tellReset: () => openModal({ kind: 'shop-updated' }),
     calmMoment: () => calmMoment(() => !isTyping()),
     reload: () => location.reload(),
-    sendReceipt: (id) => socket.sendReceipt({ uid: uid(), notifyIDs: [id] }),
+    sendReceipt: (id) => socket.sendReceipt({ uid: customerUid(), notifyIDs: [id] }),
   });
 
   const connect = () => {
-    listener = uid();
+    listener = customerUid();
     socket.connect();
     countUnread(true);
   };
   const followSession = () => {
-    if (!isLeader || uid() === listener) return;
+    if (!isLeader || customerUid() === listener) return;
     // What signed the customer out is received by the customer's own socket.
-    void notifications.settled().then(() => isLeader && uid() !== listener && connect());
+    void notifications.settled().then(() => isLeader && customerUid() !== listener && connect());
   };
-  const unfollowSession = $priceOwner.listen(followSession);
+  const unfollowSession = $customer.listen(followSession);
   document.addEventListener('visibilitychange', notifications.showWaiting);
   const resign = becomeLeader(() => {
     isLeader = true;

@@ -9,7 +9,7 @@ import { sessionChannel, type SessionChannel } from '../../session/tabs/session-
 import type { PageContext } from '../../session/client/page-context.ts';
 import { type Exclusively, exclusively } from '../../session/tabs/tab-lock.ts';
 import { pageContext, providePageContext } from './page-context.ts';
-import { readPriceRole } from '../prices/price-role.ts';
+import { readVisitor } from '../visitor/visitor.ts';
 
 /** What the stores use of the browser and the API, besides storage and timers. Tests provide their own. */
 export interface Environment extends PageContext {
@@ -57,7 +57,7 @@ function open(): Environment {
     onLeave: (act: () => void) => addEventListener('pagehide', act),
   };
   const session = openLazySession(surroundings.cookies, {
-    onChange: readPriceRole,
+    onChange: readVisitor,
     load: async () => (await import('../visitor/customer-session.ts')).openCustomerSession(surroundings),
   });
   return { ...surroundings, session, client: createPageClient(surroundings, session) };

@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import { environment } from '../page/environment.ts';
 import { openModal, type ModalProduct } from '../page/modal.ts';
-import { isSignedIn } from '../prices/price-role.ts';
 import { showToast } from '../page/toasts.ts';
+import { isSignedIn } from '../visitor/visitor.ts';
 
 /** Whether the visitor may write a review now, and if not, what they are told. */
 type ReviewPermission =

@@ -1,15 +1,14 @@
 import { loadBasket } from '../basket/basket.ts';
-import { $customerUid, readCustomer } from './customer.ts';
 import { environment } from '../page/environment.ts';
 import { forgetFormerCustomer } from '../account/personal-data.ts';
-import { readPriceRole } from '../prices/price-role.ts';
 import { tellSessionChange } from './session-changes.ts';
 import { readFavorites } from '../favorites/sync-favorites.ts';
+import { $visitorUid, readVisitor } from './visitor.ts';
 
 /** Drafts and orders of somebody else who used this browser are nobody's business. */
 export function rememberCustomer(): void {
-  readCustomer();
-  const uid = $customerUid.get();
+  readVisitor();
+  const uid = $visitorUid.get();
   if (uid === undefined || !forgetFormerCustomer(uid)) return;
   for (const key of ['orderCompletedId', 'orderCompletedCode'] as const) environment().cookies.remove(key);
 }
@@ -19,7 +18,7 @@ export async function enterSession(): Promise<void> {
   rememberCustomer();
   await loadBasket();
   await readFavorites();
-  readPriceRole();
+  readVisitor();
   tellSessionChange();
   environment().sessionChannel.post('changed');
 }

@@ -3,10 +3,9 @@ import '../favorites/customer-favorites.ts';
 import { guardOf } from '../../domain/auth/guards.ts';
 import type { SessionEvent } from '../../session/tabs/session-channel.ts';
 import { paths } from '../../paths.ts';
-import { $customerUid } from './customer.ts';
 import { environment } from '../page/environment.ts';
-import { isSignedIn, readPriceRole } from '../prices/price-role.ts';
 import { tellSessionEnd } from './session-end.ts';
+import { $visitorUid, isSignedIn, readVisitor } from './visitor.ts';
 
 /**
  * A page that somebody may open by who they are is asked for again: the server decides. Where nobody is signed in any more it
@@ -15,14 +14,14 @@ import { tellSessionEnd } from './session-end.ts';
 function openAgain(): void {
   const { navigate, path } = environment();
   const guard = guardOf(path());
-  if (guard === 'signed-in' && $customerUid.get() === undefined) return navigate(paths.signin);
+  if (guard === 'signed-in' && $visitorUid.get() === undefined) return navigate(paths.signin);
   const isOthers = guard === 'signed-in' || (guard === 'signed-out' && isSignedIn());
   if (isOthers) navigate(`/${path().slice(1)}`);
 }
 
 /** Takes over what another tab tells of the session: prices and the page are those of who is signed in now, as the basket is. */
 export function followSession(event: SessionEvent): void {
-  readPriceRole();
+  readVisitor();
   if (event === 'ended') tellSessionEnd('expired', environment());
   else openAgain();
 }

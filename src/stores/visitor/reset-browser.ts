@@ -2,9 +2,9 @@ import { type CookieKey, cookieKeys } from '../../session/cookies/cookies.ts';
 import { ENDED } from '../../session/tokens/forget-session.ts';
 import { environment } from '../page/environment.ts';
 import { forgetPersonalData } from '../account/personal-data.ts';
-import { readPriceRole } from '../prices/price-role.ts';
 import { endSession } from './sign-out.ts';
 import { removeStored } from '../storage/stored.ts';
+import { readVisitor } from './visitor.ts';
 
 /**
  * Takes a browser back to its first visit: tokens, cookies and local storage are removed, in all tabs. What was last told
@@ -26,6 +26,6 @@ export async function resetBrowser(): Promise<void> {
   removeStored(() => true);
   // Browsers tell the other tabs only.
   dispatchEvent(new StorageEvent('storage'));
-  readPriceRole();
+  readVisitor();
   sessionChannel.post('changed');
 }

@@ -6,9 +6,9 @@ import type { CookieKey } from '../../session/cookies/cookies.ts';
 import { environment } from '../page/environment.ts';
 import { closeModal, openModal } from '../page/modal.ts';
 import { forgetPersonalData } from '../account/personal-data.ts';
-import { readPriceRole } from '../prices/price-role.ts';
 import { sendFavorites } from '../favorites/sync-favorites.ts';
 import { showToast } from '../page/toasts.ts';
+import { readVisitor } from './visitor.ts';
 
 /** What else the browser keeps in cookies for its customer; the session's own are removed by the shop's server. */
 const PERSONAL_COOKIES: readonly CookieKey[] = ['orderCompletedId', 'orderCompletedCode', 'prevLink'];
@@ -30,7 +30,7 @@ export function forgetCustomer(kept: {
   const { cookies, sessionChannel } = environment();
   for (const key of PERSONAL_COOKIES) cookies.remove(key);
   forgetPersonalData(kept);
-  readPriceRole();
+  readVisitor();
   sessionChannel.post('changed');
 }
 

@@ -65,6 +65,7 @@ const loadStores = async () => ({
   raffle: await import('../../../src/features/raffles/state/raffle.ts'),
   modal: await import('../../../src/stores/page/modal.ts'),
   prices: await import('../../../src/stores/prices/price-role.ts'),
+  visitor: await import('../../../src/stores/visitor/visitor.ts'),
 });
 
 /** A browser with an empty profile, the reference API behind it, and one tab at a time. */

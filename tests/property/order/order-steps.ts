@@ -102,7 +102,7 @@ export async function play(shopper: Shopper, taken: Step): Promise<void> {
     case 'sign-in':
       await finish(tabs[taken.tab].signIn(ANNA.email, ANNA.password));
       for (const each of tabs) {
-        each.prices.readPriceRole();
+        each.visitor.readVisitor();
         await finish(each.basket.loadBasket());
       }
       break;

@@ -31,6 +31,7 @@ const loadStores = async () => ({
     ...(await import('../../../src/stores/delivery/delivery-calculation.ts')),
   },
   prices: await import('../../../src/stores/prices/price-role.ts'),
+  visitor: await import('../../../src/stores/visitor/visitor.ts'),
   signIn: (await import('../../../src/features/auth/state/sign-in.ts')).signIn,
 });
 type ShopperTab = Awaited<ReturnType<typeof loadStores>>;

@@ -9,8 +9,8 @@ import { tidyEmail } from '../../../domain/contacts/email.ts';
 import * as sessionMessages from '../../../domain/auth/session-messages.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { environment } from '../../../stores/page/environment.ts';
-import { isSignedIn, readPriceRole } from '../../../stores/prices/price-role.ts';
 import { endSession } from '../../../stores/visitor/sign-out.ts';
+import { isSignedIn, readVisitor } from '../../../stores/visitor/visitor.ts';
 
 /** Fields of the password forms that the API may refuse. */
 export type PasswordField = 'email' | 'oldPassword' | 'newPassword' | 'code';
@@ -114,7 +114,7 @@ export const setPasswordByCode = (typedCode: string, newPassword: string): Promi
     await client.call(changePassword, { body });
     if (isSignedIn()) {
       await endSession().catch((error: unknown) => console.error('Sign-out failed.', error));
-      readPriceRole();
+      readVisitor();
       sessionChannel.post('changed');
     }
     return { status: 'changed' };
@@ -182,6 +182,6 @@ export const changeOwnPassword = (oldPassword: string, newPassword: string): Pro
     const wanted = normalisePassword(newPassword);
     if (!(await wasMade(wanted))) await exchangePassword(normalisePassword(oldPassword), wanted);
     unconfirmed = null;
-    readPriceRole();
+    readVisitor();
     return { status: 'changed' };
   });

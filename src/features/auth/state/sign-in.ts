@@ -10,8 +10,8 @@ import { errorText } from '../../../session/client/error-text.ts';
 import { enterSession } from '../../../stores/visitor/enter-session.ts';
 import { environment } from '../../../stores/page/environment.ts';
 import { $modal, closeModal, openModal } from '../../../stores/page/modal.ts';
-import { isSignedIn } from '../../../stores/prices/price-role.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
+import { isSignedIn } from '../../../stores/visitor/visitor.ts';
 
 export type SignInState =
   | { readonly status: 'idle' }

@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { enterSession } from '../../../stores/visitor/enter-session.ts';
 import { environment } from '../../../stores/page/environment.ts';
-import { isSignedIn } from '../../../stores/prices/price-role.ts';
+import { isSignedIn } from '../../../stores/visitor/visitor.ts';
 import { $signUpDraft, changeSignUp, clearSignUpDraft } from './sign-up-draft.ts';
 import { today } from '../../../stores/account/today.ts';
 

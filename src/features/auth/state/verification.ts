@@ -3,7 +3,7 @@ import { getProfile } from '../../../contract/account/user.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { type ConfirmationState, createContactConfirmation } from './contact-confirmation.ts';
 import { environment } from '../../../stores/page/environment.ts';
-import { isSignedIn } from '../../../stores/prices/price-role.ts';
+import { isSignedIn } from '../../../stores/visitor/visitor.ts';
 
 /** Whether it is known which of the customer's contacts are confirmed. */
 export type VerificationState =

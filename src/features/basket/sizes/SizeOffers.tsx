@@ -9,10 +9,10 @@ import { sizeOf } from '../../../domain/product/size.ts';
 import { $basket } from '../../../stores/basket/basket.ts';
 import type { ModalGroup } from '../../../stores/page/modal.ts';
 import { pageContext } from '../../../stores/page/page-context.ts';
-import { $priceRole } from '../../../stores/prices/price-role.ts';
 import { Money } from '../../../ui/price/Money.tsx';
 import { RadioCard } from '../../../ui/choice/RadioCard.tsx';
 import styles from './replace-size.module.css';
+import { $priceRole } from '../../../stores/prices/price-role.ts';
 
 interface Props {
   /** All sizes of the product. */

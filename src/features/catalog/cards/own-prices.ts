@@ -1,11 +1,12 @@
 import * as sessionMessages from '../../../domain/auth/session-messages.ts';
-import { loadOwnPrices, mayBeCustomer } from '../state/load-own-prices.ts';
+import { loadOwnPrices } from '../state/load-own-prices.ts';
 import { $ownPrices } from '../../../stores/prices/own-prices.ts';
 import { pageContext } from '../../../stores/page/page-context.ts';
-import { $priceOwner, $priceRole, readPriceRole } from '../../../stores/prices/price-role.ts';
 import { onSessionChange } from '../../../stores/visitor/session-changes.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 import { drawOwnPrices, guestPricedIds, type Shown } from '../../../ui/price/own-prices.ts';
+import { $customer, isGuest, readVisitor } from '../../../stores/visitor/visitor.ts';
+import { $priceRole } from '../../../stores/prices/price-role.ts';
 
 /** Keeps the prices of a page at those of whoever is signed in; customers see no price of a guest's unless theirs fail. */
 export function followOwnPrices(page: Document): void {
@@ -20,11 +21,11 @@ export function followOwnPrices(page: Document): void {
   const follow = async () => {
     drawOwnPrices(page, shownOf);
     // A session whose token has expired is continued by the first call; until then nobody knows whose it is.
-    if (mayBeCustomer() && !$ownPrices.get().failed) {
+    if (!isGuest() && !$ownPrices.get().failed) {
       dataset.pricing = '';
       await loadOwnPrices(guestPricedIds(page));
     }
-    if (!mayBeCustomer() || $ownPrices.get().failed) delete dataset.pricing;
+    if (isGuest() || $ownPrices.get().failed) delete dataset.pricing;
   };
 
   let hasFailed = false;
@@ -33,9 +34,9 @@ export function followOwnPrices(page: Document): void {
     hasFailed = failed;
     void follow();
   });
-  $priceOwner.listen(() => void follow());
+  $customer.listen(() => void follow());
   // A page without prices begins to follow as somebody comes or goes.
-  readPriceRole();
+  readVisitor();
   new MutationObserver(() => void follow()).observe(page.body, { childList: true, subtree: true });
-  onSessionChange(page, readPriceRole);
+  onSessionChange(page, readVisitor);
 }

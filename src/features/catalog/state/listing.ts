@@ -22,8 +22,8 @@ import {
   requireListing,
   openedListing,
 } from './listing-state.ts';
-import { $priceOwner, readPriceRole } from '../../../stores/prices/price-role.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
+import { $customer, customerKey, readVisitor } from '../../../stores/visitor/visitor.ts';
 
 /** Several values ticked in a row cost one request. */
 export const LISTING_DEBOUNCE_MS = 250;
@@ -52,7 +52,7 @@ let savedScroll: number | undefined;
 
 async function fetchPage(listingQuery: ListingQuery, signal: AbortSignal) {
   const { source, settings, cache } = requireListing();
-  const key = `${$priceOwner.get()} ${listingQueryAddress(settings.path, listingQuery)}`;
+  const key = `${customerKey($customer.get())} ${listingQueryAddress(settings.path, listingQuery)}`;
   const cached = cache.get(key);
   if (cached) return cached;
   const found = await source.find({ listingQuery, limit: listingQuery.limit ?? settings.limit }, signal);
@@ -154,7 +154,7 @@ export function openListing(
     prebuilt,
   };
   setOpenListing(listing);
-  readPriceRole();
+  readVisitor();
   listing.address.onTravel(() => void follow());
   void follow();
 }

@@ -5,59 +5,53 @@ import {
   type OwnPrices,
   ownPricesOf,
 } from '../../../domain/prices/own-prices.ts';
-import { spentToken } from '../../../session/tokens/signed-in.ts';
 import { environment } from '../../../stores/page/environment.ts';
 import { $ownPrices, setOwnPrices } from '../../../stores/prices/own-prices.ts';
-import { pageContext } from '../../../stores/page/page-context.ts';
-import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
 import { forgetSessionPrices } from '../../../stores/prices/session-prices.ts';
 import { type PriceEntry, readStoredPrices, storePrices } from './stored-prices.ts';
+import { $customer, type Customer, customerKey } from '../../../stores/visitor/visitor.ts';
 
 /** Prices are shown again at once and asked for again after so long. */
 const FRESH_MS = 5 * 60_000;
 /** What `getProductsByIds` takes at once. */
 const MAX_IDS = 500;
 
-/** Whether the visitor is a customer, or may be one whose token has to be renewed first. */
-export const mayBeCustomer = (): boolean =>
-  $priceOwner.get() !== NO_OWNER || spentToken(pageContext().cookies) !== undefined;
-
 let entries = new Map<number, PriceEntry>();
-/** Ids that have been asked for on this page, for the present owner. */
+/** Ids that have been asked for on this page, for the present customer. */
 let requested = new Set<number>();
 let wanted = new Set<number>();
 
 const pricesOf = (): KnownPrices =>
   new Map([...entries].map(([id, { prices }]): [number, OwnPrices] => [id, prices]));
 
-let lastOwner = NO_OWNER;
+let last: Customer | null = null;
 
-function changeOwner(owner: string): void {
+function changeCustomer(customer: Customer | null): void {
   // A session that is continued by the very call for prices needs no second one.
-  if (lastOwner !== NO_OWNER) requested = new Set();
-  lastOwner = owner;
-  entries = new Map(owner === NO_OWNER ? [] : readStoredPrices(owner));
+  if (last !== null) requested = new Set();
+  last = customer;
+  entries = new Map(customer ? readStoredPrices(customerKey(customer)) : []);
   if (entries.size === 0) forgetSessionPrices();
   setOwnPrices({ products: pricesOf(), failed: false });
 }
 
-$priceOwner.subscribe(changeOwner);
+$customer.subscribe(changeCustomer);
 
 async function load(ids: number[]): Promise<void> {
-  const before = $priceOwner.get();
+  const before = $customer.get();
   try {
     const { data } = await environment().client.call(getProductsByIds, { query: { ids } });
-    const owner = $priceOwner.get();
+    const customer = $customer.get();
     // Somebody has signed out or in meanwhile. A session that was continued by this very call was nobody's before.
-    if (owner === NO_OWNER) requested.clear();
-    if (owner === NO_OWNER || (before !== NO_OWNER && owner !== before)) return;
+    if (customer === null) requested.clear();
+    if (customer === null || (before !== null && customer !== before)) return;
     const at = Date.now();
     for (const id of ids) entries.set(id, { at, prices: NO_PRICES });
     for (const product of data) entries.set(product.id, { at, prices: ownPricesOf(product) });
-    storePrices(owner, entries);
+    storePrices(customerKey(customer), entries);
     setOwnPrices({ products: pricesOf(), failed: false });
   } catch (error) {
-    if ($priceOwner.get() !== before) return;
+    if ($customer.get() !== before) return;
     console.error('The customer’s prices could not be loaded.', error);
     setOwnPrices({ ...$ownPrices.get(), failed: true });
   }

@@ -12,7 +12,6 @@ import {
   chooseShipping,
   completeShipping,
 } from '../../../stores/checkout/checkout-shippings.ts';
-import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
 import { savedShippings } from '../../../stores/addresses/saved-shippings.ts';
 import { AddressText } from '../../../ui/address/AddressText.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -25,6 +24,7 @@ import styles from '../checkout.module.css';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ShippingPerson } from '../person/ShippingPerson.tsx';
 import { useDraft, useFieldError } from '../person/use-draft-field.ts';
+import { $customer } from '../../../stores/visitor/visitor.ts';
 
 /** More would push the payment out of sight. */
 const SHOWN_AT_FIRST = 4;
@@ -45,11 +45,11 @@ const Person = ({ shipping: { contactPerson, phone } }: { shipping: SavedShippin
 /** An address that is typed, which a customer can keep. */
 function NewAddress({ config, shaking, legend }: Props & { legend?: string }) {
   const saveAddress = useDraft((draft) => draft.saveAddress);
-  const owner = useStore($priceOwner, { ssr: () => NO_OWNER });
+  const owner = useStore($customer, { ssr: () => null });
   return (
     <>
       <AddressFields config={config} shaking={shaking} {...(legend && { legend })} />
-      {owner !== NO_OWNER && (
+      {owner !== null && (
         <div className={styles.close}>
           <Checkbox
             name="saveAddress"
@@ -107,9 +107,9 @@ function SavedAddresses({ shippings, config, shaking }: Props & { shippings: rea
 
 /** Where the order goes: a customer's saved address, or a new one. */
 export function DeliveryAddress({ config, shaking }: Props) {
-  const owner = useStore($priceOwner, { ssr: () => NO_OWNER });
+  const owner = useStore($customer, { ssr: () => null });
   const state = useStore(savedShippings.$state, { ssr: 'initial' });
-  if (owner === NO_OWNER) return <NewAddress config={config} shaking={shaking} />;
+  if (owner === null) return <NewAddress config={config} shaking={shaking} />;
   if (state.status === 'loading' || state.status === 'idle') return <Spinner label="Загружаем ваши адреса" />;
   if (state.status === 'ready' && state.data.length > 0)
     return <SavedAddresses shippings={state.data} config={config} shaking={shaking} />;

@@ -8,10 +8,10 @@ import {
 } from '../../../domain/checkout/order-outcome.ts';
 import { orderPath, paths } from '../../../paths.ts';
 import { $orderState, checkOrderState, followOrderState } from '../state/order-state.ts';
-import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import styles from './outcome.module.css';
 import { PayAgain } from './PayAgain.tsx';
+import { $customer } from '../../../stores/visitor/visitor.ts';
 
 /** What the shop says of an order in its own name; nothing where it says nothing. */
 export interface OrderTexts {
@@ -101,7 +101,7 @@ interface Props {
 /** What became of the order that was placed last, in words that are true now. */
 export function OrderOutcome({ initial, isReturned, texts, paymentUrl }: Props) {
   const state = useStore($orderState, { ssr: () => initial }) ?? initial;
-  const owner = useStore($priceOwner, { ssr: () => NO_OWNER });
+  const owner = useStore($customer, { ssr: () => null });
   useEffect(() => followOrderState(initial), [initial]);
   const { orderId } = state;
   const outcome = orderOutcome(state, isReturned);
@@ -130,7 +130,7 @@ export function OrderOutcome({ initial, isReturned, texts, paymentUrl }: Props) 
           </PayAgain>
         )}
         {outcome === undefined && <Button onClick={() => void checkOrderState()}>Проверить ещё раз</Button>}
-        {owner !== NO_OWNER && (
+        {owner !== null && (
           <ButtonLink href={orderPath(orderId)} large={isPayable}>
             К&nbsp;заказу
           </ButtonLink>

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { changeDraft } from '../../../stores/checkout/checkout-draft.ts';
-import { $priceOwner, isSignedIn } from '../../../stores/prices/price-role.ts';
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx';
 import { useDraft } from './use-draft-field.ts';
+import { $visitor, isSignedIn } from '../../../stores/visitor/visitor.ts';
 
-const follow = (changed: () => void) => $priceOwner.listen(changed);
-const isGuest = () => !isSignedIn();
+const follow = (changed: () => void) => $visitor.listen(changed);
+const isNotSignedIn = () => !isSignedIn();
 
 /** Offers a guest an account together with the order. */
 export function AccountOffer() {
   const signUp = useDraft((draft) => draft.signUp);
-  const isShown = useSyncExternalStore(follow, isGuest, () => false);
+  const isShown = useSyncExternalStore(follow, isNotSignedIn, () => false);
   if (!isShown) return null;
   return (
     <Checkbox

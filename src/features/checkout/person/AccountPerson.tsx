@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { $accountPerson, takeAccountPerson } from '../../../stores/checkout/checkout-account.ts';
-import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
 import { profile } from '../../../stores/account/profile.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
 import styles from '../checkout.module.css';
+import { $customer } from '../../../stores/visitor/visitor.ts';
 
 /** Offers a customer the account's data where something else was typed: nothing typed is overwritten by itself. */
 export function AccountPerson() {
   const person = useStore($accountPerson, { ssr: () => undefined });
   const state = useStore(profile.$state, { ssr: 'initial' });
-  const owner = useStore($priceOwner, { ssr: () => NO_OWNER });
-  if (owner !== NO_OWNER && state.status === 'failed')
+  const owner = useStore($customer, { ssr: () => null });
+  if (owner !== null && state.status === 'failed')
     return (
       <Notice kind="error" action={<Button onClick={() => void profile.load()}>Повторить</Button>}>
         Данные аккаунта не&nbsp;открылись. Введите их или попробуйте ещё раз.

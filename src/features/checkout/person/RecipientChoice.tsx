@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 import { isWholesaler } from '../../../domain/checkout/wholesaler.ts';
 import { openModal } from '../../../stores/page/modal.ts';
-import { $priceRole } from '../../../stores/prices/price-role.ts';
 import { $recipientName, undoRecipient } from '../../../stores/checkout/recipient.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import styles from './recipient.module.css';
+import { $priceRole } from '../../../stores/prices/price-role.ts';
 
 /** Lets a wholesaler pick a person instead of typing who gets the order; shown to nobody else. */
 export function RecipientChoice() {

@@ -6,7 +6,7 @@ import { lastOrder } from '../../../stores/checkout/checkout-attempt.ts';
 import { readOrder } from '../../../stores/orders/order.ts';
 import { checkOrderState } from './order-state.ts';
 import { openPayment } from '../../../stores/orders/payment.ts';
-import { isSignedIn } from '../../../stores/prices/price-role.ts';
+import { isSignedIn } from '../../../stores/visitor/visitor.ts';
 
 export type PayingState =
   | { readonly status: 'idle' | 'opening' }

@@ -2,9 +2,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { MAX_SET_GROUPS, MAX_SET_TITLE } from '../../../contract/order/basket.ts';
 import type { ConstructorItem } from '../../../domain/constructor/constructor-set.ts';
-import { pageCustomer } from '../../../session/client/page-customer.ts';
-import { pageContext } from '../../../stores/page/page-context.ts';
 import { persisted } from '../../../stores/storage/persisted.ts';
+import { customerUid } from '../../../stores/visitor/visitor.ts';
 
 const ItemSchema = z.object({
   productId: z.int(),
@@ -61,16 +60,14 @@ const shown = ({ fresh, edited }: Drafts, setId: number | null): ConstructorDraf
 
 export const $constructorDraft: ReadableAtom<ConstructorDraft> = computed([$drafts, $editedId], shown);
 
-const owner = (): number | null => pageCustomer(pageContext().cookies)?.payload.uid ?? null;
-
 /** Drafts of another customer, who used this browser before, are nobody's business. */
 function ownDrafts(): Drafts {
   const drafts = $drafts.get();
-  const visitor = owner();
+  const visitor = customerUid();
   return drafts.owner !== null && visitor !== null && drafts.owner !== visitor ? noDrafts : drafts;
 }
 
-const store = (drafts: Drafts): void => $drafts.set({ ...drafts, owner: owner() ?? drafts.owner });
+const store = (drafts: Drafts): void => $drafts.set({ ...drafts, owner: customerUid() ?? drafts.owner });
 
 /** Shows the new set, or the set of the basket with this id. */
 export function showDraft(setId: number | null): void {

@@ -5,8 +5,8 @@ import { capCount, remnantsText } from '../../../domain/basket/count.ts';
 import { $constructorDraft, changeDraft, type ConstructorDraft } from './constructor-drafts.ts';
 import { rememberProducts } from './constructor-products.ts';
 import { environment } from '../../../stores/page/environment.ts';
-import { $priceRole } from '../../../stores/prices/price-role.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
+import { $priceRole } from '../../../stores/prices/price-role.ts';
 
 const allowOverAdding = (): boolean => environment().shop.allowOverAdding;
 const setItems = (items: ConstructorDraft['items']): void => changeDraft({ items });

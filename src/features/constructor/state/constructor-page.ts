@@ -11,8 +11,8 @@ import {
   loadConstructorProducts,
   reloadConstructorProducts,
 } from './constructor-products.ts';
-import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
+import { $customer } from '../../../stores/visitor/visitor.ts';
 
 export type ConstructorPage =
   | { readonly status: 'loading' }
@@ -82,8 +82,8 @@ export async function openConstructor({ setId, productId }: ConstructorAddress):
   } else if (productId === null) $state.set({ status: 'ready' });
   if (!isFollowing) {
     isFollowing = true;
-    $priceOwner.listen((owner) => {
-      if (owner === NO_OWNER) return;
+    $customer.listen((owner) => {
+      if (owner === null) return;
       void reloadConstructorProducts();
       void retryCatalog();
     });

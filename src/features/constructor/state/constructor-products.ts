@@ -3,7 +3,7 @@ import { getProductsByIds, type Product } from '../../../contract/catalog/produc
 import { errorText } from '../../../session/client/error-text.ts';
 import { $constructorDraft } from './constructor-drafts.ts';
 import { environment } from '../../../stores/page/environment.ts';
-import { $priceOwner } from '../../../stores/prices/price-role.ts';
+import { $customer } from '../../../stores/visitor/visitor.ts';
 
 /** What the shop has told of the products of the set. */
 export interface ConstructorProducts {
@@ -29,10 +29,10 @@ let loading: Promise<void> = Promise.resolve();
 
 async function load(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const owner = $priceOwner.get();
+  const owner = $customer.get();
   try {
     const { data } = await environment().client.call(getProductsByIds, { query: { ids: [...ids] } });
-    if ($priceOwner.get() !== owner && owner !== '') return;
+    if ($customer.get() !== owner && owner !== null) return;
     const found = new Set(data.map(({ id }) => id));
     const products = new Map($state.get().products);
     for (const id of ids) products.delete(id);

@@ -3,12 +3,11 @@ import { FAVORITES_LIMIT, getFavorites } from '../../../contract/account/favorit
 import { getProductsByIds, type Product } from '../../../contract/catalog/product.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { $accountFavorites } from '../../../stores/favorites/account-favorites.ts';
-import { $customerUid } from '../../../stores/visitor/customer.ts';
 import { environment } from '../../../stores/page/environment.ts';
 import { $favoriteIds } from '../../../stores/favorites/favorites.ts';
 import type { LoadState } from '../../../stores/requests/load-state.ts';
-import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
+import { $customer, $visitorUid, type Customer } from '../../../stores/visitor/visitor.ts';
 
 /** What `getProductsByIds` takes at once. */
 const MAX_IDS = 500;
@@ -25,7 +24,7 @@ export const favoritesOnPages = (ids: readonly number[], first: number, last = f
 
 /** Whether there is a list to show: a customer's is unknown in this browser until the server has told it once. */
 export const $areFavoritesKnown: ReadableAtom<boolean> = computed(
-  [$accountFavorites, $customerUid],
+  [$accountFavorites, $visitorUid],
   ({ uid, state }, customer) => customer === undefined || (uid === customer && state !== 'new'),
 );
 
@@ -43,13 +42,13 @@ export const $unavailableFavoriteIds: ReadableAtom<readonly number[]> = $unavail
 
 /** Products that have come, with the prices of `owner`; null for those that the shop has no more. */
 let known = new Map<number, Product | null>();
-let owner = NO_OWNER;
+let owner: Customer | null = null;
 let latest = 0;
 
 /** Prices are somebody's own. A session that was continued by this very call was nobody's before. */
-function takeOver(ids: readonly number[], found: readonly Product[], before: string): void {
-  const now = $priceOwner.get();
-  if (before !== NO_OWNER && before !== now) return;
+function takeOver(ids: readonly number[], found: readonly Product[], before: Customer | null): void {
+  const now = $customer.get();
+  if (before !== null && before !== now) return;
   if (now !== owner) known = new Map();
   owner = now;
   const byId = new Map(found.map((product) => [product.id, product]));
@@ -64,7 +63,7 @@ function show(ids: readonly number[]): void {
 let opening: Promise<void> | undefined;
 
 async function readPage(page: number): Promise<void> {
-  const before = $priceOwner.get();
+  const before = $customer.get();
   const query = { page, limit: FAVORITES_LIMIT };
   const { data } = await environment().client.call(getFavorites, { query });
   takeOver(
@@ -91,7 +90,7 @@ export async function loadFavoriteProducts(first = 1, last = first): Promise<boo
   const attempt = ++latest;
   const ids = favoritesOnPages($favoriteIds.get(), first, last);
   if (opening && ids.length > 0) await opening;
-  const before = $priceOwner.get();
+  const before = $customer.get();
   const missing = before === owner ? ids.filter((id) => !known.has(id)) : ids;
   if ($products.get().status !== 'ready') $products.set({ status: 'loading' });
   try {

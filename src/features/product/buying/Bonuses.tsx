@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Group } from '../../../contract/catalog/product.ts';
 import { formatMoney } from '../../../domain/text/format.ts';
-import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
 import { $ownBonuses, followOwnBonuses } from '../state/product-bonuses.ts';
 import styles from './buy-box.module.css';
+import { $customer } from '../../../stores/visitor/visitor.ts';
 
 /** What buying one of the chosen size brings; a customer reads their own once the shop has said it. */
 export function Bonuses({ productId, group }: { productId: number; group: Group }) {
-  const isCustomer = useStore($priceOwner, { ssr: () => NO_OWNER }) !== NO_OWNER;
+  const isCustomer = useStore($customer, { ssr: () => null }) !== null;
   const own = useStore($ownBonuses, { ssr: () => undefined });
   useEffect(() => followOwnBonuses(productId), [productId]);
   const guests = group.bonuses ?? 0;

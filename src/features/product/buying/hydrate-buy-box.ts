@@ -1,7 +1,7 @@
 import { addressedSize } from '../sizes/addressed-size.ts';
 import { $groupCounts } from '../../../stores/basket/basket-summary.ts';
 import { isDraftPage } from '../../../stores/page/page-context.ts';
-import { $priceOwner, NO_OWNER, readPriceRole } from '../../../stores/prices/price-role.ts';
+import { $customer, readVisitor } from '../../../stores/visitor/visitor.ts';
 
 /**
  * A buy box is hydrated on its first touch. It is hydrated at once where it has to differ from the prebuilt one: its product
@@ -16,8 +16,8 @@ export function hydrateBuyBox(page: Document): void {
     if (ids.some((id) => id in counts)) hydrate();
   });
   if (addressedSize() !== undefined) hydrate();
-  readPriceRole();
-  $priceOwner.subscribe((owner) => {
-    if (owner !== NO_OWNER) hydrate();
+  readVisitor();
+  $customer.subscribe((owner) => {
+    if (owner !== null) hydrate();
   });
 }

@@ -11,10 +11,10 @@ import { $groupCounts } from '../../../stores/basket/basket-summary.ts';
 import { $refreshedGroups, refreshGroups } from '../state/refreshed-groups.ts';
 import { openModal, type ModalProduct } from '../../../stores/page/modal.ts';
 import { $ownPrices, type OwnPricesState } from '../../../stores/prices/own-prices.ts';
-import { $priceRole } from '../../../stores/prices/price-role.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 import { addressedSize } from '../sizes/addressed-size.ts';
 import { firstChoice, modalGroup, sizeChoices, type SizeChoice } from '../sizes/size-choice.ts';
+import { $priceRole } from '../../../stores/prices/price-role.ts';
 
 const noCounts: Readonly<Record<number, number>> = {};
 const nobody: ReadonlySet<number> = new Set();

@@ -14,7 +14,7 @@ import { $deliveryCity } from '../../../stores/delivery/delivery-city.ts';
 import { environment } from '../../../stores/page/environment.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import type { LoadState } from '../../../stores/requests/load-state.ts';
-import { isSignedIn } from '../../../stores/prices/price-role.ts';
+import { isSignedIn } from '../../../stores/visitor/visitor.ts';
 
 /** A delivery variant with what it costs and how long it takes, or why that is not known. */
 export interface EstimatedDelivery {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getProductsBonuses } from '../../../contract/account/bonus.ts';
 import { environment } from '../../../stores/page/environment.ts';
-import { $priceOwner, NO_OWNER } from '../../../stores/prices/price-role.ts';
+import { $customer } from '../../../stores/visitor/visitor.ts';
 
 /** Kopecks that one unit brings a customer, by the id of its size. */
 export type OwnBonuses = (groupId: number) => number;
@@ -24,11 +24,11 @@ async function fetchOwnBonuses(productId: number): Promise<OwnBonuses> {
 
 /** Asks the shop what a product brings whoever is signed in, also after the customer changes; returns what ends this. */
 export function followOwnBonuses(productId: number): () => void {
-  const stop = $priceOwner.subscribe((owner) => {
+  const stop = $customer.subscribe((owner) => {
     $bonuses.set(undefined);
-    if (owner === NO_OWNER) return;
+    if (owner === null) return;
     const set = (bonuses: OwnBonuses) => {
-      if ($priceOwner.get() === owner) $bonuses.set(bonuses);
+      if ($customer.get() === owner) $bonuses.set(bonuses);
     };
     fetchOwnBonuses(productId).then(set, (error: unknown) => {
       console.error('What the product brings the customer could not be loaded.', error);

@@ -10,9 +10,9 @@ import { storeCartToken } from '../../../../stores/basket/basket-token.ts';
 import { environment } from '../../../../stores/page/environment.ts';
 import { readOrder } from '../../../../stores/orders/order.ts';
 import { useOptionalScript } from '../../../../domain/requests/optional-script.ts';
-import { isSignedIn } from '../../../../stores/prices/price-role.ts';
 import { storeSummary } from '../../../../stores/basket/store-basket-summary.ts';
 import { protectWork } from '../../../../stores/page/unsaved-work.ts';
+import { isSignedIn } from '../../../../stores/visitor/visitor.ts';
 
 const COUNT_DECIMALS = 3;
 
