@@ -158,8 +158,9 @@ export async function findWrongResponses(
   });
   await forEach([...locations], async (location) => {
     const { status, location: next } = await ask(port, agent, location);
-    // A guard leads from the canonical address to the sign-in page, the basket or the account.
-    const isGuarded = status === 302 && ['/user/signin', '/cart', '/user/profile'].includes(next);
+    // A guard leads from the canonical address to the sign-in page, the basket or the account; a link's page needs the browser's cookies.
+    const guards = ['/user/signin', '/user/signin?link=unkept', '/cart', '/user/profile'];
+    const isGuarded = status === 302 && guards.includes(next);
     // The session's endpoints take requests of scripts alone.
     const isEndpoint = status === 405 && location.startsWith('/user/session/');
     // Buying without scripts asks the API, which these servers are without.

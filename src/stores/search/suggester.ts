@@ -18,7 +18,7 @@ export function createSuggester<Suggestion>(fetchSuggestions: FetchSuggestions<S
   return {
     $state: $state as ReadableAtom<SuggestionsState<Suggestion>>,
     /** Aborts the request; the suggestions on screen stay. */
-    stop: request.stop,
+    stop: (): void => request.stop(),
     suggest: (typed: string): void => {
       request.stop();
       const query = searchText(typed);
