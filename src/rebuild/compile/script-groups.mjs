@@ -54,6 +54,8 @@ export const scriptGroups = [
     test: anyOf(
       files('stores', ['environment']),
       files('session', ['error-text']),
+      files('api', ['errors', 'failures', 'await-in-flight']),
+      files('contract', ['http-status']),
       files('contract', [
         'call',
         'query',
@@ -171,6 +173,10 @@ export const scriptGroups = [
   {
     name: 'notifications',
     test: anyOf(files('features/account/state', ['account-notifications']), files('domain', ['unread'])),
+  },
+  {
+    name: 'address-text',
+    test: anyOf(files('domain', ['address-pieces']), files('ui', ['AddressText'])),
   },
   {
     name: 'person-fields',

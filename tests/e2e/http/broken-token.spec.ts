@@ -46,7 +46,7 @@ test('SESS-08 on every on-demand route a broken token is a guest’s', async ({ 
       expect(await answer.text(), said).not.toMatch(PRIVATE);
       const sets = answer.headersArray().filter((header) => header.name.toLowerCase() === 'set-cookie');
       for (const { value: set } of sets.filter((header) => header.value.startsWith(auth)))
-        expect(set, said).toBe(`${auth}=; Path=/; Max-Age=0; SameSite=Lax`);
+        expect(set, said).toMatch(/^\w+=; Path=\/[^;]*(?:; Domain=[^;]+)?; Max-Age=0/);
       if (path === '/user/signin' || path === '/user/profile')
         expect(
           sets.some((header) => header.value.startsWith(`${auth}=;`)),
