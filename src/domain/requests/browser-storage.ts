@@ -10,10 +10,12 @@ const refused: ItemStorage = {
   removeItem: () => undefined,
 };
 
-/** Where cookies are refused the name itself throws; some web views have null there. */
+/** Where cookies are refused the name itself throws, where its files are spoilt each use; some web views have null there. */
 function opened(open: () => ItemStorage | null): ItemStorage {
   try {
-    return open() ?? refused;
+    const items = open() ?? refused;
+    items.getItem('');
+    return items;
   } catch {
     return refused;
   }

@@ -32,10 +32,17 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
+/** As Firefox where the files of a storage are spoilt: it is there, and whatever is done with it throws. */
+const spoilt = new Proxy(
+  {},
+  { get: refuse, set: refuse, has: refuse, deleteProperty: refuse, ownKeys: refuse },
+);
+
 /** A browser that refuses cookies throws at the storages' names; some web views have null there. */
 const kinds: Record<string, (name: 'localStorage' | 'sessionStorage') => void> = {
   throws: (name) => void vi.spyOn(globalThis, name, 'get').mockImplementation(refuse),
   'has null': (name) => void vi.stubGlobal(name, null),
+  'has a spoilt one': (name) => void vi.stubGlobal(name, spoilt),
 };
 
 test.each(Object.keys(kinds))(
