@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endpointPath, ownEndpoints } from '../../src/domain/auth/session-endpoints.ts';
 import { createCookies } from '../../src/session/cookies/cookies.ts';
 import type { SessionEvent } from '../../src/session/tabs/session-channel.ts';
 import { putBasketProducts } from '../../src/contract/order/basket.ts';
@@ -41,13 +42,14 @@ afterEach(async () => {
   await api.close();
 });
 
-/** A tab that hears what the other tabs tell. */
-function open(path = '/catalog'): Promise<SessionTab> {
+/** A tab that hears what the other tabs tell; some addresses may be answered in another way. */
+function open(path = '/catalog', others: Readonly<Record<string, typeof fetch>> = {}): Promise<SessionTab> {
   const number = tabs.length;
+  const usual = pageFetch({ jar, api, network, siteCode: SITE_CODE });
   return openTab(
     {
       cookies: createCookies(jar, { siteCode: SITE_CODE, secure: false }),
-      fetch: pageFetch({ jar, api, network, siteCode: SITE_CODE }),
+      fetch: (input, init) => (others[String(input)] ?? usual)(input, init),
       sessionChannel: {
         post: (event) => tabs.forEach((hear, other) => other !== number && hear(event)),
         listen: (hear) => void (tabs[number] = hear),
@@ -134,6 +136,26 @@ test('a session that the API has ended is told once in each tab, and leads accou
   const ended = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
   expect([first.told, second.told]).toEqual([[ended], [ended]]);
   expect(account.visited).toEqual(['/user/signin?session=ended']);
+});
+
+test('SESS-02 a sign-out that nobody answers is told, and the customer can press again', async () => {
+  const deadline = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const asked = vi.fn();
+  const unanswered: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      asked();
+      init?.signal?.addEventListener('abort', () => reject(new Error('late')));
+    });
+  const tab = await open('/catalog', { [endpointPath(ownEndpoints.signOut)]: unanswered });
+  await tab.signIn(ANNA.email, ANNA.password);
+  const leaving = tab.signOut();
+  await eventually(() => expect(asked).toHaveBeenCalledOnce());
+  deadline.abort();
+  expect(await leaving).toBe(false);
+  expect(tab.told.at(-1)).toBe('Не получилось выйти. Проверьте связь и попробуйте ещё раз');
+  expect(log).toHaveBeenCalledOnce();
 });
 
 test('a page that is opened with a token that has ended meanwhile continues the session, without a call', async () => {

@@ -10,6 +10,9 @@ import { sendFavorites } from '../favorites/sync-favorites.ts';
 import { showToast } from '../page/toasts.ts';
 import { readVisitor } from './visitor.ts';
 
+/** As long as the shop's server waits for the API, and a little. */
+const TIMEOUT_MS = 15_000;
+
 /** What else the browser keeps in cookies for its customer; the session's own are removed by the shop's server. */
 const PERSONAL_COOKIES: readonly CookieKey[] = ['orderCompletedId', 'orderCompletedCode', 'prevLink'];
 
@@ -17,7 +20,8 @@ const PERSONAL_COOKIES: readonly CookieKey[] = ['orderCompletedId', 'orderComple
 export async function endSession(): Promise<void> {
   const { exclusively, fetch } = environment();
   await exclusively(async () => {
-    const { ok, status } = await fetch(endpointPath(ownEndpoints.signOut), { method: 'POST' });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { ok, status } = await fetch(endpointPath(ownEndpoints.signOut), { method: 'POST', signal });
     if (!ok) throw new HttpError(ownEndpoints.signOut, { message: messages.unexpected, status });
   }, 'session');
 }

@@ -23,7 +23,10 @@ beforeEach(() => {
   document.body.innerHTML = listing(['сатин', 'лён'], 1, 2);
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('LIST-02 «Показать ещё» puts the next page below and keeps the address true', async () => {
   const fetch = vi.fn(() => Promise.resolve(new Response(listing(['бязь'], 2, null))));
@@ -58,4 +61,20 @@ test('LIST-02 when the next page cannot be fetched its link is followed', async 
     expect(assign).toHaveBeenCalledWith(expect.stringContaining('/catalog/tkani?page=2')),
   );
   expect(titles()).toEqual(['сатин', 'лён']);
+});
+
+test('LIST-02 when the next page never comes its link is followed, and can be pressed again after the way back', async () => {
+  const deadline = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const never: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new Error('late'))),
+    );
+  vi.stubGlobal('fetch', never);
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  click();
+  deadline.abort();
+  await eventually(() => expect(assign).toHaveBeenCalledOnce());
+  expect(more()?.getAttribute('aria-disabled')).toBeNull();
 });

@@ -5,6 +5,9 @@ import { setLastPrebuiltPage } from '../state/last-prebuilt-page.ts';
 const CARDS = '[data-own] [data-cards]';
 const LINK = 'a[data-more-link]';
 
+/** Longer than this nobody waits: the browser opens the next page, and shows that it does. */
+const WAIT_MS = 10_000;
+
 const parse = async (response: Response): Promise<Document> =>
   new DOMParser().parseFromString(await response.text(), 'text/html');
 
@@ -32,7 +35,7 @@ function storeScrollPositionOnLeave(firstPage: number, address = location.href) 
 
 /**
  * Loads the prebuilt next page of a list below this one. The address follows; choosing a numbered page is an ordinary
- * navigation, which forgets that more is shown. When the next page cannot be fetched, the link is followed.
+ * navigation, which forgets that more is shown. When the next page cannot be fetched in time, the link is followed.
  */
 export async function showMoreBelow(page: Document, link: HTMLAnchorElement): Promise<void> {
   if (link.getAttribute('aria-disabled') === 'true') return;
@@ -40,7 +43,7 @@ export async function showMoreBelow(page: Document, link: HTMLAnchorElement): Pr
   const status = page.querySelector('[data-more-status]');
   const first = Number(page.querySelector<HTMLElement>('[data-listing]')?.dataset.page ?? 1);
   try {
-    const response = await fetch(link.href);
+    const response = await fetch(link.href, { signal: AbortSignal.timeout(WAIT_MS) });
     if (!response.ok) throw new Error(`The next page answered ${response.status}.`);
     const next = await parse(response);
     const cards = appendPage(page, next);
@@ -59,6 +62,8 @@ export async function showMoreBelow(page: Document, link: HTMLAnchorElement): Pr
       status.textContent = `${verb} ещё ${more}, всего на странице ${shown}`;
     }
   } catch {
+    // The page may be kept for the way back.
+    link.removeAttribute('aria-disabled');
     location.assign(link.href);
   }
 }
