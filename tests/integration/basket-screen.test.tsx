@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addConstructorSet, putBasketProducts } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
-import { appears, draw, find, leave, press, settle, type } from './harness/island-page.ts';
+import { appears, comeBack, draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
 import { writtenMoney } from '../written-money.ts';
 
@@ -110,6 +110,22 @@ test('BASK-01 with nothing selected the way to checkout is closed and says why',
   await settled();
   expect(find<HTMLInputElement>('input[type=checkbox]', 'Выбрать всё').indeterminate).toBe(true);
   expect(text()).toContain('1 товар');
+});
+
+test('BASK-01 a page that is kept while checkout was open does not leave for it again by itself', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  const { CheckoutLink } = await import('../../src/features/basket/CheckoutLink.tsx');
+  const link = (pending: boolean) => <CheckoutLink allowed pending={pending} reasonId="why" />;
+  const screen = await draw(link(true));
+  closing.push(() => screen.close());
+  await press(checkout());
+  await screen.draw(link(false));
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout');
+  await comeBack();
+  await screen.draw(link(true));
+  await screen.draw(link(false));
+  expect(assign).toHaveBeenCalledOnce();
 });
 
 test('BASK-01 one product is deleted after a question, and «Оставить» leaves it', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureShop } from '../contract/fixture/shop.ts';
-import { draw, find, leave, press, settle, type } from './harness/island-page.ts';
+import { comeBack, draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 
@@ -145,5 +145,19 @@ test('CHK-05 a shopper who comes back from the payment page finds the order and 
   await showCheckout();
   expect(screen.text()).toContain('Заказ № 77 принят');
   expect(find<HTMLAnchorElement>('a', 'К заказу').getAttribute('href')).toBe('/checkout-success');
+  expect(find('button', 'Оплатить')).toBeDefined();
+});
+
+test('CHK-05 a page that the browser has kept while the payment was open shows the order, not a turning wheel', async () => {
+  const { OrderPlaced } = await import('../../src/features/checkout/order/OrderPlaced.tsx');
+  const order = { orderId: 78, code: 'A'.repeat(22), billId: 'bill-78', status: 1, sum: 100_000 };
+  screen = await draw(
+    <OrderPlaced placing={{ status: 'placed', order: { ...order, payNow: true, login: null } }} />,
+  );
+  expect(screen.text()).toContain('открываем следующую страницу');
+  expect(find<HTMLAnchorElement>('a', 'К заказу').getAttribute('href')).toBe('/checkout-success');
+  await comeBack();
+  expect(screen.text()).not.toContain('открываем следующую страницу');
+  expect(screen.text()).toContain('Заказ № 78 принят');
   expect(find('button', 'Оплатить')).toBeDefined();
 });

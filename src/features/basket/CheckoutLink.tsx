@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { useReturn } from '../../ui/page/use-return.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Spinner } from '../../ui/state/Spinner.tsx';
 
@@ -18,6 +19,7 @@ export function CheckoutLink({ allowed, pending, reasonId }: Props) {
   useEffect(() => {
     if (ready) location.assign(paths.checkout);
   }, [ready]);
+  useReturn(() => setLeaving(false));
 
   const onClick = (event: MouseEvent) => {
     if (!allowed || pending) event.preventDefault();

@@ -31,6 +31,8 @@ export async function draw(island: ReactNode) {
   await settle(() => root.render(island));
   return {
     host,
+    /** Draws other contents in its place. */
+    draw: (next: ReactNode) => settle(() => root.render(next)),
     text: () => host.textContent.replaceAll('\u00a0', ' '),
     async close() {
       await settle(() => root.unmount());
@@ -55,6 +57,10 @@ export const settle = (change: () => unknown): Promise<void> =>
   React.act(async () => {
     await change();
   });
+
+/** Comes back to the page, which the browser has kept as it was left. */
+export const comeBack = (): Promise<void> =>
+  settle(() => window.dispatchEvent(Object.assign(new window.Event('pageshow'), { persisted: true })));
 
 export const press = (element: HTMLElement): Promise<void> => settle(() => element.click());
 

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { PlacedOrder } from '../../../contract/order/order.ts';
 import type { PlacingState } from '../../../stores/checkout/checkout.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { useReturn } from '../../../ui/page/use-return.ts';
 import { Spinner } from '../../../ui/state/Spinner.tsx';
 import styles from '../checkout.module.css';
 import { PayAgain } from './PayAgain.tsx';
@@ -32,12 +34,18 @@ export const WaitingOrder = ({ order, failure }: WaitingProps) => (
   </div>
 );
 
-/** The order is placed; the browser is leaving for the payment, or could not. */
-export const OrderPlaced = ({ placing }: { placing: PlacingState }) =>
-  placing.status === 'unpaid' ? (
-    <WaitingOrder order={placing.order} failure={placing.message} />
-  ) : (
-    <p className={styles.loading} role="status">
-      <Spinner /> Заказ принят, открываем следующую страницу…
-    </p>
+/** The order is placed; the browser is leaving for the payment, could not, or has come back from it. */
+export function OrderPlaced({ placing }: { placing: PlacingState }) {
+  const [isBack, setBack] = useState(false);
+  useReturn(() => setBack(true));
+  if (placing.status === 'unpaid') return <WaitingOrder order={placing.order} failure={placing.message} />;
+  if (placing.status === 'placed' && isBack) return <WaitingOrder order={placing.order} />;
+  return (
+    <div className={styles.leaving}>
+      <p className={styles.actions} role="status">
+        <Spinner /> Заказ принят, открываем следующую страницу…
+      </p>
+      {placing.status === 'placed' && <ButtonLink href={paths.checkoutSuccess}>К заказу</ButtonLink>}
+    </div>
   );
+}
