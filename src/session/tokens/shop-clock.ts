@@ -2,11 +2,13 @@ const KEY = 'clock_skew';
 /** Tokens and responses travel for some seconds: less than this is no wrong clock. */
 const TOLERATED_MS = 30_000;
 
-/** What this page has learned, where there is no storage. */
+/** What this page has learned, where no storage keeps it. */
 let skewMs = 0;
+let isKept = true;
 
 /** Read anew each time: another tab may have learned it. */
 function readSkew(): number {
+  if (!isKept) return skewMs;
   try {
     const skew = Number(localStorage.getItem(KEY));
     return Number.isFinite(skew) ? skew : 0;
@@ -30,7 +32,9 @@ export function learnShopClock(date: string | null): void {
   try {
     if (skewMs === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, String(skewMs));
+    isKept = true;
   } catch {
     // It is learned again on the next page.
+    isKept = false;
   }
 }

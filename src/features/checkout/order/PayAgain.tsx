@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { $paying, endPaying, payAgain, type PayingState } from '../state/pay-again.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { useReturn } from '../../../ui/page/use-return.ts';
 import { Notice } from '../../../ui/state/Notice.tsx';
 
 const atRest: PayingState = { status: 'idle' };
@@ -17,13 +17,7 @@ interface Props {
 /** Opens the payment page of a placed order. */
 export function PayAgain({ orderId, failure, large = false, children }: Props) {
   const paying = useStore($paying, { ssr: () => atRest });
-  useEffect(() => {
-    const free = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) endPaying();
-    };
-    window.addEventListener('pageshow', free);
-    return () => window.removeEventListener('pageshow', free);
-  }, []);
+  useReturn(endPaying);
   const message = paying.status === 'failed' ? paying.message : paying.status === 'idle' && failure;
   return (
     <>
