@@ -1,5 +1,7 @@
 import { chosenCurrency, type ShownCurrency } from '../../domain/prices/currency.ts';
+import * as messages from '../../domain/requests/messages.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
+import { LONG_TOAST_MS, showToast } from '../../stores/page/toasts.ts';
 import { onSessionChange } from '../../stores/visitor/session-changes.ts';
 
 /**
@@ -11,10 +13,12 @@ export function showCurrency(page: Document): void {
   if (shop.currencies.length === 0) return;
   const { dataset } = page.documentElement;
   const list = page.querySelector<HTMLSelectElement>('[data-currencies]');
+  /** Chosen on this page where the browser keeps no cookies. */
+  let unkept: string | undefined;
   let drawing: Promise<(currency: ShownCurrency | undefined) => void> | undefined;
 
   async function follow(): Promise<void> {
-    const currency = chosenCurrency(shop.currencies, cookies.get('currencyId'));
+    const currency = chosenCurrency(shop.currencies, unkept ?? cookies.get('currencyId'));
     if (list) list.value = String(currency?.id ?? shop.currencyId);
     if (!currency && !drawing) return void delete dataset.currency;
     try {
@@ -30,7 +34,10 @@ export function showCurrency(page: Document): void {
   }
 
   list?.addEventListener('change', () => {
-    cookies.set('currencyId', list.value);
+    const { value } = list;
+    cookies.set('currencyId', value);
+    unkept = cookies.get('currencyId') === value ? undefined : value;
+    if (unkept) showToast({ kind: 'warning', text: messages.notStored }, LONG_TOAST_MS);
     void follow();
   });
   void follow();
