@@ -112,7 +112,10 @@ export default defineConfig({
                     test: /src\/features\/(product|recommendations|reviews|sets)\/.*\.css$/,
                   },
                   { name: 'account', test: /src\/features\/(account|auth)\/.*\.css$/ },
-                  { name: 'fields', test: /src\/ui\/(address\/(?!AddressText)|field\/SuggestField|choice\/Switch).*\.css$/ },
+                  {
+                    name: 'fields',
+                    test: /src\/ui\/(address\/(?!AddressText)|field\/SuggestField|choice\/Switch).*\.css$/,
+                  },
                   {
                     name: 'shop',
                     test: /src\/(?:brand\/|ui\/(?!address\/(?!AddressText)|field\/SuggestField|choice\/Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|counters|mailing|raffles)).*\.css$/,
