@@ -49,7 +49,7 @@ function open(path = '/catalog', others: Readonly<Record<string, typeof fetch>> 
   return openTab(
     {
       cookies: createCookies(jar, { siteCode: SITE_CODE, secure: false }),
-      fetch: (input, init) => (others[String(input)] ?? usual)(input, init),
+      fetch: (input, init) => ((typeof input === 'string' && others[input]) || usual)(input, init),
       sessionChannel: {
         post: (event) => tabs.forEach((hear, other) => other !== number && hear(event)),
         listen: (hear) => void (tabs[number] = hear),
