@@ -94,3 +94,19 @@ test('SEC-09 «Это не я» ends the session at the API, and signs out here 
   const left = await send({ answer: LinkChoice.leave }, `${AUTH}=${token}`, SAME_ORIGIN, silent);
   expect(cookiesOf(left)).toContainEqual(removed(AUTH));
 });
+
+test('SEC-09 accepting the link of another customer ends the session before it at the API, and keeping one’s own ends none', async () => {
+  const [anna, olga] = [await customer(), await customer('olga@example.com', 'Орлова Ольга')];
+  const accepted = async () => {
+    const asked = [anna, olga].map((token) => api.send(getProfile, {}, { authorization: `Bearer ${token}` }));
+    return (await Promise.all(asked)).map(({ status }) => status);
+  };
+  const tokens = { authToken: olga, cartToken: 'link-basket' };
+  await send({ ...tokens, answer: LinkChoice.keep }, `${AUTH}=${anna}`);
+  expect(await accepted()).toEqual([200, 200]);
+  await send({ ...tokens, authToken: `${olga}x`, answer: LinkChoice.accept }, `${AUTH}=${anna}`);
+  expect(await accepted(), 'a link that the API refuses').toEqual([200, 200]);
+  const taken = await send({ ...tokens, answer: LinkChoice.accept }, `${AUTH}=${anna}`);
+  expect(cookiesOf(taken)).toContainEqual(set(AUTH, olga));
+  expect(await accepted()).toEqual([401, 200]);
+});

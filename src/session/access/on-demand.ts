@@ -11,7 +11,7 @@ import { openPasswordLink, readPasswordCode, readPasswordLink } from '../links/p
 import { SESSION_COOKIES } from '../cookies/session-cookies.ts';
 import type { ShopIdentity } from '../cookies/site-and-currency.ts';
 import { readSignInLink } from '../links/sign-in-link.ts';
-import { createTokenCheck, type TokenCheck } from '../tokens/token-check.ts';
+import { sharedTokenCheck, type TokenCheck } from '../tokens/token-check.ts';
 import { tokenPayload } from '../tokens/token-payload.ts';
 import type { Decision } from './access.ts';
 import { decide } from './visitor.ts';
@@ -32,13 +32,10 @@ const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 /** Pages that forms are sent to, beside those of the session; they check origins themselves. */
 const FORM_PATHS: readonly string[] = [paths.subscribe, paths.plainBasket, paths.plainCheckout];
 
-/** One check, with its cache, for all visitors of this process. */
-const checkToken = createTokenCheck();
-
 /** The visitor who has sent a request. */
 export const visitorOf = (
   { headers }: Request,
-  { site, currencyId, apiUrl, siteUrl, fetch, check = checkToken }: OnDemandShop,
+  { site, currencyId, apiUrl, siteUrl, fetch, check = sharedTokenCheck }: OnDemandShop,
 ): LinkVisitor => ({
   ...{ site, apiUrl, check },
   ...(currencyId !== undefined && { currencyId }),

@@ -12,6 +12,7 @@ import { passwordCodeCookie } from '../links/password-link.ts';
 import { endSession } from './end-session.ts';
 import { errorResponse, failureResponse, jsonResponse } from './endpoint-response.ts';
 import { type EndpointShop, readBody } from './endpoint-request.ts';
+import { forgetTokens } from './forget-tokens.ts';
 import { refreshCredentials, refreshSession } from './refresh-session.ts';
 import { relay, tooLarge } from './relay.ts';
 import { relayedCallOf } from './relayed-calls.ts';
@@ -36,8 +37,10 @@ async function answerRefresh(cookies: string, shop: EndpointShop, scope: CookieS
     return jsonResponse({ access: tokens.access }, sessionCookies(tokens, credentials.deviceId, scope));
   } catch (error) {
     const response = failureResponse(ownEndpoints.refresh, error);
-    if (isOver(error))
+    if (isOver(error)) {
+      forgetTokens(cookies, shop);
       for (const cookie of clearedSessionCookies(scope)) response.headers.append('Set-Cookie', cookie);
+    }
     return response;
   }
 }

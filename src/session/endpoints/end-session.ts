@@ -5,6 +5,7 @@ import { accessToken } from '../tokens/access-token.ts';
 import { readCookie } from '../cookies/cookies.ts';
 import { siteAndCurrency } from '../cookies/site-and-currency.ts';
 import { type EndpointShop, forwardedHeaders } from './endpoint-request.ts';
+import { forgetTokens } from './forget-tokens.ts';
 import { refreshCredentials, refreshSession } from './refresh-session.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -37,5 +38,7 @@ export async function endSession(cookies: string, shop: EndpointShop): Promise<v
   } catch (error) {
     if (!(error instanceof HttpError) || !UNKNOWN_CALL.includes(error.status)) throw error;
     if (credentials) await refreshSession(credentials, shop);
+  } finally {
+    forgetTokens(cookies, shop);
   }
 }

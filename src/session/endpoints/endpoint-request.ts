@@ -1,4 +1,5 @@
 import type { ShopIdentity } from '../cookies/site-and-currency.ts';
+import type { TokenCheck } from '../tokens/token-check.ts';
 
 /** A request for an endpoint, and the shop that it belongs to. */
 export interface EndpointShop extends ShopIdentity {
@@ -8,6 +9,8 @@ export interface EndpointShop extends ShopIdentity {
   /** Network address of the visitor; undefined or empty where nobody knows it. */
   readonly clientAddress?: string | undefined;
   readonly fetch?: typeof globalThis.fetch;
+  /** What guards ask about tokens; what it knows of an ended session is forgotten. */
+  readonly check?: TokenCheck;
 }
 
 /** The largest body that an endpoint takes: an order with a long comment is a tenth of it. */

@@ -3,6 +3,7 @@ import { Header, ProofHeader } from '../../contract/calls/headers.ts';
 import type { CookieScope } from '../cookies/cookies.ts';
 import { errorResponse, failureResponse, jsonResponse, relayedResponse } from './endpoint-response.ts';
 import { type EndpointShop, forwardedHeaders } from './endpoint-request.ts';
+import { forgetAfter } from './forget-tokens.ts';
 import type { RelayedCall } from './relayed-calls.ts';
 import { clearedSessionCookies, sessionCookies } from './session-tokens.ts';
 
@@ -56,6 +57,7 @@ export async function relay(
     const received = new Uint8Array(await upstream.arrayBuffer());
     if (!upstream.ok) return relayedResponse(upstream, received);
     const result = read(parseResponse(call, new TextDecoder().decode(received)));
+    forgetAfter(call, request, result, shop);
     switch (result.kind) {
       case 'unchanged':
         return relayedResponse(upstream, received);

@@ -5,6 +5,7 @@ import { FORBIDDEN, SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/htt
 import { getPartProfile } from '../../contract/account/user.ts';
 import { logError } from '../../http/log-error.ts';
 import type { SiteAndCurrency } from '../cookies/site-and-currency.ts';
+import { tokenPayload } from './token-payload.ts';
 
 /** A customer as the back end names them. */
 export interface Customer {
@@ -56,9 +57,14 @@ async function fetchTokenStatus(
 }
 
 /** Asks the back end about a token. */
-export type TokenCheck = (authority: TokenAuthority, token: string) => Promise<TokenStatus>;
+export interface TokenCheck {
+  (authority: TokenAuthority, token: string): Promise<TokenStatus>;
+  /** Forgets what is known of a customer's tokens, or of all tokens: this server has ended a session, or may have. */
+  forget: (uid?: number) => void;
+}
 
 interface CacheEntry {
+  readonly uid: number | undefined;
   readonly status: Promise<TokenStatus>;
   /** Milliseconds since 1970. */
   readonly until: number;
@@ -66,11 +72,12 @@ interface CacheEntry {
 
 /**
  * Asks the back end about tokens and caches the result for 10 s, by the tokens' digests, at most 2,000 of them; requests at
- * the same time share one call. `unavailable` is not cached. `now`: milliseconds since 1970.
+ * the same time share one call. `unavailable` is not cached. Of a session that another process has ended the answer of before
+ * is given for those 10 s, of one that this process has ended it is forgotten. `now`: milliseconds since 1970.
  */
 export function createTokenCheck(now = Date.now): TokenCheck {
   const cache = new Map<string, CacheEntry>();
-  return (authority, token) => {
+  const check = (authority: TokenAuthority, token: string): Promise<TokenStatus> => {
     const key = createHash('sha256')
       .update(`${authority.apiUrl} ${authority.siteId} ${token}`)
       .digest('base64url');
@@ -79,11 +86,19 @@ export function createTokenCheck(now = Date.now): TokenCheck {
     cache.delete(key);
     const [oldest] = cache.keys();
     if (oldest !== undefined && cache.size >= MAX_CACHED_TOKENS) cache.delete(oldest);
-    const entry = { status: fetchTokenStatus(authority, token), until: now() + CACHE_MS };
+    const { uid } = tokenPayload(token) ?? {};
+    const entry = { uid, status: fetchTokenStatus(authority, token), until: now() + CACHE_MS };
     cache.set(key, entry);
     void entry.status.then(({ kind }) => {
       if (kind === 'unavailable' && cache.get(key) === entry) cache.delete(key);
     });
     return entry.status;
   };
+  const forget = (uid?: number): void => {
+    for (const [key, entry] of cache) if (uid === undefined || entry.uid === uid) cache.delete(key);
+  };
+  return Object.assign(check, { forget });
 }
+
+/** One check, with its cache, for all visitors of this process. */
+export const sharedTokenCheck = createTokenCheck();
