@@ -52,6 +52,18 @@ const step = <T>(
   }));
 const none = fc.constant(undefined);
 
+/** The other signs up by a contact of this person's, and puts that session into this person's browser. */
+async function openByContactOf(person: Person, by: Channel, other: Person): Promise<void> {
+  await other.signUp({ ...other.contacts, [by]: person.contacts[by] });
+  other.plantIn(person);
+}
+
+async function getInAndSave(person: Person, by: Channel, api: TestApi): Promise<void> {
+  await api.send(sendTemporaryPassword, { body: { username: person.contacts[by] } }, {});
+  await person.useTemporaryPassword(by);
+  await person.save();
+}
+
 const steps = fc.oneof(
   { weight: 1, arbitrary: step('signs up', contacts, (person, typed) => person.signUp(typed)) },
   { weight: 3, arbitrary: step('signs up', sharedContacts, (person, typed) => person.signUp(typed)) },
@@ -140,6 +152,33 @@ const steps = fc.oneof(
         other.plantIn(person);
         await person.askInSessions(sendConfirmation, 'email');
         await person.changeContact(to.includes('@') ? { email: to } : { phone: to });
+      },
+    ),
+  },
+  // Each part of these two is a step of its own as well; chance puts them in this order too rarely.
+  {
+    weight: 2,
+    arbitrary: step(
+      'types a code in the session of an account that the other has opened by this contact, and uses it',
+      channel,
+      async (person, by, api, other) => {
+        await openByContactOf(person, by, other);
+        await person.askInSessions(sendVerification, by);
+        await person.useCode(by);
+        await getInAndSave(person, by, api);
+      },
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: step(
+      'types an owner code in the session of an account that the other has opened by this e-mail, and uses it',
+      contact,
+      async (person, to, api, other) => {
+        await openByContactOf(person, 'email', other);
+        await person.askInSessions(sendConfirmation, 'email');
+        await person.changeContact(to.includes('@') ? { email: to } : { phone: to });
+        await getInAndSave(person, 'email', api);
       },
     ),
   },
