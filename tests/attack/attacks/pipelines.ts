@@ -8,20 +8,29 @@ const MB = 2 ** 20;
 const MOST_GROWN_MB = 150;
 /** Of one turn of the event loop; longer ones would be seen by everybody. */
 const MOST_TURN_MS = 100;
+/**
+ * A busy machine's processor is several times as slow: there a turn is held against that of a tenth of the requests at the same
+ * time, which a server without a limit answers in a tenth of the turn.
+ */
+const FEW = 10;
+const MOST_TIMES = 3;
 const LONG_HEADER = 12 * 1024;
 
 /** Sends many requests at once and reads their answers until the connection ends. */
-async function pipeline(url: string, path: string): Promise<void> {
+async function pipeline(url: string, path: string, requests: number): Promise<void> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
   socket.resume();
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const last = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
-  socket.write(request.repeat(REQUESTS - 1) + last);
+  socket.write(request.repeat(requests - 1) + last);
   // A server may close the connection instead.
   await new Promise((resolve) => socket.once('close', resolve));
 }
+
+const turnAtMost = (what: string, turnMs: number, usualMs: number): Check =>
+  atMost(what, turnMs, Math.max(MOST_TURN_MS, Math.ceil(usualMs * MOST_TIMES)), ' ms');
 
 async function against(
   { attacker, ...target }: AttackTarget,
@@ -29,20 +38,26 @@ async function against(
   path: string,
 ): Promise<Check[]> {
   const server = target[main];
-  const before = (await server.reset()).rssBytes;
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => pipeline(server.url, path)));
-  attacker.requests += CONNECTIONS * REQUESTS;
-  const { peakRssBytes, longestTurnMs } = await server.turn();
+  const inOneGo = async (requests: number) => {
+    const { rssBytes } = await server.reset();
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => pipeline(server.url, path, requests)));
+    attacker.requests += CONNECTIONS * requests;
+    return { ...(await server.turn()), rssBytes };
+  };
+  const few = await inOneGo(REQUESTS / FEW);
+  const { rssBytes, peakRssBytes, longestTurnMs } = await inOneGo(REQUESTS);
   return [
     atMost(
       `memory of ${main} for ${CONNECTIONS * REQUESTS} requests in one go`,
-      (peakRssBytes - before) / MB,
+      (peakRssBytes - rssBytes) / MB,
       MOST_GROWN_MB,
       ' MB',
     ),
-    atMost(`longest turn of ${main} meanwhile`, longestTurnMs, MOST_TURN_MS, ' ms'),
+    turnAtMost(`longest turn of ${main} meanwhile`, longestTurnMs, few.longestTurnMs),
   ];
 }
+
+const HEADERS = ['accept-encoding', 'accept', 'cookie', 'range', 'if-none-match', 'x-forwarded-for'];
 
 /** Headers of one sign again and again, which bad expressions read for a tenth of a second. */
 async function longHeaders(
@@ -51,15 +66,18 @@ async function longHeaders(
   path: string,
 ): Promise<Check[]> {
   const server = target[main];
-  await server.reset();
-  for (const name of ['accept-encoding', 'accept', 'cookie', 'range', 'if-none-match', 'x-forwarded-for']) {
-    for (const text of hostileTexts(LONG_HEADER)) {
-      const headers = { [name]: text.replaceAll(/[^\x20-\x7e]/g, ';') };
-      await attacker.send(server.url, path, { headers, isFirst: true });
+  const turnOf = async (length: number): Promise<number> => {
+    await server.reset();
+    for (const name of HEADERS) {
+      for (const text of hostileTexts(length)) {
+        const headers = { [name]: text.replaceAll(/[^\x20-\x7e]/g, ';') };
+        await attacker.send(server.url, path, { headers, isFirst: true });
+      }
     }
-  }
-  const { longestTurnMs } = await server.turn();
-  return [atMost(`longest turn of ${main} at long headers`, longestTurnMs, MOST_TURN_MS, ' ms')];
+    return (await server.turn()).longestTurnMs;
+  };
+  const shortMs = await turnOf(Math.round(LONG_HEADER / FEW));
+  return [turnAtMost(`longest turn of ${main} at long headers`, await turnOf(LONG_HEADER), shortMs)];
 }
 
 export const pipelines: Attack = {
