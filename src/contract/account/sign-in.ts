@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { DeviceIdSchema } from '../calls/device.ts';
+import { TokenSchema } from '../calls/token-text.ts';
 import { HARD_WORK_BITS, WORK_BITS } from '../calls/work-bits.ts';
 import { RoleSchema } from './user.ts';
 
@@ -12,9 +13,9 @@ const basket = z.optional(z.string().check(z.maxLength(200)));
 /** Tokens of a new session, and the cart token of the basket that is the customer's now. */
 export const LoginSchema = z.object({
   /** Access token, a JWT of 15 minutes. */
-  token: z.string(),
-  refreshToken: z.string(),
-  basket: z.string(),
+  token: TokenSchema,
+  refreshToken: TokenSchema,
+  basket: TokenSchema,
 });
 export type Login = z.infer<typeof LoginSchema>;
 
@@ -38,9 +39,9 @@ export const login = defineCall({
     deviceId,
   }),
   response: z.object({
-    token: z.nullable(z.string()),
-    refreshToken: z.nullable(z.string()),
-    basket: z.nullable(z.string()),
+    token: z.nullable(TokenSchema),
+    refreshToken: z.nullable(TokenSchema),
+    basket: z.nullable(TokenSchema),
     passwordSent: z.boolean(),
   }),
 });
@@ -81,7 +82,7 @@ export const refresh = defineCall({
   method: 'POST',
   path: '/users/v1/refresh',
   body: z.object({ oldRefreshToken: z.string().check(z.maxLength(512)), deviceId }),
-  response: z.object({ access: z.string(), refresh: z.string() }),
+  response: z.object({ access: TokenSchema, refresh: TokenSchema }),
   errors: [401, 406],
 });
 

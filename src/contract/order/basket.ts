@@ -3,6 +3,7 @@ import { defineCall } from '../calls/call.ts';
 import { KopecksSchema } from '../catalog/price.ts';
 import { CategoryRefSchema, UnitSchema } from '../catalog/product.ts';
 import { queryFlag, queryIntegers } from '../calls/query.ts';
+import { TokenSchema } from '../calls/token-text.ts';
 
 /** Units, never below zero. */
 const CountSchema = z.number().check(z.minimum(0));
@@ -89,7 +90,7 @@ export type BasketTotal = z.infer<typeof BasketTotalSchema>;
 
 export const BasketSchema = z.object({
   /** The cart token; it names the basket in later calls. Null while there is no basket: the first change begins one. */
-  basket: z.nullable(z.string()),
+  basket: z.nullable(TokenSchema),
   data: z.object({ inStock: BasketBucketSchema, notInStock: BasketBucketSchema }),
   total: BasketTotalSchema,
   /** What the shop's settings have taken out since it ran out; readings name it until a change, whose answer does so too. */
@@ -98,7 +99,7 @@ export const BasketSchema = z.object({
 export type Basket = z.infer<typeof BasketSchema>;
 
 /** The answer of a change that begins a basket where there is none. */
-export const StoredBasketSchema = z.extend(BasketSchema, { basket: z.string() });
+export const StoredBasketSchema = z.extend(BasketSchema, { basket: TokenSchema });
 
 /**
  * A guest's basket is named by its cart token; reading one that the server does not know, or that belongs to a customer,

@@ -4,6 +4,7 @@ import { defineCall } from '../calls/call.ts';
 import { DeviceIdSchema } from '../calls/device.ts';
 import { DeliveryTypeSchema } from './delivery.ts';
 import { KopecksSchema } from '../catalog/price.ts';
+import { BillIdSchema } from '../calls/token-text.ts';
 import { WORK_BITS } from '../calls/work-bits.ts';
 import { LoginSchema } from '../account/sign-in.ts';
 
@@ -58,7 +59,7 @@ export const PlacedOrderSchema = z.object({
    */
   code: z.string().check(z.regex(/^[\w.~-]{22,200}$/)),
   /** Names the order's bill in payment calls. */
-  billId: z.string(),
+  billId: BillIdSchema,
   status: z.int(),
   /** Kopecks with delivery. */
   sum: KopecksSchema,

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { queryInteger } from '../calls/query.ts';
 import { WebAddressSchema } from '../calls/safe-url.ts';
+import { BillIdSchema } from '../calls/token-text.ts';
 
-/** An address that the payment page leads back to. */
-const webAddress = () => z.url({ protocol: /^https?$/ });
+/** An address that the payment page leads back to, as browsers write it: what a `Location` header holds. */
+const webAddress = () => z.url({ protocol: /^https?$/, normalize: true });
 
 export const PaymentMethodSchema = z.object({
   id: z.int(),
@@ -31,7 +32,7 @@ export const getPaymentUrl = defineCall({
   method: 'POST',
   path: '/payments/v1/url',
   auth: 'optional',
-  body: z.object({ billId: z.string(), successUrl: webAddress(), failureUrl: webAddress() }),
+  body: z.object({ billId: BillIdSchema, successUrl: webAddress(), failureUrl: webAddress() }),
   response: z.object({ url: WebAddressSchema }),
   errors: [404, 409],
 });

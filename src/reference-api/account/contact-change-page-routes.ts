@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitFormSize } from '../http/body-size.ts';
 import { linkPageHeaders } from '../link-page-headers.ts';
 import { invalidUndoPage, undonePage, undoPage } from './contact-change-page.ts';
 import { CONTACT_CHANGE_PATH, contactChangeOf, undoContactChange } from './contact-changes.ts';
@@ -23,7 +23,7 @@ export function serveContactChangePage(
     return change === undefined ? c.html(invalidUndoPage(siteUrl), 404) : c.html(undoPage(change));
   });
 
-  app.post(path, bodyLimit({ maxSize: LARGEST_FORM_BYTES }), (c) => {
+  app.post(path, limitFormSize(LARGEST_FORM_BYTES), (c) => {
     c.header('Cache-Control', 'no-store');
     const code = c.req.param('code');
     const change = contactChangeOf(store, code, now());

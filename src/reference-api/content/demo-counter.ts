@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitFormSize } from '../http/body-size.ts';
 
 const MOST_EVENTS = 200;
 const LARGEST_EVENT_BYTES = 16 * 1024;
@@ -27,7 +27,7 @@ export function serveDemoCounter(app: Hono): void {
     c.header('Cache-Control', 'public, max-age=3600');
     return c.body(SCRIPT);
   });
-  app.post('/demo-counter/events', bodyLimit({ maxSize: LARGEST_EVENT_BYTES }), async (c) => {
+  app.post('/demo-counter/events', limitFormSize(LARGEST_EVENT_BYTES), async (c) => {
     events.push(await c.req.text());
     events.splice(0, events.length - MOST_EVENTS);
     return c.body(null, 204);

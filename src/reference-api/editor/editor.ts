@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
+import { limitFormSize } from '../http/body-size.ts';
 import type { Editor } from './editors.ts';
 import { TooManyRequests } from '../http/error-response.ts';
 import { hostCookieName, soleCookie } from '../../domain/requests/cookie-header.ts';
@@ -81,7 +81,7 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
         // Browsers name the origin of a form only where the page may name itself to its own origin.
         referrerPolicy: 'same-origin',
       }),
-      bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.text('Запрос слишком большой', 413) }),
+      limitFormSize(LARGEST_FORM_BYTES),
       sameOrigin(publicUrl),
     );
   }

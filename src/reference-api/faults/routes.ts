@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitFormSize } from '../http/body-size.ts';
 import type { FaultInjection } from './fault-injection.ts';
 import { FaultPlanSchema } from './fault-plan.ts';
 import { parseRequestPart, readJson } from '../http/parse-request.ts';
@@ -17,7 +17,7 @@ export function serveFaults(app: Hono, injection: FaultInjection): void {
     await next();
   });
   app.get('/faults', (c) => c.json({ rules: injection.report }));
-  app.put('/faults', bodyLimit({ maxSize: LARGEST_PLAN_BYTES }), async (c) => {
+  app.put('/faults', limitFormSize(LARGEST_PLAN_BYTES), async (c) => {
     injection.load(parseRequestPart(FaultPlanSchema, await readJson(c, FaultPlanSchema), 'plan'));
     return c.json({ rules: injection.report });
   });

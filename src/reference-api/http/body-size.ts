@@ -9,6 +9,10 @@ const onError = (c: Context) =>
   c.json(new ErrorResponse(413, ErrorCode.tooLarge, 'Запрос слишком большой').body, 413);
 const counted = bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError });
 
+/** Rejects bodies of a page's form above so many bytes with 413. */
+export const limitFormSize = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({ maxSize, onError: (c) => c.text('Запрос слишком большой', 413) });
+
 /** Rejects JSON bodies above 64 KB with 413. */
 export const limitBodySize: MiddlewareHandler = async (c, next) => {
   // `bodyLimit` wraps the stream, which costs more than most calls; node has already checked a Content-Length.

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitFormSize } from '../http/body-size.ts';
 import { linkPageHeaders } from '../link-page-headers.ts';
 import { verifyLinkCode } from './subscription-links.ts';
 import { confirmationPage, donePage, invalidLinkPage } from './subscription-page.ts';
@@ -23,7 +23,7 @@ export function serveSubscriptionPage(
     return link === undefined ? c.html(invalidLinkPage(siteUrl), 404) : c.html(confirmationPage(link));
   });
 
-  app.post('/mailing/:code', bodyLimit({ maxSize: LARGEST_FORM_BYTES }), (c) => {
+  app.post('/mailing/:code', limitFormSize(LARGEST_FORM_BYTES), (c) => {
     c.header('Cache-Control', 'no-store');
     const link = verifyLinkCode(store, c.req.param('code'), now());
     if (link === undefined) return c.html(invalidLinkPage(siteUrl), 404);

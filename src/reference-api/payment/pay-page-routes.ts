@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { billOf, settleBill, type Bill, type Decision } from './bill.ts';
 import { noBillPage, payPage } from './pay-page.ts';
+import { limitFormSize } from '../http/body-size.ts';
 import type { RouteContext } from '../http/route-context.ts';
 
 /** A form with one button. */
@@ -38,11 +38,7 @@ export function servePayPage(
     return bill === undefined ? c.html(noBillPage(), 404) : c.html(pageOf(bill));
   });
 
-  const limited = bodyLimit({
-    maxSize: LARGEST_FORM_BYTES,
-    onError: (c) => c.text('Запрос слишком большой', 413),
-  });
-  app.post('/pay/:billId', limited, async (c) => {
+  app.post('/pay/:billId', limitFormSize(LARGEST_FORM_BYTES), async (c) => {
     const bill = billOf(store, c.req.param('billId'));
     if (bill === undefined) return c.html(noBillPage(), 404);
     const decision = await decisionIn(c);
