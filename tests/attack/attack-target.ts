@@ -54,6 +54,8 @@ export async function startAttackTarget({
     const settings = {
       ...{ VITRINA_DATA: folder, API_URL: api.url, PORT: String(port) },
       SITE_URL: `http://localhost:${port}`,
+      // As by default; the log that promises to tell of nobody.
+      LOG: 'json',
     };
     installCompiledSite(folder);
     await runScript('rebuild', ['--full'], settings);

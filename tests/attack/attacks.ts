@@ -7,6 +7,7 @@ import { files } from './attacks/files.ts';
 import { fronts } from './attacks/fronts.ts';
 import { fuzz } from './attacks/fuzz.ts';
 import { keys } from './attacks/keys.ts';
+import { logs } from './attacks/logs.ts';
 import { oddRequests } from './attacks/odd-requests.ts';
 import { passwords } from './attacks/passwords.ts';
 import { pictures } from './attacks/pictures.ts';
@@ -18,6 +19,7 @@ import { signals } from './attacks/signals.ts';
 import { sockets } from './attacks/sockets.ts';
 import { spellings } from './attacks/spellings.ts';
 import { stock } from './attacks/stock.ts';
+import { texts } from './attacks/texts.ts';
 import { tokens } from './attacks/tokens.ts';
 import { uploads } from './attacks/uploads.ts';
 
@@ -29,6 +31,8 @@ export const attacks: readonly Attack[] = [
   tokens,
   oddRequests,
   fronts,
+  texts,
+  logs,
   keys,
   uploads,
   pictures,

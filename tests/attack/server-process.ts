@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
@@ -24,6 +24,9 @@ const UsageSchema = z.object({
 });
 export type Usage = z.infer<typeof UsageSchema>;
 
+/** A line of a log in JSON that tells of an error. */
+const ErrorLineSchema = z.object({ level: z.literal('error'), msg: z.string() });
+
 /** A server in a process of its own that reports its use of processor and memory. */
 export interface ServerProcess {
   url: string;
@@ -34,8 +37,10 @@ export interface ServerProcess {
   /** The same without collecting garbage, which takes a while. */
   turn(): Promise<Usage>;
   reset(): Promise<Usage>;
-  /** Everything that it has written to stderr. */
+  /** Everything that it has written to stderr, and the texts of errors in a log in JSON. */
   errors(): string;
+  /** Everything that it has written since it was ready, wherever to. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -64,8 +69,17 @@ export async function startServer(
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let written = '';
-  child.stderr?.on('data', (bytes: Buffer) => (written += bytes.toString()));
+  let errors = '';
+  let log = '';
+  child.stderr?.on('data', (bytes: Buffer) => {
+    errors += bytes.toString();
+    log += bytes.toString();
+  });
+  const keep = (line: string): void => {
+    log += `${line}\n`;
+    const entry = line.startsWith('{') ? z.safeParse(ErrorLineSchema, JSON.parse(line)).data : undefined;
+    if (entry !== undefined) errors += `${entry.msg}\n`;
+  };
   const ask = async (question: 'usage' | 'turn' | 'reset'): Promise<Usage> => {
     const answered = once(child, 'message');
     child.send(question);
@@ -73,10 +87,11 @@ export async function startServer(
     return z.parse(UsageSchema, usage);
   };
   if (!child.stdout) throw new Error(`scripts/${main}.ts has no output.`);
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /https?:\/\/\S+/.exec(line)?.[0];
+  const lines = createInterface({ input: child.stdout });
+  for await (const [line] of on(lines, 'line', { close: ['close'] }) as AsyncIterable<[string]>) {
+    const url = /https?:\/\/[^\s"]+/.exec(line)?.[0];
     if (url === undefined) continue;
-    child.stdout.resume();
+    lines.on('line', keep);
     return {
       url,
       pid: child.pid ?? 0,
@@ -84,7 +99,8 @@ export async function startServer(
       usage: () => ask('usage'),
       turn: () => ask('turn'),
       reset: () => ask('reset'),
-      errors: () => written,
+      errors: () => errors,
+      log: () => log,
       async stop() {
         if (child.exitCode !== null || child.signalCode !== null) return;
         child.kill('SIGTERM');
@@ -92,5 +108,5 @@ export async function startServer(
       },
     };
   }
-  throw new Error(`scripts/${main}.ts ended before it was ready: ${written}`);
+  throw new Error(`scripts/${main}.ts ended before it was ready: ${errors}`);
 }

@@ -30,25 +30,28 @@ const headerTexts = oddTexts
   .filter((text) => !BROKEN.test(text) && text.isWellFormed())
   .map((text) => Buffer.from(text).toString('latin1'));
 
-test.each(HEADERS)('SEC-08 orders, forms and sign-ins are done or refused whatever %s says', async (name) => {
-  const wrong: string[] = [];
-  for (const call of [calls.placeOrder, calls.sendForm, calls.login, calls.getConfig] as Call[]) {
-    wait('call');
-    const next = await acceptedInputs(call);
-    for (const [at, text] of headerTexts.entries()) {
-      const input = await next();
-      wait('request');
-      settle();
-      const response = await api.send(call, input, { 'idempotency-key': `${name}-${at}`, [name]: text });
-      for (const fault of await faultsOf(call.name, response)) wrong.push(`${text.slice(0, 6)}: ${fault}`);
+test.each(HEADERS)(
+  'API-02 odd texts: orders, forms and sign-ins are done or refused whatever %s says',
+  async (name) => {
+    const wrong: string[] = [];
+    for (const call of [calls.placeOrder, calls.sendForm, calls.login, calls.getConfig] as Call[]) {
+      wait('call');
+      const next = await acceptedInputs(call);
+      for (const [at, text] of headerTexts.entries()) {
+        const input = await next();
+        wait('request');
+        settle();
+        const response = await api.send(call, input, { 'idempotency-key': `${name}-${at}`, [name]: text });
+        for (const fault of await faultsOf(call.name, response)) wrong.push(`${text.slice(0, 6)}: ${fault}`);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
 
 const BillSchema = z.object({ billId: z.string() });
 
-test('SEC-08 the bank leads back to whatever address of the shop it has taken', async () => {
+test('API-02 odd texts: the bank leads back to whatever address of the shop it has taken', async () => {
   const wrong: string[] = [];
   const next = await acceptedInputs(calls.getPaymentUrl);
   for (const text of oddTexts) {
@@ -70,7 +73,7 @@ test('SEC-08 the bank leads back to whatever address of the shop it has taken', 
   expect(wrong).toEqual([]);
 });
 
-test('SEC-08 every route beside the contract answers whatever stands in its path, its query and its form', async () => {
+test('API-02 odd texts: every route beside the contract answers whatever stands in its path, its query and its form', async () => {
   const wrong: string[] = [];
   const ofContract = new Set(Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`));
   const beside = api.app.routes
@@ -100,7 +103,7 @@ test('SEC-08 every route beside the contract answers whatever stands in its path
   expect(wrong).toEqual([]);
 });
 
-test('SEC-08 a file by any name is kept and sent under one that a header and a disk hold', async () => {
+test('API-02 odd texts: a file by any name is kept and sent under one that a header and a disk hold', async () => {
   const wrong: string[] = [];
   let kept = 0;
   for (const text of oddTexts) {

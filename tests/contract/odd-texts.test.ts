@@ -49,7 +49,7 @@ let sent = 0;
 let taken = 0;
 
 test.each(Object.values<Call>(calls).filter(({ bodyFormat }) => bodyFormat === 'json'))(
-  'SEC-08 $name takes or refuses as a whole whatever text stands in any of its fields',
+  'API-02 odd texts: $name takes or refuses as a whole whatever text stands in any of its fields',
   async (call) => {
     wait('call');
     const next = await acceptedInputs(call);
@@ -78,7 +78,7 @@ test.each(Object.values<Call>(calls).filter(({ bodyFormat }) => bodyFormat === '
 
 const HeadsSchema = z.array(z.object({ recipient: z.string(), subject: z.string() }));
 
-test('SEC-08 of the odd texts many are taken, and none breaks the head of a message', () => {
+test('API-02 odd texts: many are taken, and none breaks the head of a message', () => {
   expect(sent).toBeGreaterThan(2_000);
   expect(taken).toBeGreaterThan(300);
   using database = new DatabaseSync(databasePath, { readOnly: true });

@@ -61,7 +61,7 @@ function faultsOf(answer: OnDemandResult | Response): string[] {
 
 const PARAMETERS = ['authToken', 'cartToken', 'refreshToken', 'code', 'session', 'next', 'status', 'odd'];
 
-test('SEC-08 every page for visitors answers whatever stands in its query', async () => {
+test('API-02 odd texts: every page for visitors answers whatever stands in its query', async () => {
   const wrong: string[] = [];
   for (const { route } of onDemandRoutes.filter((one) => !one.route.includes('[')))
     for (const parameter of PARAMETERS)
@@ -75,7 +75,7 @@ test('SEC-08 every page for visitors answers whatever stands in its query', asyn
   expect(logged.filter((line) => BROKEN.test(line))).toEqual([]);
 });
 
-test('SEC-08 pages and endpoints answer whatever stands in any cookie', async () => {
+test('API-02 odd texts: pages and endpoints answer whatever stands in any cookie', async () => {
   const wrong: string[] = [];
   const endpoints = [...Object.values(relayEndpoints), ...Object.values(ownEndpoints)];
   const names = [
@@ -120,7 +120,7 @@ const HEADERS = [
   ],
 ];
 
-test('SEC-08 endpoints hand on whatever stands in a header, or refuse', async () => {
+test('API-02 odd texts: endpoints hand on whatever stands in a header, or refuse', async () => {
   const wrong: string[] = [];
   for (const endpoint of [...Object.values(relayEndpoints), ...Object.values(ownEndpoints)])
     for (const name of HEADERS)
@@ -137,7 +137,7 @@ test('SEC-08 endpoints hand on whatever stands in a header, or refuse', async ()
   expect(wrong).toEqual([]);
 });
 
-test('SEC-08 the page about links answers whatever its form says', async () => {
+test('API-02 odd texts: the page about links answers whatever its form says', async () => {
   const wrong: string[] = [];
   for (const field of ['answer', 'authToken', 'cartToken'])
     for (const text of encoded) {
@@ -173,7 +173,7 @@ const CHECKOUT = [
   'price',
 ];
 
-test('SEC-08 forms without JavaScript are answered, whatever stands in a field', async () => {
+test('API-02 odd texts: forms without JavaScript are answered, whatever stands in a field', async () => {
   const wrong: string[] = [];
   await shop.buy(TOWEL, '1');
   for (const text of oddTexts) {

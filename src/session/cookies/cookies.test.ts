@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { cookieName, cookieText, createCookies, readCookie, type CookieKey } from './cookies.ts';
+import * as z from 'zod/mini';
+import { DeviceIdSchema } from '../../contract/calls/device.ts';
+import { BillIdSchema, TokenSchema } from '../../contract/calls/token-text.ts';
+import {
+  cookieName,
+  cookieText,
+  createCookies,
+  isCookieValue,
+  readCookie,
+  type CookieKey,
+} from './cookies.ts';
 
 const scope = { siteCode: 'vitrina', secure: false };
 
@@ -133,4 +143,13 @@ test('SESS-01 another tab that is told of a change finds it in the cookies', () 
   expect(other.get('trackingConsent')).toBe('no');
   tab.remove('trackingConsent');
   expect(other.get('trackingConsent')).toBeUndefined();
+});
+
+test('cookies hold every token, bill and device that the contract lets a back end name', () => {
+  const signs = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code));
+  const held = (schema: z.ZodMiniType<string>, key: CookieKey, before = '') =>
+    signs.filter((sign) => z.safeParse(schema, sign).success && !isCookieValue(key, before + sign));
+  expect(held(BillIdSchema, 'orderBill', '7:')).toEqual([]);
+  expect(held(DeviceIdSchema, 'deviceId')).toEqual([]);
+  expect(held(TokenSchema, 'refreshToken')).toEqual([]);
 });
