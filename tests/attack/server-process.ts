@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { on, once } from 'node:events';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
@@ -39,7 +39,7 @@ export interface ServerProcess {
   reset(): Promise<Usage>;
   /** Everything that it has written to stderr, and the texts of errors in a log in JSON. */
   errors(): string;
-  /** Everything that it has written since it was ready, wherever to. */
+  /** Everything that it has written, wherever to. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -87,26 +87,27 @@ export async function startServer(
     return z.parse(UsageSchema, usage);
   };
   if (!child.stdout) throw new Error(`scripts/${main}.ts has no output.`);
-  const lines = createInterface({ input: child.stdout });
-  for await (const [line] of on(lines, 'line', { close: ['close'] }) as AsyncIterable<[string]>) {
-    const url = /https?:\/\/[^\s"]+/.exec(line)?.[0];
-    if (url === undefined) continue;
-    lines.on('line', keep);
-    return {
-      url,
-      pid: child.pid ?? 0,
-      child,
-      usage: () => ask('usage'),
-      turn: () => ask('turn'),
-      reset: () => ask('reset'),
-      errors: () => errors,
-      log: () => log,
-      async stop() {
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      },
-    };
-  }
-  throw new Error(`scripts/${main}.ts ended before it was ready: ${errors}`);
+  const lines = createInterface({ input: child.stdout }).on('line', keep);
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const found = /https?:\/\/[^\s"]+/.exec(line)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    lines.once('close', () => reject(new Error(`scripts/${main}.ts ended before it was ready: ${errors}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    child,
+    usage: () => ask('usage'),
+    turn: () => ask('turn'),
+    reset: () => ask('reset'),
+    errors: () => errors,
+    log: () => log,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
 }
