@@ -109,7 +109,7 @@ export const scriptGroups = [
   },
   {
     name: 'elements',
-    test: files('ui', ['Button', 'Icon', 'Notice', 'EmptyState', 'FailedState', 'Picture']),
+    test: files('ui', ['Button', 'Icon', 'Notice', 'EmptyState', 'FailedState', 'Picture', 'use-return']),
   },
   {
     name: 'form',
