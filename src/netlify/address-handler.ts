@@ -116,7 +116,8 @@ export function createAddressHandler(release: PublishedRelease) {
       // Nobody is sent to Markdown but who has asked for its page.
       const wished = wishedMarkdown(`${pageOfMarkdown(url.pathname).slice(1)}.html`, 'text/markdown');
       const isMarkdown = isMarkdownPath(url.pathname);
-      return withFileHeaders(asked(), (isMarkdown && wished) || {}, isMarkdown);
+      const sent = isMarkdown ? (wished ?? {}) : fileHeaders(url.pathname.slice(1));
+      return withFileHeaders(asked(), sent, isMarkdown);
     }
     // Not `pathname` and `search`: those hide a lone `?`.
     const destination = destinationOf(request.url.slice(url.origin.length), rules);
@@ -136,13 +137,13 @@ export function createAddressHandler(release: PublishedRelease) {
       const now = await sharedPath(sentTo(`${destination.picture.page}.html`));
       return now === undefined || now === url.pathname ? given : own(null, 302, { Location: now });
     }
+    const found = destination.kind === 'file' && destination.page === 1 && releaseFile(destination.path);
+    const wished = found && wishedMarkdown(found, request.headers.get('accept'));
+    if (wished && isFile(`/${wished.file}`, release)) return sentTo(wished.file);
     const file = otherFile(destination, url.searchParams, release);
     if (file === NOTHING && crawler) return bare(() => Promise.resolve(404));
     if (file !== undefined) return sentTo(file);
-    if (destination.kind !== 'file') return asked();
-    const found = releaseFile(destination.path);
-    const wished = wishedMarkdown(found, request.headers.get('accept'));
-    if (wished && isFile(`/${wished.file}`, release)) return sentTo(wished.file);
+    if (found === false) return asked();
     return withFileHeaders(asked(), fileHeaders(found), isMarkdownPath(found));
   };
 }

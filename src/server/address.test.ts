@@ -85,6 +85,28 @@ test.each([
   },
 );
 
+test.each([
+  ...['/', '/about', '/cart', '/catalog', '/favorites', '/compare', '/catalog/search', '/info', '/blog'],
+  ...['/reviews', '/brands', '/collection', '/raffle/pled', '/static/tkani/len', '/news/detail/3'],
+  '/catalog/tkani/detail/satin-7',
+])('LIST-01 %s has no pages, and a number of one changes nothing there', (path) => {
+  const first = { kind: 'file', path, page: 1 };
+  for (const search of ['page=2', 'page=99999999999', 'utm_source=mail&page=3', 'page=2&foo=7'])
+    expect(destinationOf(`${path}?${search}`)).toEqual(first);
+});
+
+test.each([
+  '/catalog/tkani',
+  '/catalog/tkani/satin',
+  '/brands/orion',
+  '/collection/zima',
+  '/news',
+  '/actions',
+])('LIST-01 %s has pages', (path) => {
+  expect(destinationOf(`${path}?page=99`)).toEqual({ kind: 'file', path, page: 99 });
+  expect(destinationOf(`${path}?page=1000000`)).toEqual({ kind: 'none' });
+});
+
 test('LIST-01 other pages have no filters', () => {
   expect(destinationOf('/catalog/search?query=1&page=2', rules)).toEqual({
     kind: 'file',
@@ -100,24 +122,24 @@ test('LIST-01 other pages have no filters', () => {
 
 /** Spellings of pages, each with the one address that it leads to. */
 const respelled: readonly (readonly [sent: string, address: string])[] = [
-  ['/catalog?page=1', '/catalog'],
-  ['/catalog?page=0', '/catalog'],
-  ['/catalog?page=01', '/catalog'],
-  ['/catalog?page=-3', '/catalog'],
-  ['/catalog?page=abc', '/catalog'],
-  ['/catalog?page=2.5', '/catalog'],
-  ['/catalog?page=', '/catalog'],
-  ['/catalog?page', '/catalog'],
-  ['/catalog?page=002', '/catalog?page=2'],
-  ['/catalog?page=%32', '/catalog?page=2'],
-  ['/catalog?%70age=2', '/catalog?page=2'],
-  ['/catalog?page=2&page=3', '/catalog?page=2'],
-  ['/catalog?page=abc&page=3', '/catalog'],
-  ['/catalog?&page=2&', '/catalog?page=2'],
-  ['/catalog?&', '/catalog'],
-  ['/catalog?page=abc&utm_source=mail', '/catalog?utm_source=mail'],
-  ['/catalog?utm_term=%D2%EA%E0%ED%FC%20x&page=1', '/catalog?utm_term=%D2%EA%E0%ED%FC%20x'],
-  ['/catalog?utm_source=mail&page=03&yclid=7', '/catalog?utm_source=mail&page=3&yclid=7'],
+  ['/catalog/tkani?page=1', '/catalog/tkani'],
+  ['/catalog/tkani?page=0', '/catalog/tkani'],
+  ['/catalog/tkani?page=01', '/catalog/tkani'],
+  ['/catalog/tkani?page=-3', '/catalog/tkani'],
+  ['/catalog/tkani?page=abc', '/catalog/tkani'],
+  ['/catalog/tkani?page=2.5', '/catalog/tkani'],
+  ['/catalog/tkani?page=', '/catalog/tkani'],
+  ['/catalog/tkani?page', '/catalog/tkani'],
+  ['/catalog/tkani?page=002', '/catalog/tkani?page=2'],
+  ['/catalog/tkani?page=%32', '/catalog/tkani?page=2'],
+  ['/catalog/tkani?%70age=2', '/catalog/tkani?page=2'],
+  ['/catalog/tkani?page=2&page=3', '/catalog/tkani?page=2'],
+  ['/catalog/tkani?page=abc&page=3', '/catalog/tkani'],
+  ['/catalog/tkani?&page=2&', '/catalog/tkani?page=2'],
+  ['/catalog/tkani?&', '/catalog/tkani'],
+  ['/catalog/tkani?page=abc&utm_source=mail', '/catalog/tkani?utm_source=mail'],
+  ['/catalog/tkani?utm_term=%D2%EA%E0%ED%FC%20x&page=1', '/catalog/tkani?utm_term=%D2%EA%E0%ED%FC%20x'],
+  ['/catalog/tkani?utm_source=mail&page=03&yclid=7', '/catalog/tkani?utm_source=mail&page=3&yclid=7'],
   ['/catalog/tkani?page=3&colour=12', '/catalog/tkani?colour=12&page=3'],
   ['/catalog/tkani?colour=12&page=1', '/catalog/tkani?colour=12'],
   ['/catalog/tkani?colour=012', '/catalog/tkani?colour=12'],
@@ -126,12 +148,15 @@ const respelled: readonly (readonly [sent: string, address: string])[] = [
   ['/catalog/', '/catalog'],
   ['/catalog//tkani/?page=2', '/catalog/tkani?page=2'],
   ['/catalog/?page=1', '/catalog'],
+  ['/catalog/tkani/?page=1', '/catalog/tkani'],
   ['/CATALOG', '/catalog'],
   ['/Catalog/Tkani/?page=01&utm_source=Mail', '/catalog/tkani?utm_source=Mail'],
   ['/%D0%A2%D0%BA%D0%B0%D0%BD%D0%B8', '/%D1%82%D0%BA%D0%B0%D0%BD%D0%B8'],
   ['/index.html', '/'],
   ['/index.html?page=1', '/'],
   ['/catalog/index.html?page=2', '/catalog?page=2'],
+  ['/about?page=1', '/about'],
+  ['/?page=02&utm_source=mail', '/?page=2&utm_source=mail'],
   ['//Catalog//INDEX.html', '/catalog'],
   ['/catalog/index.html/index.html', '/catalog'],
   ['/USER/Profile', '/user/profile'],
@@ -150,7 +175,7 @@ test.each([...respelled, ['//evil.example/', '/evil.example'] as const])(
   },
 );
 
-test.each(['/catalog?page=99999999999', '/catalog?page=1000000', '/catalog/tkani?colour=12&page=1000000'])(
+test.each(['/news?page=99999999999', '/catalog/tkani?page=1000000', '/catalog/tkani?colour=12&page=1000000'])(
   'LIST-01 no list reaches the page of %s',
   (target) => {
     expect(destinationOf(target)).toEqual({ kind: 'none' });

@@ -14,7 +14,7 @@ export interface PageQuery {
   readonly search: string;
   /**
    * The prebuilt page that is meant: with `limit` the one that has the first product which the address asks for. `none` for a number that
-   * no list reaches, and for a query of more parameters than any page reads.
+   * a list cannot reach, and for a query of more parameters than any page reads.
    */
   readonly page: number | 'none';
   /** The selection that the query names; its path is that of the address. */
@@ -70,6 +70,10 @@ const MAX_PER_PAGE = 100;
 const isListing = (path: string): boolean =>
   /^\/(?:catalog\/(?!search$)|collection\/)/.test(path) && !path.includes('/detail/');
 
+/** Lists whose pages are prebuilt; on whatever else the number of a page means nothing. The search, a script's, reads its own. */
+const hasPages = (path: string): boolean =>
+  isListing(path) || path === paths.news || path === paths.actions || path.startsWith(`${paths.brands}/`);
+
 /** Whether a parameter means something to a page; the search is a script's, which reads its own. */
 function isMeant(path: string, { sent, name, value }: Parameter, rules: ListingRules | undefined): boolean {
   if (isTrackingParameter(name)) return false;
@@ -103,24 +107,26 @@ export function readPageQuery(path: string, search: string, rules?: ListingRules
   const query = splitQuery(search);
   if (query.length > MAX_PARAMETERS) return { ...PLAIN, page: 'none' };
   const parameters = parametersOf(query);
-  const page = pageOf(parameters.find(({ name }) => name === PAGE)?.value ?? '');
+  const sentPage = parameters.find(({ name }) => name === PAGE);
+  const page = pageOf(sentPage?.value ?? '');
   const others = parameters.filter(({ name }) => name !== PAGE);
   const meant = others.filter((parameter) => isMeant(path, parameter, rules));
   const limit = rules && isListing(path) ? meant.find(({ name }) => name === LIMIT) : undefined;
   const asked = limit ? meant.filter(({ name }) => name !== LIMIT) : meant;
   const selection = selectionIn(path, asked);
 
-  const number = page === 1 || page === 'none' ? [] : [`${PAGE}=${page}`];
+  const number = page === 1 || !sentPage ? [] : [page === 'none' ? sentPage.sent : `${PAGE}=${page}`];
   const rest = others.map((parameter) =>
     selection && parameter === asked[0] ? `${selection.code}=${selection.valueId}` : parameter.sent,
   );
+  const prebuilt = hasPages(path) ? page : 1;
   // A number that need not move stays where it was sent, so that links with it need no redirect.
-  const sentAt = parameters.findIndex(({ name }) => name === PAGE);
+  const sentAt = sentPage ? parameters.indexOf(sentPage) : -1;
   const at = Math.max(sentAt, selection && asked[0] ? others.indexOf(asked[0]) + 1 : 0);
   const spelled = sentAt < 0 ? rest : rest.toSpliced(at, 0, ...number);
   return {
     search: spelled.length > 0 ? `?${spelled.join('&')}` : '',
-    page: limit && rules && page !== 'none' ? pageWithin(page, limit.value, rules) : page,
+    page: limit && rules && prebuilt !== 'none' ? pageWithin(prebuilt, limit.value, rules) : prebuilt,
     selection,
     isNarrowed: asked.length > 0,
   };

@@ -33,7 +33,7 @@ test.each([
   if (rule?.kind === 'on-demand') expect(rule.access ?? undefined).toBe(guardOf(address));
 });
 
-test.each(['/catalog/', '/catalog/tkani/', '/catalog?page=1', '/?page=1'])(
+test.each(['/catalog/', '/catalog/tkani/', '/catalog/tkani?page=1', '/?page=1', '/news?page=1'])(
   'BUILD-08 the route rules name where %s leads',
   (address) => {
     const rule = ruleOf(address);
