@@ -65,6 +65,27 @@ test('plain cloth, and what is sewn from it, speaks of no print', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Words of names that say what is drawn, with the prints that draw it. */
+const DRAWN: readonly (readonly [word: RegExp, prints: readonly string[]])[] = [
+  [/горо[хш]|точк|крапин|круги|пунктир|бусин|конфетти/i, ['dots']],
+  [/полос|линей|параллел/i, ['stripe']],
+  [/клет|тартан|виши|шахмат|(?<![а-яё])сет[ьи]/i, ['check', 'gingham', 'tartan']],
+  [/ромб|зигзаг|ёлочк|треугольн|квадрат/i, ['geometric']],
+  [/птиц|сирин|павлин|голуб|ласточк/i, ['toile']],
+  [/стрекоз|бабочк|пчёл/i, []],
+  [/цвет(?:ок|очк|ы)|букет|венок/i, ['sprig', 'botanical', 'toile', 'damask']],
+];
+
+test('a name that says what is drawn belongs to a cloth that is drawn so', () => {
+  const lines = SEEDS.flatMap((seed) => stockedSpecs(PRODUCTS * 3, seed).map(({ line }) => line));
+  const wrong = lines.flatMap(({ name, print }) =>
+    DRAWN.some(([word, prints]) => word.test(name) && !prints.includes(print.kind))
+      ? `${name}: ${print.kind}`
+      : [],
+  );
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
 test('woven figures are not printed', () => {
   const woven = PRINT_KINDS.filter((kind) => !PRINTED.includes(kind));
   const wrong = goods.flatMap(({ product, spec: { line } }) => {
