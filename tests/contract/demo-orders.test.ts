@@ -42,6 +42,8 @@ test.each(['anna@polotno.example', 'atelier@polotno.example', 'dealer@polotno.ex
       expect(goods + order.delivery.price - off).toBe(sum);
       expect(order.lines.every(({ code, count }) => code !== null && count > 0)).toBe(true);
       expect(order.delivery.address).not.toBe('');
+      const said = `${order.delivery.title}, ${order.delivery.address}`;
+      expect(said.match(/Пункт выдачи/g)?.length ?? 1).toBe(1);
       expect(order.history.at(-1)?.status).toBe(status);
       const times = order.history.map(({ at }) => at);
       expect(times).toEqual([...times].sort());

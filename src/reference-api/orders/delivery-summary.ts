@@ -1,4 +1,5 @@
 import type { OrderForm } from '../../contract/order/order.ts';
+import { pickupPlace } from '../../domain/delivery/pickup-place.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { DeliveryQuote } from '../delivery/quote.ts';
@@ -14,16 +15,19 @@ export function deliverySummary(
   const { method: code, option: optionCode, type, deliveryPointCode } = personalDelivery;
   const method = store.documents.one('deliveryMethod', code);
   const option = method?.options.find((one) => one.code === optionCode)?.title;
-  const title = [method?.title ?? code, option].filter((part) => part !== undefined).join(': ');
-  const point = store.documents.one('deliveryPoint', deliveryPointCode ?? '');
-  const address = type === 'pickupPoint' ? [point?.title, point?.address] : addressOf(personalShipping);
-  const line = address.filter((part) => part !== undefined && part !== '').join(', ');
-  return { title, address: line, price, minDays, maxDays };
+  const point =
+    type === 'pickupPoint' ? store.documents.one('deliveryPoint', deliveryPointCode ?? '') : undefined;
+  const named = { title: method?.title ?? code, address: addressOf(personalShipping) };
+  const place = point ? pickupPlace(named.title, point) : named;
+  const title = [place.title, option].filter((part) => part !== undefined).join(': ');
+  return { title, address: place.address, price, minDays, maxDays };
 }
 
-function addressOf(shipping: OrderForm['personalShipping']): string[] {
-  if (shipping === null) return [];
+function addressOf(shipping: OrderForm['personalShipping']): string {
+  if (shipping === null) return '';
   const { zip, address } = shipping;
   const flat = address.flat === null || address.flat === '' ? '' : `кв.\u00a0${address.flat}`;
-  return [zip, address.value, address.value.includes(flat) ? '' : flat];
+  return [zip, address.value, address.value.includes(flat) ? '' : flat]
+    .filter((part) => part !== '')
+    .join(', ');
 }
