@@ -59,6 +59,16 @@ test('SEC-03 one address has a share of orders in an hour, whoever orders', asyn
   expect((await tryOrder(api, 1, personal(10), { from: '198.51.100.4' })).status).toBe(200);
 });
 
+test('SEC-03 the hourly limit of e-mails counts a mailbox, however it is written', async () => {
+  await api.close();
+  api = testApi({ now: () => now, shop: wellStockedShop, orderLimits: { lettersPerRecipient: 2 } });
+  for (const email of ['an.na@gmail.com', 'anna+1@gmail.com', 'anna+2@googlemail.com', 'a.nna@gmail.com']) {
+    const { status } = await tryOrder(api, 1, { ...victim, email }, {}, ON_RECEIPT);
+    expect(status).toBe(200);
+  }
+  expect(api.store.outbox.latest(10)).toHaveLength(2);
+});
+
 test('SEC-03 orders over the hourly limit of e-mails are placed, and the shop’s own e-mails are sent', async () => {
   await api.close();
   api = testApi({ now: () => now, shop: wellStockedShop, orderLimits: { lettersPerRecipient: 2 } });

@@ -81,7 +81,7 @@ test('SEC-03 raffles: invented phones do not flood one e-mail address with ticke
   for (let at = 0; at < 300; at++) {
     const [phone, email] = [
       `+7999${String(1_000_000 + at)}`,
-      at % 2 === 0 ? 'VICTIM@example.com ' : 'victim@example.com',
+      at % 2 === 0 ? 'VICTIM@example.com ' : `victim+${at}@example.com`,
     ];
     const body = form({ phone, email });
     const answer = await wide.fetch('/raffles/v1/participants/open', {
@@ -92,7 +92,7 @@ test('SEC-03 raffles: invented phones do not flood one e-mail address with ticke
     statuses.push(answer.status);
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
-  expect(wide.store.outbox.latest(1_000, 'victim@example.com')).toHaveLength(5);
+  expect(wide.store.outbox.latest(1_000)).toHaveLength(5);
 });
 
 test('SEC-03 raffles: one address takes so many tickets in an hour', async () => {

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { isMailbox, normaliseEmail } from '../../domain/contacts/email.ts';
+import { mailboxOf } from '../rate-limit/mailbox.ts';
 
 const MessageSchema = z.object({
   id: z.int(),
@@ -20,6 +21,9 @@ export type NewMessage = Omit<Message, 'id' | 'sentAt'>;
 const storedRecipient = ({ channel, recipient }: Pick<NewMessage, 'channel' | 'recipient'>): string =>
   channel === 'email' ? normaliseEmail(recipient) : recipient;
 
+const mailboxFor = ({ channel, recipient }: Pick<NewMessage, 'channel' | 'recipient'>): string =>
+  channel === 'email' ? mailboxOf(recipient) : recipient;
+
 const CountSchema = z.object({ count: z.int() });
 
 const COLUMNS = 'id, channel, recipient, subject, body, sent_at AS "sentAt"';
@@ -32,10 +36,10 @@ export class Outbox {
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
-      'INSERT INTO outbox (channel, recipient, subject, body, sent_at, is_limited) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO outbox (channel, recipient, mailbox, subject, body, sent_at, is_limited) VALUES (?, ?, ?, ?, ?, ?, ?)',
     );
     this.#countLimited = db.prepare(
-      'SELECT count(*) AS count FROM outbox WHERE recipient = ? AND sent_at > ? AND is_limited = 1',
+      'SELECT count(*) AS count FROM outbox WHERE mailbox = ? AND sent_at > ? AND is_limited = 1',
     );
     this.#latest = db.prepare(
       `SELECT ${COLUMNS} FROM outbox WHERE ?1 = '' OR recipient = ?1 ORDER BY id DESC LIMIT ?2`,
@@ -49,12 +53,13 @@ export class Outbox {
   add(message: NewMessage, now: Date, isLimited = false): void {
     const { channel, subject, body } = message;
     if (channel === 'email' && !isMailbox(message.recipient)) return;
-    this.#insert.run(channel, storedRecipient(message), subject, body, now.getTime(), isLimited ? 1 : 0);
+    const to = [storedRecipient(message), mailboxFor(message)] as const;
+    this.#insert.run(channel, ...to, subject, body, now.getTime(), isLimited ? 1 : 0);
   }
 
-  /** Number of limited messages to the recipient after a moment. */
+  /** Number of limited messages to the recipient's mailbox, however it was written, after a moment. */
   countLimited(to: Pick<NewMessage, 'channel' | 'recipient'>, after: Date): number {
-    return z.parse(CountSchema, this.#countLimited.get(storedRecipient(to), after.getTime())).count;
+    return z.parse(CountSchema, this.#countLimited.get(mailboxFor(to), after.getTime())).count;
   }
 
   /** The newest first, of one recipient where it is given. */

@@ -49,7 +49,7 @@ export function joinRaffle(
     if (store.raffleParticipants.hasPhone(raffle.id, entrant.phone)) {
       throw conflict(ErrorCode.alreadyDone, 'С\u00a0этим номером телефона уже участвуют');
     }
-    if (store.raffleParticipants.countOfEmail(raffle.id, entrant.email) >= raffleEntriesPerEmail) {
+    if (store.raffleParticipants.countOfMailbox(raffle.id, entrant.email) >= raffleEntriesPerEmail) {
       throw conflict(
         ErrorCode.alreadyDone,
         'С\u00a0этим e-mail уже участвуют столько человек, сколько можно',

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { mailboxOf } from '../rate-limit/mailbox.ts';
 
 /** Somebody who takes part, with what strangers may not see. */
 export interface NewParticipant {
@@ -27,7 +28,7 @@ const NumberSchema = z.object({ number: z.int() });
 export class RaffleParticipants {
   readonly #insert: StatementSync;
   readonly #byPhone: StatementSync;
-  readonly #countOfEmail: StatementSync;
+  readonly #countOfMailbox: StatementSync;
   readonly #byUid: StatementSync;
   readonly #page: StatementSync;
   readonly #count: StatementSync;
@@ -36,13 +37,13 @@ export class RaffleParticipants {
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
       `INSERT INTO raffle_participant
-       SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+       SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
        FROM raffle_participant WHERE raffle_id = ?1
        RETURNING number`,
     );
     this.#byPhone = db.prepare('SELECT number FROM raffle_participant WHERE raffle_id = ? AND phone = ?');
-    this.#countOfEmail = db.prepare(
-      'SELECT count(*) AS number FROM raffle_participant WHERE raffle_id = ? AND email = ?',
+    this.#countOfMailbox = db.prepare(
+      'SELECT count(*) AS number FROM raffle_participant WHERE raffle_id = ? AND mailbox = ?',
     );
     this.#byUid = db.prepare(
       'SELECT number FROM raffle_participant WHERE raffle_id = ? AND uid = ? ORDER BY number LIMIT 1',
@@ -53,13 +54,14 @@ export class RaffleParticipants {
     );
     this.#count = db.prepare('SELECT count(*) AS number FROM raffle_participant WHERE raffle_id = ?');
     this.#anonymise = db.prepare(
-      `UPDATE raffle_participant SET fio = '', email = '', city = NULL, phone = 'gone/' || number WHERE uid = ?`,
+      `UPDATE raffle_participant SET fio = '', email = '', mailbox = '', city = NULL, phone = 'gone/' || number WHERE uid = ?`,
     );
   }
 
   /** The ticket. @throws SQLite's error where the phone takes part already */
   add(raffleId: number, { phone, uid, fio, email, city, isWinner }: NewParticipant, now: Date): number {
-    const row = this.#insert.get(raffleId, phone, uid, fio, email, city, isWinner ? 1 : 0, now.getTime());
+    const person = [phone, uid, fio, email, mailboxOf(email), city] as const;
+    const row = this.#insert.get(raffleId, ...person, isWinner ? 1 : 0, now.getTime());
     return z.parse(NumberSchema, row).number;
   }
 
@@ -67,9 +69,9 @@ export class RaffleParticipants {
     return this.#byPhone.get(raffleId, phone) !== undefined;
   }
 
-  /** Number of tickets of a normalised e-mail. */
-  countOfEmail(raffleId: number, email: string): number {
-    return z.parse(NumberSchema, this.#countOfEmail.get(raffleId, email)).number;
+  /** Number of tickets of the mailbox that an e-mail means. */
+  countOfMailbox(raffleId: number, email: string): number {
+    return z.parse(NumberSchema, this.#countOfMailbox.get(raffleId, mailboxOf(email))).number;
   }
 
   /** A customer's first ticket. */

@@ -84,6 +84,8 @@ CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   channel TEXT NOT NULL,
   recipient TEXT NOT NULL,
+  -- What the recipient is counted by.
+  mailbox TEXT NOT NULL,
   subject TEXT NOT NULL,
   body TEXT NOT NULL,
   sent_at INTEGER NOT NULL,
@@ -91,4 +93,4 @@ CREATE TABLE outbox (
   is_limited INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX outbox_recipient ON outbox (recipient, id);
-CREATE INDEX outbox_limited ON outbox (recipient, sent_at) WHERE is_limited = 1;
+CREATE INDEX outbox_limited ON outbox (mailbox, sent_at) WHERE is_limited = 1;
