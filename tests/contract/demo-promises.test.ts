@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { suggestAddresses } from '../../src/contract/order/address.ts';
 import { getVirtualTotal, updateBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
-import { getBonusClient } from '../../src/contract/account/bonus.ts';
+import { getBonusClient, getProductsBonuses } from '../../src/contract/account/bonus.ts';
 import { calculateToAddress } from '../../src/contract/order/delivery.ts';
 import { deliveryTerm } from '../../src/domain/delivery/delivery-term.ts';
 import { unitPrice } from '../../src/domain/prices/price.ts';
@@ -38,8 +38,34 @@ test('every size brings the bonuses that its page names, the percentage of /cond
   for (const { group } of inStock.slice(0, 60)) {
     const body = { groups: [{ id: group.id, count: 1 }] };
     const { price, bonusesForAccrual } = await api.call(getVirtualTotal, { body });
-    expect(group.bonuses).toBe(Math.floor((price * percent) / 100 / 100) * 100);
+    expect(group.bonuses).toBe(Math.round((price * percent) / 100));
     expect(bonusesForAccrual).toBe(group.bonuses);
+  }
+});
+
+test('on each level a product, the basket and the order bring the percentage of /conditions, to the kopeck', async () => {
+  const now = new Date();
+  for (const [at, [, from = '', percent = '']] of tableOf('conditions', 'Сколько вернём').entries()) {
+    const { uid, headers } = await api.customer();
+    const before = { uid, orderId: 910_001 + at, spent: 0, accrual: 0 };
+    const paid = Number(from.replace(/\D/g, '') || 0) * 100;
+    api.store.change(() => placeWithBonuses(api.store, { ...before, paid }, now));
+    accrueBonuses(api.store, before.orderId, now);
+    const promised = (price: number) => Math.round((price * Number.parseInt(percent, 10)) / 100);
+    const some = inStock.slice(0, 40);
+    const query = { ids: [...new Set(some.map(({ product }) => product.id))] };
+    const { data } = await api.call(getProductsBonuses, { query }, headers);
+    const own = new Map(data.flatMap(({ groups = [] }) => groups.map(({ id, bonuses }) => [id, bonuses])));
+    for (const { group } of some) {
+      const body = { groups: [{ id: group.id, count: 1 }] };
+      const total = await api.call(getVirtualTotal, { body }, headers);
+      expect(total.bonusesForAccrual).toBe(promised(total.price));
+      expect(own.get(group.id)).toBe(total.bonusesForAccrual);
+    }
+    const groups = some.map(({ group }) => ({ id: group.id, count: 1 }));
+    await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
+    const { total } = await api.call(updateBasket, { body: { promocode: PROMO_CODES[0]!.code } }, headers);
+    expect(total.bonusesForAccrual).toBe(promised(total.price));
   }
 });
 

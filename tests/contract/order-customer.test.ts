@@ -159,6 +159,19 @@ test('API-02 orders: with an e-mail that somebody has the order stays a guest’
   expect(api.store.orders.page(uid, undefined, 10, 0)).toEqual([]);
 });
 
+test('API-02 orders: an order brings bonuses to an account alone, and tells a guest of none', async () => {
+  const recordOf = (orderId: number) => api.store.orders.byId(orderId)?.record;
+  const { orderId } = await order(api);
+  expect(recordOf(orderId)?.bonusesAccrued).toBe(0);
+  expect(api.store.bonuses.purchase(orderId)).toBeUndefined();
+  const { basket } = await checkout(api);
+  const { total } = await api.call(getBasket, { query: { basket } });
+  expect(total.bonusesForAccrual).toBeGreaterThan(0);
+  const opened = await place({ basket, form: { signUp: true } });
+  expect(recordOf(opened.orderId)?.bonusesAccrued).toBe(total.bonusesForAccrual);
+  expect(api.store.bonuses.purchase(opened.orderId)?.value).toBe(total.bonusesForAccrual);
+});
+
 test('API-02 orders: without signUp, and for a customer, no account is opened', async () => {
   expect((await order(api)).login).toBeNull();
   expect(api.store.customers.byContact('email', 'anna@example.com')).toBeUndefined();

@@ -68,7 +68,7 @@ test('BASK-02 totals: price, weight, volume, bonuses and the way to free deliver
   expect(text()).toContain(`До бесплатной доставки осталось ${rubles(total.remainsUntilFreeDelivery)}`);
   expect(text()).toMatch(/Вес[\d, ]+к?г/);
   expect(text()).toMatch(/Объём[\d, ]+м³/);
-  expect(text()).toMatch(/Начислим бонусов\d+/);
+  expect(text()).toMatch(/Бонусы с личным кабинетом\d+/);
 });
 
 test('BASK-02 a wholesaler reads what the next price asks for', async () => {

@@ -15,9 +15,9 @@ const choose = (id: number | undefined) => press(find(`label:has(input[value="${
 test('PROD-02 the bonuses are those of the size that is chosen', async () => {
   await page.show(groups);
   await choose(first?.id);
-  expect(said()).toBe('Вернём бонусами 164 ₽');
+  expect(said()).toBe('Вернём бонусами в личный кабинет 164 ₽');
   await choose(second?.id);
-  expect(said()).toBe('Вернём бонусами 287 ₽');
+  expect(said()).toBe('Вернём бонусами в личный кабинет 287 ₽');
 });
 
 test('PROD-02 a customer reads what the chosen size brings them, a wholesaler nothing', async () => {

@@ -15,6 +15,9 @@ export const onOrder = 'Под заказ';
 export const showMore = 'Показать ещё';
 export const enterPromoCode = 'Введите промокод';
 export const sizeReplaced = 'Размер заменён';
+/** What a customer is promised for an order; an order without an account brings nothing. */
+export const bonusesForAccrual = 'Начислим бонусов';
+export const bonusesWithAccount = 'Бонусы с\u00a0личным кабинетом';
 export const productGone = 'Этого товара больше нет в\u00a0магазине';
 
 /** Says what has left the basket by itself, whatever its gender. */

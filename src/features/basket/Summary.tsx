@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { BasketTotal } from '../../contract/order/basket.ts';
+import { bonusesForAccrual, bonusesWithAccount } from '../../domain/basket/basket-messages.ts';
 import { availableBonuses, basketSums } from '../../domain/basket/basket-sums.ts';
 import { formatMoney, formatPlural } from '../../domain/text/format.ts';
 import { bonusesAgainstDelivery } from '../../domain/basket/free-delivery.ts';
 import { formatSizes, formatVolume, formatWeight } from '../../domain/product/measure.ts';
 import { $bonusWriteOff, writeOffBonuses } from '../../stores/basket/bonus-write-off.ts';
 import { $promoCode, promoCodeActions } from '../../stores/basket/promo-code.ts';
+import { $customer } from '../../stores/visitor/visitor.ts';
 import { Money } from '../../ui/price/Money.tsx';
 import { BonusWriteOff } from '../../ui/totals/BonusWriteOff.tsx';
 import { PromoCode } from '../../ui/totals/PromoCode.tsx';
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** What is good to know of an order before it is placed. */
-const Facts = ({ total }: { total: BasketTotal }) => (
+const Facts = ({ total, isCustomer }: { total: BasketTotal; isCustomer: boolean }) => (
   <>
     {total.weight > 0 && <FactRow name="Вес">{formatWeight(total.weight)}</FactRow>}
     {total.volume > 0 && <FactRow name="Объём">{formatVolume(total.volume)}</FactRow>}
@@ -33,7 +35,9 @@ const Facts = ({ total }: { total: BasketTotal }) => (
       <FactRow name="Размеры посылки">{formatSizes([total.len, total.width, total.height])}</FactRow>
     )}
     {total.bonusesForAccrual > 0 && (
-      <FactRow name="Начислим бонусов">{formatMoney(total.bonusesForAccrual)}</FactRow>
+      <FactRow name={isCustomer ? bonusesForAccrual : bonusesWithAccount}>
+        {formatMoney(total.bonusesForAccrual)}
+      </FactRow>
     )}
   </>
 );
@@ -42,6 +46,7 @@ const Facts = ({ total }: { total: BasketTotal }) => (
 export function Summary({ total, lineCount, pending, children }: Props) {
   const promoCode = useStore($promoCode, { ssr: 'initial' });
   const writeOff = useStore($bonusWriteOff, { ssr: 'initial' });
+  const isCustomer = useStore($customer, { ssr: () => null }) !== null;
   const sums = basketSums(total);
   const bonuses = availableBonuses(total);
   const wholesaleRest = total.calculationalLimitPrice - total.factualLimitPrice;
@@ -53,7 +58,7 @@ export function Summary({ total, lineCount, pending, children }: Props) {
           <Money kopecks={sums.full} />
         </TotalRow>
         <Reductions sums={sums} />
-        <Facts total={total} />
+        <Facts total={total} isCustomer={isCustomer} />
       </dl>
       <div className={totals.controls}>
         {bonuses > 0 && (

@@ -2,7 +2,7 @@ import type { BasketTotal } from '../../contract/order/basket.ts';
 import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import { unitPrice } from '../../domain/prices/price.ts';
 import { currentAccounts } from '../bonuses/accounts.ts';
-import { bonusLevel, bonusMultiplier, isWholesale } from '../bonuses/rules.ts';
+import { bonusesFor, bonusLevel, bonusMultiplier, isWholesale, type Bought } from '../bonuses/rules.ts';
 import type { StoredBasket, StoredLine } from './baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { ApiClient } from '../auth/api-client.ts';
@@ -72,7 +72,6 @@ export function priceLines(
     const [promo, bonuses] = [promoParts[index] ?? 0, bonusParts[index] ?? 0];
     return { ...line, promo, bonuses, paid: line.sum - promo - bonuses };
   });
-  const multiplier = bonusMultiplier(level);
   const promocode = outcome?.suits === true ? outcome.promo.code : null;
   return {
     lines,
@@ -84,8 +83,8 @@ export function priceLines(
       promo: sumValues(promoParts),
       promocode: discounts.promocode,
       promocodeUsed: promocode !== null,
-      accrual: sumValues(ordered.map((line) => accrualOf(line, multiplier))),
-      multiplier,
+      accrual: bonusesFor(ordered.map(boughtOf), level),
+      multiplier: bonusMultiplier(level),
       wholesale: isWholesale(client.priceRole) ? client.priceRole : null,
     }),
   };
@@ -104,8 +103,8 @@ function upTo(most: number, accounts: readonly { id: number; value: number }[]) 
   });
 }
 
-/** What a line brings: the bonuses of its size for each guest's price that is paid. */
-function accrualOf({ product, group, paid }: PricedLine, multiplier: number): number {
-  const unit = unitPrice(group, 0, DEFAULT_PRICE_ROLE)?.price ?? 0;
-  return unit === 0 ? 0 : Math.round(((group.bonuses ?? product.bonuses) * multiplier * paid) / unit);
-}
+const boughtOf = ({ product, group, paid }: PricedLine): Bought => ({
+  guestPrice: unitPrice(group, 0, DEFAULT_PRICE_ROLE)?.price ?? 0,
+  named: group.bonuses ?? product.bonuses,
+  paid,
+});

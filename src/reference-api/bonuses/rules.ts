@@ -49,10 +49,35 @@ const paidWithinYear = ({ bonuses }: ShopStore, uid: number, now: Date): number 
 /** How many times the bonuses that a product names a visitor collects: 1 on the first level, 0 for a wholesaler. */
 export const bonusMultiplier = ({ percent }: Level): number => percent / FIRST_LEVEL.percent;
 
-/** Kopecks that one unit of a product and of each of its groups brings a visitor: what they name, less where the visitor pays less. */
+/** What is bought, in kopecks: what a guest pays for a unit, what the unit names as bonuses, and what the visitor pays. */
+export interface Bought {
+  readonly guestPrice: number;
+  readonly named: number;
+  readonly paid: number;
+}
+
+/** The first level's part of a guest's price. */
+const namedBy = (guestPrice: number): number =>
+  Math.round((guestPrice * FIRST_LEVEL.percent) / WHOLE_PERCENT);
+
+/**
+ * Kopecks that what is bought brings on a level: its percent of what is paid, rounded once. A unit that names more or less
+ * than the first level's percent brings as many times more or less.
+ */
+export function bonusesFor(bought: readonly Bought[], level: Level): number {
+  const isByPercent = ({ named, guestPrice }: Bought) => named === namedBy(guestPrice);
+  const paid = bought.filter(isByPercent).reduce((sum, line) => sum + line.paid, 0);
+  const others = bought.filter((line) => !isByPercent(line) && line.guestPrice > 0);
+  return others.reduce(
+    (sum, line) => sum + Math.round((line.named * bonusMultiplier(level) * line.paid) / line.guestPrice),
+    Math.round((paid * level.percent) / WHOLE_PERCENT),
+  );
+}
+
+/** Kopecks that one unit of a product and of each of its groups brings a visitor. */
 export function productBonuses({ cardPrices, bonuses, groups }: Product, visitor: ApiClient, level: Level) {
-  const ownOf = (named: number, guest = 0, own = guest) =>
-    Math.round(named * (guest === 0 ? 1 : own / guest) * bonusMultiplier(level));
+  const ownOf = (named: number, guestPrice: number | undefined, paid = guestPrice) =>
+    guestPrice === undefined || paid === undefined ? 0 : bonusesFor([{ named, guestPrice, paid }], level);
   const role = visitor.priceRole;
   return {
     bonuses: ownOf(
@@ -71,24 +96,18 @@ export function productBonuses({ cardPrices, bonuses, groups }: Product, visitor
   };
 }
 
-const KOPECKS_PER_ROUBLE = 100;
-
 /**
- * The product with what its groups bring on the first level: that level's percent of a guest's price, in whole roubles. The
- * product names that of its cheapest group in stock.
+ * The product with what its groups bring on the first level: that level's percent of a guest's price. The product names
+ * that of its cheapest group in stock.
  */
-export function withBonuses(product: Product): Product {
-  const bonusesOf = (price = 0) =>
-    Math.floor((price * FIRST_LEVEL.percent) / WHOLE_PERCENT / KOPECKS_PER_ROUBLE) * KOPECKS_PER_ROUBLE;
-  return {
-    ...product,
-    bonuses: bonusesOf(priceForRole(product.cardPrices, DEFAULT_PRICE_ROLE)?.price),
-    groups: product.groups.map((group) => ({
-      ...group,
-      bonuses: bonusesOf(unitPrice(group, 0, DEFAULT_PRICE_ROLE)?.price),
-    })),
-  };
-}
+export const withBonuses = (product: Product): Product => ({
+  ...product,
+  bonuses: namedBy(priceForRole(product.cardPrices, DEFAULT_PRICE_ROLE)?.price ?? 0),
+  groups: product.groups.map((group) => ({
+    ...group,
+    bonuses: namedBy(unitPrice(group, 0, DEFAULT_PRICE_ROLE)?.price ?? 0),
+  })),
+});
 
 /** The rules for one customer. */
 export function bonusClient(

@@ -61,7 +61,7 @@ export function placeOrder(
       uid,
       status: payment.payNow ? OrderStatus.awaitingPayment : OrderStatus.completed,
       sum: basket.total.price + calculation.price,
-      record: recordOf(store, request, { payment, calculation, basket, lines }),
+      record: recordOf(store, request, { payment, calculation, basket, lines, uid }),
     },
     now,
   );
@@ -88,12 +88,14 @@ interface OrderParts {
   calculation: Calculation;
   basket: PricedBasket;
   lines: OrderedLine[];
+  /** Null for a guest, whom an order brings nothing. */
+  uid: number | null;
 }
 
 const recordOf = (
   store: ShopStore,
   request: OrderRequest,
-  { payment, calculation, basket, lines }: OrderParts,
+  { payment, calculation, basket, lines, uid }: OrderParts,
 ): OrderRecord => ({
   form: storedForm(request),
   deviceId: request.deviceId,
@@ -103,7 +105,7 @@ const recordOf = (
   promocode: basket.promocode,
   promoCodeDiscountValue: basket.total.promoCodeDiscountValue,
   bonusesWrittenOff: basket.total.bonusesForWriteOff,
-  bonusesAccrued: basket.total.bonusesForAccrual,
+  bonusesAccrued: uid === null ? 0 : basket.total.bonusesForAccrual,
 });
 
 /** The person as contacts are compared. With a pick-up point the address was not validated, and is not stored. */

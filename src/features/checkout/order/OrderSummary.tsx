@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Basket, BasketProduct } from '../../../contract/order/basket.ts';
 import type { DeliveryType } from '../../../contract/order/delivery.ts';
+import { bonusesForAccrual, bonusesWithAccount } from '../../../domain/basket/basket-messages.ts';
 import { availableBonuses, basketSums } from '../../../domain/basket/basket-sums.ts';
 import { formatCount, formatMoney } from '../../../domain/text/format.ts';
 import { bonusesAgainstDelivery } from '../../../domain/basket/free-delivery.ts';
@@ -14,6 +15,7 @@ import {
   type CalculationState,
 } from '../../../stores/delivery/delivery-calculation.ts';
 import { $promoCode, promoCodeActions } from '../../../stores/basket/promo-code.ts';
+import { $customer } from '../../../stores/visitor/visitor.ts';
 import { Money } from '../../../ui/price/Money.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { BonusWriteOff } from '../../../ui/totals/BonusWriteOff.tsx';
@@ -57,6 +59,7 @@ export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
   const method = useStore($chosenMethod, { ssr: () => undefined });
   const promoCode = useStore($promoCode, { ssr: 'initial' });
   const writeOff = useStore($bonusWriteOff, { ssr: 'initial' });
+  const isCustomer = useStore($customer, { ssr: () => null }) !== null;
   const { total } = basket;
   const sums = basketSums(total);
   const bonuses = availableBonuses(total);
@@ -113,7 +116,9 @@ export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
         <Reductions sums={sums} />
         <TotalRow name="Доставка">{deliveryText(delivery, method?.type)}</TotalRow>
         {total.bonusesForAccrual > 0 && (
-          <TotalRow name="Начислим бонусов">{formatMoney(total.bonusesForAccrual)}</TotalRow>
+          <TotalRow name={isCustomer ? bonusesForAccrual : bonusesWithAccount}>
+            {formatMoney(total.bonusesForAccrual)}
+          </TotalRow>
         )}
         <GrandTotal kopecks={total.price + shipping} />
       </dl>

@@ -17,7 +17,7 @@ export function Bonuses({ productId, group }: { productId: number; group: Group 
   // A customer's place is kept without any, so that nothing below it moves.
   return (
     <p className={styles.bonuses} data-own-bonuses={isCustomer ? (kopecks > 0 ? 'some' : 'none') : undefined}>
-      {'Вернём бонусами '}
+      {'Вернём бонусами в\u00a0личный кабинет '}
       <b>{formatMoney(kopecks)}</b>
       {group.unit === 'metre' && ' за\u00a0метр'}
     </p>
