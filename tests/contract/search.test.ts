@@ -77,6 +77,12 @@ test('API-02 search: ё is е, also in a word that is typed without it', async (
   expect(await codes('ЁЛКА')).toEqual(['bele']);
 });
 
+test('API-02 search: letters of another width are the same letters', async () => {
+  expect(await codes('ＡＢ－００３０３')).toEqual(['hlopok']);
+  expect(await codes('набор ５０ ９０')).toEqual(['naborsatin']);
+  expect(await codes('ＬＥＮ')).toEqual(await codes('LEN'));
+});
+
 test('API-02 search: a whole word of the title comes before another form of it, this before one of the options', async () => {
   expect(await codes('сатин')).toEqual(['satin', 'naborsatin', 'bele']);
 });

@@ -1,6 +1,8 @@
+import { domainToASCII } from 'node:url';
 import { expect, test } from 'vitest';
 import { putBasketProducts, getBasket } from '../../src/contract/order/basket.ts';
 import { signUp } from '../../src/contract/account/sign-in.ts';
+import { subscribe } from '../../src/contract/account/mailing.ts';
 import { getPartProfile, getProfile } from '../../src/contract/account/user.ts';
 import { demoCustomers } from '../../src/reference-api/seed/customers/demo-customers.ts';
 import { bearer, fields, messages, register, signIn } from './fixture/accounts.ts';
@@ -58,6 +60,16 @@ test('API-02 users: a wholesaler’s fields and prices are those of the role', a
     'role',
     'uid',
   ]);
+});
+
+test('VAL-09 an e-mail whose host mixes scripts is refused, also as browsers encode it', async () => {
+  await using api = testApi();
+  for (const host of ['m\u0430il.ru', domainToASCII('m\u0430il.ru')]) {
+    const email = `anna@${host}`;
+    expect(await refusedFields(api, { email })).toEqual({ 'fields.email': 'Некорректный e-mail' });
+    const refused = await api.refused(subscribe, { body: { email, isUnsubscribe: false } });
+    expect(refused.body.errors).toMatchObject([{ field: 'email', message: 'Некорректный e-mail' }]);
+  }
 });
 
 test('API-02 users: every field of a sign-up is judged by the rules of the shop', async () => {

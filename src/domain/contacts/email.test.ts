@@ -11,6 +11,7 @@ test.each([
   '<anna@example.ru>',
   '«Анна» <mailto:anna@example.ru>;',
   '\u00a0anna@example.ru\t',
+  'ａｎｎａ＠ｅｘａｍｐｌｅ．ｒｕ',
   'an\u200bna@exam\u00adple.ru\ufeff',
   '\u202aanna@example.ru\u202c',
 ])('VAL-09 of «%s» what is no e-mail goes', (typed) => {
@@ -36,6 +37,15 @@ test.each([
     'anna@example,com',
     'administrator',
   ],
+  // Cyrillic letters that look Latin, and the other way round.
+  ...[
+    'anna@m\u0430il.ru',
+    '\u0430nna@mail.ru',
+    'anna.\u0441ook@mail.ru',
+    'anna@mail.\u0440u',
+    'anna@\u043fo\u0447\u0442\u0430.\u0440\u0444',
+    'anna@g\u03bfogle.com',
+  ],
   ...[`${'a'.repeat(65)}@example.com`, `a@${'b.'.repeat(130)}ru`, 'anna@', '@example.com', 'anna@example'],
 ])('VAL-09 «%s» is refused', (typed) => expect(emailError(typed)).toBe('Некорректный e-mail'));
 
@@ -43,6 +53,7 @@ test.each([
   'a.b+c@почта.рф',
   "o'neil@example.co.uk",
   'анна@почта.рф',
+  'anna+дом@почта.com',
   'a@xn--80a1acny.xn--p1ai',
   'a_b-c@x-y.museum',
 ])('VAL-09 %s is accepted', (typed) => expect(emailError(typed)).toBeUndefined());

@@ -6,6 +6,8 @@ const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 /** Letters alone, but for the encoded form of a Cyrillic one. */
 const TOP_LABEL = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
+const WORD = /[\p{L}\p{M}]+/gu;
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 /** Of the part before @, and of a label of the host. */
 const PART_MAX_LENGTH = 64;
 const LABEL_MAX_LENGTH = 63;
@@ -25,6 +27,9 @@ export function tidyEmail(typed: string): string {
   return trimEndOf(address, ' \u00a0\t\r\n,;.').replace(/^[\s,;]+/, '');
 }
 
+/** Whether letters of several scripts stand in one word, where a Cyrillic «а» passes for a Latin one. */
+const isMixed = (word: string): boolean => SCRIPTS.filter((script) => script.test(word)).length > 1;
+
 function isAddress(email: string): boolean {
   const at = email.lastIndexOf('@');
   const [local, labels] = [email.slice(0, Math.max(at, 0)), email.slice(at + 1).split('.')];
@@ -34,7 +39,8 @@ function isAddress(email: string): boolean {
     LOCAL.test(local) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label) && label.length <= LABEL_MAX_LENGTH) &&
-    TOP_LABEL.test(labels.at(-1) ?? '')
+    TOP_LABEL.test(labels.at(-1) ?? '') &&
+    ![...(local.match(WORD) ?? []), ...labels].some(isMixed)
   );
 }
 

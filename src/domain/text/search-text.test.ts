@@ -10,6 +10,7 @@ test.each([
   ['\u202Eнитас', 'нитас'],
   ['\uFEFFлён', 'лён'],
   ['лён\uD83D', 'лён'],
+  ['ＬＥＮ　５０', 'LEN 50'],
   ['\u0000\u200B', ''],
 ])('what is typed as %j is searched for as «%s»', (typed, text) => {
   expect(searchText(typed.normalize('NFD'))).toBe(text);

@@ -1,13 +1,14 @@
+import { plainLetters } from './plain-letters.ts';
+
 /** Letters of a text that is searched for; the API takes no more. */
 export const MAX_SEARCH_LENGTH = 200;
 
 /**
- * What was typed or stands in an address, as it is searched for and shown: composed letters (a Mac types «ё» as two), single spaces, nothing
+ * What was typed or stands in an address, as it is searched for and shown: letters in one piece (a Mac types «ё» as two) and of the usual width, single spaces, nothing
  * that cannot be seen, at most 200 characters.
  */
 export const searchText = (typed: string): string =>
-  typed
-    .normalize('NFC')
+  plainLetters(typed)
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]+/gu, '')
     .trim()

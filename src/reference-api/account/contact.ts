@@ -1,4 +1,5 @@
-import { emailError, normaliseEmail } from '../../domain/contacts/email.ts';
+import { normaliseEmail } from '../../domain/contacts/email.ts';
+import { sentEmailError } from './email-error.ts';
 import { normalisePhone, normalisedPhoneError } from '../../domain/phones/international-phone.ts';
 import type { Channel } from './customers.ts';
 
@@ -17,4 +18,4 @@ export function parseContact(username: string): Contact {
 
 /** Why nothing can be sent there; says nothing of whether it is anybody's. */
 export const contactError = ({ channel, value }: Contact): string | undefined =>
-  channel === 'email' ? emailError(value) : normalisedPhoneError(value);
+  channel === 'email' ? sentEmailError(value) : normalisedPhoneError(value);

@@ -6,7 +6,8 @@ import { fullNameError, normaliseFullName } from '../../domain/names/full-name.t
 import { normalisePhone, normalisedPhoneError } from '../../domain/phones/international-phone.ts';
 import { organizationError } from '../../domain/checkout/organization.ts';
 import { normaliseTaxId, taxIdError } from '../../domain/checkout/tax-id.ts';
-import { emailError, normaliseEmail } from '../../domain/contacts/email.ts';
+import { normaliseEmail } from '../../domain/contacts/email.ts';
+import { sentEmailError } from './email-error.ts';
 import type { StoredCustomer } from './customers.ts';
 import { invalidFields, unauthorized } from '../http/error-response.ts';
 import { replaceContacts, replacedChannels } from './contact-changes.ts';
@@ -106,7 +107,7 @@ function profileErrors(data: PersonalData, { role, old, regex, today }: ProfileR
   const wholesaler = role !== 'guest';
   const checks: [keyof PersonalData, string | undefined][] = [
     ['fio', fullNameError(data.fio, regex)],
-    ['email', emailError(data.email)],
+    ['email', sentEmailError(data.email)],
     ['phone', data.phone === '' ? undefined : normalisedPhoneError(data.phone)],
     ['birthDate', data.birthDate === null ? undefined : birthDateError(data.birthDate, today)],
     ['organization', wholesaler ? organizationError(data.organization ?? '') : undefined],

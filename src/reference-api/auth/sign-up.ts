@@ -4,6 +4,7 @@ import { isMailbox } from '../../domain/contacts/email.ts';
 import { normaliseSignUp, signUpErrors, signUpFields } from '../../domain/auth/sign-up.ts';
 import type { Channel } from '../account/customers.ts';
 import type { ShopStore } from '../db/shop-store.ts';
+import { sentEmailError } from '../account/email-error.ts';
 import { invalidFields } from '../http/error-response.ts';
 import { sendWelcome } from '../account/account-messages.ts';
 import { countEmail } from '../account/account-limits.ts';
@@ -64,9 +65,13 @@ function acceptedFields(store: ShopStore, typed: SignUpFields, now: Date): SignU
     throw invalidFields([{ field: 'fields.role', message: 'Регистрация для этой роли закрыта' }]);
   }
   const fields = normaliseSignUp(typed, asked);
-  const errors = signUpErrors(fields, asked, config, dayOf(now));
-  if (errors.length > 0)
-    throw invalidFields(inFields(errors.map(({ code, message }) => ({ field: code, message }))));
+  const errors = signUpErrors(fields, asked, config, dayOf(now)).map(({ code, message }) => ({
+    field: code,
+    message,
+  }));
+  const encoded = errors.length > 0 || fields.email === '' ? undefined : sentEmailError(fields.email);
+  if (encoded !== undefined) errors.push({ field: 'email', message: encoded });
+  if (errors.length > 0) throw invalidFields(inFields(errors));
   return fields;
 }
 

@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
+import { visibleText } from '../../domain/text/visible-text.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { ErrorResponse } from '../http/error-response.ts';
@@ -9,8 +10,8 @@ import { sumValues } from './sum-values.ts';
 
 const WHOLE_PERCENT = 100;
 
-/** Codes are the same in upper and lower case, with blanks around them or without. */
-export const promoCodeId = (typed: string): string => typed.trim().toUpperCase();
+/** Codes are the same in upper and lower case, with blanks around them or without, in letters of any width. */
+export const promoCodeId = (typed: string): string => visibleText(typed).trim().toUpperCase();
 
 /** What a promo code takes off each line, in kopecks, in the lines' order; or why it takes nothing. */
 export type PromoOutcome =

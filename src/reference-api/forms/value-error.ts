@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { FormParam } from '../../contract/shop/form.ts';
 import type { Config } from '../../contract/shop/config.ts';
-import { emailError, tidyEmail } from '../../domain/contacts/email.ts';
+import { tidyEmail } from '../../domain/contacts/email.ts';
+import { sentEmailError } from '../account/email-error.ts';
 import { requiredError } from '../../domain/forms/required.ts';
 import { checkoutPhoneError, checkoutNameError, storedName, storedPhone } from '../checkout-field-errors.ts';
 
@@ -39,7 +40,7 @@ function typeError({ type, options }: FormParam, value: string, config: Config):
     case 'fullName':
       return checkoutNameError(value, config.checkout);
     case 'email':
-      return emailError(value);
+      return sentEmailError(value);
     case 'phone':
       return checkoutPhoneError(value);
     case 'date':

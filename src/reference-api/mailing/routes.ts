@@ -1,6 +1,7 @@
 import { getSubscription, notifyWhenRestocked, subscribe } from '../../contract/account/mailing.ts';
 import { consentError } from '../../domain/forms/consent.ts';
-import { emailError, normaliseEmail } from '../../domain/contacts/email.ts';
+import { normaliseEmail } from '../../domain/contacts/email.ts';
+import { sentEmailError } from '../account/email-error.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
 import { changeSubscription, needsConfirmation, sendConfirmation } from './subscriptions.ts';
@@ -40,7 +41,7 @@ export function serveMailing(context: RouteContext): void {
 
   serve(subscribe, ({ body: { email, isUnsubscribe }, address, client }) => {
     pace.consume(address);
-    refuse({ email: emailError(email) });
+    refuse({ email: sentEmailError(email) });
     const mail = { store, now };
     const action = isUnsubscribe ? 'unsubscribe' : 'confirm';
     if (isOwn(store, client, email)) {
@@ -56,13 +57,13 @@ export function serveMailing(context: RouteContext): void {
 
   serve(getSubscription, ({ query: { email }, address, client }) => {
     pace.consume(address);
-    refuse({ email: emailError(email) });
+    refuse({ email: sentEmailError(email) });
     return { subscribed: isOwn(store, client, email) && mailing.isSubscribed(email) };
   });
 
   serve(notifyWhenRestocked, ({ body: { email, groupId, accept }, address, client }) => {
     pace.consume(address);
-    refuse({ email: emailError(email), accept: consentError(accept, { required: true }) });
+    refuse({ email: sentEmailError(email), accept: consentError(accept, { required: true }) });
     return store.change(() => {
       const group = products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
       if (group === undefined) throw notFound('Товар не найден');

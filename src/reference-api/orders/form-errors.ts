@@ -3,7 +3,7 @@ import type { FieldError } from '../../contract/calls/errors.ts';
 import type { OrderForm } from '../../contract/order/order.ts';
 import type { AddressField, Config } from '../../contract/shop/config.ts';
 import { addressErrors } from '../../domain/addresses/address.ts';
-import { emailError } from '../../domain/contacts/email.ts';
+import { sentEmailError } from '../account/email-error.ts';
 import { checkoutConsentError, checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
 
 /** Characters in a part of an address. */
@@ -15,7 +15,7 @@ export function orderFormErrors(form: OrderForm, { checkout }: Config): FieldErr
   const { type } = form.personalDelivery;
   const checks: [string, string | undefined][] = [
     ['personalData.fio', checkoutNameError(fio, checkout)],
-    ['personalData.email', emailError(email)],
+    ['personalData.email', sentEmailError(email)],
     ['personalData.phone', checkoutPhoneError(phone)],
     ['accept', checkoutConsentError(form.accept, checkout)],
   ];

@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import { ErrorCode, type FieldError } from '../../contract/calls/errors.ts';
 import type { joinRaffle as call } from '../../contract/content/raffle.ts';
 import { consentError } from '../../domain/forms/consent.ts';
-import { emailError, normaliseEmail } from '../../domain/contacts/email.ts';
+import { normaliseEmail } from '../../domain/contacts/email.ts';
+import { sentEmailError } from '../account/email-error.ts';
 import { normalisePhone, normalisedPhoneError } from '../../domain/phones/international-phone.ts';
 import { normaliseFullName } from '../../domain/names/full-name.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
@@ -74,7 +75,7 @@ function formErrors(store: ShopStore, { fio, phone, email, city, accept }: Form)
   const errors = {
     fio: name,
     phone: normalisedPhoneError(phone),
-    email: emailError(email),
+    email: sentEmailError(email),
     city: cityError(plainLine(city ?? '')),
     accept: consentError(accept, { required: true }),
   };

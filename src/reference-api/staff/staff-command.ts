@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { emailError, normaliseEmail } from '../../domain/contacts/email.ts';
+import { normaliseEmail } from '../../domain/contacts/email.ts';
+import { sentEmailError } from '../account/email-error.ts';
 import { StartError } from '../start-error.ts';
 
 /** What is done with the accounts of editors. */
@@ -52,7 +53,8 @@ function read(args: readonly string[]) {
 
 function emailOf(typed: string): string {
   const email = normaliseEmail(typed);
-  const isEmail = emailError(email) === undefined && email.includes('@') && email.length <= MAX_FIELD_LENGTH;
+  const isEmail =
+    sentEmailError(email) === undefined && email.includes('@') && email.length <= MAX_FIELD_LENGTH;
   if (isEmail) return email;
   throw new StartError(`An editor is named by an e-mail address, not "${typed}".`);
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
+import { visibleText } from '../../domain/text/visible-text.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import { confirmedBasket, requestChange } from './basket.ts';
 import { openModal } from '../page/modal.ts';
@@ -27,7 +28,7 @@ const isSame = (one: string, other: string): boolean => one.toUpperCase() === ot
  */
 export async function applyPromoCode(): Promise<void> {
   const { typed, isSending } = $input.get();
-  const code = typed.trim();
+  const code = visibleText(typed).trim();
   if (isSending) return;
   if (code === '') return $input.set({ ...nothingTyped, error: basketMessages.enterPromoCode });
   $input.set({ typed, isSending: true, error: null });

@@ -1,6 +1,7 @@
 import { ErrorCode } from '../../../contract/calls/errors.ts';
 import type { Login } from '../../../contract/account/sign-in.ts';
-import { emailError, normaliseEmail } from '../../../domain/contacts/email.ts';
+import { normaliseEmail } from '../../../domain/contacts/email.ts';
+import { sentEmailError } from '../../account/email-error.ts';
 import { passwordError } from '../../../domain/auth/password.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../../http/error-response.ts';
@@ -21,7 +22,7 @@ export function sendPasswordLink(
   typed: string,
   { address, shopOrigin }: { address: string; shopOrigin: string | undefined },
 ): void {
-  const message = emailError(typed);
+  const message = sentEmailError(typed);
   if (message !== undefined) throw invalidFields([{ field: 'email', message }]);
   const email = normaliseEmail(typed);
   const to = { channel: 'email', value: email } as const;
