@@ -60,3 +60,24 @@ test('where the page of a picture cannot be read, there is no picture', async ()
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
   expect((await asked('/share/7/catalog/satin.jpg', missing())).status).toBe(404);
 });
+
+test.each([
+  ['/about?page=2', '/about.html'],
+  ['/?page=2', '/index.html'],
+  ['/catalog/search?query=1&page=2', '/catalog/search.html'],
+  ['/catalog/tkani?page=2', '/catalog/tkani/_page/2.html'],
+  ['/actions?page=2', '/actions/_page/2.html'],
+])('LIST-01 the page number of %s leads to %s', async (path, file) => {
+  const given = await answer(new Request(`https://shop.test${path}`), {
+    next: () => Promise.resolve(missing()),
+  });
+  expect(given instanceof URL && given.pathname).toBe(file);
+});
+
+test('a page that is had as Markdown is so with a page number, too', async () => {
+  const request = new Request('https://shop.test/news/detail/1?page=2', {
+    headers: { accept: 'text/markdown' },
+  });
+  const given = await answer(request, { next: () => Promise.resolve(missing()) });
+  expect(given instanceof URL && given.pathname).toBe('/news/detail/1.md');
+});
