@@ -19,7 +19,8 @@ export function moveCookies(page: { cookie: string }, scope: CookieScope): void 
     if (httpOnlyCookies.includes(key)) continue;
     const value = old.get(key);
     if (value === undefined) continue;
-    if (present.get(key) === undefined) present.set(key, value);
     old.remove(key);
+    // What is still there was set for the whole domain, by another host: the shop's own cookies are gone with that.
+    if (old.get(key) === undefined && present.get(key) === undefined) present.set(key, value);
   }
 }

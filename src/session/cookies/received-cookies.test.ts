@@ -63,6 +63,29 @@ test('SESS-01 what has moved already is not replaced by what stands under the ol
   expect(cookies.filter((text) => text.startsWith('__Host-auth_token'))).toEqual([]);
 });
 
+test('SESS-01 what another host sets after a page was opened by the present names signs nobody in', () => {
+  // Prebuilt pages alone: the server has not been asked yet.
+  const guest = '__Host-site-id_polotno=1';
+  const planted = 'auth_token_polotno=a; refresh_token_polotno=r; device_id_polotno=d; cart_token_polotno=c';
+  const { header, cookies } = receive(`${guest}; ${planted}; order_bill=7%3Ab`);
+  expect(header).toBe('site-id_polotno=1');
+  expect(cookies.filter((text) => !text.includes('Max-Age=0'))).toEqual([
+    expect.stringMatching(/^__Host-cookies_moved_polotno=1;/),
+  ]);
+  expect(cookies).toContain('refresh_token_polotno=; Path=/; Max-Age=0; Domain=shop.example');
+});
+
+test('SESS-01 what scripts cannot move follows the session that they have moved', () => {
+  const moved = '__Host-site-id_polotno=1; __Host-auth_token_polotno=a; __Host-order_completed_id=7';
+  const { header } = receive(
+    `${moved}; refresh_token_polotno=r; device_id_polotno=d; cart_token_polotno=planted; order_bill=7%3Ab`,
+  );
+  expect(readCookie(header, 'refreshToken', 'polotno')).toBe('r');
+  expect(readCookie(header, 'deviceId', 'polotno')).toBe('d');
+  expect(readCookie(header, 'orderBill', 'polotno')).toBe('7:b');
+  expect(readCookie(header, 'cartToken', 'polotno')).toBeUndefined();
+});
+
 test('SESS-01 two of the old name are not moved: nobody reads them, and the page can say that a session was there', () => {
   const { header, cookies } = receive('auth_token_polotno=a; auth_token_polotno=b');
   expect(readCookie(header, 'authToken', 'polotno')).toBeUndefined();

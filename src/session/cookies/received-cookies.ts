@@ -4,7 +4,14 @@ import {
   soleCookie,
   unprefixedName,
 } from '../../domain/requests/cookie-header.ts';
-import { cookieKeys, cookieName, type CookieScope, cookieText, readCookie } from './cookies.ts';
+import {
+  type CookieKey,
+  cookieKeys,
+  cookieName,
+  type CookieScope,
+  cookieText,
+  readCookie,
+} from './cookies.ts';
 import { OLD_NAMES_END } from './move-cookies.ts';
 import { serverCookie } from './server-cookie.ts';
 
@@ -59,13 +66,28 @@ const byOldNames = (header: string): string =>
     })
     .join('; ');
 
+/** What scripts cannot move, by the cookie that they have moved where it is the shop's own. */
+const movedBeside: Partial<Record<CookieKey, CookieKey>> = {
+  ...{ refreshToken: 'authToken', deviceId: 'authToken', orderBill: 'orderCompletedId' },
+};
+
+/**
+ * Whether a cookie may have stood under its old name since before the move. Where a page has been opened since, its scripts
+ * have moved what they read: what still stands there came from another host, unless it belongs to what they have moved.
+ */
+function mayBeOld(key: CookieKey, present: string, { siteCode }: CookieScope): boolean {
+  if (readCookie(present, 'siteId', siteCode) === undefined) return true;
+  const beside = movedBeside[key];
+  return beside !== undefined && readCookie(present, beside, siteCode) !== undefined;
+}
+
 /** Cookies by their old names: one that has no successor is taken over, two of one name are let in for nobody to read. */
 function moved(header: string, present: string, scope: CookieScope) {
   const pairs: string[] = [];
   const cookies: string[] = [];
   for (const key of cookieKeys) {
     const name = cookieName(key, scope.siteCode);
-    if (cookieValues(present, name).length > 0) continue;
+    if (cookieValues(present, name).length > 0 || !mayBeOld(key, present, scope)) continue;
     pairs.push(
       ...cookiePairs(header).flatMap(([found, value]) => (found === name ? `${name}=${value}` : [])),
     );
