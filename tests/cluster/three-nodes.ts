@@ -31,19 +31,19 @@ export class ThreeNodes implements AsyncDisposable {
   readonly url: string;
   #messages = 0;
 
-  private constructor(url: string, settings?: NodeSettings) {
+  private constructor(url: string, settings?: NodeSettings, servingUrl = url) {
     this.url = url;
     const read = () => this.shop;
     this.nodes = [
       new TestNode(url, 'one', read, settings),
       new TestNode(url, 'two', read, settings),
-      new TestNode(url, 'three', undefined, settings),
+      new TestNode(servingUrl, 'three', undefined, settings),
     ];
   }
 
-  /** None of them runs, and nothing is built. */
-  static stopped(url: string, settings?: NodeSettings): ThreeNodes {
-    return new ThreeNodes(url, settings);
+  /** None of them runs, and nothing is built. `servingUrl`: the database's address for the one that builds nothing. */
+  static stopped(url: string, settings?: NodeSettings, servingUrl?: string): ThreeNodes {
+    return new ThreeNodes(url, settings, servingUrl);
   }
 
   static async start(url: string, settings?: NodeSettings): Promise<ThreeNodes> {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type Certificate, makeCertificate } from './certificate.ts';
 
 /** How often a starting nginx is asked whether it listens. */
 const POLL_MS = 10;
@@ -24,20 +25,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Makes a certificate; a key of an elliptic curve takes milliseconds. */
-function makeCertificate(folder: string) {
-  const [key, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const subject = ['-subj', '/CN=shop.example', '-days', '1', '-nodes'];
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-  spawnSync('openssl', ['req', '-x509', ...subject, ...newKey, '-keyout', key, '-out', file]);
-  return { key, file };
-}
-
 interface Places {
   dataFolder: string;
   port: number;
   nodePort: number;
-  certificate: ReturnType<typeof makeCertificate>;
+  certificate: Certificate;
 }
 
 /** The documented configuration with the paths and ports of a test; nothing else of it is changed. */

@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -23,6 +23,8 @@ interface SecondShop {
   compiledBy: string;
   port: string;
   apiPort: string;
+  /** Its address and what listens there, where that is not its own server on this machine's name. */
+  front?: { readonly siteUrl: string; readonly listen: (shop: Server) => Promise<void> };
 }
 
 /** Builds and serves a shop beside that of the tests until the process is ended. Answers its address. */
@@ -33,8 +35,9 @@ export async function serveSecondShop({
   compiledBy,
   port,
   apiPort,
+  front,
 }: SecondShop): Promise<string> {
-  const siteUrl = `http://localhost:${port}`;
+  const siteUrl = front?.siteUrl ?? `http://localhost:${port}`;
   const apiUrl = `http://localhost:${apiPort}`;
   // The compiled site reads its settings when it is loaded.
   Object.assign(process.env, { API_URL: apiUrl, SITE_URL: siteUrl, SITE_ID: String(siteId) });
@@ -64,6 +67,6 @@ export async function serveSecondShop({
   await rebuild({ dataFolder, source: { apiUrl, siteUrl, siteId }, full: true });
 
   const server = createShopServer({ dataFolder, siteUrl, apiUrl, onDemand: createOnDemand(dataFolder) });
-  await listen(server, Number(port));
+  await (front ? front.listen(server) : listen(server, Number(port)));
   return siteUrl;
 }

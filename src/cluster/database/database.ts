@@ -24,18 +24,25 @@ const MAX_CONNECTIONS = 6;
 /** Codes by which PostgreSQL says that it has no connection, no room or no time now. */
 const AWAY_CODES = /^(08|53|57)/;
 
+const NO_RIGHT = '42501';
 const WRONG_LOGIN = 'The database refuses the user or the password of DATABASE_URL.';
 /** What PostgreSQL says, by code, where DATABASE_URL or what it leads to is to be changed. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28000': WRONG_LOGIN,
   '28P01': WRONG_LOGIN,
   '3D000': 'The database that DATABASE_URL names is not there.',
-  '42501': 'The user of DATABASE_URL may not make or use the tables of the schema vitrina.',
+  [NO_RIGHT]: 'The user of DATABASE_URL may not make or use the tables of the schema vitrina.',
 };
 const READ_ONLY = '25006';
 
 /** The database cannot be used until somebody changes it or DATABASE_URL; what asks for it may ask again then. */
 export class DatabaseRefusal extends StoreUnavailableError {}
+
+/** Whether the user of DATABASE_URL may not do what was asked, as one for servers that build nothing. */
+export const lacksRight = (error: unknown): boolean =>
+  error instanceof DatabaseRefusal &&
+  error.cause instanceof pg.DatabaseError &&
+  error.cause.code === NO_RIGHT;
 
 /** Errors of sockets have a code; those of `pg` itself speak of the connection or of time. */
 const isOfConnection = (error: Error) =>

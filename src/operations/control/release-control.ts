@@ -2,8 +2,8 @@ import type { ContentName } from '../../contract/content/content-hook.ts';
 import type { Delivery } from '../store/delivery.ts';
 import type { Overview } from './overview.ts';
 
-/** What became of a wish to go back to a release. */
-export type RollbackOutcome = 'done' | 'a rebuild runs' | 'not stored';
+/** What became of a wish to go back to a release; `no right`: the server that was asked may not change what is live. */
+export type RollbackOutcome = 'done' | 'a rebuild runs' | 'not stored' | 'no right';
 
 /** What the hook and `/ops` ask of those who schedule rebuilds and keep releases: this server, or several together. */
 export interface ReleaseControl {

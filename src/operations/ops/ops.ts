@@ -53,6 +53,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const NO_RIGHT =
+  'У\u00a0этого сервера нет права менять выпуски. Откройте эту страницу на\u00a0сервере, который собирает магазин.';
 const BUSY = 'Сейчас идёт сборка. Дождитесь её конца и попробуйте ещё раз.';
 
 async function formField(context: Context, name: string): Promise<string> {
@@ -207,6 +209,7 @@ export function createOps({
     done: back,
     'a rebuild runs': (context) => context.html(problemPage('Выпуск не возвращён', BUSY), 409),
     'not stored': notFound,
+    'no right': (context) => context.html(problemPage('Выпуск не возвращён', NO_RIGHT), 403),
   };
   ops.post('/releases/:id{[\\w-]{1,64}}', async (context) =>
     afterRollback[await control.rollBack(context.req.param('id'))](context),
