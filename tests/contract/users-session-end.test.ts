@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SocketClose } from '../../src/contract/account/notification.ts';
 import { changePassword, login, refresh, signOut, signUp } from '../../src/contract/account/sign-in.ts';
-import { deleteUser, getProfile } from '../../src/contract/account/user.ts';
+import { deleteUser, getProfile, updateProfile } from '../../src/contract/account/user.ts';
+import { RateLimiter } from '../../src/reference-api/rate-limit/rate-limiter.ts';
 import { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
 import { bearer, credentials, fields, messages, own, register, signIn } from './fixture/accounts.ts';
 import { serverOf } from './fixture/socket.ts';
@@ -153,3 +154,34 @@ test.each(['a b', 'ё', 'a;b', 'a\nb', '', 'x'.repeat(65)])(
     expect(api.store.sessions.endCount).toBe(before);
   },
 );
+
+/** What asks for the owner's password beside a session. */
+const asks: Record<string, (headers: Record<string, string>) => Promise<{ status: number }>> = {
+  'another e-mail': (me) => api.refused(updateProfile, { body: { email: 'thief@example.com', ...own } }, me),
+  'the deletion of the account': (me) => api.refused(deleteUser, { body: own }, me),
+  'a new password': (me) => {
+    const body = { oldPassword: own.password, newPassword: 'of-a-thief', deviceId: 'thief' };
+    return api.refused(changePassword, { body }, me);
+  },
+};
+
+test('SEC-09 what asks for the owner’s password is not done once the session has ended, however long comparing takes', async () => {
+  const email = 'planted@example.com';
+  const uid = await uidOf(await register(api, { email, phone: '+79007770078' }));
+  for (const [name, ask] of Object.entries(asks)) {
+    const { token } = await signIn(api, { username: email });
+    const { promise: isCompared, resolve } = Promise.withResolvers<void>();
+    const { consume } = RateLimiter.prototype;
+    const counted = vi.spyOn(RateLimiter.prototype, 'consume').mockImplementation(function (key) {
+      if (key === `password ${uid}`) resolve();
+      consume.call(this, key);
+    });
+    const answer = ask(bearer(token));
+    await isCompared;
+    counted.mockRestore();
+    api.store.sessions.endAll(uid);
+    expect((await answer).status, name).toBe(401);
+  }
+  expect(api.store.customers.byUid(uid)?.data.email).toBe(email);
+  expect((await signIn(api, { username: email })).token).not.toBeNull();
+});

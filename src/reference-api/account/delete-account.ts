@@ -1,6 +1,7 @@
 import type { ShopStore } from '../db/shop-store.ts';
 import { customerKeyOwner } from '../idempotency/run-once.ts';
 import type { LoginContext } from '../auth/logins.ts';
+import { requireSession } from '../auth/sessions.ts';
 
 /** Deletes or anonymises a customer's data in every table that has some. */
 const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
@@ -23,9 +24,17 @@ const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
   ({ uploads }, uid) => uploads.anonymise(uid),
 ];
 
-/** Deletes an account: its number stays with the shop's orders, the person goes. */
-export function deleteAccount({ store, now }: Pick<LoginContext, 'store' | 'now'>, uid: number): void {
+/**
+ * Deletes an account: its number stays with the shop's orders, the person goes. `sessionId`: the session that asks for it.
+ * @throws ErrorResponse where that has ended
+ */
+export function deleteAccount(
+  { store, now }: Pick<LoginContext, 'store' | 'now'>,
+  uid: number,
+  sessionId?: string,
+): void {
   store.durableChange(() => {
+    if (sessionId !== undefined) requireSession(store, sessionId);
     const account = store.customers.byUid(uid);
     // An e-mail that is not verified may be another person's.
     if (account?.emailVerified) store.mailing.deleteEmail(account.data.email);

@@ -12,6 +12,7 @@ import type { StoredCustomer } from './customers.ts';
 import { invalidFields, unauthorized } from '../http/error-response.ts';
 import { replaceContacts, replacedChannels } from './contact-changes.ts';
 import { requireOwner, type SignedIn } from '../auth/owner-proof.ts';
+import { requireSession } from '../auth/sessions.ts';
 import { dayOf, contactsInUse } from '../auth/sign-up.ts';
 import type { UserContext } from '../auth/user-context.ts';
 
@@ -52,6 +53,7 @@ export async function changeProfile(
     await requireOwner(context, signedIn, { password, code, deviceId });
   }
   store.durableChange(() => {
+    requireSession(store, signedIn.sessionId);
     const own = ownAccount(context, uid);
     const data = judged(context, uid, change);
     // Meanwhile another request has changed them.

@@ -34,7 +34,7 @@ export function serveUsers({ serveCustomer }: RouteContext, users: UserContext):
 
   serveCustomer(userCalls.deleteUser, async ({ body = {}, customer, sessionId }) => {
     await requireOwner(users, { customer, sessionId }, body);
-    deleteAccount(users, customer.uid);
+    deleteAccount(users, customer.uid, sessionId);
     return { deleted: true };
   });
 

@@ -74,7 +74,7 @@ function servePasswords({ serve, allowsOrigin }: RouteContext, users: UserContex
   });
 
   serve(signInCalls.changePassword, async ({ body, client }) => ({
-    login: await changePassword(users, client.customer, body),
+    login: await changePassword(users, client, body),
   }));
 }
 

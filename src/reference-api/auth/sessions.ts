@@ -75,3 +75,11 @@ function uidOfRepeatedRotation(
   store.durableChange(() => store.sessions.end(sessionId));
   throw unauthorized();
 }
+
+/**
+ * Goes on only in a session that has not ended while the owner's password or code was compared, which takes long where many
+ * wait for theirs: call it within the change. @throws ErrorResponse
+ */
+export function requireSession({ sessions }: ShopStore, sessionId: string): void {
+  if (sessions.byId(sessionId) === undefined) throw unauthorized();
+}

@@ -48,10 +48,14 @@ export async function signIn(
   const editor = store.editors.byEmail(email);
   const succeeded = countEditorSignIn(limits, { email: normaliseEmail(email), editor, device, address });
   if (!(await verifyPassword(password, editor?.passwordHash)) || editor === undefined) return undefined;
-  succeeded();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  store.change(() => store.editors.openSession(hashOf(token), editor.id, now(), unusedSince(now())));
-  return { editor, token };
+  return store.change(() => {
+    // Meanwhile the editor may have been removed or given another password, which ends what the old one opened.
+    if (store.editors.byEmail(email)?.passwordHash !== editor.passwordHash) return undefined;
+    store.editors.openSession(hashOf(token), editor.id, now(), unusedSince(now()));
+    succeeded();
+    return { editor, token };
+  });
 }
 
 /** The editor of a session token; undefined for an unknown or ended session. */

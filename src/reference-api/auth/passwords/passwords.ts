@@ -12,7 +12,8 @@ import { accountOpenedBy, proveFromOutside } from '../proofs.ts';
 import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from '../secret-codes.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { UserContext } from '../user-context.ts';
-import type { Customer } from '../api-client.ts';
+import type { ApiClient, Customer } from '../api-client.ts';
+import { requireSession } from '../sessions.ts';
 
 const RESET_PAGE = '/user/password-reset-complete';
 
@@ -49,7 +50,7 @@ export interface PasswordChange {
 /** Sets a password and ends all sessions; whoever knew the old one gets a new session. @throws ErrorResponse */
 export async function changePassword(
   context: UserContext,
-  customer: Customer | undefined,
+  { customer, sessionId = '' }: Partial<Pick<ApiClient, 'customer' | 'sessionId'>>,
   { newPassword, oldPassword, code, deviceId }: PasswordChange,
 ): Promise<Login | null> {
   const password = newPassword.trim();
@@ -60,7 +61,8 @@ export async function changePassword(
     return null;
   }
   if (customer === undefined) throw unauthorized();
-  return setByOldPassword(context, customer, { password, oldPassword: oldPassword?.trim() ?? '', deviceId });
+  const old = oldPassword?.trim() ?? '';
+  return setByOldPassword(context, { customer, sessionId }, { password, oldPassword: old, deviceId });
 }
 
 const wrongCode = (): ErrorResponse =>
@@ -114,13 +116,14 @@ export async function checkOwnPassword(
 
 async function setByOldPassword(
   context: UserContext,
-  customer: Customer,
+  { customer, sessionId }: { customer: Customer; sessionId: string },
   { password, oldPassword, deviceId }: { password: string; oldPassword: string; deviceId: string },
 ): Promise<Login> {
   const { store, now } = context;
   const currentHash = await checkOwnPassword(context, customer, oldPassword, OLD_PASSWORD);
   const passwordHash = await hashPassword(password);
   const opened = store.durableChange(() => {
+    requireSession(store, sessionId);
     const owner = store.customers.byUid(customer.uid);
     if (owner === undefined || owner.passwordHash !== currentHash) throw wrongPassword(OLD_PASSWORD);
     setPassword(store, owner.uid, passwordHash, now());
