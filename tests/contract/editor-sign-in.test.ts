@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { editorShop, EditorBrowser, formIn, ORIGIN } from './fixture/editor.ts';
 import { fields, register } from './fixture/accounts.ts';
+import { hashPasswordSync } from '../../src/reference-api/auth/passwords/password-hash.ts';
+import { RateLimiter } from '../../src/reference-api/rate-limit/rate-limiter.ts';
 import { changeStaff } from '../../src/reference-api/staff/staff-accounts.ts';
 import { staffCommand } from '../../src/reference-api/staff/staff-command.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -132,6 +134,23 @@ test('SEC-01 a new password begins the counts anew and makes browsers unknown', 
   expect((await fromAddress(api, '198.51.100.5').signIn(undefined, 'Новый пароль 1')).status).toBe(200);
   await api.close();
 }, 60_000);
+
+test('SEC-01 a password that is replaced while it is compared lets nobody in', async () => {
+  const { api } = door();
+  const { promise: isCompared, resolve } = Promise.withResolvers<void>();
+  const { consume } = RateLimiter.prototype;
+  const counted = vi.spyOn(RateLimiter.prototype, 'consume').mockImplementation(function (key) {
+    resolve();
+    consume.call(this, key);
+  });
+  const answer = fromAddress(api, '198.51.100.4').signIn();
+  await isCompared;
+  counted.mockRestore();
+  const id = api.store.editors.byEmail('redaktor@polotno.example')?.id ?? 0;
+  api.store.editors.setPassword(id, hashPasswordSync('Новый пароль 1'));
+  expect((await answer).status).toBe(422);
+  await api.close();
+});
 
 test('SEC-01 in the editor’s browser ten wrong passwords are enough, and a made-up browser is nobody’s', async () => {
   const { api } = door();

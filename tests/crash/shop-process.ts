@@ -12,7 +12,11 @@ const command = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url)
 /** The shop's server in a process of its own. */
 export interface ShopProcess {
   port: number;
+  url: string;
+  /** Sends SIGTERM, as an operator does, and waits until the process has ended. */
   stop: () => Promise<void>;
+  /** Sends SIGKILL and waits until the process has ended. */
+  kill: () => Promise<void>;
 }
 
 async function freePort(): Promise<number> {
@@ -40,11 +44,13 @@ export async function startShopProcess(dataFolder: string, apiUrl: string): Prom
   });
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('Shop:')) continue;
-    const stop = async () => {
-      child.kill('SIGTERM');
+    const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
       await once(child, 'exit');
     };
-    return { port, stop };
+    const url = `http://localhost:${port}`;
+    return { port, url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
   }
   throw new Error('The shop ended before it was ready.');
 }
