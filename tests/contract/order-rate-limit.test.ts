@@ -85,3 +85,21 @@ test('SEC-03 orders over the hourly limit of e-mails are placed, and the shop’
   expect((await tryOrder(api, 1, victim, {}, ON_RECEIPT)).status).toBe(200);
   expect(messages()).toBe(4);
 });
+
+test('SEC-11 what an order would be refused for is told without work as often as an address may order, then work comes first', async () => {
+  await api.close();
+  let bits = 0;
+  const orderLimits = { guestOrders: 1, addressOrdersPerHour: 5 };
+  api = testApi({ now: () => now, shop: wellStockedShop, orderLimits, workBits: () => bits });
+  const ask = async (person: typeof victim, from: string) =>
+    (await tryOrder(api, 1, person, { from }, ON_RECEIPT)).status;
+  expect(await ask(victim, '198.51.100.4')).toBe(200);
+  bits = 1;
+  // Who of these has an order that waits?
+  const told: number[] = [];
+  for (let at = 0; at < 8; at++) told.push(await ask(at % 2 ? victim : personal(9), '203.0.113.7'));
+  expect(told).toEqual([428, 429, 428, 429, 428, 428, 428, 428]);
+  expect(await ask(victim, '203.0.113.8')).toBe(429);
+  now = new Date(now.getTime() + HOUR_MS);
+  expect(await ask(victim, '203.0.113.7')).toBe(429);
+});

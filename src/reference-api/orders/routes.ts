@@ -8,8 +8,11 @@ import { checkOnce, runOnce } from '../idempotency/run-once.ts';
 import { checkOrder, type OrderRequest } from './check-order.ts';
 import { OrderRateLimit } from './order-rate-limit.ts';
 import { placeOrder as storeOrder, type PlacedOrder } from './place-order.ts';
+import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { orderLogin } from '../auth/order-account.ts';
 import type { RouteContext } from '../http/route-context.ts';
+
+const HOUR_SECONDS = 60 * 60;
 
 /** What is remembered of an answer: whom the account is for, not the tokens. */
 const KeptAnswerSchema = z.extend(z.omit(PlacedOrderSchema, { login: true }), {
@@ -30,6 +33,7 @@ type OrderCall = Pick<RequestContext<Schema, Schema, Schema>, 'client' | 'header
 export function serveOrders(context: RouteContext): void {
   const { serve, store, now, orderLimits: limits, reservations, testBank } = context;
   const pace = new OrderRateLimit(limits, now);
+  const checks = new RateLimiter({ max: limits.addressOrdersPerHour, seconds: HOUR_SECONDS }, now);
 
   const asked = ({ client, body, header, address }: OrderCall) => ({
     onceRequest: {
@@ -54,8 +58,10 @@ export function serveOrders(context: RouteContext): void {
     return { ...answer, login: opened && (await orderLogin(context, opened)) };
   };
 
+  /** A refusal tells of others' orders: who has asked often works first, as for the order itself. */
   const check = (call: OrderCall): void => {
-    const { client, body } = call;
+    const { client, body, address } = call;
+    if (checks.tryConsume(address) !== undefined) return;
     const { onceRequest, terms, orderer } = asked(call);
     checkOnce(store, onceRequest, () => {
       pace.check(orderer);
