@@ -3,7 +3,7 @@ import { login } from '../../src/contract/account/sign-in.ts';
 import { getProfile } from '../../src/contract/account/user.ts';
 import { changeCustomer, customerCommand } from '../../src/reference-api/staff/customer-command.ts';
 import { StartError } from '../../src/reference-api/start-error.ts';
-import { bearer, credentials, fields, register } from './fixture/accounts.ts';
+import { bearer, credentials, fields, proveByCode, register } from './fixture/accounts.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -14,10 +14,19 @@ test.each([
 ])('SEC-09 the owner’s command for %s ends the customer’s sessions at once', async (_, args) => {
   await using api = testApi();
   const { token } = await register(api);
+  await proveByCode(api, token, fields.phone);
   const status = async () => (await api.send(getProfile, {}, bearer(token))).status;
   expect(await status()).toBe(200);
   changeCustomer(api.store, customerCommand(args), NOW);
   expect(await status()).toBe(401);
+});
+
+test('SEC-08 a wholesaler’s role is given to nobody by a contact that is not proved', async () => {
+  await using api = testApi();
+  const { token } = await register(api);
+  const command = customerCommand(['role', fields.email, 'dealer']);
+  expect(() => changeCustomer(api.store, command, NOW)).toThrow(`${fields.email} is not proved`);
+  expect(await api.call(getProfile, {}, bearer(token))).toMatchObject({ role: 'guest' });
 });
 
 test('SEC-09 who is blocked gets in again once the owner says so', async () => {

@@ -2,6 +2,7 @@ import { type Role, RoleSchema } from '../../contract/account/user.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import { StartError } from '../start-error.ts';
 import { parseContact } from '../account/contact.ts';
+import { isVerified } from '../auth/proofs.ts';
 
 /** What is done with the account of a customer, who is named by e-mail or phone. */
 export type CustomerCommand =
@@ -40,6 +41,10 @@ export function changeCustomer(store: ShopStore, command: CustomerCommand, now: 
       store.durableChange(() => customers.setBlocked(customer.uid, null));
       return `${value} can sign in again.`;
     case 'role':
+      if (command.role !== 'guest' && !isVerified(customer, channel))
+        throw new StartError(
+          `${value} is not proved, and anybody may have signed up with it: let its owner confirm it first, or name a contact that is.`,
+        );
       store.durableChange(() => customers.setRole(customer.uid, command.role));
       return `${value} is ${command.role} and must sign in again.`;
   }
