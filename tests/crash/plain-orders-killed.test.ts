@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 test(
-  `CHK-13 orders by plain forms: ${KILLS} kills of the shop's server lose none and make none of them two`,
+  `ROUTE-16 orders by plain forms: ${KILLS} kills of the shop's server lose none and make none of them two`,
   async () => {
     let placed = 0;
     let cutOff = 0;

@@ -3,6 +3,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { login } from '../../src/contract/account/sign-in.ts';
+import { findProducts } from '../../src/contract/catalog/product.ts';
+import { productPath } from '../../src/paths.ts';
+import { tokenPayload } from '../../src/session/tokens/token-payload.ts';
+import { BasketPage } from './basket-page.ts';
+import { CheckoutPage } from './checkout-page.ts';
+import { ProductPage } from './product-page.ts';
 import { secureHosts } from './secure/secure-hosts.ts';
 import { startSecondShop } from './second-shop-process.ts';
 import { clientOf, DEVICE } from './sign-in.ts';
@@ -23,18 +29,25 @@ const names = cookieNames('polotno');
 let server: ChildProcess;
 /** Cookies of the attacker's session. */
 let own: Record<string, string>;
+let attacker: number;
 
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  const script = join(import.meta.dirname, 'secure/serve-secure.ts');
-  server = await startSecondShop(script, [process.env['VITRINA_DATA'] ?? '.vitrina', port, apiPort]);
+/** Cookies of a new session, by the names without prefix. */
+async function attackersSession(): Promise<Record<string, string>> {
   const { token, refreshToken } = await clientOf(apiUrl).call(login, {
     body: {
       ...{ username: 'dealer@polotno.example', password: 'polotno', emailOnly: false },
       ...{ scenario: 'user', deviceId: DEVICE },
     },
   });
-  own = { [names.auth]: token ?? '', [names.refresh]: refreshToken ?? '', [names.device]: DEVICE };
+  return { [names.auth]: token ?? '', [names.refresh]: refreshToken ?? '', [names.device]: DEVICE };
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  const script = join(import.meta.dirname, 'secure/serve-secure.ts');
+  server = await startSecondShop(script, [process.env['VITRINA_DATA'] ?? '.vitrina', port, apiPort]);
+  own = await attackersSession();
+  attacker = tokenPayload(own[names.auth] ?? '')?.uid ?? 0;
 });
 
 test.afterAll(() => {
@@ -42,43 +55,145 @@ test.afterAll(() => {
   server.kill();
 });
 
-/** The other host sets cookies in the visitor's browser. */
-async function plant(page: Page, cookies: readonly string[]): Promise<void> {
+/** The other host sets cookies in the visitor's browser, so many with one answer. */
+async function plant(page: Page, cookies: readonly string[], atOnce = 40): Promise<void> {
   const tab = await page.context().newPage();
-  const query = new URLSearchParams(cookies.map((cookie) => ['cookie', cookie]));
-  await tab.goto(`${neighbour}/?${query}`);
+  for (let from = 0; from < cookies.length; from += atOnce) {
+    const some = cookies.slice(from, from + atOnce).map((cookie): [string, string] => ['cookie', cookie]);
+    await tab.goto(`${neighbour}/?${new URLSearchParams(some)}`);
+  }
   await tab.close();
 }
 
-/** The attacker's session for the whole domain, by the names that the shop has had, and by those that look like its present ones. */
-const planted = () =>
-  Object.entries(own).flatMap(([name, value]) =>
-    ['', '__Host-', '__host-', '__HOST-', '\u2000__Host-', '\u00a0__Host-', '=__Host-'].flatMap((prefix) =>
-      ['/', '/user', '/user/profile'].map(
-        (path) => `${prefix}${name}=${value}; Domain=${domain}; Path=${path}; Secure`,
-      ),
+/** The attacker's session for the whole domain: by the names that the shop has had, and by those that look like its present ones. */
+function planted(): string[] {
+  const forAll = (name: string, value: string, path: string) =>
+    `${name}=${value}; Domain=${domain}; Path=${path}; Secure`;
+  const looks = ['__Host-', '__host-', '\u2000__Host-', '\u00a0__Host-', '=__Host-'];
+  return [
+    ...Object.entries(own).flatMap(([name, value]) =>
+      ['/', '/user'].map((path) => forAll(name, value, path)),
     ),
-  );
+    ...looks.map((look) => forAll(look + names.auth, own[names.auth] ?? '', '/')),
+    ...looks.map((look) => forAll(look + names.cart, 'planted', '/')),
+    forAll('session_ended_polotno', '1', '/'),
+  ];
+}
 
-const account = (page: Page) => page.getByRole('link', { name: 'Кабинет', exact: true });
+const jarOf = async (page: Page) =>
+  Object.fromEntries((await page.context().cookies(shop)).map(({ name, value }) => [name, value]));
+
+/** Whose session the browser has by the names that the shop reads. */
+const sessionOf = async (page: Page) => {
+  const uid = tokenPayload((await jarOf(page))[`__Host-${names.auth}`] ?? '')?.uid;
+  return uid === undefined ? 'nobody' : uid === attacker ? 'the attacker' : 'the victim';
+};
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${shop}/user/signin`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@polotno.example');
+  await page.getByLabel(/^Пароль/).fill('polotno');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
+}
 
 test(
-  'SESS-01 over https another host of the domain signs nobody in and nobody out',
+  'SESS-01 over https another host of the domain signs nobody in or out: a visitor comes, signs in, buys and signs out',
   once,
-  async ({ page, watch }) => {
+  async ({ page }) => {
     test.setTimeout(2 * MINUTE_MS);
-    watch.expects(/./);
-    await test.step('a guest who has opened one prebuilt page', async () => {
+    await test.step('a guest who has seen a prebuilt page alone', async () => {
       await page.goto(shop);
-      await plant(page, planted());
+      await expect.poll(async () => (await jarOf(page))['__Host-site-id_polotno']).toBe('1');
+      await plant(page, planted(), 8);
       await page.goto(`${shop}/user/profile`);
-      console.log(
-        page.url(),
-        (await page.context().cookies())
-          .map((c) => `${c.name} ${c.domain} ${c.path} ${c.value.slice(0, 9)}`)
-          .join('\n'),
-      );
       await expect(page).toHaveURL(`${shop}/user/signin`);
+      expect(await sessionOf(page)).toBe('nobody');
     });
+
+    await test.step('a customer', async () => {
+      await signIn(page);
+      await plant(page, planted(), 8);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
+      expect(await sessionOf(page)).toBe('the victim');
+    });
+
+    await test.step('a buyer', async () => {
+      const { data } = await clientOf(apiUrl).call(findProducts, { body: { inStock: true, limit: 1 } });
+      const [bought] = data;
+      if (!bought) throw new Error('The shop has nothing to sell.');
+      const product = new ProductPage(page);
+      await product.open(shop + productPath(bought));
+      await product.take();
+      await plant(page, planted(), 8);
+      await page.goto(`${shop}/cart`);
+      await expect(new BasketPage(page).row(bought.title).first()).toBeVisible();
+      await page.goto(`${shop}/checkout`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оформление заказа');
+      const checkout = new CheckoutPage(page);
+      await expect(checkout.calculation).toBeVisible();
+      await checkout.consent.check();
+      await checkout.order.click();
+      await page.getByRole('button', { name: /^Оплатить/ }).click();
+      await expect(page).toHaveURL(`${shop}/checkout-success`);
+      expect(await sessionOf(page)).toBe('the victim');
+    });
+
+    await test.step('who signs out stays out', async () => {
+      await plant(page, planted(), 8);
+      await page.goto(`${shop}/user/profile`);
+      await page.getByRole('button', { name: 'Выйти' }).click();
+      await page
+        .getByRole('dialog', { name: 'Выйти из личного кабинета?' })
+        .getByRole('button', { name: 'Выйти' })
+        .click();
+      await expect.poll(() => sessionOf(page)).toBe('nobody');
+      await plant(page, planted(), 8);
+      await page.goto(`${shop}/user/profile`);
+      await expect(page).toHaveURL(/\/user\/signin/);
+      expect(await sessionOf(page)).toBe('nobody');
+    });
+
+    await test.step('more cookies than browsers keep end no session unnoticed', async () => {
+      await signIn(page);
+      const flood = Array.from({ length: FLOOD }, (_, at) => `flood-${at}=1; Domain=${domain}; Secure`);
+      await plant(page, flood);
+      console.log(
+        await sessionOf(page),
+        Object.keys(await jarOf(page)).filter((n) => !n.startsWith('flood')),
+      );
+      await page.goto(`${shop}/user/profile`);
+      console.log(page.url());
+      expect(await sessionOf(page)).not.toBe('the attacker');
+    });
+  },
+);
+
+test(
+  'SESS-01 a browser with the session’s cookies by the names of before goes on with it, from a prebuilt page and from the account',
+  once,
+  async ({ page, context }) => {
+    for (const first of ['/', '/user/profile']) {
+      await context.clearCookies();
+      // The refresh token is used once: each browser has a session of its own.
+      const before = await attackersSession();
+      await context.addCookies(
+        Object.entries(before).map(([name, value]) => ({
+          name,
+          value,
+          url: shop,
+          httpOnly: name !== names.auth,
+        })),
+      );
+      await page.goto(shop + first);
+      await expect(page.getByRole('link', { name: 'Кабинет', exact: true })).toBeVisible();
+      await page.goto(`${shop}/user/profile`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
+      expect(await jarOf(page)).toMatchObject(
+        Object.fromEntries(Object.entries(before).map(([name, value]) => [`__Host-${name}`, value])),
+      );
+      for (const name of Object.keys(before)) expect(await jarOf(page)).not.toHaveProperty(name);
+    }
   },
 );
