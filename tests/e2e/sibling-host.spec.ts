@@ -157,7 +157,7 @@ test(
 
     await test.step('more cookies than browsers keep may push the session out, and sign nobody into another', async () => {
       await signIn(page);
-      const flood = Array.from({ length: FLOOD }, (_, at) => `flood-${at}=1; Domain=${domain} Secure`);
+      const flood = Array.from({ length: FLOOD }, (_, at) => `flood-${at}=1; Domain=${domain}; Secure`);
       await plant(page, flood);
       await page.goto(`${shop}/user/profile`);
       expect(await sessionOf(page)).not.toBe('the attacker');
