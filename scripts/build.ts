@@ -45,7 +45,7 @@ if (!process.exitCode) {
       mediaUrl: sharedMediaUrl(env),
       style: shareStyle(brand),
       // A release may name more than a server keeps.
-      mostKept: Infinity,
+      maxKept: Infinity,
     });
     await publish({ root, dataFolder: env.dataFolder, shop: env, errorColours, sharePictures });
     await sharePictures.removeUnused();

@@ -20,7 +20,7 @@ declare namespace App {
     /** Whether `receiveCookies` has been over the request. */
     hasReceivedCookies?: boolean;
     /** Asks for the favourites of the customer whom the page is made for; prebuilt pages have none. */
-    favorites?: () => Promise<import('./domain/favorites/told-favorites.ts').ToldFavorites | undefined>;
+    favorites?: () => Promise<import('./domain/favorites/page-favorites.ts').PageFavorites | undefined>;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Environment, EnvironmentError, readEnvironment } from './environment/environment.ts';
 
-/** Whoever starts a command with settings that cannot be used is told them, and nothing else happens. */
+/** The person who starts a command with settings that cannot be used is told them, and nothing else happens. */
 function readOrExit(): Environment {
   try {
     return readEnvironment(process.env);

@@ -29,7 +29,7 @@ function decideFor({ locals, request, url }: APIContext): Promise<OnDemandResult
 }
 
 /** Lets the page ask whose hearts it shows. */
-function tellFavorites({ locals, request }: APIContext, cookies: readonly string[]): void {
+function passFavorites({ locals, request }: APIContext, cookies: readonly string[]): void {
   const { site } = locals.content.settings();
   const { internalApiUrl: apiUrl, siteUrl, currencyId } = env;
   const visitor = visitorOf(request, { site, currencyId, apiUrl, siteUrl });
@@ -63,7 +63,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const decided = await decideFor(context);
   if (decided.kind === 'redirect') return redirectResponse(decided);
   if (decided.kind === 'page') {
-    tellFavorites(context, decided.cookies);
+    passFavorites(context, decided.cookies);
     return withCookies(next(), decided.cookies);
   }
   return decided.status === METHOD_NOT_ALLOWED
@@ -94,7 +94,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (development) context.locals.content = development;
   const isOnDemand = requestedRoute(context.url.pathname).kind === 'on-demand';
   const response = await (isOnDemand ? answerVisitor(context, next) : answer(context, next));
-  // What waits in a prebuilt page waits for somebody, and every byte of such a page counts.
+  // What waits in a prebuilt page waits for someone, and every byte of such a page counts.
   return answerWithIslands(
     response,
     islandScripts,

@@ -26,7 +26,7 @@ for (const [name, load] of app.manifest.pageMap ?? []) {
 const [onlyRenderer, ...otherRenderers] = app.manifest.renderers;
 if (onlyRenderer && otherRenderers.length === 0) onlyRenderer.ssr.check = () => Promise.resolve(true);
 
-/** A page that is not encoded yet: whoever asks for it joins its fragments first. */
+/** A page that is not encoded yet: the person who asks for it joins its fragments first. */
 class PageText extends Uint8Array {
   readonly text: string;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** Where the examples stand; `npm run openapi -- --examples` records them anew. */
+/** Where the examples stand; `npm run openapi -- --examples` records them again. */
 export const examplesFile = new URL('examples.json', import.meta.url);
 
 const ExampleSchema = z.object({
@@ -15,7 +15,7 @@ export type Example = z.infer<typeof ExampleSchema>;
 
 let examples: Readonly<Record<string, Example>> | undefined;
 
-/** An example of a call, which stays the same until it is recorded anew. */
+/** An example of a call, which stays the same until it is recorded again. */
 export function exampleOf(call: string): Example | undefined {
   examples ??= z.parse(z.record(z.string(), ExampleSchema), JSON.parse(readFileSync(examplesFile, 'utf8')));
   return examples[call];

@@ -3,7 +3,7 @@ const MAX_TEXT_LENGTH = 160;
 
 const TOKEN = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** An answer as an example: of each list the first item, no long text, no token that somebody could take for a secret. */
+/** An answer as an example: of each list the first item, no long text, no token that someone could take for a secret. */
 export function shortened(value: unknown): unknown {
   if (typeof value === 'string') {
     if (TOKEN.test(value)) return 'eyJhbGciOiJFUzI1NiJ9.eyJ1aWQiOjF9.c2lnbmF0dXJl';

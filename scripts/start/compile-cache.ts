@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 const BESIDE_PACKAGES = fileURLToPath(new URL('../../node_modules/.cache/vitrina', import.meta.url));
 /** Some five versions of the code: each build of the shop brings chunks of its own. */
-const MOST_FILES = 5_000;
+const MAX_FILES = 5_000;
 /** The start has the processor until then. */
 const SAVED_AFTER_MS = 2_000;
 
 /** Begins to read what is kept in a folder, and to keep more in it; false where it cannot be made. */
 function keepIn(folder: string): boolean {
-  if (existsSync(folder) && readdirSync(folder, { recursive: true }).length > MOST_FILES)
+  if (existsSync(folder) && readdirSync(folder, { recursive: true }).length > MAX_FILES)
     rmSync(folder, { recursive: true, force: true });
   const { FAILED, DISABLED } = constants.compileCacheStatus;
   const { status } = enableCompileCache(folder);

@@ -44,7 +44,7 @@ function tell(error: unknown): void {
     ...[SecretError, OpsTokenError, OperationsDatabaseError, DatabaseError],
   ].some((kind) => error instanceof kind);
   if (!isExpected || !(error instanceof Error)) throw error;
-  // For whoever starts the server, whatever the form of its log.
+  // For the person who starts the server, whatever the form of its log.
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
@@ -97,7 +97,7 @@ try {
     tell(error);
     await stop();
   });
-  // Whoever reads this may already send a signal.
+  // The person who reads this may already send a signal.
   console.log(`Shop: ${env.siteUrl}`);
 } catch (error) {
   await rebuilder?.stop();

@@ -23,7 +23,7 @@ const RECEIPT_TIMEOUT_MS = 5000;
 export interface NotificationSocketSettings {
   /** Address of the live channel, without a token. */
   readonly url: string;
-  /** The access token of whoever is signed in; undefined for a guest. */
+  /** The access token of the person who is signed in; undefined for a guest. */
   readonly token: () => Promise<string | undefined>;
   /** The back end rejects the token, or not any more: there may be another one afterwards. */
   readonly onUnauthorized: (token: string) => Promise<unknown>;
@@ -34,7 +34,7 @@ export interface NotificationSocketSettings {
 }
 
 export interface NotificationSocket {
-  /** Opens the socket, instead of the one that is open, for whoever is signed in now. */
+  /** Opens the socket, instead of the one that is open, for the person who is signed in now. */
   readonly connect: () => void;
   readonly close: () => void;
   /** Sends a receipt, once the socket is open; after 5 s without it the receipt is given up, and logged. */

@@ -14,7 +14,7 @@ const REQUIRED_SIZES: Readonly<Record<string, string>> = {
 };
 
 /** Bytes; more are too slow for messengers. */
-const MOST_BYTES: Readonly<Record<string, number>> = { 'share.png': 150_000 };
+const MAX_BYTES: Readonly<Record<string, number>> = { 'share.png': 150_000 };
 
 /** Checks the kind and the size of a picture of pixels. */
 export function checkPicture(file: string, bytes: Buffer, faults: BrandFault[]): void {
@@ -23,7 +23,7 @@ export function checkPicture(file: string, bytes: Buffer, faults: BrandFault[]):
     faults.push({ code: 'picture-format', file, format: 'something else' });
     return;
   }
-  const most = MOST_BYTES[file];
+  const most = MAX_BYTES[file];
   if (most !== undefined && bytes.length > most)
     faults.push({ code: 'picture-heavy', file, bytes: bytes.length, most });
   const required = REQUIRED_SIZES[file];

@@ -10,7 +10,7 @@ import { Subscribers } from '../operations/ops/subscribers.ts';
 import { type Clock, machineClock } from '../operations/schedule/clock.ts';
 import type { Rebuild, RunEnd } from '../operations/schedule/scheduler.ts';
 import { StoreUnavailableError } from '../operations/store/store-unavailable.ts';
-import { endpointStates } from '../operations/index-now/told-pages.ts';
+import { endpointStates } from '../operations/index-now/announced-pages.ts';
 import { startIndexNow } from '../operations/index-now/index-now.ts';
 import type { PurgeSettings } from '../operations/purge/purger.ts';
 import { liveRelease } from '../rebuild/release/rollback.ts';

@@ -46,7 +46,7 @@ export interface Content {
   settings(): Settings;
   menu(): Menu;
   infoPages(): InfoPages;
-  /** For `shell/layouts/FrameFragment.astro` alone: where nothing else of a page has read what changes, its frame is joined into it anew. */
+  /** For `shell/layouts/FrameFragment.astro` alone: where nothing else of a page has read what changes, its frame is joined into it again. */
   frame(): FrameContent;
   category(path: string): CategoryRecord | undefined;
   listing(path: string, page: number): Listing | undefined;

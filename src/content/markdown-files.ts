@@ -25,7 +25,7 @@ const SCREENS: ReadonlySet<string> = new Set([
 export const hasMarkdown = (path: string): boolean => ALWAYS.test(path);
 
 /**
- * Whether an address is of a form that may have Markdown, so that what it answers follows from `Accept`. Whoever cannot look
+ * Whether an address is of a form that may have Markdown, so that what it answers follows from `Accept`. The person who cannot look
  * into the release decides by this.
  */
 export const mayHaveMarkdown = (path: string): boolean =>

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Whoever closes a snapshot last writes its log back, and lets nobody else open it meanwhile. */
+/** The person who closes a snapshot last writes its log back, and lets nobody else open it meanwhile. */
 const PATIENCE_MS = 10_000;
 
 /** Opens a content snapshot to read it, once nobody has it alone. */

@@ -148,7 +148,7 @@ export type NewsList = z.infer<typeof NewsListSchema>;
 export const TopicsSchema = z.array(z.object({ tag: z.string(), items: z.array(NewsSummarySchema) }));
 export type Topics = z.infer<typeof TopicsSchema>;
 
-/** `related-news:{news id}`: a few, so that an article is not made anew for each other one. */
+/** `related-news:{news id}`: a few, so that an article is not made again for each other one. */
 export const RelatedNewsSchema = z.array(NewsSummarySchema);
 export type RelatedNews = z.infer<typeof RelatedNewsSchema>;
 

@@ -8,7 +8,7 @@ export interface DraftFault {
   readonly message: string;
 }
 
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 const error = ru().localeError;
 
 type Path = readonly PropertyKey[];
@@ -41,5 +41,5 @@ function furtherFaults(draft: Draft, { kind, id }: DraftRequest): DraftFault[] {
 export function readDraft(sent: unknown, asked: DraftRequest): Draft | readonly DraftFault[] {
   const parsed = z.safeParse(DraftSchema, sent, { error });
   const faults = parsed.success ? furtherFaults(parsed.data, asked) : faultsOf(parsed.error.issues);
-  return parsed.success && faults.length === 0 ? parsed.data : faults.slice(0, MOST_FAULTS);
+  return parsed.success && faults.length === 0 ? parsed.data : faults.slice(0, MAX_FAULTS);
 }

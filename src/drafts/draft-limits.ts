@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 /** An editor who looks at every change opens fewer. */
 const OPENED_A_MINUTE = 60;
-/** Wrong links from one network within a minute; whoever guesses more waits. */
+/** Wrong links from one network within a minute; the person who guesses more waits. */
 const WRONG_A_MINUTE = 10;
 
 /** Counts what happens within the last minute, by network. */
@@ -28,7 +28,7 @@ class MinuteCount {
   }
 }
 
-/** How often drafts are asked for: every page of one is rendered anew. */
+/** How often drafts are asked for: every page of one is rendered again. */
 export class DraftLimits {
   readonly #opened = new MinuteCount(OPENED_A_MINUTE);
   readonly #wrong = new MinuteCount(WRONG_A_MINUTE);

@@ -8,7 +8,7 @@ interface AddressForm {
   readonly example: string;
   /** Parts that may follow the name and the port. */
   readonly allows?: 'path' | 'path and query';
-  /** Whoever knows the address can use it. */
+  /** The person who knows the address can use it. */
   readonly isSecret?: boolean;
 }
 

@@ -3,12 +3,12 @@ export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Characters; no client says more of what it takes. */
-const MOST_READ = 1_000;
+const MAX_READ = 1_000;
 
 /** Whether an `Accept-Encoding` takes an encoding. */
 export const acceptsEncoding = (header: string, encoding: Encoding): boolean =>
   header
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .split(',')
     .some((item) => {
       const [name, ...weights] = item.split(';').map((part) => part.trim().toLowerCase());

@@ -1,7 +1,7 @@
 import type { Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import * as z from 'zod/mini';
-import { MOST_HEADERS } from './request-guard.ts';
+import { MAX_HEADERS } from './request-guard.ts';
 
 /** Until a request's headers must be there, from the opening of its connection or the answer before. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -16,7 +16,7 @@ const CHECK_INTERVAL_MS = 5_000;
 const YIELDS_AFTER_MS = 10_000;
 
 /** Connections at a time, where the process may open enough files. */
-const MOST_CONNECTIONS = 16_384;
+const MAX_CONNECTIONS = 16_384;
 /** Of systems that do not tell. */
 const USUAL_OPEN_FILES = 1_024;
 
@@ -32,7 +32,7 @@ function openFilesLimit(): number {
 }
 
 /** Half of the files are for connections; each of them may be sent another one. */
-const defaultMost = (): number => Math.min(MOST_CONNECTIONS, Math.floor(openFilesLimit() / 2));
+const defaultMost = (): number => Math.min(MAX_CONNECTIONS, Math.floor(openFilesLimit() / 2));
 
 /** Options with which a server is made that {@link limitConnections} looks after. */
 export const limitedServerOptions: ServerOptions = {
@@ -126,7 +126,7 @@ export function limitConnections(
   most = defaultMost(),
   yieldsAfterMs = YIELDS_AFTER_MS,
 ): void {
-  server.maxHeadersCount = MOST_HEADERS + 1;
+  server.maxHeadersCount = MAX_HEADERS + 1;
   server.setTimeout(STALLED_MS);
   const connections = new Connections(yieldsAfterMs);
   let open = 0;

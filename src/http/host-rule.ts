@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** A setting that names hosts cannot be read; the message is one sentence for whoever starts the server. */
+/** A setting that names hosts cannot be read; the message is one sentence for the person who starts the server. */
 export class HostSettingError extends Error {
   override name = 'HostSettingError';
 }

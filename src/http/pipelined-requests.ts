@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /** Requests of one connection that are answered at a time. Browsers send the next one after the answer. */
-const MOST_UNDER_WAY = 20;
+const MAX_UNDER_WAY = 20;
 /** Requests that may wait behind those, of all connections together: a few kilobytes each. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 interface Sent {
   request: IncomingMessage;
@@ -29,7 +29,7 @@ interface Limits {
  */
 export function limitPipelining(
   listener: RequestListener,
-  { mostUnderWay = MOST_UNDER_WAY, mostWaiting = MOST_WAITING }: Limits = {},
+  { mostUnderWay = MAX_UNDER_WAY, mostWaiting = MAX_WAITING }: Limits = {},
 ): RequestListener {
   const pipelines = new WeakMap<Socket, Pipeline>();
   let waitingInAll = 0;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isLoopback } from './host-rule.ts';
 
-/** A setting that names proxies cannot be read; the message is one sentence for whoever starts the server. */
+/** A setting that names proxies cannot be read; the message is one sentence for the person who starts the server. */
 export class TrustedProxyError extends Error {
   override name = 'TrustedProxyError';
 }

@@ -19,7 +19,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Characters of a request's target; nginx takes as many. */
 export const LONGEST_TARGET = 8_192;
 /** Header fields of a request; browsers send about twenty. */
-export const MOST_HEADERS = 100;
+export const MAX_HEADERS = 100;
 
 const faults = {
   malformed: { status: 400, text: 'Неверный запрос' },
@@ -42,7 +42,7 @@ function faultOf(request: IncomingMessage, rule: HostRule): RequestFault | undef
   if (verdicts.includes('unknown')) return faults.host;
   if (!METHODS.has(request.method ?? '')) return faults.method;
   if ((request.url ?? '').length > LONGEST_TARGET) return faults.tooLong;
-  if (request.rawHeaders.length / 2 > MOST_HEADERS) return faults.headers;
+  if (request.rawHeaders.length / 2 > MAX_HEADERS) return faults.headers;
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { hasMarkdown, isMarkdownPath, pageOfMarkdown } from '../content/markdown
 import { isFilePath, releaseFile, selectionFile } from '../content/release-files.ts';
 import { encodePath } from '../domain/requests/request-path.ts';
 import { type Destination, destinationOf } from '../server/address.ts';
-import { fileHeaders, type FileHeaders, wishedMarkdown } from '../server/answers/markdown-answer.ts';
+import { fileHeaders, type FileHeaders, requestedMarkdown } from '../server/answers/markdown-answer.ts';
 import type { ListingRules } from '../server/listing-rules.ts';
 import { methodsOf } from '../server/answers/methods.ts';
 import { redirectHeaders } from '../server/headers/redirect-headers.ts';
@@ -114,7 +114,7 @@ export function createAddressHandler(release: PublishedRelease) {
 
     if (url.search === `?${release.decided}`) {
       // Nobody is sent to Markdown but who has asked for its page.
-      const wished = wishedMarkdown(`${pageOfMarkdown(url.pathname).slice(1)}.html`, 'text/markdown');
+      const wished = requestedMarkdown(`${pageOfMarkdown(url.pathname).slice(1)}.html`, 'text/markdown');
       const isMarkdown = isMarkdownPath(url.pathname);
       const sent = isMarkdown ? (wished ?? {}) : fileHeaders(url.pathname.slice(1));
       return withFileHeaders(asked(), sent, isMarkdown);
@@ -138,7 +138,7 @@ export function createAddressHandler(release: PublishedRelease) {
       return now === undefined || now === url.pathname ? given : own(null, 302, { Location: now });
     }
     const found = destination.kind === 'file' && destination.page === 1 && releaseFile(destination.path);
-    const wished = found && wishedMarkdown(found, request.headers.get('accept'));
+    const wished = found && requestedMarkdown(found, request.headers.get('accept'));
     if (wished && isFile(`/${wished.file}`, release)) return sentTo(wished.file);
     const file = otherFile(destination, url.searchParams, release);
     if (file === NOTHING && crawler) return bare(() => Promise.resolve(404));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How it goes to tell somebody else of changed addresses, but for what went wrong; times are milliseconds. */
+/** How it goes to tell someone else of changed addresses, but for what went wrong; times are milliseconds. */
 export const SendingStateSchema = z.object({
   /** Addresses that were still to be confirmed when it was last tried. */
   pending: z.int(),

@@ -104,7 +104,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildSummary> 
 
 type UntimedSummary = Omit<RebuildSummary, 'ms'>;
 
-/** Runs `work` with the snapshot; a damaged one is made anew from the API, once. */
+/** Runs `work` with the snapshot; a damaged one is made again from the API, once. */
 async function withSnapshotRecovery(
   file: string,
   work: (db: DatabaseSync) => Promise<UntimedSummary>,

@@ -58,7 +58,7 @@ function isPrivate(path: string): boolean {
  * The decoded path that people and old links mean by one with capital letters or with `index.html`: codes have neither. Files have
  * their own names, but a page's Markdown has the page's.
  */
-function meantPath(decodedPath: string): string {
+function canonicalPath(decodedPath: string): string {
   const page = withoutIndexFile(decodedPath) || '/';
   return isFilePath(page) && !isMarkdownPath(page) ? decodedPath : page.toLowerCase().normalize('NFC');
 }
@@ -71,7 +71,7 @@ export function destinationOf(target: string, rules?: ListingRules): Destination
   const address = readRequestPath(target);
   if (address.kind === 'none') return NONE;
   const { search } = address;
-  const decodedPath = meantPath(address.decodedPath);
+  const decodedPath = canonicalPath(address.decodedPath);
   const path = decodedPath === address.decodedPath ? address.path : encodePath(decodedPath);
   const isRespelled = address.kind === 'redirect' || path !== address.path;
   const route = routeOf(path);

@@ -5,7 +5,7 @@ import { isOnDemandPath } from '../domain/auth/guards.ts';
 
 const REST = '…';
 /** Folders of a page; addresses of the shop are not deeper. */
-const MOST_FOLDERS = 10;
+const MAX_FOLDERS = 10;
 
 /**
  * A request's path for the log: visitors put names and numbers into addresses, so that of one that the release does not have only
@@ -20,7 +20,7 @@ export function loggedPath(target: string, folder: string): string {
   if (isOnDemandPath(decodedPath)) return decodedPath;
   const names = decodedPath.slice(1).split('/');
   const known: string[] = [];
-  for (const name of names.slice(0, MOST_FOLDERS)) {
+  for (const name of names.slice(0, MAX_FOLDERS)) {
     if (!existsSync(join(folder, ...known, name)) && !existsSync(join(folder, ...known, `${name}.html`)))
       break;
     known.push(name);

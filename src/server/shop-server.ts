@@ -19,7 +19,7 @@ import { limitPipelining } from '../http/pipelined-requests.ts';
 import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
 import { answerUnreadable } from '../http/unreadable-requests.ts';
-import { fileHeaders, wishedMarkdown } from './answers/markdown-answer.ts';
+import { fileHeaders, requestedMarkdown } from './answers/markdown-answer.ts';
 import { loggedPath } from './logged-path.ts';
 import { methodsOf } from './answers/methods.ts';
 import { InitError, type OnDemandHandler } from './on-demand.ts';
@@ -116,7 +116,7 @@ async function sendPageOrMarkdown(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const wished = wishedMarkdown(file, request.headers.accept);
+  const wished = requestedMarkdown(file, request.headers.accept);
   if (wished && (await sendReleaseFile(files, folder, wished.file, request, response, wished))) return true;
   return sendReleaseFile(files, folder, file, request, response, fileHeaders(file));
 }

@@ -23,7 +23,7 @@ export class CutOff extends Error {
   override name = 'CutOff';
 }
 
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 const FIRST_SERVER_ERROR = 500;
 /** A server that has no place for another request says so with this status; it is no fault of its own. */
 const BUSY = 503;
@@ -105,7 +105,7 @@ export class Attacker {
   }
 
   #keep(list: string[], what: string): void {
-    if (list.length < MOST_KEPT) list.push(what.slice(0, 300));
-    else list.length = MOST_KEPT;
+    if (list.length < MAX_KEPT) list.push(what.slice(0, 300));
+    else list.length = MAX_KEPT;
   }
 }

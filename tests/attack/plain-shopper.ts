@@ -14,7 +14,7 @@ interface Ordered {
   ms: number;
 }
 
-/** Somebody who buys by plain forms of the shop's server, from a network address. */
+/** Someone who buys by plain forms of the shop's server, from a network address. */
 export class PlainShopper {
   readonly #target: AttackTarget;
   readonly #from: string;

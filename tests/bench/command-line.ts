@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 
-/** The command cannot be read; the message is for whoever typed it. */
+/** The command cannot be read; the message is for the person who typed it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

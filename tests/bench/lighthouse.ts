@@ -55,7 +55,7 @@ export const auditTargets = {
   largestPaintMs: { most: 1_800 },
 } as const satisfies Record<keyof PageAudit, { least: number } | { most: number }>;
 
-/** The audits that cost a page its points, for whoever mends it. */
+/** The audits that cost a page its points, for the person who mends it. */
 export interface Finding {
   id: string;
   title: string;

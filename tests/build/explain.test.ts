@@ -49,7 +49,7 @@ test('BUILD-06 a page is explained: what it was made from, where it is, when and
   expect(line(text, 'Why')).toContain('every page was made');
   expect(line(text, 'same  product')).toContain('p-3 «Товар 3»');
   expect(line(text, 'same  settings')).toBeDefined();
-  // It has no SEO data, and would be made anew if it got some.
+  // It has no SEO data, and would be made again if it got some.
   expect(line(text, 'none')).toMatch(/seo +\/catalog\/cloth\/satin\/detail\/p-3/);
   expect(text).not.toContain('Stale');
 });

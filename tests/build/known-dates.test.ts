@@ -88,7 +88,7 @@ test('each file of the product feed keeps its date whichever builder makes the n
   at('2026-03-04T10:00:00Z');
   await shop.rebuild({ dataFolder: other });
   expect(feedDates(other)).toEqual(['2026-03-04T10:00:00+00:00', '2026-03-01T10:00:00+00:00']);
-  // A full build writes all files, and none of them anew.
+  // A full build writes all files, and none of them again.
   removeKnownDates(other);
   at('2026-03-05T10:00:00Z');
   await shop.rebuild({ dataFolder: other, full: true });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Announcer, type AnnouncerOptions } from '../../src/operations/index-now/announcer.ts';
-import { endpointStates } from '../../src/operations/index-now/told-pages.ts';
+import { endpointStates } from '../../src/operations/index-now/announced-pages.ts';
 import { liveRelease } from '../../src/rebuild/release/rollback.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { smallShop } from './small-shop.ts';

@@ -30,7 +30,7 @@ const newFolder = () => mkdtempSync(join(memoryFolder(), 'vitrina-build-'));
 const copyFolder = (from: string, to: string) =>
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
 
-/** Rejects when somebody stops waiting, as a real request would. */
+/** Rejects when someone stops waiting, as a real request would. */
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
@@ -90,7 +90,7 @@ export class ShopUnderTest {
     makeCurrent(this.dataFolder, code);
   }
 
-  /** The API, for whoever asks it for content. */
+  /** The API, for the person who asks it for content. */
   source(others: Partial<SyncSource> = {}): SyncSource {
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);

@@ -228,7 +228,7 @@ test('NODE-03 a server that was away fetches the difference alone, however many 
   }
   const dates = await database.query("SELECT path FROM vitrina.page_date WHERE path LIKE '/page-%'");
   expect(dates).toEqual([{ path: '/page-7' }]);
-  // Whoever asks for more does not get it.
+  // The person who asks for more does not get it.
   await database.query(
     `DELETE FROM vitrina.blob WHERE hash NOT IN
        (SELECT hash FROM vitrina.file WHERE from_seq > $1 AND to_seq IS NULL)`,

@@ -18,7 +18,7 @@ const grantsFor = (database: string) =>
     `DATABASE ${database} TO`,
   );
 
-/** Runs a statement as whoever has taken a server over. */
+/** Runs a statement as the person who has taken a server over. */
 async function asServer(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

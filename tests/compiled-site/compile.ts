@@ -6,7 +6,7 @@ import { lockRebuilds } from '../../src/rebuild/disk/lock.ts';
 import { currentSources, needsCompile, recordCompiled } from '../../scripts/start/compile-if-changed.ts';
 
 const [, , folder = ''] = process.argv;
-// Whoever waits here finds the site compiled.
+// The person who waits here finds the site compiled.
 using _lock = await lockRebuilds(folder, () => undefined);
 if (needsCompile(folder)) {
   // Read first: after an edit during the compile the next run compiles again.

@@ -7,7 +7,7 @@ import { DEFAULT_PRICE_ROLE } from '../../src/contract/catalog/price-role.ts';
 import type { Client } from './client.ts';
 import { Problem } from './problem.ts';
 
-const MOST_PRODUCTS = 100;
+const MAX_PRODUCTS = 100;
 
 /** A group that can be bought several times over. */
 export interface Buyable {
@@ -43,7 +43,7 @@ export async function inspectShop(guest: Client): Promise<Shop> {
   const config = await ignoreProblem(guest.answer(calls.getConfig, {}));
   const categories = await ignoreProblem(guest.answer(calls.getCategories, {}));
   const found = await ignoreProblem(
-    guest.answer(calls.findProducts, { body: { limit: MOST_PRODUCTS, inStock: true } }),
+    guest.answer(calls.findProducts, { body: { limit: MAX_PRODUCTS, inStock: true } }),
   );
   const products = found?.data ?? [];
   const purchasableCount = products.flatMap((product): Buyable[] => {

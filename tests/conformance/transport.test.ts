@@ -8,7 +8,7 @@ import { Transport } from './transport.ts';
 
 const url = 'http://api.test/news/v1';
 
-/** A clock that only moves when somebody waits, and answers that come in turn. */
+/** A clock that only moves when someone waits, and answers that come in turn. */
 function playing(...answers: Response[]) {
   let now = Date.UTC(2026, 0, 1);
   const at: number[] = [];

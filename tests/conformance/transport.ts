@@ -65,7 +65,7 @@ export class Transport {
     this.#timeoutSeconds = timeout;
   }
 
-  /** The answer to a request, which is made anew for each attempt. @throws Problem without an answer */
+  /** The answer to a request, which is made again for each attempt. @throws Problem without an answer */
   async send(url: string, init: RequestInit): Promise<Answer> {
     const name = `${init.method ?? 'GET'} ${new URL(url).pathname}`;
     let waited = 0;

@@ -19,14 +19,14 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrina-anonymous-writes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MINUTE_MS = 60_000;
-/** The attack asks for its share anew every ten minutes of an hour. */
+/** The attack asks for its share again every ten minutes of an hour. */
 const ROUNDS = 6;
 /** Requests in a row that are refused as too many before it waits. */
 const PATIENCE = 3;
 /** Requests of ten minutes where none is refused as too many. */
-const MOST_OF_A_ROUND = 500;
+const MAX_OF_A_ROUND = 500;
 /** A call that accepts more than this in an hour from one address has no share. */
-const MOST_ACCEPTED = 1_500;
+const MAX_ACCEPTED = 1_500;
 const MB = 1024 * 1024;
 const ATTACKER = '203.0.113.7';
 const TOO_MANY = 429;
@@ -263,7 +263,7 @@ test.each(Object.entries(shares))(
     const statuses = new Map<number, number>();
     let at = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      for (let refused = 0; refused < PATIENCE && at < (round + 1) * MOST_OF_A_ROUND; at++) {
+      for (let refused = 0; refused < PATIENCE && at < (round + 1) * MAX_OF_A_ROUND; at++) {
         const { status } = await send(api, calls[name as CallName], await request(at, basket, api));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status === TOO_MANY) refused++;
@@ -272,7 +272,7 @@ test.each(Object.entries(shares))(
     }
     // What is refused for another reason would show nothing.
     expect([...statuses.keys()].sort()).toEqual(answers);
-    expect(statuses.get(200) ?? 0).toBeLessThan(MOST_ACCEPTED);
+    expect(statuses.get(200) ?? 0).toBeLessThan(MAX_ACCEPTED);
     expect(used() - before).toBeLessThan(bytes);
   },
 );

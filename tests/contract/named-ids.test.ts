@@ -15,7 +15,7 @@ import { testApi, type TestApi } from './fixture/test-api.ts';
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /**
- * Names of fields that name nothing. Contacts are tried in `private-customer.test.ts`; whoever knows a secret (a code by
+ * Names of fields that name nothing. Contacts are tried in `private-customer.test.ts`; the person who knows a secret (a code by
  * letter, a refresh token, the number of a bill) is let in by it.
  */
 const VALUES = words(`

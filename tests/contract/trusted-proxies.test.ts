@@ -25,7 +25,7 @@ test('SEC-03 behind a trusted proxy on another machine shoppers are told apart',
   // The last entry is the proxy's own; whatever stands before it anybody may have sent.
   expect(await subscribeStatus(PROXY, '198.51.100.1, 203.0.113.7')).toBe(429);
   expect(await subscribeStatus(PROXY, '203.0.113.8')).toBe(200);
-  // Whoever is no trusted proxy cannot pretend to be somebody else.
+  // The person who is no trusted proxy cannot pretend to be someone else.
   expect(await subscribeStatus('198.51.100.4', '203.0.113.7')).toBe(200);
 });
 

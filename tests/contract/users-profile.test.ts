@@ -98,7 +98,7 @@ test('API-02 users: the e-mail that was proved is told when another takes its pl
   const [message] = await messages(api, 'second@example.com');
   expect(message?.subject).toBe('E-mail изменён');
   expect(message?.body).not.toContain('third');
-  // Nobody had proved any contact when the first one was replaced: its owner may be whoever signed up.
+  // Nobody had proved any contact when the first one was replaced: its owner may be the person who signed up.
   expect((await messages(api, 'anna@example.com')).map(({ subject }) => subject)).toEqual([
     'E-mail изменён',
     'Вы зарегистрированы',

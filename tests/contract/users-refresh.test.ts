@@ -48,7 +48,7 @@ test('API-02 users: the token before the present one gets the same successor for
   expect((await exchange(api, refreshToken)).refresh).toBe(first.refresh);
   pass(1);
   expect(await refused(api, refreshToken)).toBe(401);
-  // Whoever had the newer token is signed out as well: one of the two is a thief.
+  // The person who had the newer token is signed out as well: one of the two is a thief.
   expect(await refused(api, first.refresh)).toBe(401);
   await api.close();
 });

@@ -94,7 +94,7 @@ test('SEC-09 what begins, renews and ends a session is on the disk before it is 
   const reused = await register(api, { email: 'flush@example.com', phone: '+79006660099' });
   const body = { oldRefreshToken: reused.refreshToken, deviceId: 'device' };
   await api.call(refresh, { body });
-  // Somebody else's device has the token.
+  // Someone else's device has the token.
   expect(await flushes(() => api.refused(refresh, { body: { ...body, deviceId: 'other' } }))).toBe(2);
   flush.mockRestore();
 });

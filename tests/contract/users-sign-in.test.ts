@@ -93,7 +93,7 @@ test('API-02 users: emailOnly sends a temporary password, good once and beside t
   await refusedSignIn(api, { password: temporary });
   expect((await signIn(api)).token).not.toBeNull();
   const { token } = await signIn(api);
-  // Whoever read the message owns the e-mail address.
+  // The person who read the message owns the e-mail address.
   expect(await api.call(getProfile, {}, bearer(token))).toMatchObject({
     emailVerified: true,
     phoneVerified: false,

@@ -5,7 +5,7 @@ import { forgedToken, refusedTokens, unreadableTokens } from '../integration/har
 import { spelling } from './spellings.ts';
 import { crawler } from './visits.ts';
 
-/** A request of somebody who is not signed in, whatever they claim. */
+/** A request of someone who is not signed in, whatever they claim. */
 export interface GuardRequest {
   readonly address: string;
   readonly method: string;

@@ -108,7 +108,7 @@ const netlify: Host = async ({ address, method, headers, body }) => {
 
 const isLocal = (place: string) => /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(place);
 
-/** What is wrong with an answer to somebody who is not signed in. */
+/** What is wrong with an answer to someone who is not signed in. */
 function faultsOf(
   { address, method, headers: sent }: GuardRequest,
   { status, headers, body }: Answer,

@@ -46,7 +46,7 @@ test('the account opens with what matters now, and leads to all its parts', asyn
 });
 
 /** Of a page that is new to a browser: over HTTP/1.1 six come at a time. */
-const MOST_SCRIPTS = 44;
+const MAX_SCRIPTS = 44;
 
 test(
   'the account’s pages ask for what they show before their scripts are there, only once, and for few scripts',
@@ -80,7 +80,7 @@ test(
         expect(timesAsked(address), address).toBe(1);
       }
       const html = await (await page.request.get(path)).text();
-      expect(html.split('rel="modulepreload"').length - 1, path).toBeLessThanOrEqual(MOST_SCRIPTS);
+      expect(html.split('rel="modulepreload"').length - 1, path).toBeLessThanOrEqual(MAX_SCRIPTS);
       if (path === paths.constructor)
         expect(timesAsked(findProducts.path), 'products are searched once').toBe(1);
       page.removeAllListeners('request');

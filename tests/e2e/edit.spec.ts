@@ -36,7 +36,7 @@ test(
   'BUILD-02 BUILD-01 BUILD-03 an edited price is on its pages after a rebuild, others are untouched, an open page wakes every island, and nothing is rendered twice',
   once,
   async ({ page, request, goods }) => {
-    // Five commands rebuild the shop, each after whoever does so at the time.
+    // Five commands rebuild the shop, each after the person who does so at the time.
     test.slow();
     const product = goods.cloth(-1);
     const other = goods.cloth(-40);

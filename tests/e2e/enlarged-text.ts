@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The most of the screen's height that bars may cover together, as a share of one. */
-const MOST_COVERED = 0.4;
+const MAX_COVERED = 0.4;
 
 /** What WCAG 2.2 (1.4.12) says that readers may set. */
 const SPACING =
@@ -31,7 +31,7 @@ async function findUnreadable(
 ): Promise<string[][]> {
   return page.evaluate(
     async ({ sheets, part, mostCovered }) => {
-      const MOST_LINES = 3;
+      const MAX_LINES = 3;
       const clips = (value: string) => value === 'hidden' || value === 'clip';
       const scrolls = (value: string) => value === 'auto' || value === 'scroll';
       const nameOf = (element: Element, text = element.textContent) =>
@@ -61,7 +61,7 @@ async function findUnreadable(
           const [x, y] = [clips(overflowX), !isPage && clips(overflowY)];
           if (!isPage && !x && !y) continue;
           // The beginning of a text, which is a link away as a whole.
-          if (each.matches('p') && Number(getComputedStyle(each).webkitLineClamp) <= MOST_LINES) continue;
+          if (each.matches('p') && Number(getComputedStyle(each).webkitLineClamp) <= MAX_LINES) continue;
           const { right, bottom } = each.getBoundingClientRect();
           cutters.push({ isPage, x, y, right, bottom });
         }
@@ -137,7 +137,7 @@ async function findUnreadable(
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
       return found;
     },
-    { sheets, part, mostCovered: MOST_COVERED },
+    { sheets, part, mostCovered: MAX_COVERED },
   );
 }
 

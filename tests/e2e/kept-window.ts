@@ -23,7 +23,7 @@ interface OpenWindow {
   readonly surroundings: string;
 }
 
-/** What scripts find in an empty page: names that somebody has added, and how the page is shown. */
+/** What scripts find in an empty page: names that someone has added, and how the page is shown. */
 const surroundingsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const features = ['print', '(prefers-reduced-motion)', '(prefers-color-scheme: dark)', '(forced-colors)'];

@@ -44,7 +44,7 @@ test(
   async ({ context, goods }) => {
     test.slow();
     await using shop = await ownShop(goods.apiUrl);
-    // As in tabs that were loaded anew for this code once: they would be, where they notice it in time.
+    // As in tabs that were loaded again for this code once: they would be, where they notice it in time.
     await context.addInitScript(() => {
       if (location.protocol === 'http:') sessionStorage.setItem('reloaded-for', 'other-code');
     });

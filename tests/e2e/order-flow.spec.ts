@@ -94,7 +94,7 @@ test('CHK-01 from a pickup point with payment on receipt', once, async ({ page, 
 });
 
 /** More than a page has places where focus can stand. */
-const MOST_PRESSES = 200;
+const MAX_PRESSES = 200;
 
 test('CHK-01 an order is placed with the keyboard alone', once, async ({ page, goods, fillBasket }) => {
   await fillBasket([{ id: goods.cloth(2).group.id, count: 1 }]);
@@ -104,7 +104,7 @@ test('CHK-01 an order is placed with the keyboard alone', once, async ({ page, g
 
   const tabTo = async (target: Locator) => {
     const isFocused = () => target.evaluate((element) => element === document.activeElement);
-    for (let press = 0; press < MOST_PRESSES && !(await isFocused()); press++)
+    for (let press = 0; press < MAX_PRESSES && !(await isFocused()); press++)
       await page.keyboard.press('Tab');
     await expect(target).toBeFocused();
   };

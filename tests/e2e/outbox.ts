@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const OutboxSchema = z.object({ data: z.array(z.object({ subject: z.string(), body: z.string() })) });
 
-/** The last message of the shop to somebody with this subject. */
+/** The last message of the shop to someone with this subject. */
 export async function lastMessage(
   request: APIRequestContext,
   apiUrl: string,

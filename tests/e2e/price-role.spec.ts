@@ -14,7 +14,7 @@ test.use({ window: 'own' });
 const DEALER = 'dealer@polotno.example';
 const PRICES = '**/catalog/v1/products/by-ids*';
 
-/** What somebody pays for a product, by price role, as the API tells them. */
+/** What someone pays for a product, by price role, as the API tells them. */
 async function pricesFor(client: Client, { code }: ShopProduct): Promise<(role: string) => string> {
   const { cardPrices } = await client.call(viewProduct, { query: { code } });
   return (role) => {

@@ -4,7 +4,7 @@ import { typeInto } from './keyboard.ts';
 
 export const PASSWORD = 'лён-и-хлопок';
 
-/** Somebody whom the shop does not know. */
+/** Someone whom the shop does not know. */
 export function newcomer() {
   const number = randomBytes(4).readUInt32BE() % 10_000_000;
   return {
@@ -43,5 +43,5 @@ export class SignUpPage {
 }
 
 export const codeField = (page: Page) => page.getByRole('textbox', { name: 'Код из письма' });
-/** The code in a message to whoever signed up. */
+/** The code in a message to the person who signed up. */
 export const codeIn = (message: string) => /: (\d{6})\n/.exec(message)?.[1] ?? '';

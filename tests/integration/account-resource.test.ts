@@ -23,7 +23,7 @@ const signIn = (authorization: string) =>
 /** A page of the account that shows the profile. */
 async function openPage() {
   const { visitor } = await browser.openTab();
-  const { environment } = await import('../../src/stores/page/environment.ts');
+  const { environment } = await import('../../src/stores/environment/environment.ts');
   const { profile } = await import('../../src/stores/account/profile.ts');
   profile.$state.subscribe(() => undefined);
   await profile.load();

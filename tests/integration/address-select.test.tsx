@@ -113,7 +113,7 @@ test('CHK-08 addresses of the region that was picked are asked for by its code, 
 });
 
 test('CHK-08 the validity of the address is told again whenever the method changes', async () => {
-  const { $addressValidity } = await import('../../src/stores/addresses/address-validity.ts');
+  const { $addressValidity } = await import('../../src/stores/checkout/address-validity.ts');
   await show();
   await settle(() => pickAddress(tab));
   const told: boolean[] = [];

@@ -124,7 +124,7 @@ test('SESS-01 of two cookies of one name a page sends neither', async () => {
 test('SESS-08 a call for customers only is not repeated for a guest', async () => {
   giveToken(forgedToken({ uid: 1, exp: 4_000_000_000 }));
   await browser.openTab();
-  const { environment } = await import('../../src/stores/page/environment.ts');
+  const { environment } = await import('../../src/stores/environment/environment.ts');
   await expect(environment().client.call(getProfile, {})).rejects.toMatchObject({ status: 401 });
   expect(bearers('getProfile')).toHaveLength(1);
   await expect(environment().client.call(getPaymentMethods, {})).resolves.toBeDefined();
@@ -175,7 +175,7 @@ test('ERR-02 where the shop’s server does not answer then, the next page has t
   await eventually(() => expect(browser.visited).toContain('/error/406'));
   expect(browser.page.header).toContain('session_ended_vitrina=1');
   await browser.openTab();
-  const { environment } = await import('../../src/stores/page/environment.ts');
+  const { environment } = await import('../../src/stores/environment/environment.ts');
   await forgetSession(environment());
   expect(browser.page.header).toBe('prevLink=%2Fpage');
   vi.restoreAllMocks();
@@ -184,7 +184,7 @@ test('ERR-02 where the shop’s server does not answer then, the next page has t
 test('ERR-02 a session that somebody has begun meanwhile keeps its tokens', async () => {
   await signInWhole();
   const { header } = browser.page;
-  const { environment } = await import('../../src/stores/page/environment.ts');
+  const { environment } = await import('../../src/stores/environment/environment.ts');
   const { forgetSession } = await import('../../src/session/tokens/forget-session.ts');
   await forgetSession(environment());
   expect(browser.page.header).toBe(header);

@@ -87,7 +87,7 @@ test('DEAL-01 after the token is refreshed phones, banners and the popup are the
   const tab = await openPage();
   follow(document);
   expect(tab.prices.$priceRole.get()).toBe('guest_opt');
-  await (await import('../../src/stores/visitor/start-session.ts')).startSession();
+  await (await import('../../src/stores/session/start-session.ts')).startSession();
   await eventually(() => expect(header()).toContain('+7 493 000-00-21'));
   expect(browser.network.asked('refresh')).toHaveLength(1);
   expect(header()).toContain('Ежедневно');
@@ -97,7 +97,7 @@ test('DEAL-01 after the token is refreshed phones, banners and the popup are the
   expect(tab.modal.$modal.get()).toMatchObject({ kind: 'popup-banner', banner: { title: 'Всплывает' } });
 
   stubLocalStorage(browser.storage.items);
-  const { signOut } = await import('../../src/stores/visitor/sign-out.ts');
+  const { signOut } = await import('../../src/stores/session/sign-out.ts');
   await signOut({ keepViewed: false });
   await eventually(() => expect(header()).toContain('+7 493 000-00-01'));
   expect(footer()).toBe('+7 493 000-00-01 Магазин; Адрес');
@@ -152,7 +152,7 @@ test('DEAL-01 the room for banners is given back where none come, and kept again
   const place = document.querySelector<HTMLElement>('[data-dealer-banners]');
   await eventually(() => expect(place?.hidden).toBe(true));
   stubLocalStorage(browser.storage.items);
-  const { signOut } = await import('../../src/stores/visitor/sign-out.ts');
+  const { signOut } = await import('../../src/stores/session/sign-out.ts');
   await signOut({ keepViewed: false });
   await eventually(() => expect(place?.hidden).toBe(false));
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readPageSettings } from '../../src/environment/page-settings.ts';
 import { createShopHandler } from '../../src/netlify/shop-handler.ts';
-import { errorMessage } from '../../src/domain/requests/error-message.ts';
+import { errorMessage } from '../../src/domain/auth/error-message.ts';
 import { createOnDemand } from '../../src/server/on-demand.ts';
 import { servedReleases } from './harness/served-releases.ts';
 

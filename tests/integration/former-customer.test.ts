@@ -19,7 +19,7 @@ afterEach(async () => {
 async function openPageOf(token: string) {
   browser.cookies.set('authToken', token);
   await browser.openTab();
-  const { startSession } = await import('../../src/stores/visitor/start-session.ts');
+  const { startSession } = await import('../../src/stores/session/start-session.ts');
   const { $paramDrafts, typeParam } =
     await import('../../src/features/account/personal/state/user-params.ts');
   const { $personalDraft, keepTyped } =

@@ -108,8 +108,8 @@ test('TRCK-01 an order that was placed before the counter had come is told on th
   expect(purchases()).toEqual([]);
   for (let page = 0; page < 2; page++) {
     await openTab();
-    const { tellPurchases } = await import('../../src/stores/tracking/order-tracking.ts');
-    tellPurchases();
+    const { reportPurchases } = await import('../../src/stores/tracking/order-tracking.ts');
+    reportPurchases();
   }
   expect(purchases()).toMatchObject([
     { actionField: { id: String(completedId(browser)) }, products: [{ quantity: 2 }] },
@@ -125,11 +125,11 @@ test('TRCK-02 what waits to be told of an order is forgotten with the consent, a
     Object.keys(browser.storage.items).filter((key) => /orders|purchases|products/.test(key));
   await until(() => kept().includes('untold-purchases'));
   expect(kept()).toEqual(expect.arrayContaining(['told-orders', 'untold-purchases']));
-  const { forgetPurchases, tellPurchases } = await import('../../src/stores/tracking/order-tracking.ts');
+  const { forgetPurchases, reportPurchases } = await import('../../src/stores/tracking/order-tracking.ts');
   forgetPurchases();
   expect(kept()).toEqual([]);
   await startCounter();
-  tellPurchases();
+  reportPurchases();
   await openTab();
   await tab.checkout.recoverLostOrder();
   expect(purchases()).toEqual([]);
@@ -146,8 +146,8 @@ test.each(['no', undefined] as const)(
     expect(tab.checkout.$placing.get().status).toBe('placed');
     answerInBrowser(browser, 'yes');
     await openTab();
-    const { tellPurchases } = await import('../../src/stores/tracking/order-tracking.ts');
-    tellPurchases();
+    const { reportPurchases } = await import('../../src/stores/tracking/order-tracking.ts');
+    reportPurchases();
     expect(purchases()).toEqual([]);
   },
 );

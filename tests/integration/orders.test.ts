@@ -192,9 +192,9 @@ test('a message that names an order has what is shown of orders read again', asy
   await show(id);
   browser.move(id, received);
   const message = { typeCode: 'any', title: '', body: '', createdAt: new Date().toISOString() };
-  tab.live.tellListeners(message);
+  tab.live.notifyListeners(message);
   expect(sent('viewOrder')).toBe(1);
-  tab.live.tellListeners({ ...message, orderId: id });
+  tab.live.notifyListeners({ ...message, orderId: id });
   await eventually(() => expect(shownStatus(id)).toBe(received));
   await eventually(() => expect(counts()).toEqual([1, 0, 0, 1, 0]));
   expect(listed()).toEqual([[id, received]]);

@@ -54,7 +54,7 @@ test('ROUTE-16 what was typed into the checkout is there after a look at the bas
   await shop.review();
   await shop.buy(THROW, '1');
   expect(await shop.browser.checkout()).toMatchObject({ view: { draft: { fio: person.fio } } });
-  // Somebody else on the same browser sees nothing of it.
+  // Someone else on the same browser sees nothing of it.
   const { token } = await register(shop.api);
   shop.browser.jar.cookie = `auth_token_vitrina=${token}`;
   await shop.buy(THROW, '1');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { Option } from '../../src/contract/catalog/product.ts';
 import { productCodesOf } from '../../src/domain/shop/shop-defaults.ts';
-import { productRows, type RowPlan } from '../../src/domain/catalog/product-rows.ts';
+import { productRows, type RowPlan } from '../../src/domain/product/product-rows.ts';
 import type * as Recommendations from '../../src/features/recommendations/state/recommendations.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { eventually } from '../eventually.ts';

@@ -91,7 +91,7 @@ test('a wholesaler finds a person by name with the keys, and can take the choice
     fio: expect.stringMatching(/^Абрикосова/) as string,
   });
 
-  // Somebody else instead: what was typed at first comes back all the same.
+  // Someone else instead: what was typed at first comes back all the same.
   await screens.pop()?.close();
   await press(find('button', 'другого'));
   const { RecipientDialog } = await import('../../src/features/checkout/person/RecipientDialog.tsx');

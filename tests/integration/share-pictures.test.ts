@@ -28,9 +28,9 @@ function fetchPicture(address: string | URL | Request): Promise<Response> {
   return Promise.resolve(new Response(new Uint8Array(original)));
 }
 
-const openPictures = (mostKept = 10, fetch: typeof globalThis.fetch = fetchPicture) =>
+const openPictures = (maxKept = 10, fetch: typeof globalThis.fetch = fetchPicture) =>
   new SharePictures({
-    ...{ dataFolder: data, mediaUrl: 'https://media.test', fetch, mostKept },
+    ...{ dataFolder: data, mediaUrl: 'https://media.test', fetch, maxKept },
     style: shareStyle(readBrand()),
   });
 

@@ -13,7 +13,7 @@ const SITE_URL = 'https://shop.test';
 /** When a browser gives up a request of a refresh. */
 const GIVEN_UP_MS = 3000;
 const LATE_MS = 2900;
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 const STEP_MS = 10;
 
 let api: TestApi;
@@ -75,7 +75,7 @@ test('SESS-07 a refresh whose first answers come too late, and whose last reques
   const result = refresh(spent);
   let kind: string | undefined;
   void result.then((found) => (kind = found.kind));
-  for (let ms = 0; kind === undefined && ms < MOST_MS; ms += STEP_MS) {
+  for (let ms = 0; kind === undefined && ms < MAX_MS; ms += STEP_MS) {
     await vi.advanceTimersByTimeAsync(STEP_MS);
     await new Promise((resolve) => setImmediate(resolve));
   }

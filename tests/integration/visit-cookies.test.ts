@@ -7,7 +7,7 @@ import { decideOnDemand } from '../../src/session/access/on-demand.ts';
 import { receiveCookies } from '../../src/session/cookies/received-cookies.ts';
 import { providePageContext } from '../../src/stores/page/page-context.ts';
 import { rememberNotification, wasActedOn } from '../../src/stores/notifications/system-notifications.ts';
-import { keepVisitCookies } from '../../src/stores/visitor/visit-cookies.ts';
+import { keepVisitCookies } from '../../src/stores/page/visit-cookies.ts';
 
 const SITE_URL = 'https://shop.test';
 const scope = { siteCode: 'polotno', secure: true };

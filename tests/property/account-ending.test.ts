@@ -40,7 +40,7 @@ const faults: Record<Exclude<(typeof fates)[number]['name'], 'late'>, Fault> = {
 
 const mostly = (weight: number) =>
   fc.oneof({ weight, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) });
-/** What somebody fills in and presses. */
+/** What someone fills in and presses. */
 const presses = {
   action: mostly(2).map((isChange): Action => (isChange ? 'change' : 'delete')),
   isRight: mostly(3),
@@ -146,7 +146,7 @@ async function pressed(world: Ending, step: Step, model: Model): Promise<Model> 
   return after;
 }
 
-/** The other tab finds out that the session is over; whoever still has an account signs in anew. */
+/** The other tab finds out that the session is over; the person who still has an account signs in again. */
 async function endElsewhere(world: Ending, { tab }: Step, model: Model): Promise<void> {
   const { tabs } = world;
   expect(await tabs[1 - tab]?.isIn(), 'the session is over').toBe(false);

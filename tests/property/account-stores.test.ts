@@ -144,7 +144,7 @@ async function pressed(account: Account, step: Step, model: Model): Promise<Mode
   return next;
 }
 
-/** How often an order may have been made by a step: once a press, and not anew where an earlier answer was lost. */
+/** How often an order may have been made by a step: once a press, and not again where an earlier answer was lost. */
 function ordered(model: Model, { action, choice, fate }: Step, ids: readonly number[]): Model {
   const blank = blankOf(model, choice);
   const added = ids.filter((id) => !model.blanks.has(id));

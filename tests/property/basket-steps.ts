@@ -6,7 +6,7 @@ const groupId = fc.constantFrom(...groupIds, 2010, 2010, 2010, 2021, 2021);
 const steps = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 120 }));
 const tab = fc.constantFrom(0, 1);
 
-/** What somebody does with a basket in one of two tabs. */
+/** What someone does with a basket in one of two tabs. */
 export const step = fc.oneof(
   fc.record({ do: fc.constant('put'), tab, id: groupId, steps, change: fc.boolean() }),
   fc.record({ do: fc.constant('select'), tab, id: groupId, selected: fc.boolean() }),

@@ -12,7 +12,7 @@ const MS_OF_STATE = 5_000;
 test(
   'META-09 META-11 in any state of stock and prices each place that names a price names the same one',
   async () => {
-    // The setting changes once: it makes every page anew.
+    // The setting changes once: it makes every page again.
     const states = fc
       .sample(randomState, { numRuns: STATES, seed: SEED })
       .sort((one, other) => Number(one.allowOverAdding) - Number(other.allowOverAdding));

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
-  // Limits of pace begin anew, and whatever is due once in an hour is due.
+  // Limits of pace begin again, and whatever is due once in an hour is due.
   moment += HOUR_MS;
 });
 

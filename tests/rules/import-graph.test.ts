@@ -10,7 +10,23 @@ const COMPILED_ENTRIES = /^src\/(?:pages\/.*|middleware|render-entry|on-demand-e
 test('no file of src, scripts or tests imports itself through others', () => {
   expect(graph.size).toBeGreaterThan(1000);
   expect(graph.get('src/middleware.ts')).toContain('src/paths.ts');
-  expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
+  expect(findCycles(readImportGraph(root, { lazy: true })).map((cycle) => cycle.join(' → '))).toEqual([]);
+});
+
+test.each(['stores', 'ui'])('folders of %s import each other one way only', (layer) => {
+  const folderOf = (file: string) => new RegExp(`^src/${layer}/([^/]+)/`).exec(file)?.[1];
+  const pairs = new Set(
+    [...readImportGraph(root, { lazy: true })].flatMap(([file, imported]) =>
+      /\.test\.tsx?$/.test(file)
+        ? []
+        : imported.flatMap((other) => {
+            const [from, to] = [folderOf(file), folderOf(other)];
+            return from && to && from !== to ? [`${from} → ${to}`] : [];
+          }),
+    ),
+  );
+  expect(pairs.size).toBeGreaterThan(10);
+  expect([...pairs].filter((pair) => pairs.has(pair.split(' → ').toReversed().join(' → ')))).toEqual([]);
 });
 
 test('a change of any file that pages are compiled from compiles them again', () => {
@@ -41,7 +57,8 @@ test('what sells imports nothing that counts visits or asks for consent: browser
   const blocked = /^src\/stores\/[\w-]+\/(?:[\w-]+-)?tracking(?:-consent)?\.ts$|^src\/features\/counters\//;
   const ofCounters = new Set([
     ...['src/features/catalog/listing/impressions.ts', 'src/features/product/track-visit.ts'],
-    ...['src/stores/page/error-goals.ts', 'src/shell/layouts/BaseLayout.astro', 'src/pages/[page].astro'],
+    ...['src/stores/tracking/error-goals.ts', 'src/stores/tracking/tracked-lines.ts'],
+    ...['src/shell/layouts/BaseLayout.astro', 'src/pages/[page].astro'],
   ]);
   const importers = [...graph].filter(
     ([file, imported]) =>

@@ -15,25 +15,44 @@ export function scriptsOf(file: string, text: string): string {
   return [frontmatter, ...scripts].join('\n');
 }
 
-/** Relative paths of the static imports and re-exports of a file, those of types too. A dynamic import is loaded later: it makes no cycle. */
-function specifiersOf(file: string, script: string): string[] {
+/** The literal path of an `import()`. */
+function lazySpecifier(node: ts.Node): string | undefined {
+  const isLazy = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  const [path] = isLazy ? node.arguments : [];
+  return path && ts.isStringLiteral(path) ? path.text : undefined;
+}
+
+function lazySpecifiers(node: ts.Node): string[] {
+  const found: string[] = [];
+  const visit = (inner: ts.Node): void => {
+    const path = lazySpecifier(inner);
+    if (path !== undefined) found.push(path);
+    ts.forEachChild(inner, visit);
+  };
+  visit(node);
+  return found.filter((path) => path.startsWith('.')).map((path) => path.replace(/\?.*$/, ''));
+}
+
+/** Relative paths of the imports and re-exports of a file, those of types too; with `lazy` those of `import()` as well. */
+function specifiersOf(file: string, script: string, lazy: boolean): string[] {
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const { statements } = ts.createSourceFile(file, script, ts.ScriptTarget.Latest, false, kind);
-  return statements.flatMap((statement) => {
+  const source = ts.createSourceFile(file, script, ts.ScriptTarget.Latest, false, kind);
+  const paths = source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
     const { moduleSpecifier } = statement;
     if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
     return moduleSpecifier.text.startsWith('.') ? moduleSpecifier.text.replace(/\?.*$/, '') : [];
   });
+  return lazy ? [...paths, ...lazySpecifiers(source)] : paths;
 }
 
-/** Reads every source file below `root`. */
-export function readImportGraph(root: string): ImportGraph {
+/** Reads every source file below `root`. What `import()` loads counts with `lazy` only. */
+export function readImportGraph(root: string, { lazy = false } = {}): ImportGraph {
   const files = globSync(SOURCES, { cwd: root });
   const graph = new Map<string, string[]>(files.map((file) => [file, []]));
   for (const file of files) {
     const script = scriptsOf(file, readFileSync(join(root, file), 'utf8'));
-    const imported = specifiersOf(file, script).map((path) => join(dirname(file), path));
+    const imported = specifiersOf(file, script, lazy).map((path) => join(dirname(file), path));
     graph.set(
       file,
       imported.filter((other) => graph.has(other)),

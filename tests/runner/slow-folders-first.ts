@@ -8,7 +8,7 @@ function rank({ moduleId }: TestSpecification): number {
   return index === -1 ? slowFolders.length : index;
 }
 
-/** The longest files first. Those of a project follow each other: a worker that changes projects starts anew. */
+/** The longest files first. Those of a project follow each other: a worker that changes projects starts again. */
 export class SlowFoldersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));

@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 const READ_ONLY = '25006';
 
-/** The database cannot be used until somebody changes it or DATABASE_URL; what asks for it may ask again then. */
+/** The database cannot be used until someone changes it or DATABASE_URL; what asks for it may ask again then. */
 export class DatabaseRefusal extends StoreUnavailableError {}
 
 /** Whether the user of DATABASE_URL may not do what was asked, as one for servers that build nothing. */
@@ -89,7 +89,7 @@ export class Database implements Queries, AsyncDisposable {
       keepAlive: true,
       application_name: name,
     });
-    // An idle connection was lost; whoever asks next gets another or an error of its own.
+    // An idle connection was lost; the person who asks next gets another or an error of its own.
     this.#pool.on('error', () => undefined);
     // One in use was lost between two statements: the next one fails.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../operations/schedule/clock.ts';
-import type { ToldEndpoint } from '../../operations/index-now/told-pages.ts';
+import type { AnnouncedEndpoint } from '../../operations/index-now/announced-pages.ts';
 import type { Rebuild, RunEnd } from '../../operations/schedule/scheduler.ts';
 import { removeKnownDates, writeKnownDates } from '../../rebuild/feeds/known-dates.ts';
 import type { Database } from '../database/database.ts';
@@ -35,7 +35,7 @@ export interface BuilderOptions {
   /** Called when this builder begins to lead, with the number of its connection, and when it ends to. */
   onLead: (lockPid: number | undefined) => void;
   /** What search engines have been told by this builder. */
-  indexNow: () => ToldEndpoint[];
+  indexNow: () => AnnouncedEndpoint[];
 }
 
 /** Leads where nobody else does, and keeps ready to otherwise. */
@@ -84,10 +84,10 @@ export class Builder {
       try {
         const held = (await this.#mayLead()) ? await this.#lock.tryAcquire() : undefined;
         if (held) await this.#lead(held);
-        // Beside the loop: it may take minutes, in which somebody has to lead.
+        // Beside the loop: it may take minutes, in which someone has to lead.
         else this.#keepWarm().catch(() => undefined);
       } catch {
-        // The database is away: whoever serves goes on, and this is tried again.
+        // The database is away: the person who serves goes on, and this is tried again.
         await this.#lock[Symbol.asyncDispose]();
       }
       await wait(TRY_EVERY_MS, undefined, { signal }).catch(() => undefined);

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { type ToldEndpoint, ToldEndpointSchema } from '../../operations/index-now/told-pages.ts';
+import {
+  type AnnouncedEndpoint,
+  AnnouncedEndpointSchema,
+} from '../../operations/index-now/announced-pages.ts';
 import { type Progress, ProgressSchema } from '../../operations/rebuilder/rebuild-order.ts';
 import type { Clock } from '../../operations/schedule/clock.ts';
 import { type Rebuild, type RunEnd, Scheduler } from '../../operations/schedule/scheduler.ts';
@@ -11,7 +14,7 @@ import type { Requests } from './requests.ts';
 const LeaderStateSchema = z.object({
   current: z.optional(z.object({ run: z.number(), progress: ProgressSchema })),
   retryAt: z.optional(z.number()),
-  indexNow: z.optional(z.array(ToldEndpointSchema)),
+  indexNow: z.optional(z.array(AnnouncedEndpointSchema)),
 });
 
 /** What the leader alone knows, for `/ops` of all servers. */
@@ -19,7 +22,7 @@ export interface LeaderState {
   current?: { run: number; progress: Progress } | undefined;
   retryAt?: number | undefined;
   /** What search engines have been told. */
-  indexNow?: ToldEndpoint[] | undefined;
+  indexNow?: AnnouncedEndpoint[] | undefined;
 }
 
 /** The leader's state is stored at most once in this time. */
@@ -44,7 +47,7 @@ export interface LeaderOptions {
   /** Called when a rebuild has ended. */
   onRunEnd?: ((end: RunEnd) => void) | undefined;
   /** What search engines have been told. */
-  indexNow: () => ToldEndpoint[];
+  indexNow: () => AnnouncedEndpoint[];
 }
 
 /** Schedules rebuilds for all servers as long as this one leads. */
@@ -108,7 +111,7 @@ export class Leader {
   publishState(): void {
     this.#storing ??= setTimeout(() => {
       this.#storing = undefined;
-      // Whoever looks at /ops sees it a little later.
+      // The person who looks at /ops sees it a little later.
       if (!this.#isStopped) this.#storeState().catch(() => undefined);
     }, STORE_EVERY_MS);
   }

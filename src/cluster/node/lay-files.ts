@@ -101,7 +101,7 @@ function linkOne(from: string, folder: string, { form }: ManifestFile, name: str
   }
 }
 
-export interface LaidFiles {
+export interface FilesToWrite {
   /** Where files go; a file that is there already is shared with another release and is replaced. */
   folder: string;
   files: readonly ManifestFile[];
@@ -125,7 +125,7 @@ interface PreparedFiles {
 /** Makes place for files, links those that are at hand, and fetches the content of the others. */
 async function prepare(
   queries: Queries,
-  { folder, files, prefix, source, isEmpty = false }: LaidFiles,
+  { folder, files, prefix, source, isEmpty = false }: FilesToWrite,
   folders: Set<string>,
 ): Promise<PreparedFiles> {
   const missing: MissingFile[] = [];
@@ -146,7 +146,7 @@ async function prepare(
 }
 
 /** Writes files whose content is known; resolves with their names. */
-async function writeAll({ folder }: LaidFiles, { missing, blobs }: PreparedFiles): Promise<string[]> {
+async function writeAll({ folder }: FilesToWrite, { missing, blobs }: PreparedFiles): Promise<string[]> {
   const writeOne = async ({ file: { path, hash, form, mtime }, name }: MissingFile) => {
     const bytes = blobs.get(hash);
     if (!bytes) throw new Error(`The database has no content of ${path}.`);
@@ -166,7 +166,7 @@ async function writeAll({ folder }: LaidFiles, { missing, blobs }: PreparedFiles
  * Writes files of the manifest into a folder, with the times that they have on every server; flushes nothing. Fetches the
  * next ones while it writes. Resolves with the names of those that it has written.
  */
-export async function layFiles(queries: Queries, laid: LaidFiles): Promise<string[]> {
+export async function layFiles(queries: Queries, laid: FilesToWrite): Promise<string[]> {
   const { files } = laid;
   const written: string[] = [];
   const folders = new Set<string>();
@@ -180,7 +180,7 @@ export async function layFiles(queries: Queries, laid: LaidFiles): Promise<strin
       written.push(...(await writeAll(laid, prepared)));
     }
   } finally {
-    // Whoever tries again finds nothing at work.
+    // The person who tries again finds nothing at work.
     await next.catch(() => undefined);
   }
   return written;

@@ -12,9 +12,9 @@ import { isCode, layFiles } from './lay-files.ts';
 
 /** So long a name that no server knows is not looked up again. */
 const UNKNOWN_MS = 10_000;
-const MOST_UNKNOWN = 10_000;
+const MAX_UNKNOWN = 10_000;
 /** Names that are looked up at a time; those of a crowd beyond that are not. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 /** So long nothing is looked up in a database that has not answered. */
 const AWAY_MS = 1_000;
 const HASHED_NAME = /^\/_astro\/(?:fonts\/)?[\w-][\w.-]*$/;
@@ -27,7 +27,7 @@ export class MissingAssets {
   readonly #queries: Queries;
   readonly #folders: ReleaseFolders;
   readonly #dataFolder: string;
-  readonly #unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: UNKNOWN_MS });
+  readonly #unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_MS });
   readonly #underway = new Map<string, Promise<boolean>>();
   #awayUntil = 0;
 
@@ -42,7 +42,7 @@ export class MissingAssets {
     if (!HASHED_NAME.test(path)) return false;
     const underway = this.#underway.get(path);
     if (underway) return underway;
-    const isCrowd = this.#underway.size >= MOST_AT_ONCE;
+    const isCrowd = this.#underway.size >= MAX_AT_ONCE;
     if (isCrowd || this.#unknown.has(path) || performance.now() < this.#awayUntil) return false;
     const fetching = this.#fetchOne(path).finally(() => this.#underway.delete(path));
     this.#underway.set(path, fetching);

@@ -60,7 +60,7 @@ export function startSharedPurge({
   const run = async () => {
     while (!signal.aborted && (purger || !isPrepared)) {
       await look().catch((error: unknown) => {
-        // Whoever follows the releases tells that the database is away.
+        // The person who follows the releases tells that the database is away.
         if (signal.aborted || error instanceof StoreUnavailableError) return;
         console.error('What has changed could not be sent to PURGE_URL:', error);
       });

@@ -15,7 +15,7 @@ export const NotificationSchema = z.object({
   createdAt: z.iso.datetime({ offset: true }),
   /**
    * The customer's order that it tells of: its status has changed, and with it perhaps the bonuses. Pages that show them ask
-   * anew. Without it they do so when they are opened again.
+   * again. Without it they do so when they are opened again.
    */
   orderId: z.optional(z.int()),
 });

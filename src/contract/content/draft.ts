@@ -33,7 +33,7 @@ export const DraftSchema = z.discriminatedUnion('kind', [
 ]);
 export type Draft = z.infer<typeof DraftSchema>;
 
-/** A draft, for whoever shares the secret of drafts with the back end; `docs/back-end.md` says what is signed. */
+/** A draft, for the person who shares the secret of drafts with the back end; `docs/back-end.md` says what is signed. */
 export const getDraft = defineCall({
   name: 'getDraft',
   method: 'POST',

@@ -54,7 +54,7 @@ export type OrderForm = z.infer<typeof OrderFormSchema>;
 export const PlacedOrderSchema = z.object({
   orderId: z.int(),
   /**
-   * Proves to `getOrderStatus` that somebody placed this order, whose number can be guessed: at least 128 bits of chance,
+   * Proves to `getOrderStatus` that someone placed this order, whose number can be guessed: at least 128 bits of chance,
    * in letters, digits, `_`, `-`, `.` and `~`.
    */
   code: z.string().check(z.regex(/^[\w.~-]{22,200}$/)),

@@ -39,7 +39,7 @@ export const getPaymentUrl = defineCall({
 
 /**
  * What became of an order, as the checkout guard asks: whatever comes after completion (assembly, delivery) is told as
- * completed. It is told to its customer, and to whoever has the `code` of the order's placing; to anybody else the order
+ * completed. It is told to its customer, and to the person who has the `code` of the order's placing; to anybody else the order
  * does not exist, since its number can be guessed.
  */
 export const getOrderStatus = defineCall({

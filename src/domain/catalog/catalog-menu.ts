@@ -1,4 +1,4 @@
-/** The catalogue's panel as a file of the release, which pages fetch when somebody means it. */
+/** The catalogue's panel as a file of the release, which pages fetch when someone means it. */
 export const CATALOG_MENU_PATH = '/menu.json';
 
 /** Id of the panel's element. */

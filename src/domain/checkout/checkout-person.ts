@@ -8,7 +8,7 @@ import { DEFAULT_PHONE_COUNTRY } from '../phones/phone.ts';
 /** The fields of checkout that say who gets the order. */
 export type CheckoutPerson = Pick<CheckoutDraft, 'fio' | 'email' | 'phone' | 'phoneCountry'>;
 
-/** Somebody whom the shop knows, as the fields of checkout show them. `phone` as it is stored. */
+/** Someone whom the shop knows, as the fields of checkout show them. `phone` as it is stored. */
 export const checkoutPerson = ({
   fio,
   email,

@@ -17,7 +17,7 @@ function shortName(fio: string): string {
   return [[...first].slice(0, MAX_NAME_LENGTH).join(''), ...initials.slice(0, 2)].join(NBSP);
 }
 
-/** A customer's label for a screen that somebody else may see. */
+/** A customer's label for a screen that someone else may see. */
 export function personLabel({ uid, fio, email }: Person): string {
   const name = shortName(fio);
   const contact = email && maskedEmail(email);

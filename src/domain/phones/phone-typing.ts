@@ -92,7 +92,7 @@ export function enterPhone(
   return { number: country.code + (rest ?? typed), isSettled: rest !== undefined };
 }
 
-/** A number whose country was chosen anew. Its digits stay, those of another country's code do not. */
+/** A number whose country was chosen again. Its digits stay, those of another country's code do not. */
 export function moveToCountry(text: string, country: PhoneCountry): string {
   const national = nationalDigits(text);
   if (national === '') return '';

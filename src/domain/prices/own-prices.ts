@@ -26,7 +26,7 @@ const offerPrices = ({ offers }: Pick<Group, 'offers'>) => offers.flatMap(({ pri
 const areComplete = (groups: readonly Pick<Group, 'offers'>[], role: string): boolean =>
   role === DEFAULT_PRICE_ROLE || groups.some((group) => offerPrices(group).some(isOf(role)));
 
-/** Prices that were asked for as somebody else are a guest's until the role's own are known. */
+/** Prices that were asked for as someone else are a guest's until the role's own are known. */
 export const needsOwnPrices = (
   { id, groups }: { readonly id: number; readonly groups: readonly Pick<Group, 'offers'>[] },
   role: string,

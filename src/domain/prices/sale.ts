@@ -1,5 +1,5 @@
 import type { Group } from '../../contract/catalog/product.ts';
-import { capCount, maxCount } from '../basket/count.ts';
+import { capCount, maxCount } from '../text/count.ts';
 import { unitPrice } from './price.ts';
 
 /** What a role is offered of a group before choosing how much of it. Kopecks for one unit. */

@@ -2,7 +2,7 @@ import type { Partner } from '../../contract/catalog/partner.ts';
 import type { Group, Product } from '../../contract/catalog/product.ts';
 import { formIdOf } from '../forms/form.ts';
 import { groupsWithBonuses } from '../prices/group-bonuses.ts';
-import { productRows, type RowPlan } from '../catalog/product-rows.ts';
+import { productRows, type RowPlan } from './product-rows.ts';
 import type { ProductCodes } from '../shop/shop-defaults.ts';
 
 /** What the islands of a product's page know of the product. */

@@ -15,7 +15,7 @@ export type RequestPath =
 
 const NONE: RequestPath = { kind: 'none' };
 
-/** RFC 9112 §3.2.2: servers take a target with scheme and host too; whoever checks hosts does so before. */
+/** RFC 9112 §3.2.2: servers take a target with scheme and host too; the person who checks hosts does so before. */
 const SCHEME_AND_HOST = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d*)?(?=[/?]|$)/i;
 const TARGET = /^(\/[^?#]*)(\?[^#]*)?$/;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CountersSchema } from './counters.ts';
 
-/** What the environment says of a shop; whoever makes, serves or publishes its pages passes it on whole. */
+/** What the environment says of a shop; the person who makes, serves or publishes its pages passes it on whole. */
 export const ShopSettingsSchema = z.object({
   /** Base address of the shop's API, for browsers. */
   apiUrl: z.string(),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../domain/text/format.ts';
-import { opensElsewhere } from '../../ui/page/opens-elsewhere.ts';
+import { opensInNewTab } from '../../ui/page/opens-in-new-tab.ts';
 import styles from './counted-links.module.css';
 import { showCurrent } from './navigation-row.ts';
 
@@ -35,7 +35,7 @@ export function CountedLinks<Link extends CountedLink>({ label, links, onGo }: P
               href={link.path}
               aria-current={link.isCurrent ? 'page' : undefined}
               onClick={(event) => {
-                if (opensElsewhere(event)) return;
+                if (opensInNewTab(event)) return;
                 event.preventDefault();
                 onGo(link);
               }}

@@ -11,7 +11,7 @@ export function listenToAddress(hear: () => void): () => void {
 }
 
 /** Tells what listens that the page has changed its address. */
-export const tellAddress = (): void => void dispatchEvent(new Event(CHANGED));
+export const notifyAddress = (): void => void dispatchEvent(new Event(CHANGED));
 
 /** The page of a list that an address names; 1 where it names none that there could be. */
 export function pageOfAddress(parameters: URLSearchParams): number {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { AccountList } from './state/account-list.ts';
 import { withMarks } from '../../stores/page/address-marks.ts';
-import { listenToAddress, tellAddress } from './page-address.ts';
+import { listenToAddress, notifyAddress } from './page-address.ts';
 
 const search = (): string => window.location.search;
 /** The server does not look at the query. */
@@ -31,7 +31,7 @@ export function useListAddress<Query, Data>(
 
   const go = (address: string) => {
     window.history.pushState(null, '', withMarks(address));
-    tellAddress();
+    notifyAddress();
   };
   return { state, turn, query, go, retry };
 }

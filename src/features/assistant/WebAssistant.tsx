@@ -9,7 +9,7 @@ import {
 } from './state/assistant.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
-import { Spinner } from '../../ui/state/Spinner.tsx';
+import { Spinner } from '../../ui/icon/Spinner.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { AskPerson } from './AskPerson.tsx';
 import styles from './assistant.module.css';

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useReturn } from '../../ui/page/use-return.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
-import { Spinner } from '../../ui/state/Spinner.tsx';
+import { Spinner } from '../../ui/icon/Spinner.tsx';
 
 interface Props {
   /** Whether anything is selected. */

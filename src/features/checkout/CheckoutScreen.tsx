@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { FailedState } from '../../ui/state/FailedState.tsx';
 import { PlainWay } from '../../ui/form/PlainWay.tsx';
-import { Spinner } from '../../ui/state/Spinner.tsx';
+import { Spinner } from '../../ui/icon/Spinner.tsx';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { OrderPlaced, WaitingOrder } from './order/OrderPlaced.tsx';

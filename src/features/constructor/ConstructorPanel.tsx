@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './board/panel.module.css';
-import { tellSaved } from './save-set.ts';
+import { reportSaved } from './save-set.ts';
 import { SetPanel } from './board/SetPanel.tsx';
 import { SetSum } from './SetTotals.tsx';
 import { useConstructorSet } from './use-constructor-set.ts';
@@ -32,14 +32,14 @@ export function ConstructorPanel({ mediaUrl }: { mediaUrl: string }) {
   // The dialog with the set has to be gone before another can give the focus back to the page.
   useEffect(() => {
     if (isOpen || !saved.current) return;
-    tellSaved(saved.current);
+    reportSaved(saved.current);
     saved.current = null;
   }, [isOpen]);
   const count = formatPlural(lines.length, ['предмет', 'предмета', 'предметов']);
   return (
     <>
       <div className={styles.beside}>
-        <SetPanel mediaUrl={mediaUrl} onSaved={tellSaved} />
+        <SetPanel mediaUrl={mediaUrl} onSaved={reportSaved} />
       </div>
       {lines.length > 0 && (
         <div className={styles.bar}>

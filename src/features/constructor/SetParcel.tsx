@@ -12,7 +12,7 @@ export function SetParcel({ lines }: { lines: readonly ConstructorLine[] }) {
     line.kind === 'ready' ? [{ id: line.group.id, count: line.count }] : [],
   );
   const key = JSON.stringify(groups);
-  // The lines are made anew with every change of the set; what they weigh follows from this text alone.
+  // The lines are made again with every change of the set; what they weigh follows from this text alone.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => weighSet(groups), [key]);
   if (!parcel || parcel.weight === 0) return null;

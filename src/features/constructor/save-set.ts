@@ -20,7 +20,7 @@ export async function saveSet(): Promise<readonly ModalProduct[] | undefined> {
 }
 
 /** Says what is in the basket now. The dialog gives the focus back to the page: the button has left with the set. */
-export function tellSaved(products: readonly ModalProduct[]): void {
+export function reportSaved(products: readonly ModalProduct[]): void {
   document.getElementById('content')?.focus({ preventScroll: true });
   openModal({ kind: 'card-sets-complete', products });
 }

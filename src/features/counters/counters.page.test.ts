@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCookies } from '../../session/cookies/cookies.ts';
 import { providePageContext } from '../../stores/page/page-context.ts';
-import { stopTelling, track, trackGoal } from '../../stores/tracking/tracking.ts';
+import { stopReporting, track, trackGoal } from '../../stores/tracking/tracking.ts';
 import type { Tracking } from '../../domain/shop/shop.ts';
 import { forgetCounters } from './forget-counters.ts';
 import { loadCounters } from './load-counters.ts';
@@ -25,7 +25,7 @@ const cloth = { id: '7', name: 'Сатин', price: 900, quantity: 2 };
 
 afterEach(() => {
   vi.restoreAllMocks();
-  stopTelling();
+  stopReporting();
   document.head.innerHTML = '';
   for (const name of ['ym', '_tmr', 'dataLayer']) Reflect.deleteProperty(globalThis, name);
 });

@@ -2,7 +2,7 @@ import type { Tracking } from '../../domain/shop/shop.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { localItems } from '../../domain/requests/browser-storage.ts';
 import { purchaseKeys } from '../../stores/tracking/purchase-keys.ts';
-import { stopTelling } from '../../stores/tracking/tracking.ts';
+import { stopReporting } from '../../stores/tracking/tracking.ts';
 import { stopMetrika } from './metrika.ts';
 import { forgetMissedGoals } from './missed-goals.ts';
 import { removeCounterData } from './remove-counter-data.ts';
@@ -21,7 +21,7 @@ function forgetOrders(): void {
  * they still store is removed when it is left.
  */
 export function forgetCounters(page: Document, tracking: Tracking): void {
-  stopTelling();
+  stopReporting();
   forgetMissedGoals();
   forgetOrders();
   if (tracking.metrikaId !== undefined) stopMetrika(tracking.metrikaId);

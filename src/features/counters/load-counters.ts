@@ -2,7 +2,7 @@ import type { Tracking } from '../../domain/shop/shop.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { localItems } from '../../domain/requests/browser-storage.ts';
 import { purchaseKeys } from '../../stores/tracking/purchase-keys.ts';
-import { isTelling, startTelling, type TrackedEvent, trackGoal } from '../../stores/tracking/tracking.ts';
+import { isReporting, startReporting, type TrackedEvent, trackGoal } from '../../stores/tracking/tracking.ts';
 import { addScript } from './add-script.ts';
 import { openDataLayer } from './data-layer.ts';
 import { startMetrika } from './metrika.ts';
@@ -19,9 +19,9 @@ function startAll({ metrikaId, vkPixelId, scriptUrl, ...tracking }: Tracking) {
 
 /** Brings the shop's counters to the page and tells them what has waited for them. A counter that fails is logged. */
 export function loadCounters(tracking: Tracking): void {
-  if (isTelling()) return;
+  if (isReporting()) return;
   const counters = startAll(tracking);
-  startTelling((event: TrackedEvent) => {
+  startReporting((event: TrackedEvent) => {
     for (const tell of counters)
       try {
         tell(event);
@@ -33,6 +33,6 @@ export function loadCounters(tracking: Tracking): void {
   if (localItems().getItem(purchaseKeys.untold))
     void useOptionalScript(
       () => import('../../stores/tracking/order-tracking.ts'),
-      ({ tellPurchases }) => tellPurchases(),
+      ({ reportPurchases }) => reportPurchases(),
     );
 }

@@ -4,7 +4,7 @@ import { localItems } from '../../domain/requests/browser-storage.ts';
 const KEY = 'missed-goals';
 const GOAL = /^error-\d{3}$/;
 
-/** Whoever takes consent back has nothing told of what has waited. */
+/** The person who takes consent back has nothing told of what has waited. */
 export const forgetMissedGoals = (): void => localItems().removeItem(KEY);
 
 /** Goals of error documents, which have no scripts of the shop to tell anybody; they are told once. */

@@ -6,7 +6,7 @@ import { onSessionChange } from '../../stores/visitor/session-changes.ts';
 
 /**
  * Shows amounts in the currency that the visitor has chosen, here, in another tab or before. The page holds them as they are
- * charged, and whoever has chosen another currency does not see these meanwhile (`awaitOwnPrices`); others load nothing.
+ * charged, and the person who has chosen another currency does not see these meanwhile (`awaitOwnPrices`); others load nothing.
  */
 export function showCurrency(page: Document): void {
   const { shop, cookies } = pageContext();

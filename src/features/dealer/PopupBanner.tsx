@@ -9,7 +9,7 @@ import styles from './PopupBanner.module.css';
 
 type Props = ModalContents['popup-banner'] & { onClose: () => void };
 
-/** A banner over the page. Whoever has closed it or followed it does not see it again until it changes. */
+/** A banner over the page. The person who has closed it or followed it does not see it again until it changes. */
 export function PopupBanner({ banner, onClose }: Props) {
   const { title, text, link, linkTitle, images } = banner;
   const href = hrefOf(link);

@@ -1,6 +1,6 @@
 import { $customer, type Customer } from '../../stores/visitor/visitor.ts';
 
-/** Shows a dealers' site's content to whoever is signed in, once the page is idle; takes it away when they sign out. */
+/** Shows a dealers' site's content to the person who is signed in, once the page is idle; takes it away when they sign out. */
 export function followDealer(page: Document): void {
   let isLoaded = false;
   const idle = globalThis.requestIdleCallback ?? setTimeout;

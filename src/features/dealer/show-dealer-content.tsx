@@ -39,7 +39,7 @@ export async function showDealerContent(page: Document, customer: Customer | nul
     popup: page.querySelector('[data-dealer-site]')?.getAttribute('data-dealer-site') ?? '',
     banners: place?.getAttribute('data-dealer-banners') ?? '',
   });
-  // Somebody else, or nobody, is signed in by now.
+  // Someone else, or nobody, is signed in by now.
   if ($customer.get() !== customer) return;
   showPhones(page, phones ?? []);
   showBanners(place, banners);

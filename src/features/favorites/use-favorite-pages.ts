@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { parsePage } from '../../domain/catalog/pagination.ts';
 import { withMarks } from '../../stores/page/address-marks.ts';
-import { $favoriteIds } from '../../stores/favorites/favorites.ts';
+import { $favoriteIds } from '../../stores/favorites/favorite-store.ts';
 import {
   favoritePageCount,
   favoritesOnPages,

@@ -4,7 +4,7 @@ import type { Raffle } from '../../contract/content/raffle.ts';
 import { formatLongDate } from '../../domain/text/format.ts';
 import { raffleOf } from './state/raffle.ts';
 import { FailedState } from '../../ui/state/FailedState.tsx';
-import { Spinner } from '../../ui/state/Spinner.tsx';
+import { Spinner } from '../../ui/icon/Spinner.tsx';
 import { Participants } from './Participants.tsx';
 import { Participation } from './Participation.tsx';
 import styles from './raffles.module.css';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import type { Product } from '../../contract/catalog/product.ts';
-import { $favoriteIds, toggleFavorite } from '../../stores/favorites/favorites.ts';
+import { $favoriteIds } from '../../stores/favorites/favorite-store.ts';
+import { toggleFavorite } from '../../stores/favorites/favorites.ts';
 import { $priceViewer } from '../../stores/prices/price-viewer.ts';
 import { $stickers } from '../../stores/product/stickers.ts';
 import { cardOfProduct } from '../../ui/card/card-of-product.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { RowPlan } from '../../domain/catalog/product-rows.ts';
+import type { RowPlan } from '../../domain/product/product-rows.ts';
 import { $productRows, loadProductRows } from './state/recommendations.ts';
 import { loadStickers } from '../../stores/product/stickers.ts';
 import { useKeptEnd } from '../../ui/list/use-kept-end.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { $favoriteIds } from '../../stores/favorites/favorites.ts';
+import { $favoriteIds } from '../../stores/favorites/favorite-store.ts';
 import { LazyRecentProducts } from './LazyRecentProducts.tsx';
 
 const $isEmpty = computed($favoriteIds, (ids) => ids.length === 0);

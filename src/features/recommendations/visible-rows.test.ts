@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RowPlan } from '../../domain/catalog/product-rows.ts';
+import type { RowPlan } from '../../domain/product/product-rows.ts';
 import { visibleRows } from './visible-rows.ts';
 
 const plans: RowPlan[] = [

@@ -1,4 +1,4 @@
-import type { RowPlan } from '../../domain/catalog/product-rows.ts';
+import type { RowPlan } from '../../domain/product/product-rows.ts';
 import { rowKey, type RowProducts, type RowState } from './state/recommendations.ts';
 
 export interface VisibleRow extends RowProducts {

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/state/Spinner.tsx';
+import { Spinner } from '../../ui/icon/Spinner.tsx';
 import styles from './reviews.module.css';
 
 interface Props {

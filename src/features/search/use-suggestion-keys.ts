@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 export function useSuggestionKeys(count: number, list: unknown) {
   const id = useId();
   const [pointed, setPointed] = useState({ index: -1, list });
-  // What is suggested anew is pointed at anew.
+  // What is suggested again is pointed at again.
   const index = pointed.list === list && pointed.index < count ? pointed.index : -1;
   const optionId = (at: number) => `${id}-${at}`;
 

@@ -5,7 +5,7 @@ import type { ModalContents } from '../../stores/page/modal.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
 import { FailedState } from '../../ui/state/FailedState.tsx';
 import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
-import { Spinner } from '../../ui/state/Spinner.tsx';
+import { Spinner } from '../../ui/icon/Spinner.tsx';
 import { buySet } from './buy-set.ts';
 import { itemOfCard } from './set-item.ts';
 import { SetRow } from './SetRow.tsx';

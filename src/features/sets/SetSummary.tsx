@@ -5,7 +5,7 @@ import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/se
 import { Button } from '../../ui/button/Button.tsx';
 import { Money } from '../../ui/price/Money.tsx';
 import { OldPrice } from '../../ui/price/OldPrice.tsx';
-import { Spinner } from '../../ui/state/Spinner.tsx';
+import { Spinner } from '../../ui/icon/Spinner.tsx';
 import styles from './set-summary.module.css';
 
 interface Props {

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import { setTotal, type SetTotal } from '../../domain/sets/product-set.ts';
-import { environment } from '../../stores/page/environment.ts';
+import { environment } from '../../stores/environment/environment.ts';
 import { $ownPrices, type OwnPricesState } from '../../stores/prices/own-prices.ts';
 import { $productSet, loadProductSet, type ProductSetState } from './state/product-set.ts';
 import { $priceRole } from '../../stores/prices/price-role.ts';
 
-const nobodys: OwnPricesState = { products: new Map(), failed: false };
+const noPrices: OwnPricesState = { products: new Map(), failed: false };
 const before: ProductSetState = { status: 'idle' };
 const nothing: SetTotal = { count: 0, price: 0, fullPrice: 0, discounted: false };
 
@@ -15,7 +15,7 @@ const nothing: SetTotal = { count: 0, price: 0, fullPrice: 0, discounted: false 
 export function useProductSet(ids: readonly number[]) {
   const state = useStore($productSet, { ssr: () => before });
   const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
-  const { products: ownPrices } = useStore($ownPrices, { ssr: () => nobodys });
+  const { products: ownPrices } = useStore($ownPrices, { ssr: () => noPrices });
   const key = ids.join();
   useEffect(() => void loadProductSet(key.split(',').map(Number)), [key]);
   const total =

@@ -1,7 +1,7 @@
 import type { ContentName } from '../../contract/content/content-hook.ts';
 import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
 import { liveRelease, rollBackTo, storedReleases } from '../../rebuild/release/rollback.ts';
-import { endpointStates } from '../index-now/told-pages.ts';
+import { endpointStates } from '../index-now/announced-pages.ts';
 import { purgeState } from '../purge/purge-database.ts';
 import { NOTHING_SENT } from '../purge/stale-files.ts';
 import type { Clock } from '../schedule/clock.ts';

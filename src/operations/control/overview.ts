@@ -1,4 +1,4 @@
-import type { ToldEndpoint } from '../index-now/told-pages.ts';
+import type { AnnouncedEndpoint } from '../index-now/announced-pages.ts';
 import type { PurgeState } from '../purge/stale-files.ts';
 import type { Progress } from '../rebuilder/rebuild-order.ts';
 import type { Delivery } from '../store/delivery.ts';
@@ -44,7 +44,7 @@ export interface Overview {
   runs: Run[];
   releases: ReleaseSummary[];
   /** What search engines have been told. */
-  indexNow: ToldEndpoint[];
+  indexNow: AnnouncedEndpoint[];
   /** How far a CDN was told what has changed; undefined where none is told. */
   purge?: PurgeState | undefined;
   /** The servers, where several share their releases. */

@@ -1,18 +1,18 @@
 import { indexedPages, type IndexedPages } from '../../rebuild/release/indexed-pages.ts';
 import { formatIndexNowProblem, type IndexNowProblem } from './index-now-problem.ts';
 import { type IndexNowSettings, type Submission, submitAddresses } from './submit-addresses.ts';
-import { type Change, type EndpointState, ToldPages } from './told-pages.ts';
+import { type Change, type EndpointState, AnnouncedPages } from './announced-pages.ts';
 import { backOff } from '../back-off.ts';
 
 /** The protocol's limit. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 const RETRIES = { firstMs: 30_000, lastMs: 60 * 60_000 };
 const REFUSED_RETRIES = { firstMs: 60 * 60_000, lastMs: 24 * 60 * 60_000 };
 
 /** Lists that may be refused in one run: enough to find two addresses among the most. */
-const MOST_REFUSALS = 40;
+const MAX_REFUSALS = 40;
 /** Refused addresses that are named to those who look after the shop. */
-const MOST_NOTED = 20;
+const MAX_NOTED = 20;
 
 type Failure = Extract<Submission, { kind: 'failed' }>;
 
@@ -44,7 +44,7 @@ const listsOf = (changes: readonly Change[], most: number): (readonly Change[])[
  */
 export class Announcer implements Disposable {
   readonly #options: AnnouncerOptions;
-  readonly #told: ToldPages;
+  readonly #told: AnnouncedPages;
   /** The release that each endpoint knows whole. */
   readonly #known = new Map<string, string>();
   /** Endpoints that this process has not tried yet: who has put a setting right need not wait. */
@@ -52,7 +52,7 @@ export class Announcer implements Disposable {
 
   constructor(options: AnnouncerOptions) {
     this.#options = options;
-    this.#told = new ToldPages(options.dataFolder);
+    this.#told = new AnnouncedPages(options.dataFolder);
     this.#untried = new Set(options.endpoints);
   }
 
@@ -106,7 +106,7 @@ export class Announcer implements Disposable {
    * other from being told. False where one was not confirmed.
    */
   async #send(endpoint: string, changes: readonly Change[], before: EndpointState): Promise<boolean> {
-    const { submit = submitAddresses, most = MOST_ADDRESSES } = this.#options;
+    const { submit = submitAddresses, most = MAX_ADDRESSES } = this.#options;
     if (changes.length === 0 && before.problem) {
       this.#told.saveState(endpoint, {
         ...before,
@@ -137,7 +137,7 @@ export class Announcer implements Disposable {
       }
       failure = submission;
       refusals += 1;
-      if (!isListRefused(submission.problem) || refusals > MOST_REFUSALS) break;
+      if (!isListRefused(submission.problem) || refusals > MAX_REFUSALS) break;
       if (list.length === 1) refused.push(...list);
       else lists.unshift(...listsOf(list, Math.ceil(list.length / 2)));
     }
@@ -154,7 +154,7 @@ export class Announcer implements Disposable {
   #setAside(endpoint: string, changes: readonly Change[], pending: number): void {
     const state = this.#told.state(endpoint);
     const urls = [...changes.map(([url]) => url), ...(state?.refused ?? [])];
-    const refused = urls.slice(0, MOST_NOTED);
+    const refused = urls.slice(0, MAX_NOTED);
     this.#told.confirm(endpoint, changes, { failures: 0, ...state, pending, refused });
     console.error(`IndexNow: ${endpoint} does not accept ${changes.map(([url]) => url).join(', ')}.`);
   }

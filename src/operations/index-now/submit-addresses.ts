@@ -4,7 +4,7 @@ import type { IndexNowProblem } from './index-now-problem.ts';
 
 /** How the shop is known to search engines. */
 export interface IndexNowSettings {
-  /** Whoever knows it may speak for the shop; it is also served at `/<key>.txt`. */
+  /** The person who knows it may speak for the shop; it is also served at `/<key>.txt`. */
   readonly key: string;
   /** Addresses that take the lists. */
   readonly endpoints: readonly string[];

@@ -4,7 +4,7 @@ import type { AccessRecords } from '../store/operations-store.ts';
 
 /** How long one stays signed in. */
 export const SESSION_MS = 12 * 60 * 60_000;
-/** Wrong tokens from one network that are looked at within a minute; whoever has guessed more waits. */
+/** Wrong tokens from one network that are looked at within a minute; the person who has guessed more waits. */
 const ATTEMPTS_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,7 @@ export type SignIn = { kind: 'signed in'; session: string } | { kind: 'wrong' } 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const sessionKey = (session: string) => digest(session).toString('hex');
 
-/** Who may see `/ops`: whoever has shown the token. */
+/** Who may see `/ops`: the person who has shown the token. */
 export class Access {
   readonly #token: Buffer;
   readonly #clock: Clock;

@@ -7,7 +7,7 @@ const SHORTEST = 32;
 /** Of 32 hexadecimal digits by chance, fewer are different once in millions of tokens. */
 const FEWEST_DIFFERENT = 8;
 /** Of 32 hexadecimal digits by chance, four follow their neighbour in the alphabet. */
-const MOST_IN_SEQUENCE = 0.5;
+const MAX_IN_SEQUENCE = 0.5;
 
 /** Whether a text is a shorter one over and over, the last time maybe cut off. */
 function isRepeated(text: string): boolean {
@@ -32,7 +32,7 @@ export function checkOpsToken(token: string, setting = 'OPS_TOKEN'): void {
     token.length < SHORTEST ||
     new Set(token).size < FEWEST_DIFFERENT ||
     isRepeated(token.toLowerCase()) ||
-    sequenceShare(token) > MOST_IN_SEQUENCE;
+    sequenceShare(token) > MAX_IN_SEQUENCE;
   if (!isWeak) return;
   throw new OpsTokenError(
     `${setting} can be guessed: it must have at least ${SHORTEST} characters drawn by chance, such as "openssl rand -hex 24" makes.`,

@@ -2,7 +2,7 @@ import { pageOfMarkdown, isMarkdownPath } from '../../content/markdown-files.ts'
 import { encodePath } from '../../domain/requests/request-path.ts';
 import { pagedPath } from '../../paths.ts';
 
-/** What is no address, is never another one under its name, or is made anew for each release. */
+/** What is no address, is never another one under its name, or is made again for each release. */
 const NEVER_STALE = /^(?:_astro|_data|builds)\/|^404\.html$|\.(?:br|gz)$/;
 
 /** A page of a path or a selection, as `releaseFileOf` names it. */

@@ -15,7 +15,7 @@ export const PurgeSettingsSchema = z.object({
 export type PurgeSettings = z.infer<typeof PurgeSettingsSchema>;
 
 /** Addresses of one request. */
-export const MOST_ADDRESSES = 500;
+export const MAX_ADDRESSES = 500;
 const ANSWER_MS = 10_000;
 const RETRIES = { firstMs: 5_000, lastMs: 5 * 60_000 };
 
@@ -50,7 +50,7 @@ export class Purger {
 
   /** Sends all that is due of the releases up to a number; resolves when it is confirmed, has failed, or is left to another process. */
   async purge(seq = Number.MAX_SAFE_INTEGER, signal?: AbortSignal): Promise<void> {
-    const { stale, most = MOST_ADDRESSES } = this.#options;
+    const { stale, most = MAX_ADDRESSES } = this.#options;
     const files = await stale.upTo(seq);
     if (files.length === 0) return;
     let state = (await stale.state()) ?? NOTHING_SENT;

@@ -4,14 +4,14 @@ import { backOff } from '../back-off.ts';
 /** Who requests a rebuild. */
 export type RequestCause = 'edit' | 'button' | 'reconciliation';
 
-/** A rebuild that somebody has requested. */
+/** A rebuild that someone has requested. */
 export interface RebuildRequest {
   cause: RequestCause;
   /** What edits may have changed; undefined where the request is not about edits. */
   edits: Scope | undefined;
   /** Everything is compared with the API, whatever it reports as changed. */
   compared: boolean;
-  /** Every page is made anew. */
+  /** Every page is made again. */
   full: boolean;
   /** Far fewer pages than before are intended. */
   allowDrop: boolean;

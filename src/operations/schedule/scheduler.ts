@@ -136,7 +136,7 @@ export class Scheduler {
     this.#dispatch({ kind: 'resumed', at: this.#clock.now() });
   }
 
-  /** Takes note of a hold that somebody else has stored or ended. */
+  /** Takes note of a hold that someone else has stored or ended. */
   followHold(isHeld: boolean): void {
     if (isHeld === this.#schedule.held) return;
     this.#dispatch({ kind: isHeld ? 'held' : 'resumed', at: this.#clock.now() });

@@ -44,7 +44,7 @@ export const scriptGroups = [
   // The stores of the header, the hearts and the toasts; they must not bring a schema library.
   {
     name: 'page',
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/[\w-]+\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|compare|basket-summary)|session\/[\w-]+\/(page-context|cookies|session-channel)|domain\/[\w-]+\/(shop|format|messages|optional-script))\.ts$/,
+    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/[\w-]+\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|favorite-store|compare|basket-summary)|session\/[\w-]+\/(page-context|cookies|session-channel)|domain\/[\w-]+\/(shop|format|messages|optional-script))\.ts$/,
   },
   { name: 'schema', test: /node_modules\/zod\// },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/root\// },
@@ -92,7 +92,7 @@ export const scriptGroups = [
       files('stores', ['basket', 'auto-removed', 'unsent-counts', 'store-basket-summary', 'attempt']),
     ),
   },
-  // What every page loads for somebody who has signed in.
+  // What every page loads for someone who has signed in.
   {
     name: 'customer',
     test: anyOf(

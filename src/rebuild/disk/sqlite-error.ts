@@ -11,7 +11,7 @@ export const sqliteCodeOf = (error: unknown): number | undefined =>
     ? error.errcode & PRIMARY
     : undefined;
 
-/** Somebody else has locked the database. */
+/** Someone else has locked the database. */
 export const isBusy = (error: unknown): boolean => sqliteCodeOf(error) === BUSY;
 
 /** The file is not the database that was written. */

@@ -7,7 +7,7 @@ const RENDER_MS = 15_000;
 /** Editors look several times in a row; the loaded site takes memory meanwhile. */
 const IDLE_MS = 5 * 60_000;
 /** Drafts that wait; more are refused. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 const STOPS = 'The server stops.';
 
 /** The page of a draft threw: a rebuild would fail at it as well. */
@@ -38,7 +38,7 @@ export class DraftRenderer implements AsyncDisposable {
   /** @throws DraftRenderError, DraftUnavailableError */
   render(job: DraftJob): Promise<string> {
     if (this.#isClosed) return Promise.reject(new DraftUnavailableError(STOPS));
-    if (this.#waiting.length >= MOST_WAITING)
+    if (this.#waiting.length >= MAX_WAITING)
       return Promise.reject(new DraftUnavailableError('Too many drafts are being rendered.'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject });

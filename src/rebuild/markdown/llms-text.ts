@@ -7,10 +7,10 @@ import { fixedPages } from '../plan/fixed-pages.ts';
 import { heading, inlineText, link, markdownDocument, oneLine, paragraph } from './markdown-text.ts';
 
 /** Sections of the catalogue and articles that are listed at most: agents read the file whole. */
-const MOST_SECTIONS = 300;
-const MOST_ARTICLES = 50;
+const MAX_SECTIONS = 300;
+const MAX_ARTICLES = 50;
 /** Characters of a note beside a link. */
-const MOST_NOTE = 160;
+const MAX_NOTE = 160;
 
 interface Entry {
   readonly title: string;
@@ -19,7 +19,7 @@ interface Entry {
 }
 
 const cut = (text: string): string =>
-  text.length <= MOST_NOTE ? text : `${text.slice(0, MOST_NOTE).replace(/\s\S*$/, '')}…`;
+  text.length <= MAX_NOTE ? text : `${text.slice(0, MAX_NOTE).replace(/\s\S*$/, '')}…`;
 
 /** `[title](address): note`, as the format wants it. */
 function line(shop: Settings, { title, path, note = '' }: Entry): string {
@@ -41,20 +41,20 @@ function catalogue(content: Content): Entry[] {
     { title: 'Весь каталог', path: paths.catalog },
     ...(content.collections().length > 0 ? [{ title: 'Коллекции', path: paths.collections }] : []),
     ...(content.brands().length > 0 ? [{ title: 'Производители', path: paths.brands }] : []),
-    ...sections.slice(0, MOST_SECTIONS),
+    ...sections.slice(0, MAX_SECTIONS),
   ];
 }
 
 /** The newest articles. */
 function articles(content: Content): Entry[] {
   const found: NewsSummary[] = [];
-  for (let page = 1; found.length < MOST_ARTICLES; page += 1) {
+  for (let page = 1; found.length < MAX_ARTICLES; page += 1) {
     const list = content.newsList(paths.news, page);
     if (!list || list.items.length === 0) break;
     found.push(...list.items);
   }
   return found
-    .slice(0, MOST_ARTICLES)
+    .slice(0, MAX_ARTICLES)
     .map(({ name, path, preview }) => ({ title: name, path: markdownPath(path), note: preview }));
 }
 

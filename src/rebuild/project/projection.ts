@@ -13,7 +13,7 @@ export interface Projection {
   readonly entities: EntityTable;
   readonly records: RecordTable;
   readonly changes: EntityChanges;
-  /** All records are made anew, whatever has changed. */
+  /** All records are made again, whatever has changed. */
   readonly everything: boolean;
   readonly config: Config;
   readonly tree: CategoryTree;

@@ -18,7 +18,7 @@ import { isCopyOf, readSpareRelease, saveSpareRelease, type SpareRelease } from 
 /** Files whose forms become visible together. */
 const ROUND = 500;
 /** Up to this number each file is flushed by itself. */
-const MOST_FLUSHED_SINGLY = 30;
+const MAX_FLUSHED_SINGLY = 30;
 
 /** Of many files the first are compressed without threads: edits often follow one another, and none waits until threads have started. */
 const BEFORE_THREADS = 100;
@@ -79,7 +79,7 @@ export async function compressRelease(
     const missing = files.filter(isMissing).map((file, number): NumberedFile => [number, file]);
     folders.remove(WORK_FOLDER);
     const work = folders.folder(WORK_FOLDER);
-    const flush = missing.length <= MOST_FLUSHED_SINGLY;
+    const flush = missing.length <= MAX_FLUSHED_SINGLY;
     const share = (some: readonly string[]) => {
       if (spare) shareForms(release, folders.folder(spare.folder), some);
     };

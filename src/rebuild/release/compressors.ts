@@ -13,7 +13,7 @@ export interface Compressors extends AsyncDisposable {
 }
 
 /** For so few files, starting threads takes longer than compressing. */
-const MOST_WITHOUT_THREADS = 200;
+const MAX_WITHOUT_THREADS = 200;
 
 /** Compresses in this thread, which sees after each call what else is wanted of it. */
 const inThisThread = (folders: FormFolders): Compressors => ({
@@ -45,4 +45,4 @@ function inThreads(folders: FormFolders): Compressors {
 
 /** Compressors for so many files, with threads for each core where there are many. */
 export const createCompressors = (folders: FormFolders, count: number): Compressors =>
-  count > MOST_WITHOUT_THREADS ? inThreads(folders) : inThisThread(folders);
+  count > MAX_WITHOUT_THREADS ? inThreads(folders) : inThisThread(folders);

@@ -16,7 +16,7 @@ const PAGES = 'SELECT page.path, page.shown FROM sitemap_entry JOIN page ON page
 
 /**
  * The indexed pages of the live release. Undefined where the snapshot is not its own: before the first release, after a
- * rollback, while another version of the snapshot is there or one is made anew.
+ * rollback, while another version of the snapshot is there or one is made again.
  */
 export function indexedPages(dataFolder: string, siteUrl: string): IndexedPages | undefined {
   const release = liveRelease(dataFolder);

@@ -84,7 +84,7 @@ export class FragmentStore implements Fragments {
     return fragment && this.#place({ fragment, inputs });
   }
 
-  /** A fragment that is kept, for whoever has no page to place it in. */
+  /** A fragment that is kept, for the person who has no page to place it in. */
   kept(inputs: FragmentInputs): KeptFragment | undefined {
     return this.#kept.get(this.#keyOf(inputs));
   }

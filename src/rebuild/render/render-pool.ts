@@ -106,7 +106,7 @@ class ThreadPool implements WarmPool {
       const threads = await this.#threadsFor(entry);
       await settled(threads.map((thread) => thread.send({ kind: 'load', entry })));
     });
-    // Whoever renders with them is told.
+    // The person who renders with them is told.
     loaded.catch(() => undefined);
   }
 

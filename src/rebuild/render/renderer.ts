@@ -56,7 +56,7 @@ export interface RenderedPage {
   frame: readonly FramePart[];
 }
 
-/** A page of the last release whose frame was joined into it anew: nothing else of it has changed. */
+/** A page of the last release whose frame was joined into it again: nothing else of it has changed. */
 export interface ReframedPage extends Pick<RenderedPage, 'address' | 'hash' | 'links' | 'frame'> {
   /** What the frame shows now. */
   reads: Trace;

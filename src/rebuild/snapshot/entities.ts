@@ -122,7 +122,7 @@ export class EntityTable {
       const json = JSON.stringify(after);
       const hash = contentHash(json);
       const stored = this.#stored(kind, id);
-      // The text as well: a damaged one is written anew.
+      // The text as well: a damaged one is written again.
       if (stored?.hash === hash && stored.json === json) continue;
       write.run(kind, id, json, hash);
       changes.push({ id, before: stored && (JSON.parse(stored.json) as Entities[Kind]), after });

@@ -9,7 +9,7 @@ export class RecordTable {
   readonly #insertChange: StatementSync;
   readonly #keys: StatementSync;
   readonly #allKeys: StatementSync;
-  /** The keys of all saved records, where records are made anew. */
+  /** The keys of all saved records, where records are made again. */
   readonly #saved: Set<string> | undefined;
 
   constructor(db: DatabaseSync, everything: boolean) {
@@ -58,7 +58,7 @@ export class RecordTable {
     for (const key of gone) this.remove(key);
   }
 
-  /** Removes what was not saved, where records are made anew. */
+  /** Removes what was not saved, where records are made again. */
   removeUnsaved(): void {
     if (!this.#saved) return;
     const gone: string[] = [];

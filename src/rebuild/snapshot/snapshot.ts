@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
 import { isDamage } from '../disk/sqlite-error.ts';
 
-/** Raise it with every change of the tables, or of what is kept in them; a snapshot of another version is made anew from the API. */
+/** Raise it with every change of the tables, or of what is kept in them; a snapshot of another version is made again from the API. */
 const SCHEMA_VERSION = 19;
 
 /** The content snapshot of a data folder. */
@@ -20,7 +20,7 @@ function versionOf(db: DatabaseSync) {
   }
 }
 
-/** Removes a snapshot: all of it can be made anew from the API. */
+/** Removes a snapshot: all of it can be made again from the API. */
 export function removeSnapshot(file: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }

@@ -40,7 +40,7 @@ export interface SyncSource extends ShopSettings {
 
 /** What a sync fetches. */
 export interface SyncScope {
-  /** Fetches all content, whatever was fetched before, and makes all records anew. */
+  /** Fetches all content, whatever was fetched before, and makes all records again. */
   everything: boolean;
   /** Fetches all content, whatever was fetched before, and stores what differs: finds what revisions missed. */
   reconcile?: boolean | undefined;

@@ -21,7 +21,7 @@ function send(store: ShopStore, { channel, value }: Contact, subject: string, bo
  * Tells all verified contacts of an account. While none was ever proved, the one that its owner most likely reads; afterwards
  * an unverified one hears nothing.
  */
-export function tellOwner(
+export function notifyOwner(
   store: ShopStore,
   uid: number,
   message: (store: ShopStore, to: Contact, now: Date) => void,
@@ -120,7 +120,7 @@ export const sendWelcome = (store: ShopStore, to: Contact, fio: string, now: Dat
     now,
   );
 
-/** To somebody who ordered as a guest: the account has no password that an e-mail would have to contain. */
+/** To someone who ordered as a guest: the account has no password that an e-mail would have to contain. */
 export const sendAccountOfOrder = (store: ShopStore, to: Contact, fio: string, now: Date): void =>
   send(
     store,

@@ -6,7 +6,7 @@ import {
   sendContactChanged,
   sendContactReplaced,
   sendContactRestored,
-  tellOwner,
+  notifyOwner,
 } from './account-messages.ts';
 import { freeContacts, isVerified, proveFromOutside } from '../auth/proofs.ts';
 import { linkCodeHash, randomLinkCode, undoExpiry } from '../auth/secret-codes.ts';
@@ -44,7 +44,7 @@ export function replaceContacts(
       const link = `${storedApiUrl(store)}${CONTACT_CHANGE_PATH}/${code}`;
       sendContactReplaced(store, { channel, value: old[channel] }, link, now);
     }
-    if (customer.isProved) tellOwner(store, uid, sendContactChanged(channel), now);
+    if (customer.isProved) notifyOwner(store, uid, sendContactChanged(channel), now);
   }
 }
 
@@ -53,8 +53,8 @@ export const contactChangeOf = (store: ShopStore, code: string, now: Date) =>
   store.contactChanges.byHash(linkCodeHash(code), now);
 
 /**
- * Goes back to the contacts before a change: whoever has the former contact's link is its owner. Sessions, password and codes
- * end, since somebody else may have them. Whether it did: not where the contact is another customer's by now.
+ * Goes back to the contacts before a change: the person who has the former contact's link is its owner. Sessions, password and codes
+ * end, since someone else may have them. Whether it did: not where the contact is another customer's by now.
  */
 export function undoContactChange(store: ShopStore, code: string, now: Date): boolean {
   return store.durableChange(() => {
@@ -85,12 +85,12 @@ export function undoContactChange(store: ShopStore, code: string, now: Date): bo
     store.secrets.deleteByCustomer(uid);
     store.sessions.endAll(uid);
     store.customers.setPassword(uid, null);
-    tellOwner(store, uid, sendContactRestored(channel), now);
+    notifyOwner(store, uid, sendContactRestored(channel), now);
     return true;
   });
 }
 
-/** Takes a contact from whoever uses it unproved; false where it is another customer's verified one. */
+/** Takes a contact from the person who uses it unproved; false where it is another customer's verified one. */
 function releaseContact({ customers }: ShopStore, channel: Channel, value: string, uid: number): boolean {
   const holder = value === '' ? undefined : customers.byContact(channel, value);
   if (holder === undefined || holder.uid === uid) return true;

@@ -6,7 +6,7 @@ export interface Customer {
   readonly role: Role;
 }
 
-/** Whoever makes a call. */
+/** The person who makes a call. */
 export interface ApiClient {
   /** Undefined for a guest. */
   readonly customer: Customer | undefined;

@@ -21,7 +21,7 @@ export interface OrderAccount {
 /**
  * Opens an account for a guest who orders, signs them in and merges the guest's basket into theirs: call it inside the
  * order's change, after the order has taken its lines out of the basket. The account has no password until its owner
- * sets one. Undefined, with nothing done, where the e-mail is known already or is none; somebody else's phone is left
+ * sets one. Undefined, with nothing done, where the e-mail is known already or is none; someone else's phone is left
  * out.
  */
 export const openOrderAccount = (

@@ -26,7 +26,7 @@ function confirmationRequired(): ErrorResponse {
 
 /**
  * Sends a code by which the owner confirms what a session alone may not do. False, with nothing sent, for a contact that may
- * be somebody else's. @throws ErrorResponse, TooManyRequests
+ * be someone else's. @throws ErrorResponse, TooManyRequests
  */
 export async function sendOwnerCode(
   { store, limits, now }: UserContext,
@@ -51,7 +51,7 @@ export async function sendOwnerCode(
 }
 
 /**
- * Lets only the owner of the account go on: whoever knows its password, or reads what is sent to its contacts.
+ * Lets only the owner of the account go on: the person who knows its password, or reads what is sent to its contacts.
  * @throws ErrorResponse that names the field; TooManyRequests after ten tries
  */
 export async function requireOwner(

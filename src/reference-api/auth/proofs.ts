@@ -57,8 +57,8 @@ export function freeContacts(
 }
 
 /**
- * Somebody has used a link or a temporary password that was sent to a contact. The first proof of an account ends what was
- * there before it, whoever set it: sessions, password and codes; on a device on which the account was not signed in also the
+ * Someone has used a link or a temporary password that was sent to a contact. The first proof of an account ends what was
+ * there before it, the person who set it: sessions, password and codes; on a device on which the account was not signed in also the
  * unverified other contact and what was saved, but for orders that name the proved one. A part of the caller's change.
  */
 export function proveFromOutside(
@@ -103,7 +103,7 @@ export function proveInSession(
   store.customers.setVerified(customer.uid, contact.channel, contact.value);
 }
 
-/** What somebody saved who may be another person than the one who has proved a contact. */
+/** What someone saved who may be another person than the one who has proved a contact. */
 function forgetSaved(store: ShopStore, uid: number, { channel, value }: Contact): void {
   const normalise = channel === 'email' ? normaliseEmail : normalisePhone;
   for (const { id, ...contacts } of store.orders.contactsOf(uid))

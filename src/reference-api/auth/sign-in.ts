@@ -8,7 +8,7 @@ import { invalidFields, ErrorResponse } from '../http/error-response.ts';
 import { parseContact } from '../account/contact.ts';
 import { accountKey, resetEntryEmails } from '../account/account-limits.ts';
 import { openLoginSession, issueLogin, type Device, type OpenedSession } from './logins.ts';
-import { sendTemporarySignIn, tellOwner } from '../account/account-messages.ts';
+import { sendTemporarySignIn, notifyOwner } from '../account/account-messages.ts';
 import { proveFromOutside } from './proofs.ts';
 import { verifyPassword } from './passwords/password-hash.ts';
 import { countSignIn } from './sign-in-attempts.ts';
@@ -76,7 +76,7 @@ async function openBy(
       if (current.data[channel] !== value) return false;
       resetEntryEmails(limits, 'temporary-password', accountKey(current, { channel, value }));
       proveFromOutside(store, current, { channel, value }, { deviceId: device.deviceId, now: now() });
-      tellOwner(store, current.uid, sendTemporarySignIn, now());
+      notifyOwner(store, current.uid, sendTemporarySignIn, now());
       return true;
     };
     const byOwn = isOwn && current.passwordHash === customer?.passwordHash;

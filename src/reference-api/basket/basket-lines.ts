@@ -1,5 +1,5 @@
 import type { Group, Product } from '../../contract/catalog/product.ts';
-import { floorToStep } from '../../domain/basket/count.ts';
+import { floorToStep } from '../../domain/text/count.ts';
 import { sumOf, unitPrice } from '../../domain/prices/price.ts';
 import { purchasableCount } from '../../domain/prices/sale.ts';
 import type { StoredLine } from './baskets.ts';

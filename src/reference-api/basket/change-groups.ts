@@ -1,7 +1,7 @@
 import type { GroupCount } from '../../contract/order/basket.ts';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { Group, Product } from '../../contract/catalog/product.ts';
-import { capCount, floorToStep } from '../../domain/basket/count.ts';
+import { capCount, floorToStep } from '../../domain/text/count.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
 import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';

@@ -15,7 +15,7 @@ interface QuickOrderSource {
   address: string;
 }
 
-/** Counts quick orders by phone, customer and remote address: each of them makes the shop call somebody. */
+/** Counts quick orders by phone, customer and remote address: each of them makes the shop call someone. */
 export class QuickOrderRateLimit {
   readonly #phones: RateLimiter;
   readonly #customers: RateLimiter;

@@ -8,7 +8,7 @@ import { comparison, type ProductSort } from './order.ts';
 /** A product's slot in the index's bit sets; a removed product leaves its slot empty. */
 export type Slot = number;
 
-/** Places kept free for products to come, before everything is counted anew. */
+/** Places kept free for products to come, before everything is counted again. */
 const SPARE_SLOTS = 1024;
 
 /** Which products have what: a bit set for each category and option value, kept in step with the database. */

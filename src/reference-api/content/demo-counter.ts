@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { limitFormSize } from '../http/body-size.ts';
 
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 const LARGEST_EVENT_BYTES = 16 * 1024;
 
 /** Tells this server of the visit and of what comes into `dataLayer`, as a real counter does. */
@@ -29,7 +29,7 @@ export function serveDemoCounter(app: Hono): void {
   });
   app.post('/demo-counter/events', limitFormSize(LARGEST_EVENT_BYTES), async (c) => {
     events.push(await c.req.text());
-    events.splice(0, events.length - MOST_EVENTS);
+    events.splice(0, events.length - MAX_EVENTS);
     return c.body(null, 204);
   });
   app.get('/demo-counter/events', (c) => {

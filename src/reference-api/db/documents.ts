@@ -44,7 +44,7 @@ export class Documents {
     return bodiesOf(schemas[kind], this.#all.all(kind));
   }
 
-  /** Like `all`, but read anew only after a change of the kind. The documents are shared: do not change them. */
+  /** Like `all`, but read again only after a change of the kind. The documents are shared: do not change them. */
   cached<Kind extends DocumentKind>(kind: Kind): readonly Document<Kind>[] {
     // The version comes first: what is changed in between is read once more rather than never.
     const version = this.version(kind);

@@ -54,7 +54,7 @@ export class OneTimeSecrets {
     return row === undefined ? undefined : z.parse(SecretSchema, row);
   }
 
-  /** Uses a secret up; false where somebody has done so before. */
+  /** Uses a secret up; false where someone has done so before. */
   consume(kind: SecretKind, { uid, hash }: OneTimeSecret): boolean {
     return this.#consume.run(uid, kind, hash).changes === 1;
   }

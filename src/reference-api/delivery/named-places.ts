@@ -35,13 +35,13 @@ const regionOf = (text: string): string =>
     .join(' ');
 
 /** Longer parts are refused when they are ordered. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 /** More words than the longest name. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** Beginnings of words, the longest one first. */
 const beginnings = (words: readonly string[]): string[] =>
-  Array.from({ length: Math.min(words.length, MOST_WORDS) }, (_, index) =>
+  Array.from({ length: Math.min(words.length, MAX_WORDS) }, (_, index) =>
     words.slice(0, index + 1).join(' '),
   );
 
@@ -53,7 +53,7 @@ function candidates(piece: string): string[] {
   );
   const starts = new Set(first < 0 ? [] : [first]);
   for (const [index, word] of words.entries()) if (CITY_KINDS.has(word)) starts.add(index + 1);
-  return [...starts].flatMap((start) => beginnings(words.slice(start, start + MOST_WORDS)));
+  return [...starts].flatMap((start) => beginnings(words.slice(start, start + MAX_WORDS)));
 }
 
 /** Settlements and regions by the names that people write. */
@@ -87,7 +87,7 @@ export class NamedPlaces {
     flat,
   }: Shipping['address']): (readonly Settlement[])[] {
     const pieces = [city, settlement, value, street, house, flat].flatMap((part) =>
-      (part ?? '').slice(0, MOST_CHARACTERS).split(/[,;\n]/),
+      (part ?? '').slice(0, MAX_CHARACTERS).split(/[,;\n]/),
     );
     const within = region === null ? [] : this.inRegion(region);
     return pieces.flatMap((piece) => {

@@ -26,7 +26,7 @@ const isOwn = (editor: Editor, device: EditorDevice): boolean =>
 /**
  * Counts an attempt before it is made, so that parallel ones count as well; answers what takes it back once the password
  * was right. In a browser that the editor has used only that browser's attempts count, so that strangers cannot lock it
- * out; everywhere else a day's guesses for an account end. All begin anew with a new password. @throws TooManyRequests
+ * out; everywhere else a day's guesses for an account end. All begin again with a new password. @throws TooManyRequests
  */
 export function countEditorSignIn(
   limits: AccountLimits,

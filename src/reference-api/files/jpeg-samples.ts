@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
-const MOST_SEGMENTS = 500;
-const MOST_COMPONENTS = 4;
+const MAX_SEGMENTS = 500;
+const MAX_COMPONENTS = 4;
 /** Marker, length, depth, height, width and count of a frame; then three bytes for each component. */
 const FRAME_HEAD = 10;
 
@@ -11,8 +11,8 @@ const FRAME_HEAD = 10;
  */
 export async function jpegSamples(path: string): Promise<number> {
   await using file = await open(path);
-  const head = Buffer.alloc(FRAME_HEAD + 3 * MOST_COMPONENTS);
-  for (let at = 2, segments = 0; segments < MOST_SEGMENTS; segments++) {
+  const head = Buffer.alloc(FRAME_HEAD + 3 * MAX_COMPONENTS);
+  for (let at = 2, segments = 0; segments < MAX_SEGMENTS; segments++) {
     const { bytesRead } = await file.read(head, 0, head.length, at);
     if (bytesRead < FRAME_HEAD || head[0] !== 0xff) break;
     const marker = head[1]!;
@@ -20,7 +20,7 @@ export async function jpegSamples(path: string): Promise<number> {
     if (hasNoLength(marker)) break;
     at += marker === 0xff ? 1 : 2 + head.readUInt16BE(2);
   }
-  return MOST_COMPONENTS;
+  return MAX_COMPONENTS;
 }
 
 /** No encoder writes these before the frame; read as others they could lead to a frame that no decoder sees. */

@@ -28,7 +28,7 @@ export interface PictureSize {
 }
 
 /**
- * Writes a picture anew from its pixels: upright, without the camera's notes and without anything that was hidden in the
+ * Writes a picture again from its pixels: upright, without the camera's notes and without anything that was hidden in the
  * file besides. @throws ErrorResponse 422 for a file that is no picture, or too large a one to be decoded
  */
 export async function cleanPicture(from: string, to: string, type: PictureType): Promise<PictureSize> {

@@ -98,7 +98,7 @@ export class Uploads {
   }
 
   /**
-   * Makes an upload, a guest's too, the sender's own. Undefined where there is none, it is somebody else's, for something
+   * Makes an upload, a guest's too, the sender's own. Undefined where there is none, it is someone else's, for something
    * else or sent already.
    */
   attach(attachment: Attachment): Upload | undefined {

@@ -6,7 +6,7 @@ import type { DemoCustomer } from '../seed/demo-shop.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** What is newer has not been read yet. */
 const UNREAD_MS = 36 * HOUR_MS;
-const MOST_ORDERS = 1000;
+const MAX_ORDERS = 1000;
 
 interface PastMessage {
   at: number;
@@ -35,7 +35,7 @@ export function loadMessages(store: ShopStore, customers: readonly DemoCustomer[
 
 /** One for each status after the first. */
 const orderMessages = (store: ShopStore, uid: number): PastMessage[] =>
-  store.orders.page(uid, undefined, MOST_ORDERS, 0).flatMap((order) =>
+  store.orders.page(uid, undefined, MAX_ORDERS, 0).flatMap((order) =>
     store.orders.history(order.orderId).flatMap(({ status, beganAt }, index) => {
       const { orderId } = order;
       return index === 0 ? [] : [{ at: beganAt, message: { ...statusMessage(order, status), orderId } }];

@@ -62,7 +62,7 @@ export class Mailing {
     this.#removeRestockRequests.run(normaliseEmail(email));
   }
 
-  /** Whoever waits for one of the groups; they wait no longer. */
+  /** The person who waits for one of the groups; they wait no longer. */
   consumeRestockRequests(groupIds: readonly number[]): RestockRequest[] {
     return this.#consumeRestockRequests
       .all(JSON.stringify(groupIds))

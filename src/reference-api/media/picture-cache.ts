@@ -86,7 +86,7 @@ export class PictureCache {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(draft, [digestOf(bytes), bytes]);
       await rename(draft, path);
-      // Whoever looked in vain meanwhile has forgotten it.
+      // The person who looked in vain meanwhile has forgotten it.
       this.#index.set(key, { fileBytes, usedAtMs: Date.now() });
     } catch (error) {
       this.#index.delete(key);

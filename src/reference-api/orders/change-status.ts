@@ -41,7 +41,7 @@ export const changeStatus = (
   now: Date,
 ): StoredOrder | undefined =>
   store.durableChange(() => {
-    // Whoever has the goods has paid for them, at the latest to the courier.
+    // The person who has the goods has paid for them, at the latest to the courier.
     const settled = paid === true || to === OrderStatus.received;
     const step = { from: statusesBefore(to), to, paid: settled, ...(note && { note }) };
     if (!store.orders.changeStatus(orderId, step, now)) return undefined;

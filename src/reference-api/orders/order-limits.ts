@@ -13,7 +13,7 @@ export const OrderLimitsSchema = z.object({
   /** The same of a wholesaler. */
   wholesaleOrders: Count,
   wholesaleUnits: Count,
-  /** The same from one remote address, whoever orders: many people may share it. */
+  /** The same from one remote address, the person who orders: many people may share it. */
   addressOrders: Count,
   addressUnits: Count,
   /** Orders placed in an hour, whatever becomes of them: with one guest's phone or e-mail, by a customer, from an address. */
@@ -21,7 +21,7 @@ export const OrderLimitsSchema = z.object({
   customerOrdersPerHour: Count,
   wholesaleOrdersPerHour: Count,
   addressOrdersPerHour: Count,
-  /** Messages to one recipient in an hour that somebody else can cause: of orders and raffles. Further ones are not sent. */
+  /** Messages to one recipient in an hour that someone else can cause: of orders and raffles. Further ones are not sent. */
   lettersPerRecipient: Count,
   /** Tickets of one raffle for one e-mail. */
   raffleEntriesPerEmail: Count,

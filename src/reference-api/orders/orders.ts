@@ -9,7 +9,7 @@ import { OrderRecordSchema, type OrderRecord } from './order-record.ts';
 const RowSchema = z.object({
   orderId: z.int(),
   billId: z.string(),
-  /** Proves that somebody placed the order. */
+  /** Proves that someone placed the order. */
   code: z.string(),
   /** Null for a guest's order. */
   uid: z.nullable(z.int()),

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { mailboxOf } from '../rate-limit/mailbox.ts';
 
-/** Somebody who takes part, with what strangers may not see. */
+/** Someone who takes part, with what strangers may not see. */
 export interface NewParticipant {
   fio: string;
   /** Digits with the country's code, after a plus. */

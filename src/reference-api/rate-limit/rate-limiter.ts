@@ -73,7 +73,7 @@ export class RateLimiter {
     if (known !== undefined) known.count = Math.max(0, known.count - amount);
   }
 
-  /** Starts the key's count anew. */
+  /** Starts the key's count again. */
   reset(key: string): void {
     this.#windows.delete(key);
   }

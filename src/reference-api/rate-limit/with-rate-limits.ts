@@ -1,7 +1,7 @@
 import { TooManyRequests } from '../http/error-response.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** A count and the key by which somebody is counted in it. */
+/** A count and the key by which someone is counted in it. */
 export type LimitedKey = readonly [RateLimiter, string];
 
 /**

@@ -10,7 +10,7 @@ import {
 /** As good as what a rebuild compresses ahead. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
 
-/** Requests of the shop's own pages, and addresses that somebody has typed or kept. */
+/** Requests of the shop's own pages, and addresses that someone has typed or kept. */
 const ASKED_BY_THE_VISITOR = new Set(['same-origin', 'none']);
 
 /**

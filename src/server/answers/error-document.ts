@@ -1,4 +1,4 @@
-import { errorMessage } from '../../domain/requests/error-message.ts';
+import { errorMessage } from '../../domain/auth/error-message.ts';
 import * as messages from '../../domain/requests/messages.ts';
 import { logError } from '../../http/log-error.ts';
 import { paths } from '../../paths.ts';

@@ -22,7 +22,7 @@ export function fileHeaders(file: string): FileHeaders {
 }
 
 /** The Markdown that a client would rather have than the page of a file, which a release need not have. */
-export function wishedMarkdown(
+export function requestedMarkdown(
   file: string,
   accept: string | null | undefined,
 ): (FileHeaders & { readonly file: string }) | undefined {

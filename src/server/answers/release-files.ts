@@ -16,7 +16,7 @@ export interface ReleaseFile {
   /** Bytes of this form. */
   size: number;
   encoding?: Encoding;
-  /** The bytes of a small file; of a large one, a handle that whoever sends it closes. */
+  /** The bytes of a small file; of a large one, a handle that the person who sends it closes. */
   content: Buffer | FileHandle;
 }
 
@@ -55,7 +55,7 @@ async function largeHash(handle: FileHandle, { ino, size, mtimeMs }: Stats): Pro
   const known = largeHashes.get(key);
   if (known !== undefined) return known;
   const hasher = createHash('sha256');
-  // From a place of its own: whoever sends the file begins at its start.
+  // From a place of its own: the person who sends the file begins at its start.
   for await (const bytes of handle.createReadStream({ start: 0, autoClose: false })) {
     hasher.update(bytes as Buffer);
   }

@@ -3,7 +3,7 @@ import { MAX_SHARE_BYTES, SHARE_SIZE } from '../../domain/seo/share-picture.ts';
 import type { ShareStyle } from './share-style.ts';
 import { titlePanel } from './title-panel.ts';
 
-/** More are an error of whoever uploaded the picture, or an attack. */
+/** More are an error of the person who uploaded the picture, or an attack. */
 const MAX_PIXELS = 100_000_000;
 /** Good enough for the threads of a cloth. */
 const BEST_QUALITY = 82;

@@ -28,7 +28,7 @@ export interface SharePicturesOptions {
   readonly style: ShareStyle;
   readonly fetch?: typeof globalThis.fetch;
   /** Pictures that are kept; by default 10,000, of about 80 KB each. Those go that were asked for longest ago. */
-  readonly mostKept?: number;
+  readonly maxKept?: number;
 }
 
 const FETCH_MS = 15_000;
@@ -41,7 +41,7 @@ const MAX_OF_CLIENT = 20;
 /** How long what the back end does not have is not asked for again, and how many such are remembered. */
 const ABSENT_MS = 60_000;
 const MAX_ABSENT = 10_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 /** How many are added between two looks at what is kept. */
 const PRUNE_EVERY = 200;
 
@@ -73,7 +73,7 @@ export class SharePictures {
 
   /**
    * The JPEG of a picture, with a title set on it where there is one; undefined where the back end has no such picture. `client` is
-   * whoever asks, where each may only take a share of the drawing.
+   * the person who asks, where each may only take a share of the drawing.
    * @throws SharePicturesBusy, or an error of the network or the picture
    */
   async find(fileId: number, title?: string, client?: string): Promise<Buffer | undefined> {
@@ -207,12 +207,12 @@ export class SharePictures {
   /** Removes the pictures that were asked for longest ago, and what a process that ended has left. */
   async #prune(): Promise<void> {
     const files = await this.#files();
-    const { mostKept = MOST_KEPT } = this.#options;
+    const { maxKept = MAX_KEPT } = this.#options;
     const old = Date.now() - 60 * FETCH_MS;
     const kept = files
       .filter(({ path }) => path.endsWith('.jpg'))
       .toSorted((one, other) => other.usedAt - one.usedAt);
     const left = files.filter(({ path, usedAt }) => path.endsWith('.part') && usedAt < old);
-    for (const { path } of [...kept.slice(mostKept), ...left]) await rm(path, { force: true });
+    for (const { path } of [...kept.slice(maxKept), ...left]) await rm(path, { force: true });
   }
 }

@@ -6,7 +6,7 @@ import { setTitle } from './title-lines.ts';
 /** Pixels. */
 const SIZES = [72, 64, 56, 48, 42] as const;
 const WIDTH = 960;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 const PADDING = { side: 56, top: 40, bottom: 48 } as const;
 const LINE_HEIGHT = 1.18;
 /** How far below the top of its line the letters stand, as a part of the line. */
@@ -27,7 +27,7 @@ function lettersOf({ fontFiles }: ShareStyle): Letters {
  */
 export function titlePanel(title: string, style: ShareStyle): Buffer | undefined {
   const letters = lettersOf(style);
-  const { lines, size } = setTitle(title, { sizes: SIZES, width: WIDTH, mostLines: MOST_LINES }, (text) =>
+  const { lines, size } = setTitle(title, { sizes: SIZES, width: WIDTH, mostLines: MAX_LINES }, (text) =>
     letters.measure(text),
   );
   const widest = Math.max(0, ...lines.map((line) => letters.measure(line) * size));

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { BAD_REQUEST, NOT_FOUND, SERVER_ERROR } from '../../contract/calls/http-status.ts';
 import { logError } from '../../http/log-error.ts';
 
-/** Browsers and libraries that somebody drives: they get what their owner would. */
+/** Browsers and libraries that someone drives: they get what their owner would. */
 const TOOLS = /Headless|Lighthouse|Playwright|^(?:node|undici|curl)\b/i;
 
 /** Whether a `User-Agent` names a search engine's robot or one of its like, which no error page is made for. */

@@ -3,7 +3,7 @@ import { HttpError } from '../../api/errors.ts';
 import { getFavoriteIds } from '../../contract/account/favorite.ts';
 import { SESSION_ENDED, UNAUTHORIZED } from '../../contract/calls/http-status.ts';
 import { cookieValues } from '../../domain/requests/cookie-header.ts';
-import type { ToldFavorites } from '../../domain/favorites/told-favorites.ts';
+import type { PageFavorites } from '../../domain/favorites/page-favorites.ts';
 import { logError } from '../../http/log-error.ts';
 import { type AccessToken, accessToken } from '../tokens/access-token.ts';
 import { browserCookieName, readCookie } from '../cookies/cookies.ts';
@@ -30,7 +30,7 @@ function tokenAfter({ cookies, scope }: LinkVisitor, setCookies: readonly string
 export async function customerFavorites(
   visitor: LinkVisitor,
   setCookies: readonly string[],
-): Promise<ToldFavorites | undefined> {
+): Promise<PageFavorites | undefined> {
   const token = tokenAfter(visitor, setCookies);
   if (!token) return undefined;
   const { apiUrl, fetch, cookies, ...shop } = visitor;

@@ -42,7 +42,7 @@ function take(
 
 /**
  * A `fetch` that takes over the request that the page's head has begun, once, where it is the same one: the same address, body and
- * headers, the token among them. One that has failed is made anew.
+ * headers, the token among them. One that has failed is made again.
  */
 export const takingFirstCalls =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>

@@ -6,7 +6,7 @@ import { shopNow } from '../tokens/shop-clock.ts';
 import { signedIn, spentToken } from '../tokens/signed-in.ts';
 
 interface LazySettings {
-  /** Whoever is signed in may be somebody else now, or nobody. */
+  /** The person who is signed in may be someone else now, or nobody. */
   readonly onChange: () => void;
   /** Brings what refreshes tokens and ends sessions; only customers whose token needs it load it. */
   readonly load: () => Promise<PageSession>;

@@ -19,7 +19,7 @@ export type SessionEnd =
   | 'inactive';
 
 interface SessionEvents {
-  /** Whoever is signed in may be somebody else now, or nobody. */
+  /** The person who is signed in may be someone else now, or nobody. */
   readonly onChange: () => void;
   /** The back end has ended the session; the visitor is a guest. */
   readonly onEnd: (end: SessionEnd) => void;

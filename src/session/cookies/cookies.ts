@@ -2,7 +2,7 @@ import { hostCookieName, soleCookie } from '../../domain/requests/cookie-header.
 
 /** 30 days. */
 export const COOKIE_MAX_AGE_SECONDS = 2_592_000;
-/** A year: whoever has answered is not asked every month. */
+/** A year: the person who has answered is not asked every month. */
 export const CONSENT_MAX_AGE_SECONDS = 31_536_000;
 
 /** Cookies whose names end with the site's code, so that shops on one host do not share them. */

@@ -2,7 +2,7 @@ import { cookieKeys, type CookieScope, createCookies, httpOnlyCookies } from './
 
 /**
  * Until then, milliseconds since 1970, cookies of a shop on https are read once by the names without prefix that they had
- * before; whoever comes later signs in again. Another host of the domain can set such names, so it is not for ever.
+ * before; the person who comes later signs in again. Another host of the domain can set such names, so it is not for ever.
  */
 export const OLD_NAMES_END = Date.UTC(2027, 2, 1);
 

@@ -8,14 +8,14 @@ import type { RelayedResult } from './relayed-calls.ts';
 
 const uidOf = (token: string | undefined): number | undefined => tokenPayload(token ?? '')?.uid;
 
-/** The session of a `Cookie` header has ended: guards ask the API about its customer's tokens anew. */
+/** The session of a `Cookie` header has ended: guards ask the API about its customer's tokens again. */
 export function forgetTokens(cookies: string, { site, check = sharedTokenCheck }: EndpointShop): void {
   const uid = uidOf(readCookie(cookies, 'authToken', site.code));
   if (uid !== undefined) check.forget(uid);
 }
 
 /**
- * A relayed call may have ended sessions of whoever asked and of whoever is signed in by it; whose password the code of a link
+ * A relayed call may have ended sessions of the person who asked and of the person who is signed in by it; whose password the code of a link
  * has set nobody says.
  */
 export function forgetAfter(

@@ -84,7 +84,7 @@ async function signInCookies(
   ];
 }
 
-/** Signs in by a link's tokens, which the API must accept; `replaces` also where somebody else is signed in. */
+/** Signs in by a link's tokens, which the API must accept; `replaces` also where someone else is signed in. */
 export async function signInByLink(
   tokens: LinkTokens | undefined,
   visitor: LinkVisitor,

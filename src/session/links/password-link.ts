@@ -10,7 +10,7 @@ const PARAMETER = 'code';
 const NAME = 'password_code';
 /** The screens that use the code and the endpoint that sends it are below it. */
 const COOKIE_PATH = '/user';
-/** Whoever takes longer opens the link again. */
+/** The person who takes longer opens the link again. */
 const MAX_AGE_SECONDS = 900;
 
 /** What the contract lets a code be, as far as a cookie can hold it. */

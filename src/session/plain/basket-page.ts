@@ -42,7 +42,7 @@ import {
   sessionUnavailable,
 } from './plain-visit.ts';
 
-/** Instead of an empty basket, where somebody has just put something there. */
+/** Instead of an empty basket, where someone has just put something there. */
 const unknownBasket = (visit: PlainVisit): BasketResult =>
   viewOf(visit, { basket: undefined, message: basketMessages.basketUnknown, isUnknown: true });
 

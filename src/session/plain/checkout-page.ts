@@ -175,8 +175,8 @@ async function refused(sent: Sent, draft: CheckoutDraft, error: unknown): Promis
   }
   const errors = error instanceof HttpError ? rejectedFields(error.errors) : {};
   const trouble = { errors, message: errorText(error), status: failedStatus(error) };
-  const { accept: _, ...mendable } = errors;
-  return Object.keys(mendable).length > 0
+  const { accept: _, ...correctable } = errors;
+  return Object.keys(correctable).length > 0
     ? showForm(sent, choices, draft, trouble)
     : review(sent, choices, { ...draft, accept: false }, trouble);
 }

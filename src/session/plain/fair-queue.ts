@@ -1,6 +1,6 @@
 type Task = () => Promise<void>;
 
-/** Does one piece of work at a time. Whoever waits has a turn in their order, however much another one has asked for. */
+/** Does one piece of work at a time. The person who waits has a turn in their order, however much another one has asked for. */
 export class FairQueue {
   /** In the order of the next turns. */
   readonly #waiting = new Map<string, Task[]>();
@@ -22,7 +22,7 @@ export class FairQueue {
       const [next] = this.#waiting;
       if (next === undefined) break;
       const [owner, [task, ...rest]] = next;
-      // Whoever asks meanwhile stands before the owner's next turn.
+      // The person who asks meanwhile stands before the owner's next turn.
       this.#waiting.delete(owner);
       if (rest.length > 0) this.#waiting.set(owner, rest);
       await task?.();

@@ -32,7 +32,7 @@ const TIMEOUT_MS = 15_000;
 export const sessionUnavailable =
   'Магазин не\u00a0ответил, и\u00a0войти в\u00a0ваш аккаунт пока не\u00a0получилось. Ничего не\u00a0изменилось: попробуйте ещё раз';
 
-/** Somebody who buys by plain forms, as the islands would know them. */
+/** Someone who buys by plain forms, as the islands would know them. */
 export interface PlainVisit {
   /** Asks the API as the visitor. */
   readonly client: Client;

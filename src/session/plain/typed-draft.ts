@@ -35,7 +35,7 @@ export function keepTyped({ customerUid, scope, cookies }: PlainVisit, form: URL
   return isWhole;
 }
 
-/** What the visitor has typed before; undefined for nothing, and for what somebody else has. */
+/** What the visitor has typed before; undefined for nothing, and for what someone else has. */
 export function readTyped({ visitor, customerUid }: PlainVisit): URLSearchParams | undefined {
   const value = soleCookie(visitor.cookies, NAME);
   if (!value || value.length > MAX_LENGTH) return undefined;

@@ -2,7 +2,7 @@ import { openTabChannel } from './tab-channel.ts';
 
 /** What a tab tells the others about the session that they share. */
 export type SessionEvent =
-  /** Somebody has signed in or out. */
+  /** Someone has signed in or out. */
   | 'changed'
   /** The API has ended the session. */
   | 'ended';

@@ -14,7 +14,7 @@ export async function forgetSession({ cookies, fetch, exclusively }: RefreshSett
   cookies.set('sessionEnded', ENDED);
   try {
     await exclusively(async () => {
-      // Somebody has signed in meanwhile, in another tab: the tokens are theirs.
+      // Someone has signed in meanwhile, in another tab: the tokens are theirs.
       if (cookies.get('authToken') !== undefined) return cookies.remove('sessionEnded');
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const { ok, status } = await fetch(endpointPath(ownEndpoints.signOut), {

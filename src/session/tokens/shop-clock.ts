@@ -6,7 +6,7 @@ const TOLERATED_MS = 30_000;
 let skewMs = 0;
 let isKept = true;
 
-/** Read anew each time: another tab may have learned it. */
+/** Read again each time: another tab may have learned it. */
 function readSkew(): number {
   if (!isKept) return skewMs;
   try {

@@ -16,7 +16,7 @@ import { FailedDialog } from './FailedDialog.tsx';
 
 interface Shown {
   readonly modal: Modal;
-  /** Differs from opening to opening, so that a dialog which was closed begins anew. */
+  /** Differs from opening to opening, so that a dialog which was closed begins again. */
   readonly opening: number;
 }
 

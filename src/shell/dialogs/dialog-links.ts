@@ -20,7 +20,7 @@ const mayBeCustomer = (): boolean => pageContext().cookies.get('authToken') !== 
 export function openDialogsFromLinks(page: Document): void {
   const open = (event: Event) => {
     const kind = linkedKind(marked(event)?.dataset.dialog);
-    // Where somebody may be signed in, the server says where the link leads.
+    // Where someone may be signed in, the server says where the link leads.
     if (!kind || (kind === 'sign-in' && mayBeCustomer())) return;
     if (event.type === 'click') event.preventDefault();
     openModal({ kind });

@@ -41,7 +41,7 @@ function failureAmong(records: readonly MutationRecord[], part: Element): HTMLEl
 
 /**
  * Keeps the focus near what had it and has left the page, has been hidden or disabled, such as the row that was deleted or
- * the button «Повторить» of a failure: browsers give it to the body, where a keyboard and a screen reader begin anew. The
+ * the button «Повторить» of a failure: browsers give it to the body, where a keyboard and a screen reader begin again. The
  * message of a failure that comes into the same part gets it, at once or later. `path` leads from what has the focus, or
  * had it a moment ago, to the document.
  */

@@ -131,12 +131,12 @@ test('where what brings islands to life is lost, those that wait for it say so',
 });
 
 test('a lost island is announced once, and not beside a list that says so itself', async () => {
-  const { tellLostIslands } = await import('../hydration/lost-island.ts');
+  const { reportLostIslands } = await import('../hydration/lost-island.ts');
   const page = document.body;
   page.innerHTML =
     '<section data-listing><astro-island client="load"><p>Фильтры</p></astro-island></section><astro-island client="load"><p>Корзина</p></astro-island><astro-island client="load"><p>Вы смотрели</p></astro-island>';
   document.documentElement.dataset['unanswered'] = '';
-  tellLostIslands(page);
+  reportLostIslands(page);
   delete document.documentElement.dataset['unanswered'];
   expect(page.querySelectorAll('[data-listing] [data-island-notice]')).toHaveLength(0);
   expect(page.querySelectorAll('[data-island-notice]')).toHaveLength(2);

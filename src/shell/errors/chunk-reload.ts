@@ -48,7 +48,7 @@ const isWorking = (): Promise<boolean> =>
 
 /**
  * Reloads the page where a script of it cannot be loaded: another release may have replaced it. At most once per 10 s on a
- * path and once for a script, never offline, never for what the page can do without, and never over what somebody has typed or
+ * path and once for a script, never offline, never for what the page can do without, and never over what someone has typed or
  * what is on its way to the shop: they are told instead, by the island itself where that is what was lost.
  */
 export function reloadOnLostChunks(page: Document): void {
@@ -58,20 +58,20 @@ export function reloadOnLostChunks(page: Document): void {
   // A form that is sent without its script leads away.
   addEventListener('submit', (event) => (isSending ||= !event.defaultPrevented));
   let isRecovering = false;
-  const recover = async ({ script, error }: Loss, isToldByIsland: boolean) => {
+  const recover = async ({ script, error }: Loss, isReportedByIsland: boolean) => {
     // Who can do without the script has said so by then.
     await new Promise((resolve) => setTimeout(resolve));
     if (isRecovering || isSending || isOfOptionalScript(error)) return;
     isRecovering = true;
     if (navigator.onLine && !hasTyped && !(await isWorking()) && mayReload(script)) location.reload();
     else if (!navigator.onLine) showToast({ kind: 'error', text: messages.offline });
-    else if (!isToldByIsland) showToast({ kind: 'error', text: messages.unexpected });
+    else if (!isReportedByIsland) showToast({ kind: 'error', text: messages.unexpected });
     isRecovering = false;
   };
   const loseIslands = () => {
     void useOptionalScript(
       () => import('../hydration/lost-island.ts'),
-      ({ tellLostIslands }) => tellLostIslands(page),
+      ({ reportLostIslands }) => reportLostIslands(page),
     );
     const address = page.querySelector<HTMLScriptElement>('script[data-islands]')?.src;
     void recover(lossOf(undefined, address), true);

@@ -1,7 +1,7 @@
 /**
- * An inline script of the head, behind the shop's settings. It says before anything is drawn that somebody may be signed in
+ * An inline script of the head, behind the shop's settings. It says before anything is drawn that someone may be signed in
  * (`data-pricing`): a guest's prices are not shown to them while their own come; the header has room for what customers
- * alone see (`data-customer`). Whoever has chosen another currency sees no amounts until these are in it (`data-currency`),
+ * alone see (`data-customer`). The person who has chosen another currency sees no amounts until these are in it (`data-currency`),
  * or 20 s have passed without a script that writes them. `--extra-prices` is how many prices of
  * others their role sees beside its own, so that room is kept for these. The content security policy allows the script by
  * its hash, so the text is the same for every shop. Every page carries it: `shop` is the element of that id.

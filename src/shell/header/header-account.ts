@@ -27,7 +27,7 @@ function countMessages(page: Document): void {
   page.addEventListener('beforetoggle', show, true);
 }
 
-/** Lets the header say whether somebody is signed in, and what is new for them. */
+/** Lets the header say whether someone is signed in, and what is new for them. */
 export function showAccount(page: Document): void {
   if (shown) return;
   shown = true;

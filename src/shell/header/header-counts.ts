@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { type PluralForms, formatNumber, formatPlural } from '../../domain/text/format.ts';
 import { $basketCount } from '../../stores/basket/basket-summary.ts';
 import { $compareIds } from '../../stores/compare/compare.ts';
-import { $favoriteIds } from '../../stores/favorites/favorites.ts';
+import { $favoriteIds } from '../../stores/favorites/favorite-store.ts';
 
 const products: PluralForms = ['товар', 'товара', 'товаров'];
 

@@ -20,7 +20,7 @@ function sendPlainly(early: WaitingIsland['early']) {
   if (pressed.isConnected && pressed.form?.hasAttribute('action')) pressed.form.requestSubmit(pressed);
 }
 
-/** The page's inline script (`early-events.ts`) keeps the events and says when somebody means the island. */
+/** The page's inline script (`early-events.ts`) keeps the events and says when someone means the island. */
 const interaction: ClientDirective = (load, { value }, island: WaitingIsland) => {
   const hydrate = async () => {
     // Astro reports a script that did not come, and goes on.

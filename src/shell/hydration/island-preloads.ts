@@ -13,7 +13,7 @@ const firstGroups = (text: string, pattern: RegExp): string[] =>
 
 /**
  * A page whose head names every script that its islands need at once: else the browser learns of each only from the one that
- * imports it. Islands that wait for somebody are left alone.
+ * imports it. Islands that wait for someone are left alone.
  */
 export function withIslandPreloads(html: string, imports: ScriptImports): string {
   const islands = [...html.matchAll(ISLAND)].map(([tag]) => tag).filter((tag) => STARTS_AT_ONCE.test(tag));

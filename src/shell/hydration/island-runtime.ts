@@ -2,8 +2,8 @@
 import './island-directives.ts';
 import 'astro/runtime/server/astro-island.js';
 // A copy of its own: this script must need no other.
-import { tellLostIsland } from './lost-island.ts?alone';
+import { reportLostIsland } from './lost-island.ts?alone';
 
 document.addEventListener('astro:hydration-error', ({ target }) => {
-  if (target instanceof HTMLElement) tellLostIsland(target);
+  if (target instanceof HTMLElement) reportLostIsland(target);
 });

@@ -6,7 +6,7 @@ const TEXT =
  * stands, for the page is whole without it, and where a list says so itself (`data-unanswered`). Of several islands the first
  * is announced. This script imports nothing, for any other may be the one that is missing.
  */
-export function tellLostIsland(island: HTMLElement): void {
+export function reportLostIsland(island: HTMLElement): void {
   if (island.firstElementChild === null || 'lost' in island.dataset) return;
   if (island.closest('[data-unanswered] [data-listing]')) return;
   const isFirst = document.querySelector('[data-island-notice]') === null;
@@ -25,5 +25,5 @@ export function tellLostIsland(island: HTMLElement): void {
 }
 
 /** The same for all islands that would live at once, where what brings islands to life is lost itself. */
-export const tellLostIslands = (page: ParentNode): void =>
-  page.querySelectorAll<HTMLElement>('astro-island[client=load]').forEach(tellLostIsland);
+export const reportLostIslands = (page: ParentNode): void =>
+  page.querySelectorAll<HTMLElement>('astro-island[client=load]').forEach(reportLostIsland);

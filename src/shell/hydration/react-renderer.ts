@@ -6,7 +6,7 @@ import { replayEarly } from './replay-early.ts';
 
 const RELEASES = ['click', 'pointercancel', 'pointerup'] as const;
 
-/** A control that is drawn anew between press and release hears no click. */
+/** A control that is drawn again between press and release hears no click. */
 const untilReleased = (): Promise<void> =>
   new Promise((resolve) => {
     // A click follows upon the release in the same task.

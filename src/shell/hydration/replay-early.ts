@@ -5,7 +5,7 @@ import { REPLAYED, type WaitingIsland } from './waiting-island.ts';
 const waken = (control: HTMLElement) => control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 
 /**
- * Lets an island whose renderer has come hear what happened before, also where it is drawn anew, because somebody has
+ * Lets an island whose renderer has come hear what happened before, also where it is drawn again, because someone has
  * translated the page.
  */
 export async function replayEarly(island: WaitingIsland): Promise<void> {

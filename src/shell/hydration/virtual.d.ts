@@ -3,5 +3,5 @@ declare module 'virtual:vitrina/island-scripts' {
 }
 
 declare module '*/lost-island.ts?alone' {
-  export const tellLostIsland: typeof import('./lost-island.ts').tellLostIsland;
+  export const reportLostIsland: typeof import('./lost-island.ts').reportLostIsland;
 }

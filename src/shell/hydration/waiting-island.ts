@@ -7,7 +7,7 @@ export type EarlyEvent = readonly [control: HTMLElement] | readonly [field: HTML
 
 /** The element of an island that hydrates at the first interaction. */
 export interface WaitingIsland extends HTMLElement {
-  /** What happened in it since somebody meant it; null once it lives, or never will. */
+  /** What happened in it since someone meant it; null once it lives, or never will. */
   early?: EarlyEvent[] | null;
   /** Hydrates it; there as soon as its directive is. */
   wake?: () => void;

@@ -47,7 +47,7 @@ function buttonFor(link: HTMLAnchorElement): HTMLButtonElement {
 }
 
 /**
- * Makes the header's link to the catalogue a button that opens the catalogue's panel. That is fetched once, as soon as somebody
+ * Makes the header's link to the catalogue a button that opens the catalogue's panel. That is fetched once, as soon as someone
  * points at the button; where it does not come the button leads where the link would.
  */
 export function offerCatalogMenu(page: Document): void {

@@ -1,5 +1,5 @@
 import type { AccountPart } from '../../session/tabs/account-channel.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { listenToNotifications } from '../notifications/notification-handler.ts';
 
 interface Listener {
@@ -16,7 +16,7 @@ function actOn(part: AccountPart, except?: unknown): void {
 }
 
 /** Says that parts of the account have changed on the server: to this tab, except to `owner`, and to the others. */
-export function tellAccountChange(parts: readonly AccountPart[], owner?: unknown): void {
+export function notifyAccountChange(parts: readonly AccountPart[], owner?: unknown): void {
   for (const part of parts) {
     actOn(part, owner);
     environment().accountChannel.post(part);

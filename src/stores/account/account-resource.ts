@@ -4,7 +4,7 @@ import { isAnswerLost } from '../../api/failures.ts';
 import type { FieldError } from '../../contract/calls/errors.ts';
 import type { AccountPart } from '../../session/tabs/account-channel.ts';
 import { errorText } from '../../session/client/error-text.ts';
-import { listenToAccount, tellAccountChange } from './account-changes.ts';
+import { listenToAccount, notifyAccountChange } from './account-changes.ts';
 import type { LoadState } from '../requests/load-state.ts';
 import { hasPageContext } from '../page/page-context.ts';
 import { $customer, type Customer } from '../visitor/visitor.ts';
@@ -65,7 +65,7 @@ function failureOf(error: unknown, message: string): ChangeResult<never> {
 
 /**
  * Something of the signed-in customer's, on the server. While a screen shows it, it is fetched again when another tab or
- * the live channel tells of a change and when the tab is looked at again; it is forgotten when somebody else signs in.
+ * the live channel tells of a change and when the tab is looked at again; it is forgotten when someone else signs in.
  */
 export function createAccountResource<Data>(
   part: AccountPart,
@@ -128,7 +128,7 @@ export function createAccountResource<Data>(
       result = failureOf(error, textOf(error));
       await load();
     }
-    if (result.status === 'done' || result.isLost) tellAccountChange([part, ...affects], load);
+    if (result.status === 'done' || result.isLost) notifyAccountChange([part, ...affects], load);
     return result;
   }
 

@@ -42,7 +42,7 @@ const isFresh = ({ at }: Entry): boolean => Date.now() - at < MAX_DRAFT_AGE_MS;
 /**
  * What a customer has typed and not saved. It outlives reloads, failures and the end of the session, for 30 days. A page that
  * is opened without the session does not show it, nor does anybody else who signs in with the same browser; its owner finds
- * it after the next sign-in. What a guest has typed goes on as the draft of whoever signs in then.
+ * it after the next sign-in. What a guest has typed goes on as the draft of the person who signs in then.
  */
 export function createCustomerDraft<Schema extends z.core.$ZodType>(
   key: string,

@@ -1,5 +1,5 @@
 import { findOrganizations } from '../../contract/account/organization.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { createSuggester } from '../search/suggester.ts';
 
 /** Organisations for what is typed into one field: the beginning of a tax id, or words of a title. */

@@ -21,7 +21,7 @@ const readUid: ReadStored<number> = (found) => (Number.isSafeInteger(found) ? Nu
 const $lastUid = stored('last-customer', readUid, 0);
 
 // Browsers tell the other tabs only.
-const tellOwnStores = (): boolean => dispatchEvent(new StorageEvent('storage'));
+const notifyOwnStores = (): boolean => dispatchEvent(new StorageEvent('storage'));
 
 /**
  * Removes the drafts of another customer whose session has ended in this browser without a sign-out. What a guest may have
@@ -36,7 +36,7 @@ export function forgetFormerCustomer(uid: number): boolean {
   const isTheirs = (key: string) =>
     CUSTOMERS_OWN.some((own) => (own.endsWith(':') ? key.startsWith(own) : key === own));
   removeStored(isTheirs);
-  tellOwnStores();
+  notifyOwnStores();
   return true;
 }
 
@@ -56,5 +56,5 @@ export function forgetPersonalData({
   const kept = [...KEPT, ...(keepViewed ? KEPT_BY_CHOICE : []), ...(keepCompared ? [COMPARED] : [])];
   removeStored((key) => !kept.includes(key));
   forgetSessionPrices();
-  tellOwnStores();
+  notifyOwnStores();
 }

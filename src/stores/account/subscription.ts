@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { getSubscription, subscribe } from '../../contract/account/mailing.ts';
 import { subscriptionEmailError } from '../../domain/account/subscription.ts';
 import { createAccountResource } from './account-resource.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { profile } from './profile.ts';
 
 /** How the mailing to the customer's own e-mail stands. */
@@ -31,7 +31,7 @@ export const subscription = createAccountResource('subscription', fetchSubscript
 const ownEmail = (state: ReturnType<typeof profile.$state.get>): string | undefined =>
   state.status === 'ready' ? `${state.data.email} ${state.data.emailVerified}` : undefined;
 
-// Whoever asks for the mailing gets it for the e-mail that the profile has now, wherever it was changed.
+// The person who asks for the mailing gets it for the e-mail that the profile has now, wherever it was changed.
 onMount(subscription.$state, () => {
   let known = ownEmail(profile.$state.get());
   return profile.$state.listen((state) => {

@@ -4,7 +4,7 @@ import type { CallResponse } from '../../contract/calls/call.ts';
 import { addShipping, deleteShipping, getShippings, updateShipping } from '../../contract/order/delivery.ts';
 import { isSameShipping } from '../../domain/addresses/saved-shipping.ts';
 import { type ChangeResult, createAccountResource } from '../account/account-resource.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { protectWork } from '../page/unsaved-work.ts';
 
 type Shippings = CallResponse<typeof getShippings>;

@@ -4,7 +4,7 @@ import { groupsOf, soldOutGroupIds } from '../../domain/basket/basket.ts';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
 import { paths } from '../../paths.ts';
 import type { BasketChange } from './basket-change.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { showToast } from '../page/toasts.ts';
 
 type Removed = NonNullable<Basket['autoRemoved']>;

@@ -3,7 +3,7 @@ import { countSetsOf } from '../../domain/basket/basket.ts';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
 import { type AddOutcome, confirmedBasket, loadBasket, requestChange } from './basket.ts';
 import type { BasketChange } from './basket-change.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { showToast } from '../page/toasts.ts';
 
 /** A change of the basket's sets whose outcome the caller tells; failures are told here. Resolves to whether the shop took it. */

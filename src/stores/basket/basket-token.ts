@@ -1,7 +1,7 @@
 import type { Basket } from '../../contract/order/basket.ts';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
 import { NotKeptError } from '../../session/client/not-kept-error.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
 /**
@@ -26,10 +26,10 @@ export function storeCartToken(
 }
 
 /**
- * Whether a guest's change has come too late for the basket that it named: somebody has signed in meanwhile, which has merged
+ * Whether a guest's change has come too late for the basket that it named: someone has signed in meanwhile, which has merged
  * it, or another tab has begun the visitor's basket. The change is in a basket that nobody will open again.
  */
-export function belongsElsewhere({ basket: answered }: Basket, requested: string | undefined): boolean {
+export function isForAnotherBasket({ basket: answered }: Basket, requested: string | undefined): boolean {
   const current = environment().cookies.get('cartToken');
   if (isSignedIn()) return answered !== requested || answered === null;
   return current !== undefined && current !== requested && current !== answered;

@@ -1,27 +1,9 @@
-import type { Basket, BasketBucket, BasketGroup, BasketProduct } from '../../contract/order/basket.ts';
+import type { Basket } from '../../contract/order/basket.ts';
 import { namedGroups, setsOf } from '../../domain/basket/basket.ts';
 import { round } from '../../domain/text/format.ts';
-import { NO_SIZE, sizeOf } from '../../domain/product/size.ts';
-import { trackedCategory } from '../../domain/catalog/tracked-category.ts';
 import type { BasketChange, EarlierBasket } from './basket-change.ts';
-import { track, type TrackedProduct } from '../tracking/tracking.ts';
-
-interface Line {
-  readonly product: BasketProduct;
-  readonly group: BasketGroup;
-}
-
-const KOPECKS_PER_ROUBLE = 100;
-const COUNT_DECIMALS = 3;
-const PRICE_DECIMALS = 2;
-
-const linesIn = ({ products, constructorSets }: BasketBucket): Line[] =>
-  [...products, ...constructorSets.flatMap((set) => set.products)].flatMap((product) =>
-    product.groups.map((group) => ({ product, group })),
-  );
-
-const linesOf = (basket: Basket | undefined): Line[] =>
-  basket ? [...linesIn(basket.data.inStock), ...linesIn(basket.data.notInStock)] : [];
+import { COUNT_DECIMALS, type Line, linesIn, linesOf, tracked } from '../tracking/tracked-lines.ts';
+import { track } from '../tracking/tracking.ts';
 
 /** One difference for each group. */
 function sumById(differences: readonly (readonly [id: number, difference: number])[]) {
@@ -75,23 +57,6 @@ function differences(
   }
 }
 
-/** Counters know whole pieces only: a length of cloth is one piece at the price of the whole length. */
-const pieces = (price: number, count: number) =>
-  Number.isInteger(count)
-    ? { price, quantity: count }
-    : { price: round(price * count, PRICE_DECIMALS), quantity: 1 };
-
-function tracked({ product, group }: Line, count: number): TrackedProduct {
-  const variant = sizeOf(group.title);
-  return {
-    id: String(product.id),
-    name: product.title,
-    category: trackedCategory(product.categories),
-    ...(variant !== NO_SIZE && { variant }),
-    ...pieces(group.price / KOPECKS_PER_ROUBLE, round(count, COUNT_DECIMALS)),
-  };
-}
-
 /** Tells the shop's counters what a change that the shop has taken put into the basket and took out of it. */
 export function trackBasketChange(change: BasketChange, earlier: EarlierBasket, after: Basket): void {
   const lines = [...linesOf(after), ...linesOf(earlier.basket)];
@@ -112,9 +77,3 @@ export function trackBasketChange(change: BasketChange, earlier: EarlierBasket, 
     productsWhere((difference) => difference < 0),
   );
 }
-
-/** The groups of a basket that would be ordered: selected and in stock. */
-export const selectedProducts = ({ data }: Basket): readonly TrackedProduct[] =>
-  linesIn(data.inStock)
-    .filter(({ group }) => group.selected)
-    .map((line) => tracked(line, line.group.count));

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Basket, GroupCount } from '../../contract/order/basket.ts';
 import { namedGroups } from '../../domain/basket/basket.ts';
-import { capCount, coerceCount, remnantsText } from '../../domain/basket/count.ts';
+import { capCount, coerceCount, remnantsText } from '../../domain/text/count.ts';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import { NotKeptError } from '../../session/client/not-kept-error.ts';
@@ -14,13 +14,13 @@ import {
   type BasketChange,
   type EarlierBasket,
 } from './basket-change.ts';
-import { followBasketElsewhere } from './basket-elsewhere.ts';
-import { belongsElsewhere, storeCartToken } from './basket-token.ts';
+import { followBasketOfOtherTabs } from './basket-of-other-tabs.ts';
+import { isForAnotherBasket, storeCartToken } from './basket-token.ts';
 import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import { $basketSummary, $pendingCounts } from './basket-summary.ts';
 import { storeSummary } from './store-basket-summary.ts';
 import { createChangeQueue } from '../requests/change-queue.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { LONG_TOAST_MS, showToast, TOAST_MS } from '../page/toasts.ts';
 import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
@@ -72,7 +72,7 @@ function confirm(basket: Basket): void {
   recordBasketOwner();
   storeSummary(basket);
   if (basket.basket !== null) clearOwnUnsent();
-  followBasketElsewhere(
+  followBasketOfOtherTabs(
     () => void loadBasket(),
     () => queue.underWay().length > 0,
   );
@@ -97,7 +97,7 @@ async function exchange(change: BasketChange): Promise<void> {
     const [wasCustomer, wasGuest] = [isSignedIn(), isGuest()];
     const basket = await sendChange(client, token, change);
     if (isBasketFrozen()) return;
-    if (wasGuest && belongsElsewhere(basket, token)) return run();
+    if (wasGuest && isForAnotherBasket(basket, token)) return run();
     storeCartToken(basket, token, wasCustomer);
     confirm(basket);
     trackChange(change, earlier, basket);
@@ -116,7 +116,7 @@ async function reload(): Promise<void> {
 }
 
 /** Changes whose failures are told where they are made. */
-const toldByCaller: ReadonlySet<BasketChange['kind']> = new Set(['replace', 'promo', 'bonuses']);
+const reportedByCaller: ReadonlySet<BasketChange['kind']> = new Set(['replace', 'promo', 'bonuses']);
 
 async function send(change: BasketChange): Promise<ChangeOutcome> {
   try {
@@ -128,7 +128,7 @@ async function send(change: BasketChange): Promise<ChangeOutcome> {
       if (!isBasketFrozen() && basketOwnership() !== 'own') confirmed = undefined;
     } else {
       const ms = error instanceof NotKeptError ? LONG_TOAST_MS : TOAST_MS;
-      if (!toldByCaller.has(change.kind)) showToast({ kind: 'error', text: errorText(error) }, ms);
+      if (!reportedByCaller.has(change.kind)) showToast({ kind: 'error', text: errorText(error) }, ms);
       await reload();
     }
     return { status: 'failed', error };
@@ -149,7 +149,7 @@ function leave(): void {
 
 /**
  * Queues a change. A changed basket is another order: the cookies of the completed order are removed. Failures are told
- * here, but for those of `toldByCaller`.
+ * here, but for those of `reportedByCaller`.
  */
 export function requestChange(requested: BasketChange, waitMs?: number): Promise<ChangeOutcome> {
   const { cookies, onLeave } = environment();

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Category, getCategories } from '../../contract/catalog/category.ts';
 import { errorText } from '../../session/client/error-text.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import type { LoadState } from '../requests/load-state.ts';
 
 const $all = atom<LoadState<readonly Category[]>>({ status: 'idle' });

@@ -5,8 +5,8 @@ import { $basket } from '../basket/basket.ts';
 import type { SentOrder } from './checkout-attempt.ts';
 import { $chosenMethod, $chosenPayment } from './checkout-choices.ts';
 import { $checkoutDraft } from './checkout-draft.ts';
-import { $deliveryCalculation } from '../delivery/delivery-calculation.ts';
-import { environment } from '../page/environment.ts';
+import { $deliveryCalculation } from './delivery-calculation.ts';
+import { environment } from '../environment/environment.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
 /** The order that the screen stands for, or why it is none yet. */

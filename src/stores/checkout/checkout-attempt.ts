@@ -29,7 +29,7 @@ const noAttempt: z.infer<typeof AttemptSchema> = { key: '', sent: [] };
 
 /**
  * One shopper's attempt to place one order, the same in every tab and after a reload: all requests of the attempt carry
- * its key. It is read anew each time: another tab may have written a moment ago, before this one is told.
+ * its key. It is read again each time: another tab may have written a moment ago, before this one is told.
  */
 const storedAttempt = () => persisted(CHECKOUT_ATTEMPT_KEY, AttemptSchema, noAttempt);
 

@@ -8,7 +8,7 @@ import {
 import { getPaymentMethods, type PaymentMethod } from '../../contract/order/payment.ts';
 import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import type { LoadState } from '../requests/load-state.ts';
 
 const $methods = atom<LoadState<readonly DeliveryMethod[]>>({ status: 'idle' });
@@ -37,7 +37,7 @@ export const $chosenPayment: ReadableAtom<PaymentMethod | undefined> = computed(
 const defaultOf = <Item extends { isDefault: boolean }>(items: readonly Item[]): Item | undefined =>
   items.find(({ isDefault }) => isDefault) ?? items[0];
 
-/** Chooses how the order travels; the option becomes the method's first, the point is to be chosen anew. */
+/** Chooses how the order travels; the option becomes the method's first, the point is to be chosen again. */
 export function chooseDeliveryMethod(code: string): void {
   const methods = $methods.get();
   if (methods.status !== 'ready' || code === $checkoutDraft.get().deliveryMethod) return;
@@ -62,7 +62,7 @@ function choosePayment(methods: readonly PaymentMethod[]): void {
   if (!$chosenPayment.get()) changeDraft({ paymentId: defaultOf(methods)?.id ?? null });
 }
 
-/** Chooses the default ways where none are chosen, as in the draft of somebody else who has signed in. */
+/** Chooses the default ways where none are chosen, as in the draft of someone else who has signed in. */
 export function chooseDefaults(): void {
   const [methods, payments] = [$methods.get(), $payments.get()];
   if (methods.status === 'ready') chooseDelivery(methods.data);

@@ -59,7 +59,7 @@ export function takeShippingPerson({ contactPerson: fio, phone }: SavedShipping)
   changeDraft({ fio, phone: shown, phoneCountry });
 }
 
-/** Whether the parcel is for somebody else than the order says. */
+/** Whether the parcel is for someone else than the order says. */
 export function isForOther(draft: CheckoutDraft, { contactPerson, phone }: SavedShipping): boolean {
   const person = checkoutPerson({ fio: contactPerson, phone, email: '' });
   return contactPerson !== '' && !isSamePerson(person, { ...draft, email: '' });

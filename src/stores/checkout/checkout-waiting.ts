@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import type { CheckoutErrors, CheckoutField } from '../../domain/checkout/checkout-validation.ts';
 import { $chosenMethod, $deliveryMethods, $deliveryPoints, $paymentMethods } from './checkout-choices.ts';
-import { $deliveryCalculation } from '../delivery/delivery-calculation.ts';
+import { $deliveryCalculation } from './delivery-calculation.ts';
 import { savedShippings } from '../addresses/saved-shippings.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
@@ -38,7 +38,7 @@ const parts: readonly Awaited[] = [
 
 /** What of the errors the shopper can mend, and what the first of the others waits for. */
 export function sortErrors(errors: CheckoutErrors): {
-  mendable: CheckoutErrors;
+  correctable: CheckoutErrors;
   awaited: string | undefined;
 } {
   const awaited = parts.filter(
@@ -46,7 +46,7 @@ export function sortErrors(errors: CheckoutErrors): {
   );
   const fields = new Set<string>(awaited.flatMap((part) => part.fields));
   return {
-    mendable: Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.has(field))),
+    correctable: Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.has(field))),
     awaited: awaited[0]?.message,
   };
 }

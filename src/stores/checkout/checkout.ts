@@ -14,7 +14,7 @@ import {
 import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../session/client/error-text.ts';
-import { followAddressValidity } from '../addresses/address-validity.ts';
+import { followAddressValidity } from './address-validity.ts';
 import { $basket, loadBasket } from '../basket/basket.ts';
 import { basketOwnership, freezeBasket } from '../basket/basket-owner.ts';
 import { buildOrder } from './build-order.ts';
@@ -29,11 +29,11 @@ import { followAccount } from './checkout-account.ts';
 import { $checkoutDraft, clearDraft } from './checkout-draft.ts';
 import { saveOrderedAddress } from './checkout-shippings.ts';
 import { followAwaited, sortErrors } from './checkout-waiting.ts';
-import { followDelivery, recalculateDelivery } from '../delivery/delivery-calculation.ts';
-import { enterSession } from '../visitor/enter-session.ts';
-import { environment } from '../page/environment.ts';
+import { followDelivery, recalculateDelivery } from './delivery-calculation.ts';
+import { enterSession } from '../session/enter-session.ts';
+import { environment } from '../environment/environment.ts';
 import { openPayment } from '../orders/payment.ts';
-import { storeOrderedProducts, trackPurchase } from '../tracking/told-purchases.ts';
+import { storeOrderedProducts, trackPurchase } from '../tracking/reported-purchases.ts';
 import { type Placing, sendAgain, sendOrder } from './send-order.ts';
 import { protectWork } from '../page/unsaved-work.ts';
 import { $visitorUid } from '../visitor/visitor.ts';
@@ -147,7 +147,7 @@ async function finish(placing: Placing): Promise<void> {
   const isNewcomer = order.login !== null;
   // The order may have made an account: its customer is signed in.
   await (isNewcomer ? enterSession() : loadBasket());
-  // Orders of somebody else who was signed in before have been forgotten.
+  // Orders of someone else who was signed in before have been forgotten.
   if (isNewcomer) rememberOrder(placing);
   await saveOrderedAddress({ ...draft, saveAddress: draft.saveAddress || isNewcomer });
   await openNextPage(order);
@@ -191,11 +191,11 @@ function showFailure(error: unknown): void {
 export async function placeOrder(): Promise<void> {
   const { status } = $state.get();
   if (!config || status === 'placing' || status === 'placed' || rejectOtherOwner()) return;
-  const { mendable, awaited } = sortErrors(
+  const { correctable, awaited } = sortErrors(
     validateCheckout($checkoutDraft.get(), config, $chosenMethod.get()?.type),
   );
-  $errors.set(mendable);
-  if (Object.keys(mendable).length > 0) return;
+  $errors.set(correctable);
+  if (Object.keys(correctable).length > 0) return;
   if (awaited !== undefined) return waitFor(awaited);
   const order = buildOrder();
   if (typeof order === 'string') return waitFor(order);

@@ -23,7 +23,7 @@ export const $recipientName: ReadableAtom<string | null> = computed(
   (choice, draft) => (choice !== null && choice.fio === draft.fio ? choice.fio : null),
 );
 
-/** Makes somebody the recipient of the order. What the shop does not know of them is left to be typed. */
+/** Makes someone the recipient of the order. What the shop does not know of them is left to be typed. */
 export function chooseRecipient({ fio, email, phone }: Person): void {
   const { fio: typed, email: typedEmail, phone: typedPhone, phoneCountry } = $checkoutDraft.get();
   const choice = $choice.get();
@@ -35,7 +35,7 @@ export function chooseRecipient({ fio, email, phone }: Person): void {
   changeDraft(checkoutPerson({ fio, email, phone }));
 }
 
-/** Brings back what stood in the order before somebody was chosen. */
+/** Brings back what stood in the order before someone was chosen. */
 export function undoRecipient(): void {
   const choice = $choice.get();
   if (choice === null || $recipientName.get() === null) return;

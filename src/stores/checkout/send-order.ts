@@ -16,13 +16,13 @@ import {
   type SentOrder,
   type UnconfirmedOrder,
 } from './checkout-attempt.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { showToast } from '../page/toasts.ts';
 import { currentUid } from '../visitor/visitor.ts';
 
 const hasCode = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
 
-/** A guest's order is a guest's, whoever has signed in since: the API knows its key for nobody else. */
+/** A guest's order is a guest's, the person who has signed in since: the API knows its key for nobody else. */
 const guestsOrder = { ...placeOrder, sendsToken: false } as const;
 
 function post({ order: body, uid }: UnconfirmedOrder, idempotencyKey: string): Promise<PlacedOrder> {
@@ -49,7 +49,7 @@ async function attempt(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder
   }
 }
 
-function tellEarlier(placed: PlacedOrder): PlacedOrder {
+function reportEarlierOrder(placed: PlacedOrder): PlacedOrder {
   showToast({ kind: 'warning', text: checkoutMessages.orderedBefore });
   return placed;
 }
@@ -75,17 +75,17 @@ async function orderBefore(sent: UnconfirmedOrder, key: string): Promise<PlacedO
   const earlier = unconfirmedOrders().filter(({ order }) => !isSameOrder(order, sent.order));
   const placed = orderPlacedWith(key) ?? (await firstPlaced(earlier, key));
   if (!placed) throw new HttpError(placeOrder.name, { message: checkoutMessages.orderUnknown, status: 409 });
-  return tellEarlier(placed);
+  return reportEarlierOrder(placed);
 }
 
 /**
- * The order that was sent by the attempt's key as somebody else, before a sign-in: the API would take the same key from
+ * The order that was sent by the attempt's key as someone else, before a sign-in: the API would take the same key from
  * another sender for another order.
  */
 async function orderOfOther(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder | undefined> {
   const others = unconfirmedOrders().filter(({ uid }) => uid !== sent.uid);
   const placed = await firstPlaced(others, key);
-  return placed && tellEarlier(placed);
+  return placed && reportEarlierOrder(placed);
 }
 
 /** An order that has been placed; `isLast`: none was placed after it. */

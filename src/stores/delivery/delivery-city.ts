@@ -6,7 +6,7 @@ import {
   type AddressSuggestion,
 } from '../../contract/order/address.ts';
 import { createSuggester } from '../search/suggester.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { persisted } from '../storage/persisted.ts';
 
 const $chosen = persisted('delivery-city', z.nullable(AddressSuggestionSchema), null);

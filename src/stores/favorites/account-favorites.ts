@@ -1,4 +1,4 @@
-import { $guestFavorites } from './favorites.ts';
+import { $guestFavorites } from './favorite-store.ts';
 import { type ReadStored, readIds, stored } from '../storage/stored.ts';
 
 /** What this browser knows of a customer's favourites, and what the server has not confirmed yet. Ids, the last added first. */
@@ -59,7 +59,7 @@ export function wantedFavorites(
 }
 
 /**
- * The customer's favourites in this browser. What was chosen as a guest is theirs from now on: whoever signs in next
+ * The customer's favourites in this browser. What was chosen as a guest is theirs from now on: the person who signs in next
  * must not get it.
  */
 export function openAccountFavorites(uid: number): AccountFavorites {

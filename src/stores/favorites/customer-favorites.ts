@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { $accountFavorites, wantedFavorites, wantFavorite } from './account-favorites.ts';
-import { $guestFavorites, guestKeeper, keepFavorites } from './favorites.ts';
+import { $guestFavorites, guestFavoriteStore, useFavoriteStore } from './favorite-store.ts';
 import { $visitorUid, currentUid, readVisitor } from '../visitor/visitor.ts';
 
 /** A customer's favourites are the server's, with what it has not confirmed yet; a guest's are as before. */
@@ -12,8 +12,8 @@ function change(id: number, wanted: boolean): void {
   // Another tab may have signed out just now.
   readVisitor();
   const uid = currentUid();
-  if (uid === undefined) guestKeeper.change(id, wanted);
+  if (uid === undefined) guestFavoriteStore.change(id, wanted);
   else wantFavorite(uid, id, wanted);
 }
 
-keepFavorites({ $ids, change, isOfAccount: () => currentUid() !== undefined });
+useFavoriteStore({ $ids, change, isOfAccount: () => currentUid() !== undefined });

@@ -1,14 +1,14 @@
 import { getFavoriteIds, mergeFavorites, toggleFavorite } from '../../contract/account/favorite.ts';
 import type { Call, CallInput, CallResponse } from '../../contract/calls/call.ts';
 import { $accountFavorites, type AccountFavorites, openAccountFavorites } from './account-favorites.ts';
-import { environment } from '../page/environment.ts';
-import { takeToldFavorites } from './told-favorites.ts';
+import { environment } from '../environment/environment.ts';
+import { takePageFavorites } from './page-favorites.ts';
 import { customerUid } from '../visitor/visitor.ts';
 
 /** What one merge takes. */
 const BATCH = 500;
 
-/** The customer has signed out, or somebody else has signed in, since the favourites began to be sent. */
+/** The customer has signed out, or someone else has signed in, since the favourites began to be sent. */
 export class CustomerChanged extends Error {
   override readonly name = 'CustomerChanged';
 }
@@ -60,7 +60,7 @@ async function call<C extends Call>(uid: number, called: C, input: CallInput<C>)
 export async function readFavoriteIds(uid: number): Promise<void> {
   let { unmerged } = ownFavorites(uid);
   if (unmerged.length === 0) {
-    const told = takeToldFavorites(uid);
+    const told = takePageFavorites(uid);
     if (told) return confirm(uid, told);
     const { data } = await call(uid, getFavoriteIds, {});
     return confirm(uid, data.fav_ids);

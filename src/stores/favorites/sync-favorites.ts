@@ -2,11 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { NOT_FOUND } from '../../contract/calls/http-status.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { errorText } from '../../session/client/error-text.ts';
-// It keeps the favourites from now on, also of somebody who has just signed in.
+// It keeps the favourites from now on, also of someone who has just signed in.
 import './customer-favorites.ts';
 import { hasStatus, isFinalFailure } from '../../api/failures.ts';
 import { $accountFavorites } from './account-favorites.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import {
   CustomerChanged,
   favoriteOwner,
@@ -16,7 +16,7 @@ import {
   sendToggle,
   storeFavorites,
 } from './favorite-calls.ts';
-import { $guestFavorites } from './favorites.ts';
+import { $guestFavorites } from './favorite-store.ts';
 import { $modal, closeModal } from '../page/modal.ts';
 import { showToast } from '../page/toasts.ts';
 

@@ -4,7 +4,7 @@ import type { FormFlag } from '../../domain/shop/flags.ts';
 import { formIdOf, type FormRules } from '../../domain/forms/form.ts';
 import * as apiMessages from '../../domain/requests/api-messages.ts';
 import { shopConfig } from '../shop/config.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { createFilledForm, type FormInput, type Form, type FormPattern } from './filled-form.ts';
 
 /** Characters. */

@@ -6,7 +6,7 @@ import { isPictureTarget, StoredUploadSchema, uploadError, type Upload } from '.
 import { errorText } from '../../session/client/error-text.ts';
 import { randomId } from '../../session/cookies/random-id.ts';
 import { isFinalFailure } from '../../api/failures.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { persisted } from '../storage/persisted.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { showToast } from '../page/toasts.ts';

@@ -3,7 +3,7 @@ import { SOCKET_PATH } from '../../contract/account/notification.ts';
 import { becomeLeader } from '../../session/tabs/leader-tab.ts';
 import { signedIn, spentToken } from '../../session/tokens/signed-in.ts';
 import { openModal } from '../page/modal.ts';
-import { showNotification, tellListeners } from './notification-handler.ts';
+import { showNotification, notifyListeners } from './notification-handler.ts';
 import { createNotifications } from './notifications.ts';
 import { isTyping } from '../page/page-attention.ts';
 import { pageContext } from '../page/page-context.ts';
@@ -14,8 +14,8 @@ import { $customer, customerUid } from '../visitor/visitor.ts';
 /** Address of the live channel: the API's, with the scheme of sockets. */
 const socketUrl = (apiUrl: string): string => apiUrl.replace(/^http/, 'ws') + SOCKET_PATH;
 
-/** Most pages need the API's client, and what a reset needs, for nothing else before somebody touches them. */
-const session = async () => (await import('../page/environment.ts')).environment().session;
+/** Most pages need the API's client, and what a reset needs, for nothing else before someone touches them. */
+const session = async () => (await import('../environment/environment.ts')).environment().session;
 
 /** Asks how many messages the customer has not read; the tab that leads does it for all, on a new page only now and then. */
 function countUnread(isNewPage = false): void {
@@ -26,7 +26,7 @@ function countUnread(isNewPage = false): void {
   );
 }
 
-/** The token of whoever is signed in, exchanged first where it has expired. */
+/** The token of the person who is signed in, exchanged first where it has expired. */
 async function currentToken(): Promise<string | undefined> {
   const { cookies } = pageContext();
   const token = signedIn(cookies)?.text;
@@ -36,7 +36,7 @@ async function currentToken(): Promise<string | undefined> {
 
 /**
  * Listens to what the back end tells the shop's open tabs, by one socket in one of them; returns what ends it. The socket
- * is opened anew when somebody else signs in, or out.
+ * is opened again when someone else signs in, or out.
  */
 export function openLiveChannel(): () => void {
   const { shop, cookies } = pageContext();
@@ -56,10 +56,10 @@ export function openLiveChannel(): () => void {
     cookies,
     isVisible: () => document.visibilityState === 'visible',
     show: showNotification,
-    hear: tellListeners,
+    hear: notifyListeners,
     afterUnsavedWork,
-    resetBrowser: async () => (await import('../visitor/reset-browser.ts')).resetBrowser(),
-    tellReset: () => openModal({ kind: 'shop-updated' }),
+    resetBrowser: async () => (await import('../session/reset-browser.ts')).resetBrowser(),
+    reportReset: () => openModal({ kind: 'shop-updated' }),
     calmMoment: () => calmMoment(() => !isTyping()),
     reload: () => location.reload(),
     sendReceipt: (id) => socket.sendReceipt({ uid: customerUid(), notifyIDs: [id] }),

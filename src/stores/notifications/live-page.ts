@@ -18,8 +18,8 @@ function followBuilds(): () => void {
     storage: localItems(),
     sessionStorage: sessionItems(),
     afterUnsavedWork,
-    resetBrowser: async () => (await import('../visitor/reset-browser.ts')).resetBrowser(),
-    tellReset: () => openModal({ kind: 'shop-updated' }),
+    resetBrowser: async () => (await import('../session/reset-browser.ts')).resetBrowser(),
+    reportReset: () => openModal({ kind: 'shop-updated' }),
     unattended: () => calmMoment(isUnattended),
     reload: () => location.reload(),
   });

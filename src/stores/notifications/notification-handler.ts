@@ -26,6 +26,6 @@ export function listenToNotifications(hear: (notification: Notification) => void
 }
 
 /** Tells this tab's listeners of a message. */
-export function tellListeners(notification: Notification): void {
+export function notifyListeners(notification: Notification): void {
   for (const hear of listeners) hear(notification);
 }

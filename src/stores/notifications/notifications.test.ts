@@ -39,7 +39,7 @@ function openTabs(visible: readonly boolean[] = [true, false, false]) {
         state.isReset += 1;
         return Promise.resolve();
       },
-      tellReset: () => log.push('told'),
+      reportReset: () => log.push('told'),
       calmMoment: whenFree,
       reload: () => log.push('reloaded'),
       sendReceipt: (id) => Promise.resolve(void log.push(`receipt ${id}`)),

@@ -14,7 +14,7 @@ export interface NotificationTab {
   /** Runs what resets the browser while no tab has unsaved work. */
   readonly afterUnsavedWork: (act: () => Promise<void>) => Promise<void>;
   readonly resetBrowser: () => Promise<void>;
-  readonly tellReset: () => void;
+  readonly reportReset: () => void;
   /** Resolves when this tab can be reloaded without loss. */
   readonly calmMoment: () => Promise<void>;
   readonly reload: () => void;
@@ -78,7 +78,7 @@ export function createNotifications(tab: NotificationTab): Notifications {
       rememberNotification(notification, tab.cookies);
       await tab.resetBrowser();
     });
-    tab.tellReset();
+    tab.reportReset();
     await sendReceipt(keyOf(notification));
   }
 

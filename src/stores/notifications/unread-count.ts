@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { getNotificationCount } from '../../contract/account/notification.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { type ReadStored, stored } from '../storage/stored.ts';
 import { $customer, customerKey } from '../visitor/visitor.ts';
 

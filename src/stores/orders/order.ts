@@ -7,7 +7,7 @@ import { orderPath } from '../../paths.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import type { ActionResult } from '../account/account-resource.ts';
 import { createAccountResources } from '../account/account-resources.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { openPayment } from './payment.ts';
 
 /** The order as the server has it now; null where it is not the customer's, or there is none. @throws as the client does */
@@ -28,7 +28,7 @@ export interface Cancellation {
   readonly comment: string;
 }
 
-/** Cancels an order; it counts as done where the order turns out to be cancelled, whoever did it. */
+/** Cancels an order; it counts as done where the order turns out to be cancelled, the person who did it. */
 export async function cancel(
   orderId: number,
   { cancelStatusId, comment }: Cancellation,

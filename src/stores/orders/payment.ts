@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../contract/order/order.ts';
 import { getPaymentUrl } from '../../contract/order/payment.ts';
 import { paths } from '../../paths.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 
 /** Where the payment page leads back to. */
 interface ReturnPaths {

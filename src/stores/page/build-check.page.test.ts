@@ -28,7 +28,7 @@ const openPage = (answer: (address: string) => Response = () => Response.json(li
       log.push('reset');
       return Promise.resolve();
     },
-    tellReset: () => log.push('told'),
+    reportReset: () => log.push('told'),
     unattended: () => Promise.resolve(),
     reload: () => log.push('reloaded'),
   });
@@ -91,7 +91,7 @@ test('LIVE-03 what an earlier version of the shop has stored is reset by the fir
       ...{ code: 'code-3', storage: localStorage, sessionStorage, fetch: () => Promise.reject(new Error()) },
       afterUnsavedWork: (act) => act(),
       resetBrowser: () => Promise.resolve(localStorage.clear()),
-      tellReset: () => log.push('told'),
+      reportReset: () => log.push('told'),
       unattended: () => Promise.resolve(),
       reload: () => undefined,
     });

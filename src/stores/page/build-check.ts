@@ -10,7 +10,7 @@ import { type ItemStorage, keepItem } from '../../domain/requests/browser-storag
 import { storedVersion, storeVersion } from '../../session/tabs/stored-version.ts';
 
 const HOUR_MS = 3_600_000;
-/** In session storage: the code that this tab was last loaded anew for. */
+/** In session storage: the code that this tab was last loaded again for. */
 const RELOADED_FOR = 'reloaded-for';
 
 /** What a tab does about versions of the shop. */
@@ -22,8 +22,8 @@ export interface VersionedTab {
   readonly sessionStorage: ItemStorage;
   readonly afterUnsavedWork: (act: () => Promise<void>) => Promise<void>;
   readonly resetBrowser: () => Promise<void>;
-  readonly tellReset: () => void;
-  /** Resolves when nobody would notice that the page is loaded anew. */
+  readonly reportReset: () => void;
+  /** Resolves when nobody would notice that the page is loaded again. */
   readonly unattended: () => Promise<void>;
   readonly reload: () => void;
 }
@@ -50,7 +50,7 @@ async function isServed(fetch: typeof globalThis.fetch, { id, code }: LatestBuil
 
 /**
  * Compares the page with the build that is live: what browsers keep is reset for a newer version of it, and told; the page
- * of another code is loaded anew when nobody would notice, once; another content changes nothing.
+ * of another code is loaded again when nobody would notice, once; another content changes nothing.
  */
 export function createBuildCheck(tab: VersionedTab) {
   /** A browser that was reset before this page was opened is not reset for it. */
@@ -67,7 +67,7 @@ export function createBuildCheck(tab: VersionedTab) {
       await tab.resetBrowser();
       storeVersion(tab.storage, version);
     });
-    tab.tellReset();
+    tab.reportReset();
   }
 
   async function reloadFor(latest: LatestBuild): Promise<void> {
@@ -77,7 +77,7 @@ export function createBuildCheck(tab: VersionedTab) {
     if (!(await isServed(tab.fetch, latest)) || isReloading) return;
     isReloading = true;
     await tab.unattended();
-    // A tab that cannot remember it would be loaded anew again and again as well.
+    // A tab that cannot remember it would be loaded again again and again as well.
     if (keepItem(tab.sessionStorage, RELOADED_FOR, code)) tab.reload();
   }
 

@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 export const TOAST_MS = 2500;
-/** Of what says what somebody can do. */
+/** Of what says what someone can do. */
 export const LONG_TOAST_MS = 10_000;
 export const MAX_TOASTS = 3;
 

@@ -1,4 +1,4 @@
-/** Shared by all work under way in all tabs; whoever has it alone may reset the browser. */
+/** Shared by all work under way in all tabs; the person who has it alone may reset the browser. */
 const LOCK = 'vitrina-unsaved';
 const POLL_MS = 500;
 

@@ -9,7 +9,7 @@ import { $priceRole } from './price-role.ts';
 export interface Viewer {
   readonly role: string;
   readonly extraPrices: ExtraPrices;
-  /** Own prices of products that were fetched as somebody else. */
+  /** Own prices of products that were fetched as someone else. */
   readonly ownPrices: KnownPrices;
   /** Whether the shop sells more than it has. */
   readonly allowOverAdding: boolean;

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getStickers, type Sticker } from '../../contract/catalog/sticker.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 
 const $byId = atom<ReadonlyMap<number, Sticker>>(new Map());
 

@@ -1,7 +1,7 @@
 import { getReviewPermission, ReviewType } from '../../contract/catalog/review.ts';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../session/client/error-text.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { openModal, type ModalProduct } from '../page/modal.ts';
 import { showToast } from '../page/toasts.ts';
 import { isSignedIn } from '../visitor/visitor.ts';

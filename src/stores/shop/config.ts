@@ -4,7 +4,7 @@ import { DEFAULT_ERROR_STATUS } from '../../contract/calls/errors.ts';
 import { getConfig, type Config } from '../../contract/shop/config.ts';
 import * as sessionMessages from '../../domain/auth/session-messages.ts';
 import { type ShopTexts, shopTextsOf } from '../../domain/shop/shop-defaults.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 
 const $texts = atom<ShopTexts>(shopTextsOf({}));
 

@@ -1,4 +1,4 @@
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 
 /** How long what is typed waits until it is stored, milliseconds. */
 export const WRITE_DELAY_MS = 300;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 let leave: () => void;
-vi.mock('../page/environment.ts', () => ({
+vi.mock('../environment/environment.ts', () => ({
   environment: () => ({
     onLeave: (listener: () => void) => {
       leave = listener;

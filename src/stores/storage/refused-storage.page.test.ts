@@ -49,7 +49,10 @@ test.each(Object.keys(kinds))(
   'ERR-13 a browser that %s in the place of storage keeps for the page what is chosen, and says so',
   async (kind) => {
     for (const name of ['localStorage', 'sessionStorage'] as const) kinds[kind]?.(name);
-    const favorites = await import('../favorites/favorites.ts');
+    const favorites = {
+      ...(await import('../favorites/favorite-store.ts')),
+      ...(await import('../favorites/favorites.ts')),
+    };
     const { $recentlyViewedIds, recordViewed } =
       await import('../../features/recommendations/state/recently-viewed.ts');
     const { $toasts } = await import('../page/toasts.ts');
@@ -59,7 +62,7 @@ test.each(Object.keys(kinds))(
     expect(favorites.$favoriteIds.get()).toEqual([8, 7]);
     expect($recentlyViewedIds.get()).toEqual([9]);
     expect($toasts.get().map(({ text }) => text)).toEqual([messages.notStored]);
-    // Whoever signs in and out there leaves nothing either.
+    // The person who signs in and out there leaves nothing either.
     const { forgetFormerCustomer, forgetPersonalData } = await import('../account/personal-data.ts');
     expect(forgetFormerCustomer(1)).toBe(false);
     forgetPersonalData({ keepViewed: false });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Basket } from '../../contract/order/basket.ts';
 import type { PlacedOrder } from '../../contract/order/order.ts';
-import { selectedProducts } from '../basket/basket-tracking.ts';
+import { selectedProducts } from './tracked-lines.ts';
 import { localItems } from '../../domain/requests/browser-storage.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { persisted } from '../storage/persisted.ts';
 import { purchaseKeys } from './purchase-keys.ts';
-import { isTelling, track, type TrackedProduct } from './tracking.ts';
+import { isReporting, track, type TrackedProduct } from './tracking.ts';
 import { readTrackingConsent } from './tracking-consent.ts';
 
 /** An order that is told again is one of the last. */
@@ -49,9 +49,9 @@ export function storeOrderedProducts(basket: Basket): void {
 }
 
 /** Tells counters of the purchases that wait for them. */
-export function tellPurchases(): void {
+export function reportPurchases(): void {
   const untold = $untold.get();
-  if (untold.length === 0 || !isTelling()) return;
+  if (untold.length === 0 || !isReporting()) return;
   $untold.set([]);
   for (const { products, ...order } of untold) track('purchase', products, order);
 }
@@ -63,7 +63,7 @@ export function trackPurchase({ orderId, sum }: PlacedOrder): void {
   $trackedOrders.set([orderId, ...$trackedOrders.get()].slice(0, REMEMBERED_ORDERS));
   $sent.set([]);
   $untold.set([...$untold.get(), { id: String(orderId), revenue: sum / KOPECKS_PER_ROUBLE, products }]);
-  tellPurchases();
+  reportPurchases();
 }
 
 /** Forgets everything of orders that was kept for counters. An order that was told is not told again: its products are gone. */

@@ -36,18 +36,18 @@ export type TrackedEvent =
   | { readonly kind: 'goal'; readonly goal: string };
 
 /** Of a page on which nobody answers whether counters may be told. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 const waiting: TrackedEvent[] = [];
-let hears: ((event: TrackedEvent) => void) | undefined;
+let reports: ((event: TrackedEvent) => void) | undefined;
 let isSilent = false;
 
 /** Whatever goes wrong is logged and disturbs nobody. */
 function tell(event: TrackedEvent): void {
   try {
     if (isSilent || !hasPageContext() || pageContext().shop.tracking === null) return;
-    if (hears) hears(event);
-    else if (waiting.length < MOST_WAITING) waiting.push(event);
+    if (reports) reports(event);
+    else if (waiting.length < MAX_WAITING) waiting.push(event);
   } catch (error) {
     console.error('Tracking failed.', error);
   }
@@ -62,18 +62,18 @@ export function track(kind: ShopEvent, products: readonly TrackedProduct[], orde
 export const trackGoal = (goal: string): void => tell({ kind: 'goal', goal });
 
 /** Tells counters of what this page has waited to tell, and from now on of everything. */
-export function startTelling(hear: (event: TrackedEvent) => void): void {
+export function startReporting(report: (event: TrackedEvent) => void): void {
   isSilent = false;
-  hears = hear;
+  reports = report;
   for (const event of waiting.splice(0)) tell(event);
 }
 
 /** From now on nobody is told of anything. */
-export function stopTelling(): void {
+export function stopReporting(): void {
   isSilent = true;
-  hears = undefined;
+  reports = undefined;
   waiting.length = 0;
 }
 
 /** Whether counters are there to be told. */
-export const isTelling = (): boolean => hears !== undefined;
+export const isReporting = (): boolean => reports !== undefined;

@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Tells that the session has ended; a page that is for customers alone is left for the sign-in, which leads back. */
-export function tellSessionEnd(end: SessionEnd, { cookies, navigate, path }: Place): void {
+export function reportSessionEnd(end: SessionEnd, { cookies, navigate, path }: Place): void {
   const isAccount = guardOf(path()) === 'signed-in';
   if (end === 'inactive' || isAccount) cookies.set('prevLink', path());
   if (end === 'inactive') navigate(errorPath(SESSION_ENDED));

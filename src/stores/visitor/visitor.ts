@@ -3,7 +3,7 @@ import { SIGNED_IN_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import { pageVisitor } from '../../session/client/page-visitor.ts';
 import { hasPageContext, pageContext } from '../page/page-context.ts';
 
-/** Somebody who is signed in. The same customer with the same role is the same object. */
+/** Someone who is signed in. The same customer with the same role is the same object. */
 export interface Customer {
   readonly kind: 'customer';
   readonly uid: number;
@@ -45,7 +45,7 @@ export const readVisitor = (): void => $current.set(currentVisitor());
 
 onMount($current, readVisitor);
 
-/** Who the visitor is; whoever has something of a visitor's listens to it. */
+/** Who the visitor is; the person who has something of a visitor's listens to it. */
 export const $visitor: ReadableAtom<Visitor> = $current;
 
 /** The customer who is signed in; null for anybody else. */

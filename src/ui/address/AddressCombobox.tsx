@@ -4,7 +4,7 @@ import type { AddressSuggestion } from '../../contract/order/address.ts';
 import type { AddressDraft } from '../../domain/addresses/address-draft.ts';
 import { AddressText } from './AddressText.tsx';
 import { Field } from '../field/Field.tsx';
-import { Spinner } from '../state/Spinner.tsx';
+import { Spinner } from '../icon/Spinner.tsx';
 import type { AddressActions, AddressSuggestions } from './address-actions.ts';
 import { useOfferedOption } from '../field/use-offered-option.ts';
 import styles from './combobox.module.css';

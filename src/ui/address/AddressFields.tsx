@@ -9,7 +9,7 @@ import { AddressCombobox } from './AddressCombobox.tsx';
 import { AddressParts } from './AddressParts.tsx';
 import { PartField } from './PartField.tsx';
 import styles from './address.module.css';
-import motion from '../form/shaking.module.css';
+import motion from '../styles/shaking.module.css';
 
 /** Parts of an address that a picked suggestion fills. */
 const suggested: readonly AddressField[] = ['region', 'city', 'street', 'house'];

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { type ButtonVariant, buttonClass } from './button.ts';
-import { Spinner } from '../state/Spinner.tsx';
+import { Spinner } from '../icon/Spinner.tsx';
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'className'> &
   ButtonVariant & {

@@ -13,7 +13,7 @@ export interface PriceViewer {
   readonly role?: string;
   /** The shop's roles that see other roles' prices. */
   readonly extraPrices?: ExtraPrices;
-  /** Own prices of products that were fetched as somebody else. */
+  /** Own prices of products that were fetched as someone else. */
   readonly ownPrices?: KnownPrices;
   /** Whether the shop sells more than it has. */
   readonly allowOverAdding?: boolean;

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
-import motion from '../form/shaking.module.css';
+import motion from '../styles/shaking.module.css';
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { clampCount, roundToStep } from '../../domain/basket/count.ts';
+import { clampCount, roundToStep } from '../../domain/text/count.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import styles from './Counter.module.css';
 import { Icon } from '../icon/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import motion from '../form/shaking.module.css';
+import motion from '../styles/shaking.module.css';
 import styles from './Stars.module.css';
 
 interface Props {

@@ -42,7 +42,7 @@ test.each([
   ['Escape', () => void cancel(dialog())],
 ])('MODAL-01 a dialog that %s closes is closed at once, and says so a single time', async (_, close) => {
   close();
-  // Whoever opens another one now must not lose it to the event of this one.
+  // The person who opens another one now must not lose it to the event of this one.
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(dialog().open).toBe(false);
   await act(() => vi.runAllTimersAsync());

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
-import motion from '../form/shaking.module.css';
+import motion from '../styles/shaking.module.css';
 
 /** Props of the label, hint and error around a control. */
 export interface FieldFrameProps {

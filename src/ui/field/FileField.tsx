@@ -3,7 +3,7 @@ import { formatSize, type Upload } from '../../domain/forms/upload.ts';
 import page from '../styles/page.module.css';
 import styles from './FileField.module.css';
 import { Icon } from '../icon/Icon.tsx';
-import motion from '../form/shaking.module.css';
+import motion from '../styles/shaking.module.css';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import type { ComponentPropsWithRef } from 'react';
 import { Field } from './Field.tsx';
-import { Spinner } from '../state/Spinner.tsx';
+import { Spinner } from '../icon/Spinner.tsx';
 import styles from './SuggestField.module.css';
 
 /** One line of the list below a field. */
@@ -23,7 +23,7 @@ type Props<Item extends Suggestion> = Omit<
   /** Name of the list, for screen readers. */
   listLabel: string;
   loading: boolean;
-  /** Whether the list is open from the start, since somebody is typing already. */
+  /** Whether the list is open from the start, since someone is typing already. */
   startsOpen?: boolean;
   onType: (typed: string) => void;
   onPick: (item: Item) => void;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useRef } from 'react';
 
 /**
  * The option of a combobox that is highlighted by itself, because leaving the field would pick it. The first arrow downwards means that one and not
- * the next: somebody who types, presses the arrow and Enter gets what stands first.
+ * the next: someone who types, presses the arrow and Enter gets what stands first.
  */
 export function useOfferedOption(setHighlightedIndex: (index: number) => void) {
   const offered = useRef(-1);

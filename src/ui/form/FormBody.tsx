@@ -8,7 +8,7 @@ import styles from './Form.module.css';
 import { Form } from './Form.tsx';
 import { FormFields } from './FormFields.tsx';
 import { Notice } from '../state/Notice.tsx';
-import { Spinner } from '../state/Spinner.tsx';
+import { Spinner } from '../icon/Spinner.tsx';
 import { useShaking } from './use-shaking.ts';
 
 /** What the visitor does to a form. */

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { pageWindow } from '../../domain/catalog/pagination.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { opensElsewhere } from '../page/opens-elsewhere.ts';
+import { opensInNewTab } from '../page/opens-in-new-tab.ts';
 import styles from './Pagination.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function Pagination({ page, pageCount, hrefOf, onPage, label = 'Стра�
   if (pageCount <= 1) return null;
   const { pages, previous, next } = pageWindow(page, pageCount);
   const go = (pageNumber: number) => (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
+    if (opensInNewTab(event)) return;
     event.preventDefault();
     onPage(pageNumber);
   };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Spinner } from '../state/Spinner.tsx';
+import { Spinner } from '../icon/Spinner.tsx';
 import { loadMaps } from './load-maps.ts';
 import styles from './map.module.css';
 import { createPlacesMap, type Place, type PlacesMap as DrawnMap } from './places-map.ts';

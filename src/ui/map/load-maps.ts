@@ -45,7 +45,7 @@ async function failInTime(): Promise<never> {
 
 let script: Promise<void> | undefined;
 
-/** Loads the maps service once for the page; fails where it cannot be had in time, and tries anew when asked again. */
+/** Loads the maps service once for the page; fails where it cannot be had in time, and tries again when asked again. */
 export async function loadMaps(key: string): Promise<YMaps> {
   script ??= runScript(mapsAddress(key));
   try {

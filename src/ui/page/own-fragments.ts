@@ -20,7 +20,7 @@ function nodeOf({ name, of }: Inputs): CacheNode {
   }, root);
 }
 
-/** The fragments of pages that no rebuild makes: markup stands for itself, for as long as somebody has the very records. */
+/** The fragments of pages that no rebuild makes: markup stands for itself, for as long as someone has the very records. */
 export const ownFragments: Fragments = {
   find: (inputs) => nodeOf(inputs).htmlByVariant.get(inputs.variant ?? ''),
   keep(inputs, html) {

@@ -1,7 +1,7 @@
 import { Component, Fragment, type ReactNode } from 'react';
 import { type KeptControls, keepControls } from './controls.ts';
 
-/** What has failed, and what draws it anew. */
+/** What has failed, and what draws it again. */
 export interface Failed {
   readonly error: unknown;
   readonly startAgain: () => void;
@@ -18,7 +18,7 @@ interface Props {
 interface State {
   readonly hasFailed: boolean;
   readonly error: unknown;
-  /** How often it has begun anew. */
+  /** How often it has begun again. */
   readonly starts: number;
 }
 
@@ -38,7 +38,7 @@ function copyOf(place: Element): HTMLElement {
 
 /**
  * A part of the page that stays when it fails: what stood there is shown on, with its links and plain forms, and it can begin
- * anew with what was typed. Its stores, and so the basket, are as they were.
+ * again with what was typed. Its stores, and so the basket, are as they were.
  */
 export class Recoverable extends Component<Props, State> {
   override state: State = { hasFailed: false, error: undefined, starts: 0 };

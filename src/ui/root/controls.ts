@@ -1,4 +1,4 @@
-/** What somebody presses, types into or chooses from. */
+/** What someone presses, types into or chooses from. */
 const CONTROLS = 'a[href],button,input,label,select,summary,textarea,[role=button],[tabindex]';
 
 const FIELD_EVENT = { bubbles: true };
@@ -41,11 +41,11 @@ const isLike = (one: Element, other: Element): boolean =>
   one.localName === other.localName &&
   ['type', 'name', 'role'].every((name) => one.getAttribute(name) === other.getAttribute(name));
 
-/** Controls of a part of the page, to be found again once it is drawn anew. */
+/** Controls of a part of the page, to be found again once it is drawn again. */
 export interface KeptControls {
   /** The control as it is now: itself, or what stands in its place. */
   find(control: Element): HTMLElement | undefined;
-  /** Fills the fields that were drawn anew, and unfolds what was unfolded. */
+  /** Fills the fields that were drawn again, and unfolds what was unfolded. */
   refill(): void;
 }
 

@@ -29,8 +29,8 @@ export const redraw = (root: Root, place: Element, content: ReactNode): void =>
   root.render(recoverable(place, content));
 
 /**
- * Brings HTML of the server to life. Where it is not as the server has sent it, because somebody has translated the page
- * meanwhile, it is drawn anew, with what was typed and with the focus.
+ * Brings HTML of the server to life. Where it is not as the server has sent it, because someone has translated the page
+ * meanwhile, it is drawn again, with what was typed and with the focus.
  */
 export function hydrateIn(place: Element, content: ReactNode, identifierPrefix: string): Root {
   const wasTranslated = isTranslated(place);

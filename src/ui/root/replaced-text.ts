@@ -2,14 +2,14 @@
  * Browsers translate a page by putting elements of their own in the place of its texts, or around them. React goes on to change,
  * move and remove the texts that it has made, wherever these are now, and fails (facebook/react#11538). Here its texts are
  * followed: what it removes goes with its translation, what it inserts stands where it should, and a text that it changes comes
- * back, to be translated anew.
+ * back, to be translated again.
  */
 
 /** How the names begin under which React keeps what it knows of a node, and of one that it has made. */
 const REACT = '__react';
 const FIBER = '__reactFiber';
 
-/** By a text of React's that is no longer on the page: what somebody has put in its place. */
+/** By a text of React's that is no longer on the page: what someone has put in its place. */
 const standIns = new WeakMap<Text, Element>();
 /** The texts that an element stands for, in their order. */
 const replacedBy = new WeakMap<Element, readonly Text[]>();

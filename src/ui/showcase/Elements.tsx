@@ -12,7 +12,7 @@ import { PhoneField } from '../field/PhoneField.tsx';
 import { RadioCard } from '../choice/RadioCard.tsx';
 import { RadioChip } from '../choice/RadioChip.tsx';
 import { Select } from '../field/Select.tsx';
-import { Spinner } from '../state/Spinner.tsx';
+import { Spinner } from '../icon/Spinner.tsx';
 import { Switch } from '../choice/Switch.tsx';
 import { TextArea } from '../field/TextArea.tsx';
 import styles from './showcase.module.css';

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const MOST_FILES = LETTERS.length * 10;
+const MAX_FILES = LETTERS.length * 10;
 
 /**
  * Short names for the classes of CSS modules: letter and digit for the file, a letter for the class in it, such as `c4b`. No two
@@ -14,7 +14,7 @@ export function shortClassNames(
   files: readonly string[] = globSync('src/**/*.module.css', { cwd: root }),
 ): (name: string, file: string) => string {
   const sorted = files.toSorted();
-  if (sorted.length > MOST_FILES) throw new Error(`There are names for ${MOST_FILES} CSS modules only.`);
+  if (sorted.length > MAX_FILES) throw new Error(`There are names for ${MAX_FILES} CSS modules only.`);
   const classes = new Map(
     sorted.map((file, index) => [
       file,

@@ -24,7 +24,7 @@ const PERSONAL: readonly RegExp[] = [
 ];
 
 /** Addresses are encoded twice where a link is part of another; more often nobody means what is encoded. */
-const MOST_ENCODED = 3;
+const MAX_ENCODED = 3;
 
 function decodedPart(part: string): string {
   try {
@@ -38,7 +38,7 @@ function decodedPart(part: string): string {
 
 function decoded(text: string): string {
   let before = text;
-  for (let round = 0; round < MOST_ENCODED; round++) {
+  for (let round = 0; round < MAX_ENCODED; round++) {
     const after = before.replaceAll(/(?:%[\da-f]{2})+/gi, decodedPart);
     if (after === before) break;
     before = after;

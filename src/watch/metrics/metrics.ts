@@ -10,7 +10,7 @@ const REBUILD_BUCKETS = [0.1, 0.25, 0.5, 1, 2, 5, 15, 60, 300];
 
 const toSeconds = (ms: number) => ms / 1_000;
 
-/** What is read of a server when somebody asks for its metrics. */
+/** What is read of a server when someone asks for its metrics. */
 export interface Watched {
   operations: Pick<Operations, 'overview' | 'connections'>;
   /** Name among several servers. */

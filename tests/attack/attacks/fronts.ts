@@ -27,7 +27,7 @@ const PATHS = [
 
 const SECOND = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** Requests whose end two servers could see at different places; what follows one would then be somebody else's. */
+/** Requests whose end two servers could see at different places; what follows one would then be someone else's. */
 const framings: readonly string[] = [
   'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   'Content-Length: 5\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',

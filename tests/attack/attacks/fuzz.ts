@@ -10,8 +10,8 @@ import { CutOff } from '../attacker.ts';
 
 const REQUESTS = 30_000;
 const SEED = 20_261_122;
-const MOST_TURN_MS = 100;
-const MOST_KEPT_MB = 50;
+const MAX_TURN_MS = 100;
+const MAX_KEPT_MB = 50;
 const MB = 2 ** 20;
 const INSIDES = /\n\s+at |node_modules|sqlite|ZodError|TypeError/i;
 
@@ -113,8 +113,8 @@ async function play(target: AttackTarget): Promise<Check[]> {
   );
   return [
     none('answers that tell of the inside', [...first.insides, ...second.insides]),
-    atMost(`the loop is kept longest (by ${name})`, ms, MOST_TURN_MS, ' ms'),
-    atMost('memory that the second half leaves taken', (rssBytes - before) / MB, MOST_KEPT_MB, ' MB'),
+    atMost(`the loop is kept longest (by ${name})`, ms, MAX_TURN_MS, ' ms'),
+    atMost('memory that the second half leaves taken', (rssBytes - before) / MB, MAX_KEPT_MB, ' MB'),
   ];
 }
 

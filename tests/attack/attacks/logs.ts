@@ -3,7 +3,7 @@ import { type Attack, type AttackTarget, type Check, none } from '../attack.ts';
 
 const CYRILLIC = 'Велимирова';
 /** As long as an encoded address of an address may be read. */
-const MOST_ENCODED = 3;
+const MAX_ENCODED = 3;
 const TRIES_OF_LAST_LINE = 200;
 const PAUSE_MS = 25;
 
@@ -30,7 +30,7 @@ function encodings(text: string): string[] {
     `x%2B${every(text)}`,
   ];
   let last = found;
-  for (let times = 1; times < MOST_ENCODED; times++) {
+  for (let times = 1; times < MAX_ENCODED; times++) {
     last = last.map((once) => encodeURIComponent(once));
     found.push(...last);
   }

@@ -6,7 +6,7 @@ const GUESSES = 60;
 /** The answer to a password that was compared. */
 const WRONG = 422;
 /** Wrong passwords for one account from one address that are looked at within 15 minutes. */
-const MOST_FROM_ONE = 10;
+const MAX_FROM_ONE = 10;
 
 /** Guesses the victim's password, by e-mail and phone in turn; whether the guess was looked at. */
 async function guess(target: AttackTarget, one: number, address: string): Promise<boolean> {
@@ -24,7 +24,7 @@ async function guess(target: AttackTarget, one: number, address: string): Promis
 
 async function play(target: AttackTarget): Promise<Check[]> {
   let fromOne = 0;
-  for (let one = 0; one < 2 * MOST_FROM_ONE; one++) {
+  for (let one = 0; one < 2 * MAX_FROM_ONE; one++) {
     if (await guess(target, one, '203.0.113.50')) fromOne++;
   }
   for (let one = 0; one < Math.round(GUESSES * target.share); one++)
@@ -42,7 +42,7 @@ async function play(target: AttackTarget): Promise<Check[]> {
   await client.send(calls.login, { body });
   const owner = await client.send(calls.login, { body });
   return [
-    atMost(`of ${2 * MOST_FROM_ONE} guesses from one address are looked at`, fromOne, MOST_FROM_ONE),
+    atMost(`of ${2 * MAX_FROM_ONE} guesses from one address are looked at`, fromOne, MAX_FROM_ONE),
     {
       what: 'the owner signs in on a new device afterwards',
       figure: String(owner.status),

@@ -9,9 +9,9 @@ const FEWEST_SIZES = 12;
 const ABANDONED = 150;
 const FEWEST_ABANDONED = 40;
 /** Sizes and qualities that differ by a little are one picture of the grid. */
-const MOST_FILES = 6;
-const MOST_WAIT_MS = 5_000;
-const MOST_TURN_MS = 100;
+const MAX_FILES = 6;
+const MAX_WAIT_MS = 5_000;
+const MAX_TURN_MS = 100;
 
 const filesIn = (folder: string): number =>
   !existsSync(folder)
@@ -40,8 +40,8 @@ async function variants({ api, attacker, dataFolder, share }: AttackTarget, id: 
   }
   const { longestTurnMs } = await api.usage();
   return [
-    atMost(`${count} sizes and qualities of a picture make files`, filesIn(folder) - before, MOST_FILES),
-    atMost('drawing keeps the loop', longestTurnMs, MOST_TURN_MS, ' ms'),
+    atMost(`${count} sizes and qualities of a picture make files`, filesIn(folder) - before, MAX_FILES),
+    atMost('drawing keeps the loop', longestTurnMs, MAX_TURN_MS, ' ms'),
   ];
 }
 
@@ -66,7 +66,7 @@ async function abandoned({ api, attacker, share }: AttackTarget, ids: readonly n
     from: '198.51.100.9',
   });
   return [
-    atMost('another visitor waits for a picture', performance.now() - started, MOST_WAIT_MS, ' ms'),
+    atMost('another visitor waits for a picture', performance.now() - started, MAX_WAIT_MS, ' ms'),
     { what: 'and gets it', figure: String(other.status), holds: other.status === 200 },
   ];
 }

@@ -5,15 +5,15 @@ import { hostileTexts } from '../../contract/fixture/hostile-texts.ts';
 const CONNECTIONS = 4;
 const REQUESTS = 1_500;
 const MB = 2 ** 20;
-const MOST_GROWN_MB = 150;
+const MAX_GROWN_MB = 150;
 /** Of one turn of the event loop; longer ones would be seen by everybody. */
-const MOST_TURN_MS = 100;
+const MAX_TURN_MS = 100;
 /**
  * A busy machine's processor is several times as slow: there a turn is held against that of a tenth of the requests at the same
  * time, which a server without a limit answers in a tenth of the turn.
  */
 const FEW = 10;
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 const LONG_HEADER = 12 * 1024;
 
 /** Sends many requests at once and reads their answers until the connection ends. */
@@ -30,7 +30,7 @@ async function pipeline(url: string, path: string, requests: number): Promise<vo
 }
 
 const turnAtMost = (what: string, turnMs: number, usualMs: number): Check =>
-  atMost(what, turnMs, Math.max(MOST_TURN_MS, Math.ceil(usualMs * MOST_TIMES)), ' ms');
+  atMost(what, turnMs, Math.max(MAX_TURN_MS, Math.ceil(usualMs * MAX_TIMES)), ' ms');
 
 async function against(
   { attacker, ...target }: AttackTarget,
@@ -50,7 +50,7 @@ async function against(
     atMost(
       `memory of ${main} for ${CONNECTIONS * REQUESTS} requests in one go`,
       (peakRssBytes - rssBytes) / MB,
-      MOST_GROWN_MB,
+      MAX_GROWN_MB,
       ' MB',
     ),
     turnAtMost(`longest turn of ${main} meanwhile`, longestTurnMs, few.longestTurnMs),

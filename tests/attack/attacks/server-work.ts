@@ -13,9 +13,9 @@ const FEWEST_FORGED = 20;
 /** Fewer than an address has the work of in an hour. */
 const REAL = 20;
 /** In one queue for all of them the other shopper would come after every one. */
-const MOST_BEFORE = REAL / 2;
+const MAX_BEFORE = REAL / 2;
 /** The proof of an order takes 100 to 600 ms. */
-const MOST_FORGED_CPU_MS = 60;
+const MAX_FORGED_CPU_MS = 60;
 
 /** A shop over the same release whose API asks for real work. */
 async function hardShop(target: AttackTarget, closing: AsyncDisposableStack) {
@@ -74,10 +74,10 @@ async function play(outer: AttackTarget): Promise<Check[]> {
     atMost(
       `one of ${count} orders with made-up calculations costs the shop`,
       forged,
-      MOST_FORGED_CPU_MS,
+      MAX_FORGED_CPU_MS,
       ' ms',
     ),
-    atMost(`of ${REAL} orders of one address come before another shopper’s (${times})`, first, MOST_BEFORE),
+    atMost(`of ${REAL} orders of one address come before another shopper’s (${times})`, first, MAX_BEFORE),
     {
       what: 'the other shopper’s order is placed',
       figure: `${alone.status}, ${waited.status}`,

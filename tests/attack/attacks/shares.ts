@@ -14,9 +14,9 @@ const OK = 200;
 const TOO_MANY = 429;
 const MB = 2 ** 20;
 /** More than any share of an address in an hour (`order/order-limits.ts`). */
-const MOST_ASKED = 1_400;
+const MAX_ASKED = 1_400;
 const PATIENCE = 3;
-const MOST_KEPT_MB = 12;
+const MAX_KEPT_MB = 12;
 
 const email = (at: number) => `shares-${at}@example.com`;
 const phone = (at: number) => `+7901${String(1_000_000 + at)}`;
@@ -103,7 +103,7 @@ async function play(target: AttackTarget): Promise<Check[]> {
     let kept = 0;
     let refused = 0;
     let at = 0;
-    for (; at < MOST_ASKED && refused < PATIENCE; at++) {
+    for (; at < MAX_ASKED && refused < PATIENCE; at++) {
       const { status } = await guest.send(call, input(at));
       if (status === OK) kept++;
       if (status === TOO_MANY) refused++;
@@ -111,7 +111,7 @@ async function play(target: AttackTarget): Promise<Check[]> {
     checks.push(atMost(`of ${at} requests of ${call.name} from one address are carried out`, kept, most));
   }
   const grown = (stored(target) - before) / MB;
-  return [...checks, atMost('all of them leave in the database', grown, MOST_KEPT_MB, ' MB')];
+  return [...checks, atMost('all of them leave in the database', grown, MAX_KEPT_MB, ' MB')];
 }
 
 export const shares: Attack = { name: 'shares of what strangers store', play };

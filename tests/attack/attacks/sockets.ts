@@ -5,7 +5,7 @@ import { type Attack, atMost } from '../attack.ts';
 const SOCKETS = 5_000;
 const FEWEST = 200;
 /** `guestsPerAddress` of `notification/socket-limiter.ts`. */
-const MOST_OF_ONE_ADDRESS = 100;
+const MAX_OF_ONE_ADDRESS = 100;
 
 /** Opens a notification socket; undefined where the server refuses it. */
 const opened = (url: string, from: string | undefined): Promise<Socket | undefined> =>
@@ -47,7 +47,7 @@ export const sockets: Attack = {
     const other = await opened(api.url, '198.51.100.9');
     for (const socket of [...held, other]) socket?.destroy();
     return [
-      atMost(`of ${count} sockets one address gets`, held.length, MOST_OF_ONE_ADDRESS),
+      atMost(`of ${count} sockets one address gets`, held.length, MAX_OF_ONE_ADDRESS),
       {
         what: 'another visitor gets one meanwhile',
         figure: other ? 'yes' : 'no',

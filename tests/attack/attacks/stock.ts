@@ -7,7 +7,7 @@ import { type AttackTarget, type Attack, atMost, type Check } from '../attack.ts
 
 const ORDERS = 40;
 /** What `order/order-limits.ts` lets one address hold. */
-const MOST_UNITS = 3_000;
+const MAX_UNITS = 3_000;
 /** What one guest may hold. */
 const UNITS_OF_A_GUEST = 1_000;
 const FEWEST_PAID_ORDERS = 5;
@@ -47,7 +47,7 @@ function allowedOf(groups: Stock['groups']): Stock['groups'] {
   });
 }
 
-/** Orders everything that is left, or what one guest may have; whoever orders changes name and contacts with each order. */
+/** Orders everything that is left, or what one guest may have; the person who orders changes name and contacts with each order. */
 async function orderAll(
   target: AttackTarget,
   guest: Client,
@@ -125,7 +125,7 @@ async function from(target: AttackTarget, address: string | undefined, pays = fa
   return atMost(
     `of ${before.units} units, ${pays ? 'orders paid for nothing' : 'unpaid orders'} from ${address ?? 'this machine'} take`,
     taken,
-    MOST_UNITS,
+    MAX_UNITS,
   );
 }
 

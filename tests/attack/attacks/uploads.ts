@@ -6,8 +6,8 @@ const PARTS = 60_000;
 const HELD = 40;
 const HELD_BYTES = 19 * MB;
 /** What all of them together may add to the memory of the process; a place among those read is 8 of one address. */
-const MOST_MEMORY_MB = 128;
-const MOST_TURN_MS = 100;
+const MAX_MEMORY_MB = 128;
+const MAX_TURN_MS = 100;
 
 /** Its first part has another boundary, so that a parser that takes that one sees a short form. */
 const manyParts = (boundary: string): Buffer =>
@@ -42,7 +42,7 @@ async function parts({ api, attacker }: AttackTarget): Promise<Check[]> {
   }
   const { longestTurnMs } = await api.usage();
   return [
-    atMost(`a form of ${PARTS} parts keeps the loop`, longestTurnMs, MOST_TURN_MS, ' ms'),
+    atMost(`a form of ${PARTS} parts keeps the loop`, longestTurnMs, MAX_TURN_MS, ' ms'),
     {
       what: 'forms of too many parts are refused',
       figure: statuses.join(', '),
@@ -91,8 +91,8 @@ async function held({ api, attacker, share }: AttackTarget): Promise<Check[]> {
   const during = await api.usage();
   for (const socket of sockets) socket.destroy();
   return [
-    atMost(`${count} uploads held open take`, (during.peakRssBytes - before) / MB, MOST_MEMORY_MB, ' MB'),
-    atMost('held uploads keep the loop', during.longestTurnMs, MOST_TURN_MS, ' ms'),
+    atMost(`${count} uploads held open take`, (during.peakRssBytes - before) / MB, MAX_MEMORY_MB, ' MB'),
+    atMost('held uploads keep the loop', during.longestTurnMs, MAX_TURN_MS, ' ms'),
     {
       what: 'another visitor is answered meanwhile',
       figure: String(other.status),

@@ -6,7 +6,7 @@ import { expectEqual, given, Problem, Unchecked } from '../problem.ts';
 import { changes, socket, type Suite } from '../suite.ts';
 
 const NO_SUCH_ID = 2_000_000_000;
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 /** How long a server may take to send what waits, and to note a receipt. */
 const PATIENCE_MS = 5000;
 const POLL_MS = 200;
@@ -36,7 +36,7 @@ export async function notifications(suite: Suite): Promise<void> {
   });
   await check(calls.getNotificationCount, 'counts unread messages', async () => {
     const { count } = await own().answer(calls.getNotificationCount, {});
-    const query = { showReceived: true, limit: MOST_MESSAGES };
+    const query = { showReceived: true, limit: MAX_MESSAGES };
     const { data, meta } = await own().answer(calls.getNotifications, { query });
     if (meta.totalCount > data.length) throw new Unchecked('the customer has too many messages to count');
     const unread = data.filter(({ read, received }) => !(read ?? received));

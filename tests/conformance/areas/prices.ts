@@ -12,7 +12,7 @@ const rolesOf = ({ cardPrices, groups }: Product): string[] => [
   ...groups.flatMap(({ offers }) => offers.flatMap(({ prices }) => prices.map(({ priceRole }) => priceRole))),
 ];
 
-/** Price roles that somebody with a role may read. */
+/** Price roles that someone with a role may read. */
 const visibleRoles = (config: Config | undefined, role: string): string[] => [
   DEFAULT_PRICE_ROLE,
   role,
@@ -38,7 +38,7 @@ export function expectVisiblePrices(
   }
 }
 
-/** Prices of roles are private: whoever does not have a role does not read its prices. */
+/** Prices of roles are private: the person who does not have a role does not read its prices. */
 export async function publicPrices({ guest, shop, check }: Suite): Promise<void> {
   const { config } = shop;
   const ids = shop.products.slice(0, COMPARED).map(({ id }) => id);

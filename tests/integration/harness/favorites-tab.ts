@@ -14,8 +14,8 @@ export async function openCustomersBrowser(items?: Record<string, string>): Prom
 export async function openFavoritesTab(browser: Browser) {
   const tab = await browser.openTab();
   const { signIn } = await import('../../../src/features/auth/state/sign-in.ts');
-  const { signOut } = await import('../../../src/stores/visitor/sign-out.ts');
-  const { startSession } = await import('../../../src/stores/visitor/start-session.ts');
+  const { signOut } = await import('../../../src/stores/session/sign-out.ts');
+  const { startSession } = await import('../../../src/stores/session/start-session.ts');
   const sync = await import('../../../src/stores/favorites/sync-favorites.ts');
   const dialog = await import('../../../src/stores/favorites/favorite-dialog.ts');
   tab.lists.$favoriteIds.subscribe(() => undefined);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Shop } from '../../../src/domain/shop/shop.ts';
-import type { Environment } from '../../../src/stores/page/environment.ts';
+import type { Environment } from '../../../src/stores/environment/environment.ts';
 
 const shop: Shop = {
   apiUrl: 'http://api.test',
@@ -22,21 +22,24 @@ export async function openTab(
   path = '/catalog',
 ) {
   vi.resetModules();
-  const { provideEnvironment } = await import('../../../src/stores/page/environment.ts');
-  const { openCustomerSession } = await import('../../../src/stores/visitor/customer-session.ts');
+  const { provideEnvironment } = await import('../../../src/stores/environment/environment.ts');
+  const { openCustomerSession } = await import('../../../src/stores/environment/customer-session.ts');
   const { createClient } = await import('../../../src/api/client.ts');
   const { relayPath } = await import('../../../src/domain/auth/session-endpoints.ts');
   const { exclusively } = await import('../../../src/session/tabs/tab-lock.ts');
   const { signIn } = await import('../../../src/features/auth/state/sign-in.ts');
-  const { signOut } = await import('../../../src/stores/visitor/sign-out.ts');
-  const { followSession } = await import('../../../src/stores/visitor/follow-session.ts');
-  const { startSession } = await import('../../../src/stores/visitor/start-session.ts');
+  const { signOut } = await import('../../../src/stores/session/sign-out.ts');
+  const { followSession } = await import('../../../src/stores/session/follow-session.ts');
+  const { startSession } = await import('../../../src/stores/session/start-session.ts');
   const { signedIn } = await import('../../../src/session/tokens/signed-in.ts');
   const { $toasts } = await import('../../../src/stores/page/toasts.ts');
   const prices = await import('../../../src/stores/prices/price-role.ts');
   const basket = await import('../../../src/stores/basket/basket.ts');
   const summary = await import('../../../src/stores/basket/basket-summary.ts');
-  const favorites = await import('../../../src/stores/favorites/favorites.ts');
+  const favorites = {
+    ...(await import('../../../src/stores/favorites/favorite-store.ts')),
+    ...(await import('../../../src/stores/favorites/favorites.ts')),
+  };
   const { replaceSize } = await import('../../../src/features/basket/state/replace-size.ts');
   const promo = await import('../../../src/stores/basket/promo-code.ts');
   const { $addingGroups } = await import('../../../src/stores/basket/basket-adding.ts');

@@ -36,6 +36,7 @@ const loadStores = async () => ({
   },
   toasts: await import('../../../src/stores/page/toasts.ts'),
   lists: {
+    ...(await import('../../../src/stores/favorites/favorite-store.ts')),
     ...(await import('../../../src/stores/favorites/favorites.ts')),
     ...(await import('../../../src/stores/compare/compare.ts')),
     ...(await import('../../../src/features/compare/state/compare-products.ts')),
@@ -47,8 +48,8 @@ const loadStores = async () => ({
     ...(await import('../../../src/stores/checkout/checkout-draft.ts')),
     ...(await import('../../../src/stores/checkout/checkout-choices.ts')),
     ...(await import('../../../src/features/checkout/state/pay-again.ts')),
-    ...(await import('../../../src/stores/addresses/address-suggestions.ts')),
-    ...(await import('../../../src/stores/delivery/delivery-calculation.ts')),
+    ...(await import('../../../src/stores/checkout/address-suggestions.ts')),
+    ...(await import('../../../src/stores/checkout/delivery-calculation.ts')),
   },
   account: {
     ...(await import('../../../src/features/auth/state/sign-up.ts')),
@@ -114,8 +115,8 @@ export function openBrowser(
     hear = [];
     const own: ((part: AccountPart) => void)[] = [];
     tabs = beside ? [...tabs, own] : [own];
-    const { provideEnvironment } = await import('../../../src/stores/page/environment.ts');
-    const { openCustomerSession } = await import('../../../src/stores/visitor/customer-session.ts');
+    const { provideEnvironment } = await import('../../../src/stores/environment/environment.ts');
+    const { openCustomerSession } = await import('../../../src/stores/environment/customer-session.ts');
     const { createClient: freshClient } = await import('../../../src/api/client.ts');
     const world = {
       shop,

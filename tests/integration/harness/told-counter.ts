@@ -10,7 +10,7 @@ export function answerInBrowser(browser: Browser, answer: 'yes' | 'no'): void {
 
 /** A counter reads the array on the tab that was opened last. */
 export async function startCounter(): Promise<void> {
-  const { startTelling } = await import('../../../src/stores/tracking/tracking.ts');
+  const { startReporting } = await import('../../../src/stores/tracking/tracking.ts');
   const { openDataLayer } = await import('../../../src/features/counters/data-layer.ts');
-  startTelling(openDataLayer(tracking));
+  startReporting(openDataLayer(tracking));
 }

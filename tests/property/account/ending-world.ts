@@ -55,7 +55,7 @@ async function openScreens(shared: Shared, path: string) {
 
   return {
     ...tab,
-    /** Fills a form and presses its button; twice where somebody is in a hurry. */
+    /** Fills a form and presses its button; twice where someone is in a hurry. */
     async press(action: Action, present: string, wanted: string, times = 1): Promise<void> {
       const act = action === 'change' ? () => change(present, wanted) : () => remove(present);
       // The second press finds the first one under way.

@@ -141,7 +141,7 @@ export class BasketWorld {
     }
   }
 
-  /** Nothing that was wished last is lost: of several who wished, somebody’s count stands. */
+  /** Nothing that was wished last is lost: of several who wished, someone’s count stands. */
   async checkWishes(): Promise<void> {
     const { data } = await this.read();
     const held = new Map(
@@ -151,7 +151,7 @@ export class BasketWorld {
       expect([...wishes.values()], `wished of ${id}`).toContain(held.get(id) ?? 0);
   }
 
-  /** Begins anew: a guest without a basket, tabs that have looked at it, a customer whose basket is empty. */
+  /** Begins again: a guest without a basket, tabs that have looked at it, a customer whose basket is empty. */
   async reset(): Promise<void> {
     this.#network.losses = [];
     await this.#network.settle();

@@ -28,7 +28,7 @@ const AnswerSchema = z.object({
   login: z.optional(z.nullable(LoginSchema)),
 });
 
-/** Somebody with an e-mail, a phone and a browser, who reads only what is sent to these. */
+/** Someone with an e-mail, a phone and a browser, who reads only what is sent to these. */
 export class Person {
   readonly #api: TestApi;
   readonly name: string;

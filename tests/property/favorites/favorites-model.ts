@@ -19,7 +19,7 @@ export class FavoritesModel {
   readonly #uids: Uids;
   /** What each customer, or the guest, has ever added. */
   readonly #everAdded: ReadonlyMap<number, Set<number>>;
-  /** What was wanted last of each product by whoever is signed in. */
+  /** What was wanted last of each product by the person who is signed in. */
   readonly wanted = new Map<number, boolean>();
 
   constructor(api: TestApi, browser: SharedBrowser, network: Network, uids: Uids) {
@@ -99,7 +99,7 @@ export class FavoritesModel {
       this.#expectOnly(this.#api.store.favorites.ids(customer), customer);
   }
 
-  /** Nobody gets what only somebody else has added. */
+  /** Nobody gets what only someone else has added. */
   #expectOnly(ids: readonly number[], uid: number): void {
     const own = new Set([...(this.#everAdded.get(uid) ?? []), ...(this.#everAdded.get(GUEST) ?? [])]);
     expect(

@@ -6,7 +6,7 @@ export const TAB_COUNT = 2;
 /** Products of the fixture shop. */
 const PRODUCTS = [101, 102, 201, 202, 203];
 
-/** What somebody does in a tab. */
+/** What someone does in a tab. */
 export type TabStep =
   /** `left`: the page is left before anything could be sent. */
   | { readonly kind: 'heart'; readonly tab: number; readonly product: number; readonly left: boolean }

@@ -28,7 +28,7 @@ export const wellStockedShop: DemoShop = {
   })),
 };
 
-/** A shop in which somebody has signed up and ordered, and what it is asked about that with. */
+/** A shop in which someone has signed up and ordered, and what it is asked about that with. */
 export async function prepareShop(api: TestApi) {
   const login = await register(api);
   const { uid, headers } = await api.customer();
@@ -119,7 +119,7 @@ export async function prepareShop(api: TestApi) {
     ...{ personalShipping: [personalShipping], shipping: [personalShipping], signUp: [false] },
     ...{ file: [new File([PNG], 'a.png')], channel: ['email', 'phone'], cancelStatusId: [1, 2, 3] },
   });
-  /** Signed in anew: the tokens of a call's turn are too old for the next. */
+  /** Signed in again: the tokens of a call's turn are too old for the next. */
   const owner = async () => bearer(await api.tokenOf(uid));
   return { known, owner };
 }

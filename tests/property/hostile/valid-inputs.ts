@@ -19,7 +19,7 @@ export interface ValidInput {
   headers?: Record<string, string>;
 }
 
-/** How often a thing is made anew that can be used up: orders, addresses, letters. */
+/** How often a thing is made again that can be used up: orders, addresses, letters. */
 const POOL = 10;
 const shipping = orderForm('', 0).personalShipping!;
 const person = { fio: 'Иванова Анна', phone: fields.phone, accept: true };

@@ -27,8 +27,8 @@ const loadStores = async () => ({
     ...(await import('../../../src/stores/checkout/checkout.ts')),
     ...(await import('../../../src/stores/checkout/checkout-draft.ts')),
     ...(await import('../../../src/stores/checkout/checkout-choices.ts')),
-    ...(await import('../../../src/stores/addresses/address-suggestions.ts')),
-    ...(await import('../../../src/stores/delivery/delivery-calculation.ts')),
+    ...(await import('../../../src/stores/checkout/address-suggestions.ts')),
+    ...(await import('../../../src/stores/checkout/delivery-calculation.ts')),
   },
   prices: await import('../../../src/stores/prices/price-role.ts'),
   visitor: await import('../../../src/stores/visitor/visitor.ts'),
@@ -44,7 +44,7 @@ export async function openShopper() {
   grantBonuses(api.store, uid, BONUSES, new Date());
   await api.call(putBasketProducts, { body: { groups: CUSTOMERS_GOODS, change: true } }, headers);
   const browser = openBrowser({ api });
-  /** Orders that somebody was shown, wherever. */
+  /** Orders that someone was shown, wherever. */
   const told = new Set<number>();
   let elsewhereKeys = 0;
 

@@ -89,11 +89,11 @@ export function fileIdentities(folder: string): Map<string, string> {
 
 /** Hashes by what a file is called, which it is on the disk, and when it was written: most stay from release to release. */
 const known = new Map<string, string>();
-const MOST_KNOWN = 200_000;
+const MAX_KNOWN = 200_000;
 
 /** The files of a release by name, each as the hash of its bytes, but those that name the release. */
 export function fileHashes(folder: string, identities: ReadonlyMap<string, string>): Map<string, string> {
-  if (known.size > MOST_KNOWN) known.clear();
+  if (known.size > MAX_KNOWN) known.clear();
   const found = new Map<string, string>();
   for (const [name, identity] of identities) {
     if (name.startsWith('builds/')) continue;

@@ -3,7 +3,7 @@ import { ChangingShop } from './changing-shop.ts';
 import { prove, type Verdict } from './proof.ts';
 import { stubSlowBuiltins } from './stub-slow-builtins.ts';
 
-/** A process that proves batches of sequences for whoever forked it. */
+/** A process that proves batches of sequences for the person who forked it. */
 export interface Batch {
   seed: number;
   count: number;
@@ -28,5 +28,5 @@ process.on('message', (batch: Batch) => {
       process.send?.({ kind: 'inexact', sequence: 'none', fault: String(error) } satisfies Verdict),
   );
 });
-// Whoever asked is gone: so are the folders.
+// The person who asked is gone: so are the folders.
 process.on('disconnect', () => void (shop?.close() ?? Promise.resolve()).then(() => process.exit()));

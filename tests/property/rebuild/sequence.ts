@@ -109,7 +109,7 @@ function formatFollowUp(one: FollowUp): string {
   }
 }
 
-/** For whoever has to find out why it failed. */
+/** For the person who has to find out why it failed. */
 export const told = ({ aged, ahead, compressed, steps }: Sequence): string =>
   [
     `${aged ? 'many releases' : 'one release'}${ahead ? ', the next one prepared' : ''}, compressed ${compressed}`,

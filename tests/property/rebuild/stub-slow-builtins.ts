@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import zlib, { type InputType } from 'node:zlib';
 
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** The same function, which remembers what came of which bytes. */
 function memoized<Options>(compress: (bytes: InputType, options?: Options) => Buffer) {
@@ -12,7 +12,7 @@ function memoized<Options>(compress: (bytes: InputType, options?: Options) => Bu
   return (bytes: InputType, options?: Options): Buffer => {
     const key = hash('sha256', bytes as Buffer);
     const found = known.get(key) ?? compress(bytes, options);
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(key, found);
     return found;
   };

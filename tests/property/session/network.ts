@@ -12,7 +12,7 @@ export type Loss =
 
 /** Rounds in which nothing happens before everything counts as quiet: promises of streams take some. */
 const QUIET_ROUNDS = 4;
-const MOST_DELIVERIES = 5000;
+const MAX_DELIVERIES = 5000;
 export const REFUSAL = 'Сервис отдыхает';
 
 /** A network that delivers requests and answers in an order that is drawn, and the clocks at its ends. */
@@ -85,7 +85,7 @@ export class Network {
   /** Delivers everything, moving timers on, until nothing is under way. */
   async settle(): Promise<void> {
     let quiet = 0;
-    for (let deliveries = 0; deliveries < MOST_DELIVERIES;) {
+    for (let deliveries = 0; deliveries < MAX_DELIVERIES;) {
       await new Promise((resolve) => setImmediate(resolve));
       quiet = this.#busy > 0 ? 0 : quiet + 1;
       if (quiet <= QUIET_ROUNDS) continue;

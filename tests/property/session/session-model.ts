@@ -8,8 +8,8 @@ import type { Network } from './network.ts';
 import type { OuterStep, Step, TabStep } from './session-steps.ts';
 import type { SharedBrowser } from './shared-browser.ts';
 
-/** A sign-in with its merge, a refresh of three attempts, and what the other tabs read anew. */
-const MOST_REQUESTS_PER_STEP = 20;
+/** A sign-in with its merge, a refresh of three attempts, and what the other tabs read again. */
+const MAX_REQUESTS_PER_STEP = 20;
 const NEXT_SECOND_MS = 2000;
 
 const customers = { anna: ANNA, olga: OLGA };
@@ -123,6 +123,6 @@ export class SessionModel {
     const told = tabs.flatMap((tab) => tab.told);
     if (!this.#everMayEnd) expect(told).not.toContain(sessionMessages.sessionEnded);
     expect(told).not.toContain(sessionMessages.initFailed);
-    expect(this.#requests, 'no loop').toBeLessThanOrEqual(MOST_REQUESTS_PER_STEP * (this.#steps + 1));
+    expect(this.#requests, 'no loop').toBeLessThanOrEqual(MAX_REQUESTS_PER_STEP * (this.#steps + 1));
   }
 }

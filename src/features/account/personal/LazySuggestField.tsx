@@ -5,7 +5,7 @@ import type { SuggestField, Suggestion } from '../../../ui/field/SuggestField.ts
 
 type Props<Item extends Suggestion> = ComponentProps<typeof SuggestField<Item>>;
 
-/** The first sign that somebody is about to change something. */
+/** The first sign that someone is about to change something. */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let loaded: typeof SuggestField | undefined;

@@ -13,8 +13,8 @@ import {
   createAccountResource,
   type AccountResource,
 } from '../../../stores/account/account-resource.ts';
-import { tellAccountChange } from '../../../stores/account/account-changes.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { notifyAccountChange } from '../../../stores/account/account-changes.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { refreshUnreadCount, storeUnreadCount } from '../../../stores/notifications/unread-count.ts';
 
 /** A page of the customer's messages, the newest first. */
@@ -58,7 +58,7 @@ export async function markNotificationsRead(): Promise<ChangeResult<unknown>> {
 async function markRead(id: number, owner: unknown): Promise<void> {
   try {
     await environment().client.call(markAllRead, { body: { ids: [id] } });
-    tellAccountChange(['notifications'], owner);
+    notifyAccountChange(['notifications'], owner);
   } catch (error) {
     console.error('The message could not be marked as read.', error);
   }

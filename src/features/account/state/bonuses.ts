@@ -6,7 +6,7 @@ import {
 } from '../../../contract/account/bonus.ts';
 import type { CallResponse } from '../../../contract/calls/call.ts';
 import { createAccountResource } from '../../../stores/account/account-resource.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 
 /** What the customer has, and by which rules it is collected and spent. */
 export interface Bonuses extends CallResponse<typeof getBonusBalance> {

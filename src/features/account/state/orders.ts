@@ -5,7 +5,7 @@ import * as apiMessages from '../../../domain/requests/api-messages.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { createAccountResource } from '../../../stores/account/account-resource.ts';
 import { createAccountResources } from '../../../stores/account/account-resources.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 
 const wordLists = ['statuses', 'cancelStatuses'];
 

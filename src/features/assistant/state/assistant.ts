@@ -21,7 +21,7 @@ import {
   type Steps,
 } from './assistant-steps.ts';
 import { shopConfig } from '../../../stores/shop/config.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import { $searchCategories, type FoundCategory } from '../../../stores/search/search-categories.ts';
 import { startShop } from './shop-start.ts';
@@ -171,7 +171,7 @@ export function answerAssistant(choice: Choice | null): void {
   void applyAnswers([...answers, { step: question.step, id, title }]);
 }
 
-/** Takes back the answer at a place and all after it; 0 begins anew. */
+/** Takes back the answer at a place and all after it; 0 begins again. */
 export const returnTo = (place: number): void => void applyAnswers(answersSoFar().slice(0, place));
 
 export const retryAssistant = (): void => void applyAnswers(answersSoFar());

@@ -5,7 +5,7 @@ import { BAD_GATEWAY, SESSION_ENDED } from '../../../contract/calls/http-status.
 import { getInit } from '../../../contract/shop/site.ts';
 import * as sessionMessages from '../../../domain/auth/session-messages.ts';
 import { takeCategories } from '../../../stores/catalog/categories.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 
 export type ShopStart = CallResponse<typeof getInit>;
 

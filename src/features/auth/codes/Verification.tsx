@@ -6,7 +6,7 @@ import { leaveForWantedPage } from '../state/sign-in.ts';
 import { $verification, confirmations, openVerification } from '../state/verification.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import { takeAddressCode } from './address-code.ts';
 import styles from '../auth.module.css';
 import { ContactVerification } from './ContactVerification.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOut } from '../../../stores/visitor/sign-out.ts';
+import { signOut } from '../../../stores/session/sign-out.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '../../../paths.ts';
-import { leaveAfterSignOut } from '../../../stores/visitor/sign-out.ts';
+import { leaveAfterSignOut } from '../../../stores/session/sign-out.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import type { ModalContents } from '../../../stores/page/modal.ts';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';

@@ -4,7 +4,7 @@ import { TOO_MANY_REQUESTS } from '../../../contract/calls/http-status.ts';
 import { sendVerification, verify } from '../../../contract/account/sign-in.ts';
 import { requiredError } from '../../../domain/forms/required.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 
 const MILLISECONDS = 1000;
 const WRONG_CODE = 'Неверный или устаревший код';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../contract/account/user.ts';
-import { tellAccountChange } from '../../../stores/account/account-changes.ts';
+import { notifyAccountChange } from '../../../stores/account/account-changes.ts';
 import type { ContactChannel } from './contact-confirmation.ts';
 import { profile } from '../../../stores/account/profile.ts';
 import { confirmationOf, confirmations } from './verification.ts';
@@ -35,7 +35,7 @@ export function followOwnContacts(): () => void {
       confirmations[channel].$state.listen((state) => {
         const own = profile.$state.get();
         if (state.status !== 'confirmed' || own.status !== 'ready') return;
-        if (!contactOf(own.data, channel).isConfirmed) tellAccountChange(['profile', 'subscription']);
+        if (!contactOf(own.data, channel).isConfirmed) notifyAccountChange(['profile', 'subscription']);
       }),
     ),
   ];

@@ -8,8 +8,8 @@ import { CUSTOMER_SCENARIO, normalisePassword } from '../../../domain/auth/crede
 import { tidyEmail } from '../../../domain/contacts/email.ts';
 import * as sessionMessages from '../../../domain/auth/session-messages.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { environment } from '../../../stores/page/environment.ts';
-import { endSession } from '../../../stores/visitor/sign-out.ts';
+import { environment } from '../../../stores/environment/environment.ts';
+import { endSession } from '../../../stores/session/sign-out.ts';
 import { isSignedIn, readVisitor } from '../../../stores/visitor/visitor.ts';
 
 /** Fields of the password forms that the API may refuse. */

@@ -7,8 +7,8 @@ import { CUSTOMER_SCENARIO, normalisePassword, normaliseUsername } from '../../.
 import * as sessionMessages from '../../../domain/auth/session-messages.ts';
 import { paths } from '../../../paths.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { enterSession } from '../../../stores/visitor/enter-session.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { enterSession } from '../../../stores/session/enter-session.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { $modal, closeModal, openModal } from '../../../stores/page/modal.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 import { isSignedIn } from '../../../stores/visitor/visitor.ts';

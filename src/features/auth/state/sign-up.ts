@@ -11,8 +11,8 @@ import {
 import * as sessionMessages from '../../../domain/auth/session-messages.ts';
 import { paths } from '../../../paths.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { enterSession } from '../../../stores/visitor/enter-session.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { enterSession } from '../../../stores/session/enter-session.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { isSignedIn } from '../../../stores/visitor/visitor.ts';
 import { $signUpDraft, changeSignUp, clearSignUpDraft } from './sign-up-draft.ts';
 import { today } from '../../../stores/account/today.ts';

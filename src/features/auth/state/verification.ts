@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { getProfile } from '../../../contract/account/user.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { type ConfirmationState, createContactConfirmation } from './contact-confirmation.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { isSignedIn } from '../../../stores/visitor/visitor.ts';
 
 /** Whether it is known which of the customer's contacts are confirmed. */

@@ -1,6 +1,6 @@
 import { type Banner, getBannerBlock } from '../../../contract/content/banner.ts';
 import { getProductsByIds, type Product } from '../../../contract/catalog/product.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 
 /** What a shopper looks at: a category, and the ids of the option values that are chosen in it. */
 export interface BannerAudience {

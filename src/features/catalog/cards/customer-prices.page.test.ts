@@ -7,7 +7,7 @@ vi.mock('./own-prices.ts', () => ({ followOwnPrices }));
 
 const { createCookies } = await import('../../../session/cookies/cookies.ts');
 const { providePageContext } = await import('../../../stores/page/page-context.ts');
-const { tellSessionChange } = await import('../../../stores/visitor/session-changes.ts');
+const { notifySessionChange } = await import('../../../stores/visitor/session-changes.ts');
 const { showCustomerPrices } = await import('./customer-prices.ts');
 
 const cookies = createCookies(document, { siteCode: pageShop.siteCode, secure: false });
@@ -27,7 +27,7 @@ const hidesGuestPrices = () => document.documentElement.dataset['pricing'] !== u
 test('a customer’s page without prices loads nothing for them until a guest’s price comes onto it', async () => {
   cookies.set('authToken', 'of-a-customer');
   showCustomerPrices(document);
-  tellSessionChange();
+  notifySessionChange();
   document.body.append('Ваши заказы');
   await new Promise((done) => setTimeout(done));
   expect(followOwnPrices).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('a customer’s page without prices loads nothing for them until a guest’
   showCard();
   await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
   showCard();
-  tellSessionChange();
+  notifySessionChange();
   await new Promise((done) => setTimeout(done));
   expect(followOwnPrices).toHaveBeenCalledTimes(1);
 });
@@ -45,7 +45,7 @@ test('without prices of a guest’s a page hears, too, that the customer has gon
   cookies.set('authToken', 'of-a-customer');
   showCustomerPrices(document);
   cookies.remove('authToken');
-  tellSessionChange();
+  notifySessionChange();
   await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
 });
 
@@ -54,6 +54,6 @@ test('a guest who signs in on a page with prices is shown their own', async () =
   showCustomerPrices(document);
   expect([hidesGuestPrices(), followOwnPrices.mock.calls.length]).toEqual([false, 0]);
   cookies.set('authToken', 'of-a-customer');
-  tellSessionChange();
+  notifySessionChange();
   await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
 });

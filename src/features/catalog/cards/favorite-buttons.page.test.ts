@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { connectFavoriteButtons } from './favorite-buttons.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 
-vi.mock('../../../stores/favorites/favorites.ts', async () => {
+vi.mock('../../../stores/favorites/favorite-store.ts', async () => {
   const { atom } = await import('nanostores');
-  return { $favoriteIds: atom([2]), toggleFavorite: vi.fn() };
+  return { $favoriteIds: atom([2]) };
 });
+vi.mock('../../../stores/favorites/favorites.ts', () => ({ toggleFavorite: vi.fn() }));
 
 const card = (id: number, title: string) =>
   `<li><a href="/${id}"><h3>${title}</h3></a><p data-price-of="${id}"></p></li>`;

@@ -1,4 +1,5 @@
-import { $favoriteIds, toggleFavorite } from '../../../stores/favorites/favorites.ts';
+import { $favoriteIds } from '../../../stores/favorites/favorite-store.ts';
+import { toggleFavorite } from '../../../stores/favorites/favorites.ts';
 
 const BUTTON = 'button[data-favorite]';
 /** A card that is still to get its heart, as `HEART` has it. */

@@ -8,7 +8,7 @@ import { drawOwnPrices, guestPricedIds, type Shown } from '../../../ui/price/own
 import { $customer, isGuest, readVisitor } from '../../../stores/visitor/visitor.ts';
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 
-/** Keeps the prices of a page at those of whoever is signed in; customers see no price of a guest's unless theirs fail. */
+/** Keeps the prices of a page at those of the person who is signed in; customers see no price of a guest's unless theirs fail. */
 export function followOwnPrices(page: Document): void {
   const { dataset } = page.documentElement;
 
@@ -35,7 +35,7 @@ export function followOwnPrices(page: Document): void {
     void follow();
   });
   $customer.listen(() => void follow());
-  // A page without prices begins to follow as somebody comes or goes.
+  // A page without prices begins to follow as someone comes or goes.
   readVisitor();
   new MutationObserver(() => void follow()).observe(page.body, { childList: true, subtree: true });
   onSessionChange(page, readVisitor);

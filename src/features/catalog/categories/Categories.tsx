@@ -7,7 +7,7 @@ import { FailedState } from '../../../ui/state/FailedState.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import { type CategoryNode, categoryTree, findInTree, pathTo } from './category-tree.ts';
 import page from '../../../ui/styles/page.module.css';
 import styles from './categories.module.css';

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { FilterFolds } from '../../../ui/list/FilterFolds.tsx';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import styles from './filter-dialog.module.css';
 import { productForms } from '../../../domain/catalog/listing-texts.ts';
 

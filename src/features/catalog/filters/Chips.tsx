@@ -3,7 +3,7 @@ import type { Filter } from '../../../contract/catalog/filter.ts';
 import { choicesOf, withoutChoice, withoutChoices } from '../../../domain/catalog/listing-query-change.ts';
 import { type ListingQuery, listingQueryAddress } from '../../../domain/catalog/listing-query.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
-import { opensElsewhere } from '../../../ui/page/opens-elsewhere.ts';
+import { opensInNewTab } from '../../../ui/page/opens-in-new-tab.ts';
 import styles from './Chips.module.css';
 import type { OwnValue } from '../../../domain/catalog/listing-texts.ts';
 import { choiceText } from '../../../domain/catalog/listing-texts.ts';
@@ -23,7 +23,7 @@ export function Chips({ path, listingQuery, filters, ownValue, onChange }: Props
   const link = (next: ListingQuery) => ({
     href: listingQueryAddress(path, next),
     onClick(event: MouseEvent) {
-      if (opensElsewhere(event)) return;
+      if (opensInNewTab(event)) return;
       event.preventDefault();
       onChange(next);
     },

@@ -3,14 +3,15 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { formatPlural, plural } from '../../../domain/text/format.ts';
 import * as basketMessages from '../../../domain/basket/basket-messages.ts';
 import { listingQueryAddress } from '../../../domain/catalog/listing-query.ts';
-import { $favoriteIds, toggleFavorite } from '../../../stores/favorites/favorites.ts';
+import { $favoriteIds } from '../../../stores/favorites/favorite-store.ts';
+import { toggleFavorite } from '../../../stores/favorites/favorites.ts';
 import { goToPage, showMoreProducts } from '../state/listing.ts';
 import type { ListingList, ListingWork } from '../state/listing-state.ts';
 import { $priceViewer } from '../../../stores/prices/price-viewer.ts';
 import { $stickers, loadStickers } from '../../../stores/product/stickers.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
-import { opensElsewhere } from '../../../ui/page/opens-elsewhere.ts';
+import { opensInNewTab } from '../../../ui/page/opens-in-new-tab.ts';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { ProductCards } from '../../../ui/card/ProductCards.tsx';
 import page from '../../../ui/styles/page.module.css';
@@ -43,7 +44,7 @@ export function FoundList({ list, work, path, mediaUrl }: Props) {
     links?.[previousLength]?.focus({ preventScroll: true });
   }, [products]);
   const more = async (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
+    if (opensInNewTab(event)) return;
     event.preventDefault();
     before.current = products.length;
     await showMoreProducts();

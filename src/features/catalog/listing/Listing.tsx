@@ -27,7 +27,7 @@ interface Props extends ListingIslandProps {
 /** Waits for nothing: the page does not change under the island. */
 const never = () => () => undefined;
 
-function Elsewhere({ children }: { children: ReactNode }) {
+function ListPortal({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(
     never,
     () => document.querySelector('[data-found]'),
@@ -121,7 +121,7 @@ export function Listing({ settings, mediaUrl, names, ownValue }: Props) {
         )}
       </p>
       {isLive && (
-        <Elsewhere>
+        <ListPortal>
           {list.kind === 'none' && failed && (
             <FailedState title="Товары не загрузились" message={message} onRetry={() => void retryListing()}>
               Выбранное сохранено в&nbsp;адресе страницы. <a href={path}>Открыть весь раздел</a>
@@ -138,7 +138,7 @@ export function Listing({ settings, mediaUrl, names, ownValue }: Props) {
             ) : (
               <FoundList list={list} work={work} path={path} mediaUrl={mediaUrl} />
             ))}
-        </Elsewhere>
+        </ListPortal>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import {
   toProductSelection,
   type ListingQuery,
 } from '../../../domain/catalog/listing-query.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import type { ListingOwner } from './listing-settings.ts';
 
 /** How many products a listing query has; the rest only where the shop counts it. */

@@ -5,7 +5,7 @@ import {
   type OwnPrices,
   ownPricesOf,
 } from '../../../domain/prices/own-prices.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { $ownPrices, setOwnPrices } from '../../../stores/prices/own-prices.ts';
 import { forgetSessionPrices } from '../../../stores/prices/session-prices.ts';
 import { type PriceEntry, readStoredPrices, storePrices } from './stored-prices.ts';
@@ -42,7 +42,7 @@ async function load(ids: number[]): Promise<void> {
   try {
     const { data } = await environment().client.call(getProductsByIds, { query: { ids } });
     const customer = $customer.get();
-    // Somebody has signed out or in meanwhile. A session that was continued by this very call was nobody's before.
+    // Someone has signed out or in meanwhile. A session that was continued by this very call was nobody's before.
     if (customer === null) requested.clear();
     if (customer === null || (before !== null && customer !== before)) return;
     const at = Date.now();

@@ -22,7 +22,7 @@ export interface PriceEntry {
   readonly prices: OwnPrices;
 }
 
-/** What the session keeps of an owner's prices; nothing where they are somebody else's. */
+/** What the session keeps of an owner's prices; nothing where they are someone else's. */
 export function readStoredPrices(owner: string): ReadonlyMap<number, PriceEntry> {
   try {
     const stored = z.parse(StoredSchema, JSON.parse(sessionStorage.getItem(OWN_PRICES_KEY) ?? 'null'));

@@ -8,7 +8,7 @@ import {
   pickAddress,
   suggestAddress,
   typeAddressPart,
-} from '../../../stores/addresses/address-suggestions.ts';
+} from '../../../stores/checkout/address-suggestions.ts';
 import { checkField } from '../../../stores/checkout/checkout.ts';
 import { $draftAddress, switchAddressEntry } from '../../../stores/checkout/checkout-draft.ts';
 import type { AddressActions } from '../../../ui/address/address-actions.ts';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
-import { $addressValidity } from '../../../stores/addresses/address-validity.ts';
+import { $addressValidity } from '../../../stores/checkout/address-validity.ts';
 import { $chosenMethod } from '../../../stores/checkout/checkout-choices.ts';
-import { $deliveryCalculation, recalculateDelivery } from '../../../stores/delivery/delivery-calculation.ts';
+import { $deliveryCalculation, recalculateDelivery } from '../../../stores/checkout/delivery-calculation.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Money } from '../../../ui/price/Money.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import styles from '../checkout.module.css';
 
 /** What the delivery costs and how long it takes. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import motion from '../../../ui/form/shaking.module.css';
+import motion from '../../../ui/styles/shaking.module.css';
 import styles from '../checkout.module.css';
 
 interface Props {

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
 import { RadioCard } from '../../../ui/choice/RadioCard.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import styles from '../checkout.module.css';
 import { ChoiceGroup } from './ChoiceGroup.tsx';

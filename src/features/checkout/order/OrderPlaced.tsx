@@ -4,7 +4,7 @@ import type { PlacingState } from '../../../stores/checkout/checkout.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { useReturn } from '../../../ui/page/use-return.ts';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import styles from '../checkout.module.css';
 import { PayAgain } from './PayAgain.tsx';
 

@@ -13,7 +13,7 @@ import { $chosenMethod } from '../../../stores/checkout/checkout-choices.ts';
 import {
   $deliveryCalculation,
   type CalculationState,
-} from '../../../stores/delivery/delivery-calculation.ts';
+} from '../../../stores/checkout/delivery-calculation.ts';
 import { $promoCode, promoCodeActions } from '../../../stores/basket/promo-code.ts';
 import { $customer } from '../../../stores/visitor/visitor.ts';
 import { Money } from '../../../ui/price/Money.tsx';

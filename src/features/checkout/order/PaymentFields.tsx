@@ -4,7 +4,7 @@ import { changeDraft } from '../../../stores/checkout/checkout-draft.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
 import { RadioCard } from '../../../ui/choice/RadioCard.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import { ChoiceGroup } from '../delivery/ChoiceGroup.tsx';
 import { useDraft, useFieldError } from '../person/use-draft-field.ts';
 

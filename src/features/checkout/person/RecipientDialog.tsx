@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import { useOfferedOption } from '../../../ui/field/use-offered-option.ts';
 import styles from './recipient.module.css';
 import { RecipientRoles } from './RecipientRoles.tsx';

@@ -9,7 +9,7 @@ import { AddressText } from '../../../ui/address/AddressText.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
 import { RadioCard } from '../../../ui/choice/RadioCard.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import styles from '../checkout.module.css';
 import { ChoiceGroup } from '../delivery/ChoiceGroup.tsx';
 import { PointNote } from './PointNote.tsx';

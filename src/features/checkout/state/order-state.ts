@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getOrderStatus } from '../../../contract/order/payment.ts';
 import { type OrderState, orderOutcome } from '../../../domain/checkout/order-outcome.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 
 /** A bank may tell the shop of a payment a little later than it sends the shopper back. */
 const CHECK_MS = 3_000;

@@ -5,8 +5,8 @@ import { $chosenMethod } from '../../../stores/checkout/checkout-choices.ts';
 import {
   CALCULATION_DEBOUNCE_MS,
   type CalculationState,
-} from '../../../stores/delivery/delivery-calculation.ts';
-import { environment } from '../../../stores/page/environment.ts';
+} from '../../../stores/checkout/delivery-calculation.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 
 const $state = atom<CalculationState>({ status: 'idle' });

@@ -4,7 +4,7 @@ import { FORBIDDEN } from '../../../contract/calls/http-status.ts';
 import { findPersons, type Person, type Role } from '../../../contract/account/user.ts';
 import { searchText } from '../../../domain/text/search-text.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import { SUGGESTION_DEBOUNCE_MS } from '../../../stores/search/suggester.ts';
 

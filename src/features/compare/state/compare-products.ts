@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { compareProducts, type Product } from '../../../contract/catalog/product.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { $compareIds, MAX_COMPARED } from '../../../stores/compare/compare.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import type { LoadState } from '../../../stores/requests/load-state.ts';
 
 type Products = LoadState<readonly Product[]>;

@@ -8,7 +8,7 @@ import type { ModalProduct } from '../../../stores/page/modal.ts';
 import { pageContext } from '../../../stores/page/page-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { AwaitedBoard, Board } from './Board.tsx';
 import styles from './panel.module.css';

@@ -3,7 +3,7 @@ import type { Basket, ConstructorSet, GroupCount } from '../../../contract/order
 import { setsOf, UNNAMED_SET } from '../../../domain/basket/basket.ts';
 import * as basketMessages from '../../../domain/basket/basket-messages.ts';
 import * as constructorMessages from '../../../domain/constructor/constructor-messages.ts';
-import { remnantsText } from '../../../domain/basket/count.ts';
+import { remnantsText } from '../../../domain/text/count.ts';
 import { $basket, loadBasket } from '../../../stores/basket/basket.ts';
 import { changeSets } from '../../../stores/basket/basket-sets.ts';
 import {
@@ -14,7 +14,7 @@ import {
   withBaseFirst,
 } from './constructor-drafts.ts';
 import { reloadConstructorProducts } from './constructor-products.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 
 /*

@@ -6,7 +6,7 @@ import { type ConstructorSearch, constructorSearch } from '../../../domain/const
 import { EVERYTHING, type ListingQuery } from '../../../domain/catalog/listing-query.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { rememberProducts } from './constructor-products.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import type { LoadState } from '../../../stores/requests/load-state.ts';
 

@@ -1,10 +1,10 @@
 import { MAX_SET_GROUPS, MAX_SET_TITLE } from '../../../contract/order/basket.ts';
 import type { Product } from '../../../contract/catalog/product.ts';
 import { type ConstructorItem, purchasableGroups } from '../../../domain/constructor/constructor-set.ts';
-import { capCount, remnantsText } from '../../../domain/basket/count.ts';
+import { capCount, remnantsText } from '../../../domain/text/count.ts';
 import { $constructorDraft, changeDraft, type ConstructorDraft } from './constructor-drafts.ts';
 import { rememberProducts } from './constructor-products.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { getProductsByIds, type Product } from '../../../contract/catalog/product.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { $constructorDraft } from './constructor-drafts.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { $customer } from '../../../stores/visitor/visitor.ts';
 
 /** What the shop has told of the products of the set. */

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { getVirtualTotal, type BasketTotal, type GroupCount } from '../../../contract/order/basket.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { COUNT_DEBOUNCE_MS } from '../../../stores/basket/basket.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 
 /** Grams and cm³. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Banner, getBannerBlock } from '../../../contract/content/banner.ts';
 import { defineCall } from '../../../contract/calls/call.ts';
 import { getSites, type Site, SiteSchema } from '../../../contract/shop/site.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { type ReadStored, stored } from '../../../stores/storage/stored.ts';
 
 /** Codes of the blocks of banners; empty where the shop has none. */

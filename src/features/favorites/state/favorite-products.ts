@@ -3,8 +3,8 @@ import { FAVORITES_LIMIT, getFavorites } from '../../../contract/account/favorit
 import { getProductsByIds, type Product } from '../../../contract/catalog/product.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { $accountFavorites } from '../../../stores/favorites/account-favorites.ts';
-import { environment } from '../../../stores/page/environment.ts';
-import { $favoriteIds } from '../../../stores/favorites/favorites.ts';
+import { environment } from '../../../stores/environment/environment.ts';
+import { $favoriteIds } from '../../../stores/favorites/favorite-store.ts';
 import type { LoadState } from '../../../stores/requests/load-state.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 import { $customer, $visitorUid, type Customer } from '../../../stores/visitor/visitor.ts';
@@ -45,7 +45,7 @@ let known = new Map<number, Product | null>();
 let owner: Customer | null = null;
 let latest = 0;
 
-/** Prices are somebody's own. A session that was continued by this very call was nobody's before. */
+/** Prices are someone's own. A session that was continued by this very call was nobody's before. */
 function takeOver(ids: readonly number[], found: readonly Product[], before: Customer | null): void {
   const now = $customer.get();
   if (before !== null && before !== now) return;

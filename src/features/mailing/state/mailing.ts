@@ -11,8 +11,8 @@ import {
 } from '../../../domain/account/subscription.ts';
 import { tidyEmail } from '../../../domain/contacts/email.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { tellAccountChange } from '../../../stores/account/account-changes.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { notifyAccountChange } from '../../../stores/account/account-changes.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { $modal } from '../../../stores/page/modal.ts';
 import { persisted } from '../../../stores/storage/persisted.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
@@ -89,7 +89,7 @@ export async function requestMailing(isUnsubscribe: boolean): Promise<boolean> {
     const outcome = { email, isUnsubscribe, isSent: confirmationSent !== false };
     $state.set({ status: 'done', ...outcome });
     $input.set(empty);
-    if (!outcome.isSent) tellAccountChange(['subscription']);
+    if (!outcome.isSent) notifyAccountChange(['subscription']);
     // Who has closed the dialog meanwhile hears of it all the same.
     if ($modal.get() === null) showToast({ kind: 'success', text: subscribeOutcomeText(outcome) });
     return true;

@@ -4,7 +4,7 @@ import { NO_SIZE } from '../../../domain/product/size.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Money } from '../../../ui/price/Money.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import styles from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 

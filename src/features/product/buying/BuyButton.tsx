@@ -6,7 +6,7 @@ import type { AddOutcome } from '../../../stores/basket/basket.ts';
 import { $modal } from '../../../stores/page/modal.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import styles from './buy-box.module.css';
 
 /** How long the button celebrates before it leads to the basket. */

@@ -12,7 +12,7 @@ import styles from './buy-box.module.css';
 import { limitPrices } from './group-prices.ts';
 import type { Purchase } from './use-purchase.ts';
 
-const nobodys: ExtraPrices = [];
+const noExtraPrices: ExtraPrices = [];
 const unchanging = () => () => undefined;
 
 /** Known in the browser only: a prebuilt page shows a guest's price. */
@@ -23,7 +23,7 @@ const useExtraPrices = (group: Group, role: string) =>
     useSyncExternalStore(
       unchanging,
       () => pageContext().shop.extraPrices,
-      () => nobodys,
+      () => noExtraPrices,
     ),
   );
 

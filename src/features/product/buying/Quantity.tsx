@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { roundToStep } from '../../../domain/basket/count.ts';
+import { roundToStep } from '../../../domain/text/count.ts';
 import { formatCount } from '../../../domain/text/format.ts';
 import { BasketField } from '../../../domain/basket/plain-basket.ts';
 import type { Unit } from '../../../contract/catalog/product.ts';

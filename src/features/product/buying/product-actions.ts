@@ -3,7 +3,7 @@ import { pageProductName } from '../../../domain/product/page-product-name.ts';
 import { $compareIds, toggleCompare } from '../../../stores/compare/compare.ts';
 import { toggleFavoriteWithDialog } from '../../../stores/favorites/favorite-dialog.ts';
 import { pictureIdIn } from '../../../ui/picture/picture-id.ts';
-import { $favoriteIds } from '../../../stores/favorites/favorites.ts';
+import { $favoriteIds } from '../../../stores/favorites/favorite-store.ts';
 
 /** What the two buttons beside a product say before and after they are pressed. */
 const captions = {

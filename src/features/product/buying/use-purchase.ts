@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 import type { Group } from '../../../contract/catalog/product.ts';
 import { groupsFor, needsOwnPrices } from '../../../domain/prices/own-prices.ts';
-import { capCount, coerceCount, remnantsText } from '../../../domain/basket/count.ts';
+import { capCount, coerceCount, remnantsText } from '../../../domain/text/count.ts';
 import { sumOf, unitPrice } from '../../../domain/prices/price.ts';
 import { addToBasket, COUNT_DEBOUNCE_MS, type AddOutcome } from '../../../stores/basket/basket.ts';
 import { $addingGroups } from '../../../stores/basket/basket-adding.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 import { Money } from '../../../ui/price/Money.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import { CityField } from './CityField.tsx';
 import styles from './shipping.module.css';
 

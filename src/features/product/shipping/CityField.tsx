@@ -6,7 +6,7 @@ import { $cities, $deliveryCity, chooseCity, suggestCity } from '../../../stores
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Notice } from '../../../ui/state/Notice.tsx';
-import { Spinner } from '../../../ui/state/Spinner.tsx';
+import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import { useOfferedOption } from '../../../ui/field/use-offered-option.ts';
 import styles from './shipping.module.css';
 

@@ -15,7 +15,7 @@ import { isFinalFailure } from '../../../api/failures.ts';
 import { createAttempt } from '../../../stores/requests/attempt.ts';
 import { $checkoutDraft } from '../../../stores/checkout/checkout-draft.ts';
 import { shopConfig } from '../../../stores/shop/config.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { awaitInFlight } from '../../../api/await-in-flight.ts';
 import { $modal } from '../../../stores/page/modal.ts';
 import { showToast } from '../../../stores/page/toasts.ts';

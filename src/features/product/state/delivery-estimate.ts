@@ -11,7 +11,7 @@ import {
 import { deliveryVariants, type DeliveryVariant } from '../../../domain/delivery/delivery-variants.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { $deliveryCity } from '../../../stores/delivery/delivery-city.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import type { LoadState } from '../../../stores/requests/load-state.ts';
 import { isSignedIn } from '../../../stores/visitor/visitor.ts';

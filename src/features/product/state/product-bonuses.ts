@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getProductsBonuses } from '../../../contract/account/bonus.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { $customer } from '../../../stores/visitor/visitor.ts';
 
 /** Kopecks that one unit brings a customer, by the id of its size. */
@@ -22,7 +22,7 @@ async function fetchOwnBonuses(productId: number): Promise<OwnBonuses> {
   return (groupId) => sizes.get(groupId) ?? product.bonuses;
 }
 
-/** Asks the shop what a product brings whoever is signed in, also after the customer changes; returns what ends this. */
+/** Asks the shop what a product brings the person who is signed in, also after the customer changes; returns what ends this. */
 export function followOwnBonuses(productId: number): () => void {
   const stop = $customer.subscribe((owner) => {
     $bonuses.set(undefined);

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { viewProduct, type Group } from '../../../contract/catalog/product.ts';
 import { groupsWithBonuses } from '../../../domain/prices/group-bonuses.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 
 const $groups = atom<ReadonlyMap<number, readonly Group[]>>(new Map());
 

@@ -5,7 +5,7 @@ import { consentError } from '../../../domain/forms/consent.ts';
 import { emailError, tidyEmail } from '../../../domain/contacts/email.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { $checkoutDraft } from '../../../stores/checkout/checkout-draft.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { $modal } from '../../../stores/page/modal.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/content/raffle.ts';
 import { formField } from '../../../domain/forms/form-field.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { createFilledForm, type Form } from '../../../stores/forms/filled-form.ts';
 import { formRules } from '../../../stores/forms/form.ts';
 import { persisted } from '../../../stores/storage/persisted.ts';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getProductsByIds, type Product } from '../../../contract/catalog/product.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { $recentlyViewedIds } from './recently-viewed.ts';
 
 const $products = atom<readonly Product[]>([]);

@@ -9,8 +9,8 @@ import {
 } from '../../../contract/catalog/product.ts';
 import { hrefOf, type SafeUrl } from '../../../contract/calls/safe-url.ts';
 import { getWidget } from '../../../contract/content/widget.ts';
-import type { RowPlan } from '../../../domain/catalog/product-rows.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import type { RowPlan } from '../../../domain/product/product-rows.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 
 /** How many products a row found by a selection asks for, from the first page. */
 export const ROW_LIMIT = 20;

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/catalog/review.ts';
 import { getPartProfile } from '../../../contract/account/user.ts';
 import { formField } from '../../../domain/forms/form-field.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import {
   createFilledForm,
   type FormInput,

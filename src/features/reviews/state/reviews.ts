@@ -9,7 +9,7 @@ import {
   type Review,
 } from '../../../contract/catalog/review.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 
 export const REVIEWS_LIMIT = 5;
 

@@ -1,6 +1,6 @@
 import { type FoundPage, searchPages } from '../../../contract/content/page.ts';
 import type { PageMeta } from '../../../contract/calls/paging.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 
 export interface FoundArticles {
   readonly articles: readonly FoundPage[];

@@ -1,5 +1,5 @@
 import { findProducts, type Product } from '../../../contract/catalog/product.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { SEARCH_LIMIT, type SearchList } from './search-list.ts';
 import type { SearchRequest } from './search-request.ts';
 

@@ -4,7 +4,7 @@ import { findProducts, type Product } from '../../../contract/catalog/product.ts
 import { searchText } from '../../../domain/text/search-text.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { loadCategories } from '../../../stores/catalog/categories.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import {
   $searchCategories,

@@ -5,7 +5,7 @@ import { chosenGroups, setParts, type SetPart, type SetChoice } from '../../../d
 import { errorText } from '../../../session/client/error-text.ts';
 import type { AddOutcome } from '../../../stores/basket/basket.ts';
 import { addSet } from '../../../stores/basket/basket-sets.ts';
-import { environment } from '../../../stores/page/environment.ts';
+import { environment } from '../../../stores/environment/environment.ts';
 import { $ownPrices } from '../../../stores/prices/own-prices.ts';
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 

@@ -31,7 +31,7 @@ export const rollbackPage = ({ id, madeAt, pages: number }: ReleaseSummary): Mar
       </form>`,
   );
 
-/** Asks whether to make every page anew. */
+/** Asks whether to make every page again. */
 export const rebuildAllPage = (): Markup =>
   confirm(
     'Собрать всё заново?',

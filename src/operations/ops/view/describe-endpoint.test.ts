@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EndpointState } from '../../index-now/told-pages.ts';
+import type { EndpointState } from '../../index-now/announced-pages.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
 
 const NOON = Date.parse('2026-11-23T12:00:00+03:00');

@@ -1,5 +1,5 @@
 import type { IndexNowProblem } from '../../index-now/index-now-problem.ts';
-import type { ToldEndpoint } from '../../index-now/told-pages.ts';
+import type { AnnouncedEndpoint } from '../../index-now/announced-pages.ts';
 import { addresses, moment, timeOfDay } from './labels.ts';
 
 function describeProblem(problem: IndexNowProblem): string {
@@ -13,7 +13,7 @@ function describeProblem(problem: IndexNowProblem): string {
   }
 }
 
-function describeState({ endpoint, state }: ToldEndpoint): string {
+function describeState({ endpoint, state }: AnnouncedEndpoint): string {
   const name = URL.parse(endpoint)?.host ?? endpoint;
   if (!state) return `${name}: ещё ничего не\u00a0отправлялось.`;
   const { problem, pending, retryAt, confirmedAt, confirmed = 0 } = state;
@@ -27,7 +27,7 @@ function describeState({ endpoint, state }: ToldEndpoint): string {
 }
 
 /** What a search engine has been told, in a sentence or two. */
-export function describeEndpoint(told: ToldEndpoint): string {
+export function describeEndpoint(told: AnnouncedEndpoint): string {
   const refused = told.state?.refused ?? [];
   const ending = refused.length === 0 ? '' : ` Не\u00a0приняты: ${refused.join(', ')}.`;
   return `${describeState(told)}${ending}`;

@@ -2,7 +2,7 @@ import { kindName } from './labels.ts';
 import type { DiskFault } from '../../../rebuild/problems/problem.ts';
 import type { RunProblem } from '../../rebuilder/run-problem.ts';
 
-/** Why a rebuild failed, for somebody who is no programmer. */
+/** Why a rebuild failed, for someone who is no programmer. */
 export interface ProblemDescription {
   what: string;
   /** What to do about it. */

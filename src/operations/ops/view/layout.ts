@@ -5,9 +5,9 @@ export type Markup = ReturnType<typeof html>;
 interface Page {
   title: string;
   content: Markup;
-  /** Whether somebody is signed in, and can sign out. */
+  /** Whether someone is signed in, and can sign out. */
   signedIn: boolean;
-  /** Kept up to date by a script; without scripts the page is loaded anew after so many seconds. */
+  /** Kept up to date by a script; without scripts the page is loaded again after so many seconds. */
   live?: { reloadAfter: number | undefined };
 }
 

@@ -10,7 +10,7 @@ const fixed: ReadonlySet<string> = new Set([paths.catalog, paths.search]);
 /** Selections have a query. */
 const isCategoryListing = (key: string) => !key.includes('?');
 
-/** Makes the listings of categories anew; all of them where the tree or the number of products on a page changed. */
+/** Makes the listings of categories again; all of them where the tree or the number of products on a page changed. */
 export function projectListings(
   projection: Projection,
   { categories: index, changed }: ProductIndexes,

@@ -31,7 +31,7 @@ export class ProductRecords {
     if (projection.everything) indexes.clear();
   }
 
-  /** Makes the records of a page; all of them where records are made anew. */
+  /** Makes the records of a page; all of them where records are made again. */
   add({ changes, items, hasCode }: ProductPage): void {
     const { records, everything, warnings } = this.#projection;
     for (const { id, before, after } of changes) {

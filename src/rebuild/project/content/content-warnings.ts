@@ -29,7 +29,7 @@ export class ContentWarnings {
   readonly #db: DatabaseSync;
   readonly #byKey: Record<string, readonly RebuildWarning[]>;
 
-  /** Starts with the warnings of the rebuild before, unless all of them are found anew. */
+  /** Starts with the warnings of the rebuild before, unless all of them are found again. */
   constructor(db: DatabaseSync, everything: boolean) {
     this.#db = db;
     this.#byKey = everything ? {} : z.parse(WarningsByKeySchema, JSON.parse(readFact(db, FACT) ?? '{}'));

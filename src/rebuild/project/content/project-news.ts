@@ -10,7 +10,7 @@ import { UnsafeLinks } from './unsafe-links.ts';
 import type { Projection } from '../projection.ts';
 
 /** Articles that a page shows below one. */
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 
 /** The order of the shop's news. */
 export const newestFirst = (a: News, b: News) =>
@@ -35,7 +35,7 @@ export const newsRecord = (item: News, clean: CleanHtml, links: UnsafeLinks): Ne
 
 /** `related-news:{id}`. */
 export const relatedNewsOf = (item: NewsSummary, topics: Topics): RelatedNews =>
-  relatedNews(item, topics, MOST_RELATED);
+  relatedNews(item, topics, MAX_RELATED);
 
 /** `news-list:{path}:{page}`; the first page exists also where there is nothing in it. Answers the keys. */
 function putList({ records, config }: Projection, path: string, news: readonly NewsSummary[]): string[] {

@@ -52,7 +52,7 @@ const LINK_RULES = 1;
 const require = createRequire(import.meta.url);
 const { version } = z.parse(z.object({ version: z.string() }), require('sanitize-html/package.json'));
 
-/** With other rules, or another sanitiser, all texts are cleaned anew. */
+/** With other rules, or another sanitiser, all texts are cleaned again. */
 const rulesKey = JSON.stringify([version, rulesWith(() => undefined), LINK_RULES], (_, value: unknown) =>
   typeof value === 'function' ? String(value) : value,
 );

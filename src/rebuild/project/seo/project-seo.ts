@@ -22,7 +22,7 @@ export class SeoRecords {
     this.#addresses.clear();
   }
 
-  /** Makes the records of a page of the list; of all its `items` where records are made anew. */
+  /** Makes the records of a page of the list; of all its `items` where records are made again. */
   add(changes: readonly EntityChange<'seo'>[], items: readonly Seo[]): void {
     const { everything } = this.#projection;
     const made = everything ? items : changes.flatMap(({ after }) => after ?? []);

@@ -5,7 +5,7 @@ import { sentEmailError } from '../../account/email-error.ts';
 import { passwordError } from '../../../domain/auth/password.ts';
 import type { ShopStore } from '../../db/shop-store.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../../http/error-response.ts';
-import { sendNewPasswordCode, sendPasswordChanged, tellOwner } from '../../account/account-messages.ts';
+import { sendNewPasswordCode, sendPasswordChanged, notifyOwner } from '../../account/account-messages.ts';
 import { accountKey, resetEntryEmails, countEntryEmail } from '../../account/account-limits.ts';
 import { openLoginSession, issueLogin } from '../logins.ts';
 import { accountOpenedBy, proveFromOutside } from '../proofs.ts';
@@ -47,7 +47,7 @@ export interface PasswordChange {
   deviceId: string;
 }
 
-/** Sets a password and ends all sessions; whoever knew the old one gets a new session. @throws ErrorResponse */
+/** Sets a password and ends all sessions; the person who knew the old one gets a new session. @throws ErrorResponse */
 export async function changePassword(
   context: UserContext,
   { customer, sessionId = '' }: Partial<Pick<ApiClient, 'customer' | 'sessionId'>>,
@@ -132,10 +132,10 @@ async function setByOldPassword(
   return issueLogin(context, opened);
 }
 
-/** Whatever else would still let somebody in ends with the old password. */
+/** Whatever else would still let someone in ends with the old password. */
 function setPassword(store: ShopStore, uid: number, hash: string, now: Date): void {
   store.customers.setPassword(uid, hash);
   store.secrets.deleteByCustomer(uid);
   store.sessions.endAll(uid);
-  tellOwner(store, uid, sendPasswordChanged, now);
+  notifyOwner(store, uid, sendPasswordChanged, now);
 }

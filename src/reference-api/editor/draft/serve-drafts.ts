@@ -42,7 +42,7 @@ export async function saveAsDraft(
     const published = open(author.now);
     if (published === undefined || !isDraftKind(published.kind)) return undefined;
     const { id, kind } = published;
-    // Somebody else may have begun one meanwhile: both are brought together.
+    // Someone else may have begun one meanwhile: both are brought together.
     const form =
       (id === undefined ? undefined : openDraft(store, { kind, id }, author)) ??
       beginDraft(store, published, author);

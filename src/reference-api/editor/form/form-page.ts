@@ -9,7 +9,7 @@ import type { OpenForm } from './open-form.ts';
 export interface ShownForm {
   form: OpenForm;
   shown: Values;
-  /** What whoever edits has seen as stored. */
+  /** What the person who edits has seen as stored. */
   base: Values;
   errors: Values;
   conflicts: Readonly<Record<string, Conflict>>;

@@ -2,7 +2,7 @@ import type { Field, Values } from './field.ts';
 import { readField } from './read-field.ts';
 
 export interface Conflict {
-  /** What somebody else has saved meanwhile. */
+  /** What someone else has saved meanwhile. */
   theirs: string;
 }
 
@@ -14,9 +14,9 @@ export interface Merged {
   typed: Values;
   errors: Values;
   conflicts: Readonly<Record<string, Conflict>>;
-  /** The stored values that whoever typed now knows of. */
+  /** The stored values that the person who typed now knows of. */
   base: Values;
-  /** Labels of fields that somebody else changed meanwhile and that were not touched here. */
+  /** Labels of fields that someone else changed meanwhile and that were not touched here. */
   alsoChanged: string[];
 }
 
@@ -54,7 +54,7 @@ export function merge(
     if ('error' in read) {
       errors[name] = read.error;
       typedAgain[name] = typed;
-      // What somebody else saved meanwhile is told once the text can be stored.
+      // What someone else saved meanwhile is told once the text can be stored.
       known[name] = base;
     } else if (read.value === base) {
       if (stored !== base) alsoChanged.push(label);

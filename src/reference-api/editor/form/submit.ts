@@ -34,7 +34,7 @@ export interface Together {
   base: Values;
   errors: Values;
   conflicts: Readonly<Record<string, Conflict>>;
-  /** Labels of fields that are stored otherwise than whoever typed has seen them. */
+  /** Labels of fields that are stored otherwise than the person who typed has seen them. */
   alsoChanged: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { Scene } from '../relief/scene.ts';
 import { shadeScene } from '../relief/shade.ts';
 import { shotOf } from '../shot/shots.ts';
 
-/** Raises when the look of any picture changes, so that kept pictures are drawn anew. */
+/** Raises when the look of any picture changes, so that kept pictures are drawn again. */
 export const RENDERER_VERSION = 2;
 
 /** Pictures of which memory is worth the trouble. */

@@ -28,7 +28,7 @@ export class DrawingTimeSpentError extends Error {
   }
 }
 
-/** Whoever asked has gone. */
+/** The person who asked has gone. */
 export class AbandonedError extends Error {
   override name = 'AbandonedError';
 }
@@ -65,7 +65,7 @@ interface Drawing {
 }
 
 /**
- * Drawings that wait for their turn, taken from the addresses in turn. Whoever asks for the same picture shares one
+ * Drawings that wait for their turn, taken from the addresses in turn. The person who asks for the same picture shares one
  * drawing. No address has two drawings under way while another waits. What nobody waits for any more is not begun; what was begun is finished, for the cache.
  */
 export class DrawingQueue {

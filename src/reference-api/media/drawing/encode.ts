@@ -16,7 +16,7 @@ export const LARGEST_ICON_PX = 256;
 const FULL_CHROMA_QUALITY = 90;
 
 /** Larger JPEGs are written in one pass: two take 24 MB for 2000 × 2000 pixels, and save 6 to 14 % of the file. */
-const MOST_PIXELS_IN_TWO_PASSES = 1_000_000;
+const MAX_PIXELS_IN_TWO_PASSES = 1_000_000;
 
 /** Bytes of `picture`, which has `size`, in `format`; `quality` is 1 to 100. */
 export async function encode(
@@ -30,7 +30,7 @@ export async function encode(
       return await picture.webp({ quality, effort: 3 }).toBuffer();
     case 'jpg': {
       const chromaSubsampling = quality >= FULL_CHROMA_QUALITY ? '4:4:4' : '4:2:0';
-      const optimiseCoding = size.width * size.height <= MOST_PIXELS_IN_TWO_PASSES;
+      const optimiseCoding = size.width * size.height <= MAX_PIXELS_IN_TWO_PASSES;
       return await picture
         .flatten({ background: '#ffffff' })
         .jpeg({ quality, chromaSubsampling, optimiseCoding })

@@ -14,7 +14,7 @@ export interface Displaced<T> {
 }
 
 /**
- * A queue that takes from its owners in turn, so that whoever waits for little does not wait for the many items of
+ * A queue that takes from its owners in turn, so that the person who waits for little does not wait for the many items of
  * another. In a full queue the longest lane gives up its last place to an owner who has fewer.
  */
 export class FairQueue<T> {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Whoever was counted the longest ago is forgotten. */
+/** The person who was counted the longest ago is forgotten. */
 const MAX_OWNERS = 100_000;
 
 interface Account {

@@ -88,7 +88,7 @@ export const PictureRecipeSchema = z.object({
 });
 export type PictureRecipe = z.infer<typeof PictureRecipeSchema>;
 
-/** A picture somebody uploaded: a file on disk in any format sharp reads. */
+/** A picture someone uploaded: a file on disk in any format sharp reads. */
 export interface UploadedFile {
   path: string;
 }

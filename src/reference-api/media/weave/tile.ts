@@ -56,7 +56,7 @@ export function tileOf(surface: Surface, memory: MemoryBlock, scratch: MemoryBlo
 }
 
 const CHANNELS = 4;
-const MOST_STEPS = 32_767;
+const MAX_STEPS = 32_767;
 
 /** `base` and its box-filtered levels down to one texel, in `memory`. */
 export function levelsOf(
@@ -86,7 +86,7 @@ function stepsOf(base: Float32Array): Levels['step'] {
     c = Math.max(c, Math.abs(base[i + 2]!));
     d = Math.max(d, Math.abs(base[i + 3]!));
   }
-  return [a / MOST_STEPS, b / MOST_STEPS, c / MOST_STEPS, d / MOST_STEPS];
+  return [a / MAX_STEPS, b / MAX_STEPS, c / MAX_STEPS, d / MAX_STEPS];
 }
 
 function rounded(level: Float32Array, step: Levels['step'], memory: MemoryBlock): Int16Array {

@@ -15,7 +15,7 @@ export interface Author {
   isWoman: boolean;
 }
 
-/** Somebody who writes a review, with a first name and often an initial. */
+/** Someone who writes a review, with a first name and often an initial. */
 export function authorOf(random: Random): Author {
   const isWoman = random.chance(WOMEN_SHARE);
   const first = random.pick(isWoman ? women : men);

@@ -17,7 +17,7 @@ import {
   shippingInput,
   type ShippingRules,
 } from '../../../../domain/addresses/saved-shipping.ts';
-import { createAddressSuggestions } from '../../../../stores/addresses/address-suggestions.ts';
+import { createAddressSuggestions } from '../../../../stores/checkout/address-suggestions.ts';
 import { createCustomerDraft } from '../../../../stores/account/customer-draft.ts';
 import { saveShipping } from '../../../../stores/addresses/saved-shippings.ts';
 

@@ -10,7 +10,7 @@ import type { Status, StatusCount } from '../../../../contract/order/status.ts';
 import { BLANKS_ON_PAGE } from '../../../../domain/account/account-lists.ts';
 import { createAccountList, readPageOf } from '../../state/account-list.ts';
 import type { ChangeResult } from '../../../../stores/account/account-resource.ts';
-import { environment } from '../../../../stores/page/environment.ts';
+import { environment } from '../../../../stores/environment/environment.ts';
 import { protectWork } from '../../../../stores/page/unsaved-work.ts';
 
 /** Which quick orders are shown; those in every status where none is named. */

@@ -1,5 +1,5 @@
 import { orderPath, paths } from '../../../../paths.ts';
-import { environment } from '../../../../stores/page/environment.ts';
+import { environment } from '../../../../stores/environment/environment.ts';
 import type { ModalContents } from '../../../../stores/page/modal.ts';
 import { deleteOrder } from '../../../../stores/orders/order.ts';
 import { showToast } from '../../../../stores/page/toasts.ts';

@@ -4,7 +4,7 @@ import * as basketMessages from '../../../../domain/basket/basket-messages.ts';
 import { formatNumber, formatPlural } from '../../../../domain/text/format.ts';
 import { orderPage } from '../../state/orders.ts';
 import { ButtonLink } from '../../../../ui/button/Button.tsx';
-import { opensElsewhere } from '../../../../ui/page/opens-elsewhere.ts';
+import { opensInNewTab } from '../../../../ui/page/opens-in-new-tab.ts';
 import { Pagination } from '../../../../ui/list/Pagination.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderListPage } from './OrderListPage.tsx';
@@ -29,7 +29,7 @@ export function OrderList({ groupId, address, onTurn }: Props) {
   const meta = state.status === 'ready' ? state.data.meta : undefined;
   const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const more = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
+    if (opensInNewTab(event)) return;
     event.preventDefault();
     setAdded(last + 1);
     showOrderPages(groupId, first, last + 1);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { orderGroupPath, pagedPath, paths } from '../../../../paths.ts';
 import { withMarks } from '../../../../stores/page/address-marks.ts';
-import { listenToAddress, pageOfAddress, tellAddress } from '../../page-address.ts';
+import { listenToAddress, pageOfAddress, notifyAddress } from '../../page-address.ts';
 
 /** Which orders the address names. */
 export interface OrderAddress {
@@ -84,12 +84,12 @@ export const savedScroll = (): number | undefined => readEntry()?.scrollY;
 export function goToOrders(groupId: number, page = 1): void {
   saveScroll();
   history.pushState(null, '', withMarks(orderPageHref(groupId, page)));
-  tellAddress();
+  notifyAddress();
 }
 
 /** Shows the pages from one to another; the entry of the history stays the same. */
 export function showOrderPages(groupId: number, first: number, last: number): void {
   // Where the shopper is by then is not where to go back to.
   history.replaceState(entry(first, 0), '', withMarks(orderPageHref(groupId, last)));
-  tellAddress();
+  notifyAddress();
 }

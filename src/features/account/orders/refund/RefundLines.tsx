@@ -5,7 +5,7 @@ import { pageContext } from '../../../../stores/page/page-context.ts';
 import { Checkbox } from '../../../../ui/choice/Checkbox.tsx';
 import { Counter } from '../../../../ui/choice/Counter.tsx';
 import { Picture } from '../../../../ui/picture/Picture.tsx';
-import motion from '../../../../ui/form/shaking.module.css';
+import motion from '../../../../ui/styles/shaking.module.css';
 import styles from './refund.module.css';
 
 const ERROR = 'refund-lines-error';

@@ -12,7 +12,7 @@ import { type Upload, uploadLimits } from '../../../../domain/forms/upload.ts';
 import { errorText } from '../../../../session/client/error-text.ts';
 import { isFinalFailure } from '../../../../api/failures.ts';
 import type { ActionResult } from '../../../../stores/account/account-resource.ts';
-import { environment } from '../../../../stores/page/environment.ts';
+import { environment } from '../../../../stores/environment/environment.ts';
 import { orderOf, readOrder } from '../../../../stores/orders/order.ts';
 import { persisted } from '../../../../stores/storage/persisted.ts';
 import { protectWork } from '../../../../stores/page/unsaved-work.ts';

@@ -7,7 +7,7 @@ import { errorText } from '../../../../session/client/error-text.ts';
 import { isFinalFailure } from '../../../../api/failures.ts';
 import { NotKeptError } from '../../../../session/client/not-kept-error.ts';
 import { storeCartToken } from '../../../../stores/basket/basket-token.ts';
-import { environment } from '../../../../stores/page/environment.ts';
+import { environment } from '../../../../stores/environment/environment.ts';
 import { readOrder } from '../../../../stores/orders/order.ts';
 import { useOptionalScript } from '../../../../domain/requests/optional-script.ts';
 import { storeSummary } from '../../../../stores/basket/store-basket-summary.ts';

@@ -5,9 +5,9 @@ import { SESSION_ENDED, UNAUTHORIZED } from '../../../../contract/calls/http-sta
 import { deleteUser, getPartProfile } from '../../../../contract/account/user.ts';
 import { paths } from '../../../../paths.ts';
 import { errorText } from '../../../../session/client/error-text.ts';
-import { environment } from '../../../../stores/page/environment.ts';
+import { environment } from '../../../../stores/environment/environment.ts';
 import { deletionQuestion } from './owner-proof.ts';
-import { forgetCustomer } from '../../../../stores/visitor/sign-out.ts';
+import { forgetCustomer } from '../../../../stores/session/sign-out.ts';
 
 const NOT_DELETED = 'Аккаунт не\u00a0удалён. Напишите нам, и\u00a0мы поможем';
 

@@ -5,7 +5,7 @@ import type { OwnerProof, Profile } from '../../../../contract/account/user.ts';
 import { normalisePassword } from '../../../../domain/auth/credentials.ts';
 import { requiredError } from '../../../../domain/forms/required.ts';
 import { errorText } from '../../../../session/client/error-text.ts';
-import { environment } from '../../../../stores/page/environment.ts';
+import { environment } from '../../../../stores/environment/environment.ts';
 
 /** What shows that it is the owner who does what a session alone may not. It is in memory only. */
 export interface OwnerProofState {

@@ -10,7 +10,7 @@ import {
   personalFieldError,
   personalFields,
 } from '../../../../domain/account/personal-data.ts';
-import { environment } from '../../../../stores/page/environment.ts';
+import { environment } from '../../../../stores/environment/environment.ts';
 import {
   $personalDraft,
   discardPersonalDraft,
@@ -29,7 +29,7 @@ export type PersonalSaving =
   | { readonly status: 'sending' }
   /** Nothing typed is lost. `message` is null where the fields' errors say it all. */
   | { readonly status: 'failed'; readonly message: string | null }
-  /** `contacts`: those that are to be confirmed anew. */
+  /** `contacts`: those that are to be confirmed again. */
   | { readonly status: 'saved'; readonly contacts: readonly ('email' | 'phone')[] };
 
 const $saving = atom<PersonalSaving>({ status: 'idle' });

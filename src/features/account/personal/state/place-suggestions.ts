@@ -1,5 +1,5 @@
 import { suggestCities } from '../../../../contract/order/address.ts';
-import { environment } from '../../../../stores/page/environment.ts';
+import { environment } from '../../../../stores/environment/environment.ts';
 import { createSuggester } from '../../../../stores/search/suggester.ts';
 
 /** A city or village, and the region that it lies in. */

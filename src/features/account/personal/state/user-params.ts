@@ -4,7 +4,7 @@ import { getUserParams, type UserParam, updateUserParams } from '../../../../con
 import { normaliseParam, paramError } from '../../../../domain/account/user-param.ts';
 import { createAccountResource } from '../../../../stores/account/account-resource.ts';
 import { createCustomerDraft } from '../../../../stores/account/customer-draft.ts';
-import { environment } from '../../../../stores/page/environment.ts';
+import { environment } from '../../../../stores/environment/environment.ts';
 
 /** The customer's settings. */
 export const userParams = createAccountResource(

@@ -2,7 +2,7 @@ import { findReviews, type ListedReview } from '../../../../contract/catalog/rev
 import type { PageMeta } from '../../../../contract/calls/paging.ts';
 import { ownReviewsSearch } from '../../../../domain/account/account-lists.ts';
 import { createAccountList, readPageOf } from '../../state/account-list.ts';
-import { environment } from '../../../../stores/page/environment.ts';
+import { environment } from '../../../../stores/environment/environment.ts';
 
 export interface OwnReviewPage {
   readonly reviews: readonly ListedReview[];

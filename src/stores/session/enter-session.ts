@@ -1,11 +1,11 @@
 import { loadBasket } from '../basket/basket.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { forgetFormerCustomer } from '../account/personal-data.ts';
-import { tellSessionChange } from './session-changes.ts';
+import { notifySessionChange } from '../visitor/session-changes.ts';
 import { readFavorites } from '../favorites/sync-favorites.ts';
-import { $visitorUid, readVisitor } from './visitor.ts';
+import { $visitorUid, readVisitor } from '../visitor/visitor.ts';
 
-/** Drafts and orders of somebody else who used this browser are nobody's business. */
+/** Drafts and orders of someone else who used this browser are nobody's business. */
 export function rememberCustomer(): void {
   readVisitor();
   const uid = $visitorUid.get();
@@ -19,6 +19,6 @@ export async function enterSession(): Promise<void> {
   await loadBasket();
   await readFavorites();
   readVisitor();
-  tellSessionChange();
+  notifySessionChange();
   environment().sessionChannel.post('changed');
 }

@@ -2,10 +2,10 @@ import * as sessionMessages from '../../domain/auth/session-messages.ts';
 import { loadBasket } from '../basket/basket.ts';
 import { $basketSummary } from '../basket/basket-summary.ts';
 import { rememberCustomer } from './enter-session.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { readFavorites } from '../favorites/sync-favorites.ts';
 import { showToast } from '../page/toasts.ts';
-import { isSignedIn } from './visitor.ts';
+import { isSignedIn } from '../visitor/visitor.ts';
 
 /** Counts a basket that the summary does not know: it came with the sign-in, or from another device. */
 function countBasket(): void {

@@ -1,14 +1,14 @@
-// Somebody may have signed in elsewhere: it keeps their favourites.
+// Someone may have signed in elsewhere: it keeps their favourites.
 import '../favorites/customer-favorites.ts';
 import { guardOf } from '../../domain/auth/guards.ts';
 import type { SessionEvent } from '../../session/tabs/session-channel.ts';
 import { paths } from '../../paths.ts';
-import { environment } from '../page/environment.ts';
-import { tellSessionEnd } from './session-end.ts';
-import { $visitorUid, isSignedIn, readVisitor } from './visitor.ts';
+import { environment } from '../environment/environment.ts';
+import { reportSessionEnd } from '../visitor/session-end.ts';
+import { $visitorUid, isSignedIn, readVisitor } from '../visitor/visitor.ts';
 
 /**
- * A page that somebody may open by who they are is asked for again: the server decides. Where nobody is signed in any more it
+ * A page that someone may open by who they are is asked for again: the server decides. Where nobody is signed in any more it
  * would remember the page for the next sign-in, which may be another customer's.
  */
 function openAgain(): void {
@@ -22,6 +22,6 @@ function openAgain(): void {
 /** Takes over what another tab tells of the session: prices and the page are those of who is signed in now, as the basket is. */
 export function followSession(event: SessionEvent): void {
   readVisitor();
-  if (event === 'ended') tellSessionEnd('expired', environment());
+  if (event === 'ended') reportSessionEnd('expired', environment());
   else openAgain();
 }

@@ -1,17 +1,22 @@
 import { forgetSession } from '../../session/tokens/forget-session.ts';
 import { openPageSession, type PageSession } from '../../session/client/page-session.ts';
 import { createRefresh } from '../../session/tokens/refresh.ts';
-import type { Environment } from '../page/environment.ts';
-import { tellSessionEnd } from './session-end.ts';
-import { readVisitor } from './visitor.ts';
+import type { SessionChannel } from '../../session/tabs/session-channel.ts';
+import { reportSessionEnd } from '../visitor/session-end.ts';
+import { readVisitor } from '../visitor/visitor.ts';
+
+/** What a session uses of the browser. */
+type Surroundings = Parameters<typeof createRefresh>[0] &
+  Parameters<typeof forgetSession>[0] &
+  Parameters<typeof reportSessionEnd>[1] & { readonly sessionChannel: Pick<SessionChannel, 'post'> };
 
 /** The session of a customer on this page; a change of it is read into the price role. */
-export function openCustomerSession(surroundings: Omit<Environment, 'client' | 'session'>): PageSession {
+export function openCustomerSession(surroundings: Surroundings): PageSession {
   return openPageSession(surroundings.cookies, {
     onChange: readVisitor,
     onEnd: (end) => {
       surroundings.sessionChannel.post('ended');
-      tellSessionEnd(end, surroundings);
+      reportSessionEnd(end, surroundings);
     },
     refresh: createRefresh(surroundings),
     forget: () => forgetSession(surroundings),

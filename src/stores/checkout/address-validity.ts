@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Shipping } from '../../contract/order/address.ts';
 import { draftShipping } from '../../domain/addresses/address-draft.ts';
 import { checkoutFieldError, type CheckoutConfig } from '../../domain/checkout/checkout-validation.ts';
-import { $chosenMethod } from '../checkout/checkout-choices.ts';
-import { $checkoutDraft, $draftAddress } from '../checkout/checkout-draft.ts';
+import { $chosenMethod } from './checkout-choices.ts';
+import { $checkoutDraft, $draftAddress } from './checkout-draft.ts';
 
 /** Where the order goes, and whether it can go there by the chosen method. */
 export interface AddressValidity {
@@ -30,11 +30,11 @@ export function followAddressValidity(config: CheckoutConfig): () => void {
     told = JSON.stringify(validity);
     $validity.set(validity);
   };
-  const tellChange = (): void => {
+  const notifyChange = (): void => {
     const validity = read();
     if (JSON.stringify(validity) !== told) tell(validity);
   };
-  const ends = [$draftAddress.listen(tellChange), $chosenMethod.subscribe(() => tell(read()))];
+  const ends = [$draftAddress.listen(notifyChange), $chosenMethod.subscribe(() => tell(read()))];
   return () => {
     for (const end of ends) end();
   };

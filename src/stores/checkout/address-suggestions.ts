@@ -1,9 +1,9 @@
 import { suggestAddresses, type AddressSuggestion } from '../../contract/order/address.ts';
 import { shippingOf, typedLine, typedPart, type AddressDraft } from '../../domain/addresses/address-draft.ts';
 import { regionCode } from '../../domain/addresses/region-code.ts';
-import { $checkoutDraft, changeDraft } from '../checkout/checkout-draft.ts';
+import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
 import { $deliveryCity } from '../delivery/delivery-city.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { createSuggester } from '../search/suggester.ts';
 
 /** Fewer than so many suggestions of one region leave room for others. */

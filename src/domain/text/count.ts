@@ -1,5 +1,5 @@
-import { formatNumber, round } from '../text/format.ts';
-import { readCount } from '../text/typed-number.ts';
+import { formatNumber, round } from './format.ts';
+import { readCount } from './typed-number.ts';
 
 /** What limits how much of a group can be bought. */
 export interface CountLimits {

@@ -1,6 +1,6 @@
 import type { Basket } from '../../contract/order/basket.ts';
 import type { PlacedOrder } from '../../contract/order/order.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 
 const loadTracking = () => import('./order-tracking.ts');

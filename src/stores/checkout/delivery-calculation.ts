@@ -9,9 +9,9 @@ import { groupsOf, hasSelectedGroup } from '../../domain/basket/basket.ts';
 import { draftShipping } from '../../domain/addresses/address-draft.ts';
 import type { CheckoutDraft } from '../../domain/checkout/checkout-draft.ts';
 import { $basket } from '../basket/basket.ts';
-import { $chosenMethod } from '../checkout/checkout-choices.ts';
-import { $checkoutDraft } from '../checkout/checkout-draft.ts';
-import { environment } from '../page/environment.ts';
+import { $chosenMethod } from './checkout-choices.ts';
+import { $checkoutDraft } from './checkout-draft.ts';
+import { environment } from '../environment/environment.ts';
 import { createLatestRequest } from '../requests/latest-request.ts';
 import type { LoadState } from '../requests/load-state.ts';
 
@@ -87,7 +87,7 @@ function follow(): void {
   void latest.load($state, (signal) => calculate(request, signal), CALCULATION_DEBOUNCE_MS);
 }
 
-/** Calculates anew, though nothing has changed here: after a failure, or where the API says that prices did. */
+/** Calculates again, though nothing has changed here: after a failure, or where the API says that prices did. */
 export function recalculateDelivery(): void {
   calculatedInput = '';
   follow();

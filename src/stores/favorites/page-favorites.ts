@@ -1,4 +1,4 @@
-import { readToldFavorites } from '../../domain/favorites/told-favorites.ts';
+import { readPageFavorites } from '../../domain/favorites/page-favorites.ts';
 
 /** What was told so long ago may have changed. */
 const MAX_AGE_MS = 15_000;
@@ -6,9 +6,9 @@ const MAX_AGE_MS = 15_000;
 let isTaken = false;
 
 /** The favourites of the customer as the server has put them into the page, once and while they are new; else undefined. */
-export function takeToldFavorites(uid: number): readonly number[] | undefined {
+export function takePageFavorites(uid: number): readonly number[] | undefined {
   if (isTaken || typeof document === 'undefined') return undefined;
   isTaken = true;
-  const told = performance.now() < MAX_AGE_MS ? readToldFavorites(document) : undefined;
+  const told = performance.now() < MAX_AGE_MS ? readPageFavorites(document) : undefined;
   return told?.uid === uid ? told.ids : undefined;
 }

@@ -8,7 +8,7 @@ import type { PageSession } from '../../session/client/page-session.ts';
 import { sessionChannel, type SessionChannel } from '../../session/tabs/session-channel.ts';
 import type { PageContext } from '../../session/client/page-context.ts';
 import { type Exclusively, exclusively } from '../../session/tabs/tab-lock.ts';
-import { pageContext, providePageContext } from './page-context.ts';
+import { pageContext, providePageContext } from '../page/page-context.ts';
 import { readVisitor } from '../visitor/visitor.ts';
 
 /** What the stores use of the browser and the API, besides storage and timers. Tests provide their own. */
@@ -58,7 +58,7 @@ function open(): Environment {
   };
   const session = openLazySession(surroundings.cookies, {
     onChange: readVisitor,
-    load: async () => (await import('../visitor/customer-session.ts')).openCustomerSession(surroundings),
+    load: async () => (await import('./customer-session.ts')).openCustomerSession(surroundings),
   });
   return { ...surroundings, session, client: createPageClient(surroundings, session) };
 }

@@ -1,5 +1,5 @@
 import { chosenCurrency } from '../../domain/prices/currency.ts';
-import { pageContext } from '../page/page-context.ts';
+import { pageContext } from './page-context.ts';
 
 /**
  * Keeps the cookies of the site and the visitor's currency for 30 more days; guards on the server read them. A currency that

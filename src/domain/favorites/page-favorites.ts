@@ -1,5 +1,5 @@
 /** A customer's favourites as the server knew them when it made the page. */
-export interface ToldFavorites {
+export interface PageFavorites {
   readonly uid: number;
   /** The last added first. */
   readonly ids: readonly number[];
@@ -10,7 +10,7 @@ export const FAVORITES_ELEMENT_ID = 'favorites';
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /** Reads what a page tells; undefined where it tells nothing. */
-export function readToldFavorites(page: Pick<Document, 'getElementById'>): ToldFavorites | undefined {
+export function readPageFavorites(page: Pick<Document, 'getElementById'>): PageFavorites | undefined {
   const text = page.getElementById(FAVORITES_ELEMENT_ID)?.textContent;
   if (!text) return undefined;
   const found: unknown = JSON.parse(text);

@@ -31,7 +31,7 @@ const fileOf = (dataFolder: string): string => join(dataFolder, 'index-now.sqlit
 export type Change = readonly [url: string, shown: string | undefined];
 
 /** What search engines have been told, in `<data>/index-now.sqlite`; what is not confirmed there is told again. */
-export class ToldPages implements Disposable {
+export class AnnouncedPages implements Disposable {
   readonly #db: DatabaseSync;
 
   constructor(dataFolder: string) {
@@ -88,16 +88,16 @@ export class ToldPages implements Disposable {
 }
 
 /** An endpoint with its state; undefined where it was never told anything. */
-export const ToldEndpointSchema = z.object({
+export const AnnouncedEndpointSchema = z.object({
   endpoint: z.string(),
   state: z.optional(EndpointStateSchema),
 });
-export type ToldEndpoint = z.infer<typeof ToldEndpointSchema>;
+export type AnnouncedEndpoint = z.infer<typeof AnnouncedEndpointSchema>;
 
 /** The states of endpoints, for those who look after the shop. */
-export function endpointStates(dataFolder: string, endpoints: readonly string[]): ToldEndpoint[] {
+export function endpointStates(dataFolder: string, endpoints: readonly string[]): AnnouncedEndpoint[] {
   if (endpoints.length === 0) return [];
   if (!existsSync(fileOf(dataFolder))) return endpoints.map((endpoint) => ({ endpoint, state: undefined }));
-  using told = new ToldPages(dataFolder);
+  using told = new AnnouncedPages(dataFolder);
   return endpoints.map((endpoint) => ({ endpoint, state: told.state(endpoint) }));
 }

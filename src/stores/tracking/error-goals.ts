@@ -1,4 +1,4 @@
-import { trackGoal } from '../tracking/tracking.ts';
+import { trackGoal } from './tracking.ts';
 
 /** Errors that the shop's counter is told of. */
 const COUNTED: readonly number[] = [404, 500, 502];

@@ -3,12 +3,12 @@ import { endpointPath, ownEndpoints } from '../../domain/auth/session-endpoints.
 import * as sessionMessages from '../../domain/auth/session-messages.ts';
 import * as messages from '../../domain/requests/messages.ts';
 import type { CookieKey } from '../../session/cookies/cookies.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { closeModal, openModal } from '../page/modal.ts';
 import { forgetPersonalData } from '../account/personal-data.ts';
 import { sendFavorites } from '../favorites/sync-favorites.ts';
 import { showToast } from '../page/toasts.ts';
-import { readVisitor } from './visitor.ts';
+import { readVisitor } from '../visitor/visitor.ts';
 
 /** As long as the shop's server waits for the API, and a little. */
 const TIMEOUT_MS = 15_000;

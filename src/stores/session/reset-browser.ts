@@ -1,10 +1,10 @@
 import { type CookieKey, cookieKeys } from '../../session/cookies/cookies.ts';
 import { ENDED } from '../../session/tokens/forget-session.ts';
-import { environment } from '../page/environment.ts';
+import { environment } from '../environment/environment.ts';
 import { forgetPersonalData } from '../account/personal-data.ts';
 import { endSession } from './sign-out.ts';
 import { removeStored } from '../storage/stored.ts';
-import { readVisitor } from './visitor.ts';
+import { readVisitor } from '../visitor/visitor.ts';
 
 /**
  * Takes a browser back to its first visit: tokens, cookies and local storage are removed, in all tabs. What was last told

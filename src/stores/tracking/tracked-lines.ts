@@ -1,0 +1,47 @@
+import type { Basket, BasketBucket, BasketGroup, BasketProduct } from '../../contract/order/basket.ts';
+import { trackedCategory } from '../../domain/catalog/tracked-category.ts';
+import { NO_SIZE, sizeOf } from '../../domain/product/size.ts';
+import { round } from '../../domain/text/format.ts';
+import type { TrackedProduct } from './tracking.ts';
+
+const KOPECKS_PER_ROUBLE = 100;
+export const COUNT_DECIMALS = 3;
+const PRICE_DECIMALS = 2;
+
+/** A group of a product in a basket. */
+export interface Line {
+  readonly product: BasketProduct;
+  readonly group: BasketGroup;
+}
+
+export const linesIn = ({ products, constructorSets }: BasketBucket): Line[] =>
+  [...products, ...constructorSets.flatMap((set) => set.products)].flatMap((product) =>
+    product.groups.map((group) => ({ product, group })),
+  );
+
+export const linesOf = (basket: Basket | undefined): Line[] =>
+  basket ? [...linesIn(basket.data.inStock), ...linesIn(basket.data.notInStock)] : [];
+
+/** Counters know whole pieces only: a length of cloth is one piece at the price of the whole length. */
+const pieces = (price: number, count: number) =>
+  Number.isInteger(count)
+    ? { price, quantity: count }
+    : { price: round(price * count, PRICE_DECIMALS), quantity: 1 };
+
+/** A line as counters are told of it. */
+export function tracked({ product, group }: Line, count: number): TrackedProduct {
+  const variant = sizeOf(group.title);
+  return {
+    id: String(product.id),
+    name: product.title,
+    category: trackedCategory(product.categories),
+    ...(variant !== NO_SIZE && { variant }),
+    ...pieces(group.price / KOPECKS_PER_ROUBLE, round(count, COUNT_DECIMALS)),
+  };
+}
+
+/** The groups of a basket that would be ordered: selected and in stock. */
+export const selectedProducts = ({ data }: Basket): readonly TrackedProduct[] =>
+  linesIn(data.inStock)
+    .filter(({ group }) => group.selected)
+    .map((line) => tracked(line, line.group.count));
