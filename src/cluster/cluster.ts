@@ -55,16 +55,19 @@ interface Preparation {
   url: string;
   dataFolder: string;
   database: Database;
+  /** Tells the others of this server; it may do nothing else before it may write. */
+  report: () => Promise<void>;
   isStopped: () => boolean;
 }
 
 /** Waits for the database; one that refuses this server ends a start that has nothing to serve. @throws DatabaseError */
-async function prepareDatabase({ url, dataFolder, database, isStopped }: Preparation): Promise<boolean> {
+async function prepareDatabase({ url, dataFolder, database, report, isStopped }: Preparation): Promise<boolean> {
   let told = '';
   while (!isStopped()) {
     try {
       // The tables are made in one transaction, which a pooler keeps on one session.
       await Promise.all([refusePooler(url), migrate(database)]);
+      await report();
       const warning = await openDatabaseWarning(database);
       if (warning !== undefined) console.warn(warning);
       return true;
@@ -140,7 +143,11 @@ export function startCluster(options: ClusterOptions): Operations {
     },
   });
   const assets = new MissingAssets(database, dataFolder);
-  const preparation = { url, dataFolder, database: own, isStopped: () => isStopped };
+  const preparation = {
+    ...{ url, dataFolder, database: own },
+    report: () => node.report(),
+    isStopped: () => isStopped,
+  };
   const started = prepareDatabase(preparation).then(async (isReady) => {
     if (!isReady) return;
     await node.start();

@@ -18,11 +18,11 @@ test('META-10 a crawler that finds nothing gets no error page, and the error is 
 });
 
 test('LIST-01 ?page=2 is answered by its prebuilt page and a page that is not there by the 404 page', async () => {
-  expect((await shop.get('/catalog?page=2')).body.toString()).toBe('вторая');
-  const missing = await shop.get('/catalog?page=999');
+  expect((await shop.get('/catalog/satin?page=2')).body.toString()).toBe('вторая');
+  const missing = await shop.get('/catalog/satin?page=999');
   expect(missing.status).toBe(404);
   expect(missing.body.toString()).toBe('нет такой');
-  expect((await shop.get('/catalog?page=abc')).headers.location).toBe('/catalog');
+  expect((await shop.get('/catalog/satin?page=abc')).headers.location).toBe('/catalog/satin');
 });
 
 test('ROUTE-13 an unknown path answers the 404 page with status 404', async () => {

@@ -7,7 +7,6 @@ import { readVisitor } from '../visitor/visitor.ts';
 
 /** What a session uses of the browser. */
 type Surroundings = Parameters<typeof createRefresh>[0] &
-  Parameters<typeof forgetSession>[0] &
   Parameters<typeof reportSessionEnd>[1] & { readonly sessionChannel: Pick<SessionChannel, 'post'> };
 
 /** The session of a customer on this page; a change of it is read into the price role. */

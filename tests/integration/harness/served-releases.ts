@@ -51,7 +51,8 @@ class ServedReleases {
     await this.write('r1', releaseFile('/catalog', 1), PAGE);
     await this.write('r1', `${releaseFile('/catalog', 1)}.br`, brotliCompressSync(PAGE));
     await this.write('r1', `${releaseFile('/catalog', 1)}.gz`, gzipSync(PAGE));
-    await this.write('r1', releaseFile('/catalog', 2), 'вторая');
+    await this.write('r1', releaseFile('/catalog/satin', 1), 'первая');
+    await this.write('r1', releaseFile('/catalog/satin', 2), 'вторая');
     await this.write('r1', '404.html', 'нет такой');
     await this.write('r1', '_astro/app.abc123.js', 'export {}');
     await this.write('r1', 'films/weaving.mp4', VIDEO);
