@@ -61,7 +61,13 @@ interface Preparation {
 }
 
 /** Waits for the database; one that refuses this server ends a start that has nothing to serve. @throws DatabaseError */
-async function prepareDatabase({ url, dataFolder, database, report, isStopped }: Preparation): Promise<boolean> {
+async function prepareDatabase({
+  url,
+  dataFolder,
+  database,
+  report,
+  isStopped,
+}: Preparation): Promise<boolean> {
   let told = '';
   while (!isStopped()) {
     try {
