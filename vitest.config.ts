@@ -20,6 +20,8 @@ const islands = ['tests/{integration,property}/**/*.test.tsx'];
  */
 const native =
   /\/src\/(?!rebuild\/compile\/compile\.ts)(?:contract|domain|http|environment|content|rebuild|server|operations|reference-api|paths|private-files|api\/errors)\b.*(?<!\.test)\.ts$/;
+/** One list of folders for each worker. */
+const folders = /\/tests\/temporary-folder\.ts$/;
 /** A compiled site, and what is published of it. */
 const compiled = /\/(?:compiled|\.netlify)\/.*\.mjs$/;
 
@@ -31,19 +33,20 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: SlowFoldersFirst },
     // Machines differ: the same test takes 2 s on one and 15 s on another with much else to do. What fails takes long, nothing else.
+    setupFiles: './tests/runner/temporary-folders.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000, interval: 20 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    server: { deps: { external: [native, compiled] } },
+    server: { deps: { external: [native, compiled, folders] } },
     projects: [
       {
         extends: true,
         test: {
           name: 'pages',
-          setupFiles: './tests/runner/fresh-page.ts',
+          setupFiles: ['./tests/runner/temporary-folders.ts', './tests/runner/fresh-page.ts'],
           include: pages,
         },
       },
@@ -52,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'stateful',
           isolate: false,
-          setupFiles: './tests/runner/fresh-modules.ts',
+          setupFiles: ['./tests/runner/temporary-folders.ts', './tests/runner/fresh-modules.ts'],
           include: stateful,
           exclude: pages,
         },

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../tests/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 let project: string;
 
 /** A project with the same packages, whose scripts print a setting. */
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'vitrina-bootstrap-'));
+  project = temporaryFolder('bootstrap');
   mkdirSync(join(project, 'scripts'));
   cpSync(join(root, 'scripts/bootstrap.mjs'), join(project, 'scripts/bootstrap.mjs'));
   for (const name of ['node_modules', 'package-lock.json'])
@@ -18,7 +18,6 @@ beforeAll(() => {
     writeFileSync(join(project, `scripts/${name}.ts`), 'console.log(process.env.SITE_URL);');
   writeFileSync(join(project, '.env'), 'SITE_URL=https://file.example\n');
 });
-afterAll(() => rmSync(project, { recursive: true }));
 
 function run(script: string, settings: Record<string, string> = {}): string {
   const env = { PATH: process.env['PATH'], ...settings };
@@ -33,7 +32,7 @@ test('settings come from .env, and from the environment before it', () => {
 
 /** A project without development packages, with an npm that says how it is called. */
 function bareProject(): string {
-  const bare = mkdtempSync(join(tmpdir(), 'vitrina-bare-'));
+  const bare = temporaryFolder('bare');
   for (const folder of ['scripts', 'node_modules', 'npm']) mkdirSync(join(bare, folder));
   cpSync(join(root, 'scripts/bootstrap.mjs'), join(bare, 'scripts/bootstrap.mjs'));
   const shipped = { 'node_modules/zod': { version: '1.0.0' } };
@@ -58,31 +57,27 @@ test('a shop’s commands are content without development packages, the referenc
     });
   };
   const API_URL = 'https://api.example';
-  try {
-    expect(output('build')).toBe('');
-    expect(output('api')).toMatch(/^Installing packages…\ninstall .*--include=dev\n$/);
-    expect(output('start')).toContain('--include=dev');
-    expect(output('start', { API_URL })).toBe('');
-    writeFileSync(join(bare, '.env'), `SITE_URL=https://shop.example\nAPI_URL=${API_URL}\n`);
-    expect(output('start')).toBe('');
-    expect(output('start', { API_URL: ' ' })).toContain('--include=dev');
-    for (const named of [`export API_URL="${API_URL}" # ours`, `API_URL=\n API_URL = '${API_URL}'`]) {
-      writeFileSync(join(bare, '.env'), `${named}\n`);
-      expect([named, output('start')]).toEqual([named, '']);
-    }
-    for (const blank of ['API_URL=""', "API_URL=' '", 'API_URL= # none', 'API_URL=', '#API_URL=x']) {
-      writeFileSync(join(bare, '.env'), `${blank}\nSITE_URL=https://shop.example\n`);
-      expect([blank, output('start')]).toEqual([blank, expect.stringContaining('--include=dev')]);
-    }
-    // Nothing is installed yet; then there are development packages, which must not go.
-    const installed = join(bare, 'node_modules/.package-lock.json');
-    rmSync(installed);
-    expect(output('build')).toContain('--omit=dev');
-    writeFileSync(installed, JSON.stringify({ packages: { 'node_modules/ws': { dev: true } } }));
-    expect(output('build')).toMatch(/^Installing packages…\ninstall (?!.*=dev)/);
-  } finally {
-    rmSync(bare, { recursive: true });
+  expect(output('build')).toBe('');
+  expect(output('api')).toMatch(/^Installing packages…\ninstall .*--include=dev\n$/);
+  expect(output('start')).toContain('--include=dev');
+  expect(output('start', { API_URL })).toBe('');
+  writeFileSync(join(bare, '.env'), `SITE_URL=https://shop.example\nAPI_URL=${API_URL}\n`);
+  expect(output('start')).toBe('');
+  expect(output('start', { API_URL: ' ' })).toContain('--include=dev');
+  for (const named of [`export API_URL="${API_URL}" # ours`, `API_URL=\n API_URL = '${API_URL}'`]) {
+    writeFileSync(join(bare, '.env'), `${named}\n`);
+    expect([named, output('start')]).toEqual([named, '']);
   }
+  for (const blank of ['API_URL=""', "API_URL=' '", 'API_URL= # none', 'API_URL=', '#API_URL=x']) {
+    writeFileSync(join(bare, '.env'), `${blank}\nSITE_URL=https://shop.example\n`);
+    expect([blank, output('start')]).toEqual([blank, expect.stringContaining('--include=dev')]);
+  }
+  // Nothing is installed yet; then there are development packages, which must not go.
+  const installed = join(bare, 'node_modules/.package-lock.json');
+  rmSync(installed);
+  expect(output('build')).toContain('--omit=dev');
+  writeFileSync(installed, JSON.stringify({ packages: { 'node_modules/ws': { dev: true } } }));
+  expect(output('build')).toMatch(/^Installing packages…\ninstall (?!.*=dev)/);
 }, 60_000);
 
 test('tests do not read .env', () => {

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -13,6 +11,7 @@ import { databasePathIn } from '../src/reference-api/command-line.ts';
 import { makePrivateFolder } from '../src/private-files.ts';
 import { generateShop } from '../src/reference-api/seed/generate-shop.ts';
 import { compileCache } from '../tests/compiled-site/compile-cache.ts';
+import { temporaryFolder } from '../tests/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -34,7 +33,7 @@ function start(settings: Record<string, string>) {
 
 /** A small demo, which takes a tenth of the time. */
 async function folderWithDemo(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-dev-'));
+  const folder = temporaryFolder('dev');
   makePrivateFolder(join(folder, 'api'));
   await createReferenceApi({
     databasePath: databasePathIn(folder),
@@ -91,7 +90,7 @@ test('npm run dev takes no other server on the port of the API for the API, even
 test('npm run dev says in a sentence that the API cannot be reached', async () => {
   const port = await freePort();
   const child = start({
-    VITRINA_DATA: mkdtempSync(join(tmpdir(), 'vitrina-dev-')),
+    VITRINA_DATA: temporaryFolder('dev'),
     API_URL: `http://127.0.0.1:${port}`,
   });
   const errors = text(child.stderr);

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileCache } from '../tests/compiled-site/compile-cache.ts';
+import { temporaryFolder } from '../tests/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 
 test.each(['build', 'rebuild', 'serve', 'start', 'api', 'dev', 'conformance'])(
   'CONF-01 npm run %s with settings that cannot be used tells them and does nothing',
   (name) => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'vitrina-settings-')), 'data');
+    const folder = join(temporaryFolder('settings'), 'data');
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, `scripts/${name}.ts`)], {
       cwd: root,
       encoding: 'utf8',

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { ProcessFailed, run, serve, stopAll } from './processes.ts';
 
 const scripts = resolve(import.meta.dirname, '..');
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'vitrina-processes-'))));
-afterEach(async () => {
-  await stopAll();
-  rmSync(folder, { recursive: true });
-});
+beforeEach(() => (folder = temporaryFolder('processes')));
+afterEach(() => stopAll());
 
 /** A main by the name that `run` and `serve` take. */
 function mainOf(code: string): string {

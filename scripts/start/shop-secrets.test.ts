@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hookKeys } from '../../src/operations/hook/signature.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { readOrCreateSecrets } from './shop-secrets.ts';
 
 let folder: string;
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'vitrina-secrets-'))));
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => (folder = temporaryFolder('secrets')));
 
 test('secrets are made once, differ from those of another shop, and are for their owner’s eyes', () => {
   const one = readOrCreateSecrets(join(folder, 'one'));

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -11,15 +10,13 @@ import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compileCache } from '../../tests/compiled-site/compile-cache.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 let folder: string;
 let child: ChildProcess | undefined;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'vitrina-shutdown-'))));
-afterEach(() => {
-  child?.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeEach(() => (folder = temporaryFolder('shutdown')));
+afterEach(() => void child?.kill('SIGKILL'));
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 

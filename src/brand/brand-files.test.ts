@@ -1,16 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changedBrand, faultsOf } from '../../tests/brand/brand-folder.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { DEFAULT_BRAND, readBrand } from './read-brand.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-brand-'));
+  folder = temporaryFolder('brand');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each<[string, string, string, string, string]>([
   [

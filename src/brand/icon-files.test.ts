@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { changedBrand, NIGHT } from '../../tests/brand/brand-folder.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { drawIcons } from './icon-files.ts';
 import { readBrand } from './read-brand.ts';
 
@@ -39,14 +38,10 @@ test('META-14 a brand’s icons for tabs and home screens are drawn from its ico
 });
 
 test('a brand’s own icon is not drawn', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-icons-'));
-  try {
-    const own = changedBrand(folder, 'icon.svg', '#f4b942', '#fff');
-    const drawn = await drawIcons(readBrand(own), GROUND);
-    await sharp(drawn.get('icon-192.png')).toFile(join(folder, 'icon-192.png'));
-    expect([...(await drawIcons(readBrand(own), GROUND)).keys()]).not.toContain('icon-192.png');
-    expect(readBrand(own).publicFiles.get('icon-192.png')).toBe(join(folder, 'icon-192.png'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder('icons');
+  const own = changedBrand(folder, 'icon.svg', '#f4b942', '#fff');
+  const drawn = await drawIcons(readBrand(own), GROUND);
+  await sharp(drawn.get('icon-192.png')).toFile(join(folder, 'icon-192.png'));
+  expect([...(await drawIcons(readBrand(own), GROUND)).keys()]).not.toContain('icon-192.png');
+  expect(readBrand(own).publicFiles.get('icon-192.png')).toBe(join(folder, 'icon-192.png'));
 });

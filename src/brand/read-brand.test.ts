@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changedBrand, faultsOf, NIGHT } from '../../tests/brand/brand-folder.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { fontFaces, fontFiles } from './font-faces.ts';
 import { brandStyles, plainColours, readBrand } from './read-brand.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-brand-'));
+  folder = temporaryFolder('brand');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function only(file: string, text: string): string {
   writeFileSync(join(folder, file), text);

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { releaseData } from './release-files.ts';
 import { readShellContent } from './shell-content.ts';
 
@@ -20,8 +20,7 @@ const site = {
 };
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'vitrina-shell-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = temporaryFolder('shell')));
 
 function write(shell: unknown) {
   const file = join(folder, releaseData.shell);

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { EnvironmentSchema } from './schema.ts';
 
@@ -103,7 +103,7 @@ test('TRCK-02 a shop has the counters of its settings and no other; the embedded
 });
 
 test('SEC-01 SEC-03 lists, numbers, secrets and limits are read', () => {
-  const brand = mkdtempSync(join(tmpdir(), 'vitrina-brand-'));
+  const brand = temporaryFolder('brand');
   const read = readEnvironment({
     ...{ SITE_ID: '2', CURRENCY_ID: '3', BRAND: brand, HOST: '0.0.0.0' },
     ALLOWED_HOSTS: 'shop.example, 192.0.2.7,',
@@ -175,7 +175,7 @@ test.each([
 });
 
 test('a data folder that is a file is refused', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'vitrina-file-')), 'data');
+  const file = join(temporaryFolder('file'), 'data');
   writeFileSync(file, '');
   expect(faultsOf({ VITRINA_DATA: file })).toEqual([
     `VITRINA_DATA must be a folder, and «${file}» is a file.`,

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '../bench/warm-shop.ts';
 import { hasNginx, startNginx } from '../deploy/running-nginx.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { AttackTarget, Victim } from './attack.ts';
 import { Attacker } from './attacker.ts';
 import { runScript, startServer } from './server-process.ts';
@@ -38,8 +36,7 @@ export async function startAttackTarget({
 }: AttackTargetOptions): Promise<StartedAttackTarget> {
   const closing = new AsyncDisposableStack();
   try {
-    const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrina-attack-'));
-    if (dataFolder === undefined) closing.defer(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = dataFolder ?? temporaryFolder('attack');
     const attacker = closing.adopt(new Attacker(), (one) => one.close());
     const api = closing.adopt(
       await startServer(

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { findProducts, viewProduct } from '../../src/contract/catalog/product.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { type Listing, listings, productIds } from './api-mix.ts';
 import { BareListing } from './bare-listing.ts';
 import { apiBenchFlags, runBench } from './command-line.ts';
@@ -63,7 +64,7 @@ async function compare(url: string, databasePath: string, all: readonly Listing[
 }
 
 async function bench(products: number, seconds: number, parent: string): Promise<void> {
-  const dataFolder = mkdtempSync(join(parent, 'vitrina-bench-'));
+  const dataFolder = temporaryFolder('bench', parent);
   const started = performance.now();
   const api = await startApi(products, dataFolder);
   const seeding = performance.now() - started;
@@ -106,7 +107,6 @@ async function bench(products: number, seconds: number, parent: string): Promise
     );
   } finally {
     await api.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
   }
 }
 

@@ -1,8 +1,9 @@
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { rebuildBenchFlags, runBench } from './command-line.ts';
 import { measure, median, percentile95 } from './measured-command.ts';
 import { peakMemoryOf } from './process-memory.ts';
@@ -54,7 +55,7 @@ const PAUSE_MS = 300;
 
 /** One size of shop: full builds, then edits as fresh commands, then the same through the warm server. */
 async function bench(products: number, parent: string, runs: number) {
-  const dataFolder = mkdtempSync(join(parent, 'vitrina-bench-'));
+  const dataFolder = temporaryFolder('bench', parent);
   const api = await startApi(products, dataFolder);
   const database = join(dataFolder, 'api', 'shop.sqlite');
   const env = { VITRINA_DATA: dataFolder, API_URL: api.url, API_PORT: '0', SITE_URL };
@@ -159,7 +160,6 @@ async function bench(products: number, parent: string, runs: number) {
     }
   } finally {
     await api.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
   }
 }
 

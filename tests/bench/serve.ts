@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { releaseFileOf } from '../../src/content/release-files.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { runBench, serveBenchFlags } from './command-line.ts';
 import { load, type Load } from './load.ts';
 import { measure, median, root } from './measured-command.ts';
@@ -71,7 +71,7 @@ const typical = (loads: readonly Load[]): Load => ({
 });
 
 async function bench(products: number, seconds: number, parent: string) {
-  const dataFolder = mkdtempSync(join(parent, 'vitrina-bench-'));
+  const dataFolder = temporaryFolder('bench', parent);
   const api = await startApi(products, dataFolder);
   try {
     await measure(['scripts/build.ts', '--json'], { VITRINA_DATA: dataFolder, API_URL: api.url, SITE_URL });
@@ -123,7 +123,6 @@ async function bench(products: number, seconds: number, parent: string) {
     );
   } finally {
     await api.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
   }
 }
 

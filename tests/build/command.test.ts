@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { compileCache } from '../compiled-site/compile-cache.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { serveApi } from './served-api.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const empty = mkdtempSync(join(tmpdir(), 'vitrina-command-'));
+const empty = temporaryFolder('command');
 const shop = new ShopUnderTest();
-afterAll(async () => {
-  await shop.close();
-  rmSync(empty, { recursive: true });
-});
+afterAll(() => shop.close());
 
 const { PATH } = process.env;
 // Port 1 answers nobody.

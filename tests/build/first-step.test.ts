@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../src/contract/routes.ts';
 import { formatWarning } from '../../src/rebuild/problems/format-warning.ts';
@@ -11,6 +9,7 @@ import { createRenderPool } from '../../src/rebuild/render/render-pool.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
 import { installCompiledSite } from '../compiled-site/compiled-site.ts';
 import { runConformance } from '../conformance/conformance.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { guideFolder, startFirstStepServer } from './first-step-server.ts';
 
 const siteUrl = 'http://shop.test';
@@ -31,7 +30,7 @@ let api: Awaited<ReturnType<typeof startFirstStepServer>>;
 let summary: Awaited<ReturnType<typeof rebuild>>;
 let shopUrl: string;
 const asked = new Set<string>();
-const dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-first-step-'));
+const dataFolder = temporaryFolder('first-step');
 const server = createShopServer({
   dataFolder,
   siteUrl,
@@ -57,7 +56,6 @@ afterAll(async () => {
   server.close();
   server.closeAllConnections();
   await api[Symbol.asyncDispose]();
-  rmSync(dataFolder, { recursive: true });
 });
 
 async function visit(path: string) {

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { changedFiles, changeDates } from '../../src/rebuild/release/changed-files.ts';
 import { removeKnownDates, writeKnownDates } from '../../src/rebuild/feeds/known-dates.ts';
 import { liveRelease } from '../../src/rebuild/release/rollback.ts';
-import { memoryFolder } from '../property/rebuild/data-folder.ts';
+import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';
 import { describedShop } from './described-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
@@ -16,11 +16,8 @@ const SITEMAPS = ['sitemaps/catalogue-cloth.xml', 'sitemaps/news.xml'];
 /** A shop with its first release, and the folder of another builder with the same code. */
 function twoBuilders(description = describedShop()) {
   const shop = new ShopUnderTest(description);
-  const other = mkdtempSync(join(memoryFolder(), 'vitrina-builder-'));
-  onTestFinished(async () => {
-    await shop.close();
-    rmSync(other, { recursive: true, force: true });
-  });
+  const other = temporaryFolder('builder', memoryFolder());
+  onTestFinished(() => shop.close());
   cpSync(join(shop.dataFolder, 'compiled'), join(other, 'compiled'), {
     recursive: true,
     verbatimSymlinks: true,

@@ -1,17 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -21,10 +11,11 @@ import { readEnvironment } from '../../src/environment/environment.ts';
 import { compileCache } from '../compiled-site/compile-cache.ts';
 import { installCompiledSite } from '../compiled-site/compiled-site.ts';
 import { ownShopSteps, type Step } from '../docs/own-shop-steps.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the steps are followed: the back end's files may be edited there. */
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-own-shop-'));
+const folder = temporaryFolder('own-shop');
 const dataFolder = join(folder, 'data');
 const steps = ownShopSteps();
 const running: ChildProcess[] = [];
@@ -95,7 +86,6 @@ afterAll(async () => {
     child.kill();
     await once(child, 'exit');
   }
-  rmSync(folder, { recursive: true });
 });
 
 test('«Your own shop» has ten steps, each a command or a file', () => {

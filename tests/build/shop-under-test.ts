@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentKind } from '../../src/contract/content/content-hook.ts';
@@ -15,8 +15,9 @@ import {
 } from '../../src/reference-api/app.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
-import { memoryFolder, timeless } from '../property/rebuild/data-folder.ts';
+import { timeless } from '../property/rebuild/data-folder.ts';
 import { inProcessPool } from '../property/rebuild/in-process-pool.ts';
+import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';
 import { smallShop } from './small-shop.ts';
 
 const fixtureSite = fileURLToPath(new URL('./fixture-site', import.meta.url));
@@ -24,7 +25,7 @@ const fixtureSite = fileURLToPath(new URL('./fixture-site', import.meta.url));
 /** Turns an answer of the API into another one, by the call's path. */
 export type Disturb = (path: string, answer: Response) => Response | Promise<Response>;
 
-const newFolder = () => mkdtempSync(join(memoryFolder(), 'vitrina-build-'));
+const newFolder = () => temporaryFolder('build', memoryFolder());
 
 /** Files of its own, with links as they are. */
 const copyFolder = (from: string, to: string) =>
@@ -159,6 +160,5 @@ export class ShopUnderTest {
   async close(): Promise<void> {
     await this.#pool[Symbol.asyncDispose]();
     await this.#api.close();
-    rmSync(this.dataFolder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,9 +12,9 @@ import { order } from '../contract/fixture/checkout.ts';
 import { THROW, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { HookedShop, SECRET } from '../contract/fixture/hooked-shop.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
-import { memoryFolder } from '../property/rebuild/data-folder.ts';
 import { inProcessPool } from '../property/rebuild/in-process-pool.ts';
 import { eventually } from '../eventually.ts';
+import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';
 
 const site = fileURLToPath(new URL('./fixture-site', import.meta.url));
 
@@ -27,7 +27,7 @@ const pool = inProcessPool();
 
 beforeEach(async () => {
   time = Date.now();
-  folder = mkdtempSync(join(memoryFolder(), 'vitrina-stock-'));
+  folder = temporaryFolder('stock', memoryFolder());
   cpSync(site, join(folder, 'compiled', 'code'), { recursive: true });
   makeCurrent(folder, 'code');
   shop = new HookedShop();
@@ -42,7 +42,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await api.close();
   await shop.shut();
-  rmSync(folder, { recursive: true });
 });
 
 /** What the next message names, once the time has come to send it. */

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Database } from '../../src/cluster/database/database.ts';
 import { migrate } from '../../src/cluster/database/migrate.ts';
 import { refusePooler } from '../../src/cluster/database/pooler.ts';
 import { filesOf } from '../../src/cluster/releases/manifest.ts';
 import { discardOffers } from '../../src/cluster/releases/publish.ts';
 import { sharedState } from '../../src/cluster/releases/release-rows.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { TestNode } from './test-node.ts';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 import { TransactionPooler } from './transaction-pooler.ts';
@@ -34,8 +32,7 @@ test('npm run rebuild refuses a pooler before it asks the shop for anything', as
   await using pooler = await TransactionPooler.start(postgres.server.port);
   const url = await postgres.server.newDatabase();
   const pooled = url.replace(`:${postgres.server.port}/`, `:${pooler.port}/`);
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-pooled-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('pooled');
   const child = spawn(process.execPath, ['scripts/rebuild.ts'], {
     env: { ...process.env, DATABASE_URL: pooled, VITRINA_DATA: folder, API_URL: 'http://127.0.0.1:9' },
   });

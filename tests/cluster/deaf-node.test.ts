@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { Database } from '../../src/cluster/database/database.ts';
 import { ClusterNode } from '../../src/cluster/node/cluster-node.ts';
 import { freePort } from '../bench/warm-shop.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { releaseBytes } from './release-bytes.ts';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 
@@ -14,7 +12,7 @@ const postgres = postgresOfFile();
 test('NODE-03 a server that hears nothing follows all the same, as it asks', async () => {
   await using three = await ThreeNodes.start(await postgres.server.newDatabase());
   await using database = new Database(three.url);
-  const dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-deaf-'));
+  const dataFolder = temporaryFolder('deaf');
   const told: string[] = [];
   const node = new ClusterNode({
     // Nobody listens there: it never hears what others tell.
@@ -34,6 +32,5 @@ test('NODE-03 a server that hears nothing follows all the same, as it asks', asy
     expect(told).toEqual([]);
   } finally {
     await node.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
   }
 });

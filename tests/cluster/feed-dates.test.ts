@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Database } from '../../src/cluster/database/database.ts';
@@ -7,7 +7,7 @@ import { fetchKnownDates, publishFromCommand } from '../../src/cluster/publish-c
 import { describedShop } from '../build/described-shop.ts';
 import { ShopUnderTest } from '../build/shop-under-test.ts';
 import { stubBuiltinsForFile } from '../build/stubbed-builtins.ts';
-import { memoryFolder } from '../property/rebuild/data-folder.ts';
+import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';
 import { postgresOfFile } from './three-nodes.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -29,7 +29,7 @@ function shopOfTwoBuilders() {
   const [, second] = description.products;
   if (second) second.id = 2_500;
   const shop = new ShopUnderTest(description);
-  const builders = [1, 2].map(() => mkdtempSync(join(memoryFolder(), 'vitrina-builder-')));
+  const builders = [1, 2].map(() => temporaryFolder('builder', memoryFolder()));
   for (const folder of builders) {
     cpSync(join(shop.dataFolder, 'compiled'), join(buildFolder(folder), 'compiled'), {
       recursive: true,
@@ -40,7 +40,6 @@ function shopOfTwoBuilders() {
   onTestFinished(async () => {
     vi.useRealTimers();
     await shop.close();
-    for (const folder of builders) rmSync(folder, { recursive: true, force: true });
   });
   const [one = '', other = ''] = builders;
   return { shop, one, other };

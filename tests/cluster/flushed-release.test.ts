@@ -1,19 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Queries } from '../../src/cluster/database/database.ts';
 import { FlushedRelease } from '../../src/cluster/node/flushed-release.ts';
 import { Follower } from '../../src/cluster/node/follower.ts';
 import { ReleaseFolders } from '../../src/rebuild/release/release-folders.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 let folder: string;
 let releases: ReleaseFolders;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-flushed-'));
+  folder = temporaryFolder('flushed');
   releases = new ReleaseFolders(folder);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const nobody: Queries = { query: () => Promise.reject(new Error('The database is away.')) };
 const done = () => Promise.resolve();

@@ -1,18 +1,9 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { Database, type Queries, type Row, type Value } from '../../src/cluster/database/database.ts';
 import { Follower } from '../../src/cluster/node/follower.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -22,25 +13,21 @@ const postgres = postgresOfFile();
 /** A server's data folder over a shop's database, followed step by step, and what it asks the database for. */
 async function followed(work: (given: Followed) => Promise<void>): Promise<void> {
   const url = await postgres.server.newDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-follower-'));
+  const folder = temporaryFolder('follower');
   await using builders = ThreeNodes.stopped(url);
   await using database = new Database(url);
-  try {
-    await builders.build(0);
-    const asked: string[] = [];
-    const queries: Queries = {
-      query: <Result extends Row>(sql: string, values?: readonly Value[]) => {
-        asked.push(sql);
-        return database.query<Result>(sql, values);
-      },
-    };
-    const done = () => Promise.resolve();
-    const follower = new Follower(queries, folder, { onLaid: done, onLive: done });
-    const releases = () => readdirSync(join(folder, 'releases')).sort();
-    await work({ follower, database, releases, asked, folder });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await builders.build(0);
+  const asked: string[] = [];
+  const queries: Queries = {
+    query: <Result extends Row>(sql: string, values?: readonly Value[]) => {
+      asked.push(sql);
+      return database.query<Result>(sql, values);
+    },
+  };
+  const done = () => Promise.resolve();
+  const follower = new Follower(queries, folder, { onLaid: done, onLive: done });
+  const releases = () => readdirSync(join(folder, 'releases')).sort();
+  await work({ follower, database, releases, asked, folder });
 }
 
 interface Followed {

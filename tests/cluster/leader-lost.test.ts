@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,6 +8,7 @@ import { Database } from '../../src/cluster/database/database.ts';
 import { nodeStates } from '../../src/cluster/node/node-table.ts';
 import { sharedState } from '../../src/cluster/releases/release-rows.ts';
 import { publishFromCommand } from '../../src/cluster/publish-command.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { newShop, postgresOfFile } from './three-nodes.ts';
 import { TestNode } from './test-node.ts';
 
@@ -25,7 +25,7 @@ interface BuilderProcess {
 /** Builders in processes of their own over one shop, and a server in this one, with a first release. */
 async function startBuilders(names: readonly string[]) {
   const url = await postgres.server.newDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-leaders-'));
+  const folder = temporaryFolder('leaders');
   const file = join(folder, 'shop.json');
   const shop = newShop();
   function change(price: number): void {
@@ -57,7 +57,6 @@ async function startBuilders(names: readonly string[]) {
     for (const child of children) child.kill('SIGKILL');
     await server[Symbol.asyncDispose]();
     await database[Symbol.asyncDispose]();
-    rmSync(folder, { recursive: true, force: true });
   });
   /** Name of the builder that leads and is there. */
   async function leader(): Promise<string | undefined> {

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Database, type Queries, type Row, type Value } from '../../src/cluster/database/database.ts';
 import { Follower } from '../../src/cluster/node/follower.ts';
 import { MissingAssets } from '../../src/cluster/node/missing-assets.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -27,7 +27,7 @@ interface Given {
 /** A shop's server with the first release, which follows no later one. */
 async function server(work: (given: Given) => Promise<void>): Promise<void> {
   const url = await postgres.server.newDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-assets-'));
+  const folder = temporaryFolder('assets');
   await using builders = ThreeNodes.stopped(url);
   await using database = new Database(url);
   const asked: string[] = [];
@@ -55,7 +55,6 @@ async function server(work: (given: Given) => Promise<void>): Promise<void> {
   } finally {
     shop.closeAllConnections();
     shop.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** `nobody`: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
@@ -58,7 +58,7 @@ export class PostgresServer implements AsyncDisposable {
 
   /** `isDurable`: whether it waits for the disk, as one that matters does. */
   static async start({ isDurable = false } = {}): Promise<PostgresServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'));
+    const folder = temporaryFolder('postgres');
     if (isRoot) chownSync(folder, NOBODY, NOBODY);
     let native = nativeFolder();
     if (!isReachable(native)) {
@@ -150,6 +150,5 @@ export class PostgresServer implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.halt();
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 }

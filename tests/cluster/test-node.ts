@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClusterOptions, startCluster } from '../../src/cluster/cluster.ts';
 import type { Operations } from '../../src/operations/operations.ts';
 import { OPS_TOKEN, sameOrigin, SECRET, signedHeaders } from '../integration/harness/signed-messages.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { FakeBuild, type Shop } from './fake-build.ts';
 import { releaseBytes } from './release-bytes.ts';
 
@@ -14,7 +14,7 @@ export type NodeSettings = Pick<ClusterOptions, 'indexNowKey' | 'indexNowEndpoin
 
 /** One server of a cluster in this process, without the shop's pages: what it serves is read from its folder. */
 export class TestNode implements AsyncDisposable {
-  readonly dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-node-'));
+  readonly dataFolder = temporaryFolder('node');
   readonly build: FakeBuild | undefined;
   readonly #url: string;
   readonly #name: string;
@@ -109,6 +109,5 @@ export class TestNode implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.stop();
     this.build?.close();
-    rmSync(this.dataFolder, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePasswordsCheap } from '../contract/fixture/password-cost.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { startReferenceApi } from '../../src/reference-api/start.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Enough for every page of a list and every kind of goods. */
 const PRODUCTS = 60;
@@ -33,7 +32,7 @@ function addDraft(databasePath: string): void {
 /** The reference API with a small demo shop, over real HTTP. */
 export async function runningApi() {
   makePasswordsCheap();
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-conformance-'));
+  const folder = temporaryFolder('conformance');
   const databasePath = join(folder, 'shop.sqlite');
   const api = await startReferenceApi({
     databasePath,
@@ -50,7 +49,6 @@ export async function runningApi() {
     url: api.url,
     async close() {
       await api.close();
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { calls, type CallName } from '../../src/contract/routes.ts';
 import { putBasketProducts } from '../../src/contract/order/basket.ts';
 import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { fields } from './fixture/accounts.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { FORM_ID } from './fixture/content.ts';
@@ -15,8 +15,7 @@ import { filesIn, pdf, picture } from './fixture/upload.ts';
 import { SINGLE_BED_SET, TABLECLOTH, THROW, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-anonymous-writes-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('anonymous-writes');
 
 const MINUTE_MS = 60_000;
 /** The attack asks for its share again every ten minutes of an hour. */

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SOCKET_PATH } from '../../src/contract/account/notification.ts';
@@ -7,9 +5,10 @@ import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { startOptions } from '../../src/reference-api/command-line.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
 import { requestText, sendRaw, statusOf } from '../integration/raw-request.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { fixtureShop } from './fixture/shop.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-hosts-'));
+const folder = temporaryFolder('hosts');
 const files = { databasePath: join(folder, 'shop.sqlite'), picturesFolder: join(folder, 'pictures') };
 let api: RunningApi;
 beforeAll(async () => {
@@ -18,10 +17,7 @@ beforeAll(async () => {
     ...{ ...files, port: 0, publicUrl: 'https://api.shop.example', allowedHosts: ['old-api.shop.example'] },
   });
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => api.close());
 
 const status = async (bytes: string) => statusOf(await sendRaw(Number(new URL(api.url).port), bytes));
 const sites = (...headers: string[]) => requestText('GET /sites/v1', headers);

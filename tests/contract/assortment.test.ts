@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getCategorySuggestions } from '../../src/contract/catalog/category.ts';
@@ -14,6 +12,7 @@ import {
 } from '../../src/contract/catalog/product.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { product } from './fixture/products.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -139,7 +138,7 @@ test('API-02 catalogue: filters of several categories are joined, and a value’
 });
 
 test('API-02 catalogue: what another process edits is listed, counted and shown at once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-catalogue-'));
+  const folder = temporaryFolder('catalogue');
   const databasePath = join(folder, 'shop.sqlite');
   const served = testApi({ databasePath });
   const codes = async () => (await served.call(findProducts, { body: { category: 3, inStock: true } })).data;
@@ -157,5 +156,4 @@ test('API-02 catalogue: what another process edits is listed, counted and shown 
   expect(await served.call(countProducts, { body: { category: 3 } })).toMatchObject({ count: 4, inStock: 4 });
   beside.close();
   await served.close();
-  rmSync(folder, { recursive: true });
 });

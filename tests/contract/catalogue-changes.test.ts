@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getFilters } from '../../src/contract/catalog/filter.ts';
 import { countProducts, findProducts, viewProduct } from '../../src/contract/catalog/product.ts';
 import type { ShopStore } from '../../src/reference-api/db/shop-store.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { fabrics, group, home, product } from './fixture/products.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-catalogue-changes-'));
+const folder = temporaryFolder('catalogue-changes');
 let api: TestApi;
 /** The same shop as another process has it open. */
 let beside: ShopStore;
@@ -21,7 +20,6 @@ beforeAll(() => {
 afterAll(async () => {
   beside.close();
   await api.close();
-  rmSync(folder, { recursive: true });
 });
 
 type Search = Parameters<typeof api.call<typeof findProducts>>[1]['body'];

@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databasePathIn, startOptions } from '../../src/reference-api/command-line.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { startReferenceApi, type RunningApi, type StartOptions } from '../../src/reference-api/start.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const PRODUCTS = 12;
 let folder: string;
 let running: RunningApi | undefined;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'vitrina-demo-'))));
-afterEach(async () => {
-  await stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeEach(() => (folder = temporaryFolder('demo')));
+afterEach(() => stop());
 
 async function start(options: Partial<StartOptions>) {
   await stop();

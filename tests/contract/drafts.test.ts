@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -10,6 +8,7 @@ import { findProducts } from '../../src/contract/catalog/product.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { draftKeys, draftSignature } from '../../src/http/draft-signature.ts';
 import type { StoredDraft } from '../../src/reference-api/drafts/drafts.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { HookedShop, SECRET } from './fixture/hooked-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { eventually } from '../eventually.ts';
@@ -25,7 +24,7 @@ let shop: HookedShop;
 let url: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-drafts-'));
+  folder = temporaryFolder('drafts');
   now = MINUTE - 60_000;
   apis = [];
   reported = [];
@@ -35,7 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(apis.map((api) => api.close()));
   await shop.shut();
-  rmSync(folder, { recursive: true });
 });
 
 function api(): TestApi {

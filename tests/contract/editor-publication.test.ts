@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ContentChangedSchema } from '../../src/contract/content/content-hook.ts';
 import { startOptions } from '../../src/reference-api/command-line.ts';
 import { StartError } from '../../src/reference-api/start-error.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { editorShop, EditorBrowser } from './fixture/editor.ts';
 import { HookedShop, SECRET } from './fixture/hooked-shop.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
@@ -17,7 +16,7 @@ let url: string;
 let apis: TestApi[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-editor-'));
+  folder = temporaryFolder('editor');
   shop = new HookedShop();
   url = await shop.open();
   apis = [];
@@ -25,7 +24,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(apis.map((api) => api.close()));
   await shop.shut();
-  rmSync(folder, { recursive: true });
 });
 
 function api(): TestApi {

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
 import { getBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
 import { getCategories } from '../../src/contract/catalog/category.ts';
@@ -9,15 +7,15 @@ import { getSites } from '../../src/contract/shop/site.ts';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import type { FaultRule } from '../../src/reference-api/faults/fault-plan.ts';
 import { startReferenceApi } from '../../src/reference-api/start.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi } from './fixture/test-api.ts';
 import { TOWEL } from './fixture/group-ids.ts';
 
 const ORIGIN = 'http://localhost:4321';
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-faults-'));
+const folder = temporaryFolder('faults');
 const files = { databasePath: join(folder, 'shop.sqlite'), picturesFolder: join(folder, 'pictures') };
 beforeAll(() => createReferenceApi({ ...files, shop: fixtureShop, demo: true }).close());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 type Fetch = typeof globalThis.fetch;
 interface Served {

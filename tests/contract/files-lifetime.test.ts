@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { getFile, type FileTarget } from '../../src/contract/shop/file.ts';
 import { downloadPath, picturePath } from '../../src/contract/content/media.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { testApi } from './fixture/test-api.ts';
 import { filesIn, pdf, picture, stored, text, upload } from './fixture/upload.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-uploads-'));
+const folder = temporaryFolder('uploads');
 const filesFolder = join(folder, 'files');
 const namesOnDisk = () => filesIn(filesFolder).map((path) => basename(path));
 const nameOf = (id: number) => api.store.uploads.byId(id)?.storedAs;
@@ -20,10 +20,7 @@ const api = testApi({
   now,
   uploadLimits: { atOncePerAddress: 20 },
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.close());
 
 test('API-02 files: a customer’s file is theirs alone, a guest’s is read for an hour', async () => {
   const [anna, boris] = [await api.customer(), await api.customer()];

@@ -1,22 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getFile, uploadImage } from '../../src/contract/shop/file.ts';
 import { downloadPath, picturePath, videoPath } from '../../src/contract/content/media.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { testApi } from './fixture/test-api.ts';
 import { filesIn, pdf, picture, stored, text, upload } from './fixture/upload.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-uploads-'));
+const folder = temporaryFolder('uploads');
 const filesFolder = join(folder, 'files');
 const api = testApi({ filesFolder, picturesFolder: join(folder, 'pictures') });
 const boris = await api.customer();
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.close());
 
 async function shown(response: Response) {
   expect(response.status).toBe(200);

@@ -1,23 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { fixtureShop } from './fixture/shop.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-wire-'));
+const folder = temporaryFolder('wire');
 const files = { databasePath: join(folder, 'shop.sqlite'), picturesFolder: join(folder, 'pictures') };
 let api: RunningApi;
 beforeAll(async () => {
   await createReferenceApi({ ...files, shop: fixtureShop }).close();
   api = await startReferenceApi({ ...files, port: 0, workBits: 0 });
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => api.close());
 
 /** Sends bytes as they are; the status of the answer, or 0 where the connection is closed without one. */
 const answered = (bytes: string, end = false): Promise<number> =>

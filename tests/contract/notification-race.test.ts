@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { SocketClose } from '../../src/contract/account/notification.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { serverOf } from './fixture/socket.ts';
 import { testApi } from './fixture/test-api.ts';
 
@@ -16,7 +15,7 @@ const sale = (title: string) => ({ uid: null, typeCode: 'sale', title, body: '' 
 
 /** An API with a server before it, and another process's connection to its database. */
 async function twoProcesses() {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-notification-'));
+  const folder = temporaryFolder('notification');
   const databasePath = join(folder, 'shop.sqlite');
   const api = testApi({ databasePath });
   const other = openStore(databasePath);
@@ -25,7 +24,6 @@ async function twoProcesses() {
     await server.close();
     await api.close();
     other.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   return { api, other, server };
 }

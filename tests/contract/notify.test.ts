@@ -1,22 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SOCKET_PATH } from '../../src/contract/account/notification.ts';
 import { databasePathIn } from '../../src/reference-api/command-line.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { notifyCommand } from '../../src/reference-api/notifications/notify-command.ts';
 import { startReferenceApi } from '../../src/reference-api/start.ts';
 import { compileCache } from '../compiled-site/compile-cache.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { Tab } from './fixture/socket.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-notify-'));
+  folder = temporaryFolder('notify');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const main = fileURLToPath(new URL('../../scripts/notify.ts', import.meta.url));
 const run = (...args: string[]) =>

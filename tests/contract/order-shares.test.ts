@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,6 +8,7 @@ import { OrderStatus, placeOrder, type OrderForm } from '../../src/contract/orde
 import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
 import { deleteAccount } from '../../src/reference-api/account/delete-account.ts';
 import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { checkout, order, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import {
@@ -170,7 +169,7 @@ test('SEC-03 a refused guest is told what a guest can do, a customer what a cust
 });
 
 test('SEC-03 a deleted account’s reservations name nobody, and the rows go when their time is over', async () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'vitrina-shares-')), 'shop.sqlite');
+  const path = join(temporaryFolder('shares'), 'shop.sqlite');
   await using kept = testApi({ now: () => now, shop: wellStockedShop, databasePath: path });
   const { uid, headers } = await kept.customer('guest', { email: personal(1).email });
   const sender = { headers, from: '203.0.113.7' };

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
 import { placeOrder } from '../../src/contract/order/order.ts';
 import { getOrderStatus } from '../../src/contract/order/payment.ts';
@@ -11,6 +10,7 @@ import { createReferenceApi, EmptyShopError } from '../../src/reference-api/app.
 import { SchemaVersionError } from '../../src/reference-api/db/database.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
 import { THROW, TOWEL } from './fixture/group-ids.ts';
@@ -18,10 +18,9 @@ import { THROW, TOWEL } from './fixture/group-ids.ts';
 let folder: string;
 let databasePath: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-api-'));
+  folder = temporaryFolder('api');
   databasePath = join(folder, 'deep', 'shop.sqlite');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('basket, order, stock and revision survive a restart', async () => {
   const before = testApi({ databasePath });

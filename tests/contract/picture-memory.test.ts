@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanPicture } from '../../src/reference-api/files/picture.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const MEGABYTE = 2 ** 20;
 const MOST = 64;
 const PATIENCE_MS = 60_000;
 const FIXTURE = join(import.meta.dirname, 'fixture/picture-memory-worker.ts');
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-picture-memory-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('picture-memory');
 
 /** Megabytes that a process took at most for a large task, over what it had after a small one. */
 async function megabytes(...task: string[]): Promise<number> {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,6 +10,7 @@ import type { PictureLimits } from '../../src/reference-api/media/picture-limits
 import { QUALITIES } from '../../src/reference-api/media/drawing/grid.ts';
 import { PLACEHOLDER_RECIPE } from '../../src/reference-api/media/drawing/recipe.ts';
 import { servePictures } from '../../src/reference-api/media/picture-routes.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { heldBufferBytes } from './fixture/held-memory.ts';
 import { serveLocally, slowReader } from './fixture/slow-readers.ts';
 import { eventually } from '../eventually.ts';
@@ -47,11 +45,10 @@ let folder: string;
 let images: ImageService;
 const closing: (() => Promise<void>)[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-pictures-load-'));
+  folder = temporaryFolder('pictures-load');
 });
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function pictureApp(pool: TestPool, limits: Partial<PictureLimits> = {}): Hono {

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { picturePath } from '../../src/contract/content/media.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { testApi } from './fixture/test-api.ts';
 
-const picturesFolder = mkdtempSync(join(tmpdir(), 'vitrina-pictures-'));
+const picturesFolder = temporaryFolder('pictures');
 const api = testApi({ picturesFolder });
-afterAll(async () => {
-  await api.close();
-  rmSync(picturesFolder, { recursive: true, force: true });
-});
+afterAll(() => api.close());
 
 const preview = { width: 40, height: 50 };
 

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { compileCache } from '../compiled-site/compile-cache.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 // Each starts commands, which take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -15,8 +15,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A data folder that is not there yet. */
 function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-modes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('modes');
   return join(folder, 'data');
 }
 

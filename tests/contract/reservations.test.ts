@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,6 +7,7 @@ import { cancelOrder, viewOrder } from '../../src/contract/order/order-history.t
 import { OrderStatus, placeOrder, type PlacedOrder } from '../../src/contract/order/order.ts';
 import { getPaymentUrl } from '../../src/contract/order/payment.ts';
 import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
@@ -149,20 +148,16 @@ test('SEC-03 an order on receipt that nobody confirms is cancelled after three d
 });
 
 test('SEC-03 an order that expired while the API was down is cancelled after its start', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-reservations-'));
+  const folder = temporaryFolder('reservations');
   const databasePath = join(folder, 'shop.sqlite');
-  try {
-    const before = shop({ databasePath });
-    const placed = await order(before, { groups: [{ id: TOWEL, count: ALL }] });
-    await before.close();
-    later(45);
-    const after = shop({ databasePath });
-    await after.reservations.run();
-    expect([statusOf(placed, after), left(after)]).toEqual([OrderStatus.cancelled, ALL]);
-    await after.close();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const before = shop({ databasePath });
+  const placed = await order(before, { groups: [{ id: TOWEL, count: ALL }] });
+  await before.close();
+  later(45);
+  const after = shop({ databasePath });
+  await after.reservations.run();
+  expect([statusOf(placed, after), left(after)]).toEqual([OrderStatus.cancelled, ALL]);
+  await after.close();
 });
 
 test('SEC-03 many orders that expire together are cancelled one by one, and others are served meanwhile', async () => {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getSubscription, notifyWhenRestocked } from '../../src/contract/account/mailing.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { EMAIL, newestLink, openApi, type OpenApi } from './fixture/mailing.ts';
 
 function stocked(api: OpenApi) {
@@ -18,8 +17,7 @@ const ask = (api: OpenApi, groupId: number, email = EMAIL) =>
 const messages = (api: OpenApi) => api.store.outbox.latest(10, EMAIL).map(({ subject }) => subject);
 
 test('API-02 mailing: an e-mail is written once when another process puts the group in stock', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-mailing-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('mailing');
   const databasePath = join(folder, 'shop.sqlite');
   const api = openApi({ databasePath });
   const { code, group } = stocked(api);

@@ -1,29 +1,25 @@
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { limitBodyTime } from '../../src/reference-api/http/body-timeout.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
 import { closeServer, listenOn } from '../../src/http/listening.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { heldBufferBytes } from './fixture/held-memory.ts';
 import { rawRequest, requestHead } from './fixture/raw-request.ts';
 import { fixtureShop } from './fixture/shop.ts';
 
 const MEGABYTE = 1024 * 1024;
 const JSON_TYPE = 'Content-Type: application/json';
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-slow-'));
+const folder = temporaryFolder('slow');
 let api: RunningApi;
 beforeAll(async () => {
   const files = { databasePath: join(folder, 'shop.sqlite'), picturesFolder: join(folder, 'pictures') };
   await createReferenceApi({ ...files, shop: fixtureShop }).close();
   api = await startReferenceApi({ ...files, port: 0, workBits: 0 });
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => api.close());
 
 const isAnswered = async () => (await fetch(`${api.url}/sites/v1`)).status === 200;
 

@@ -1,22 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { databasePathIn } from '../../src/reference-api/command-line.ts';
 import { formatMessages, outboxCommand } from '../../src/reference-api/outbox/outbox-command.ts';
 import { changeStaff } from '../../src/reference-api/staff/staff-accounts.ts';
 import { staffCommand } from '../../src/reference-api/staff/staff-command.ts';
 import { compileCache } from '../compiled-site/compile-cache.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { EditorBrowser } from './fixture/editor.ts';
 import { fixtureShop } from './fixture/shop.ts';
 import { testApi } from './fixture/test-api.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-staff-'));
-const empty = mkdtempSync(join(tmpdir(), 'vitrina-staff-empty-'));
+const folder = temporaryFolder('staff');
+const empty = temporaryFolder('staff-empty');
 beforeAll(() =>
   createReferenceApi({
     databasePath: databasePathIn(folder),
@@ -24,9 +23,6 @@ beforeAll(() =>
     shop: fixtureShop,
   }).close(),
 );
-afterAll(() => {
-  for (const one of [folder, empty]) rmSync(one, { recursive: true });
-});
 
 const scriptOf = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
 function run(name: string, args: readonly string[], input = '', data = folder) {

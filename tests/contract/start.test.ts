@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,17 +9,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databasePathIn, startOptions } from '../../src/reference-api/command-line.ts';
 import { startReferenceApi, type RunningApi, type StartOptions } from '../../src/reference-api/start.ts';
 import { compileCache } from '../compiled-site/compile-cache.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const PRODUCTS = 12;
 let folder: string;
 let running: RunningApi[];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-start-'));
+  folder = temporaryFolder('start');
   running = [];
 });
 afterEach(async () => {
   for (const api of running) await api.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(options: Partial<StartOptions> = {}): Promise<RunningApi> {

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import type { UploadLimits } from '../../src/reference-api/files/upload-limits.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { longestTurn } from './fixture/busy-time.ts';
 import { rawRequest, requestHead } from './fixture/raw-request.ts';
 import { fixtureShop } from './fixture/shop.ts';
@@ -13,7 +13,7 @@ import { filesIn, pdf } from './fixture/upload.ts';
 const MEGABYTE = 1024 * 1024;
 const AT_ONCE = 8;
 const PATIENT = { timeout: 20_000 };
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-upload-attacks-'));
+const folder = temporaryFolder('upload-attacks');
 const uploads = join(folder, 'uploads');
 async function start(name: string, limits: Partial<UploadLimits>): Promise<RunningApi> {
   const files = { databasePath: join(folder, name), picturesFolder: join(folder, 'pictures') };
@@ -24,10 +24,7 @@ let api: RunningApi;
 beforeAll(async () => {
   api = await start('shop.sqlite', { filesPerHour: 1000, atOncePerAddress: AT_ONCE });
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => api.close());
 
 function drafts() {
   try {

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addBlank, placeBlank } from '../../src/contract/order/blank.ts';
 import { addShipping } from '../../src/contract/order/delivery.ts';
@@ -13,13 +11,13 @@ import { addReview, ReviewType } from '../../src/contract/catalog/review.ts';
 import { login, refresh, sendVerification } from '../../src/contract/account/sign-in.ts';
 import { deleteUser, getProfile, updateUserParams } from '../../src/contract/account/user.ts';
 import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { bearer, credentials, lastSecret, register, signIn, own, ownerCode } from './fixture/accounts.ts';
 import { order, orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
 import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-delete-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('delete');
 
 const NameSchema = z.object({ name: z.string() });
 

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ErrorCode } from '../../src/contract/calls/errors.ts';
 import { refresh } from '../../src/contract/account/sign-in.ts';
 import { getProfile } from '../../src/contract/account/user.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { bearer, clockedApi, DAY, MINUTE, register, signIn } from './fixture/accounts.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -25,19 +24,15 @@ test('API-02 users: fifty refreshes at once with one token give one successor, a
 });
 
 test('API-02 users: two servers over one database give one successor as well', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-refresh-'));
-  try {
-    const databasePath = join(folder, 'shop.sqlite');
-    await using first = testApi({ databasePath });
-    await using second = testApi({ databasePath });
-    const { refreshToken } = await register(first);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => exchange(index % 2 === 0 ? first : second, refreshToken)),
-    );
-    expect(new Set(answers.map((answer) => answer.refresh)).size).toBe(1);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder('refresh');
+  const databasePath = join(folder, 'shop.sqlite');
+  await using first = testApi({ databasePath });
+  await using second = testApi({ databasePath });
+  const { refreshToken } = await register(first);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => exchange(index % 2 === 0 ? first : second, refreshToken)),
+  );
+  expect(new Set(answers.map((answer) => answer.refresh)).size).toBe(1);
 });
 
 test('API-02 users: the token before the present one gets the same successor for a minute', async () => {

@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  truncateSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, readlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { videoPath } from '../../src/contract/content/media.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { heldBufferBytes } from './fixture/held-memory.ts';
 import { serveLocally, slowReader } from './fixture/slow-readers.ts';
 import { testApi } from './fixture/test-api.ts';
@@ -21,13 +13,12 @@ const MEBIBYTE = 2 ** 20;
 const OPEN_FILES = '/proc/self/fd';
 /** Milliseconds, on a busy machine. */
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-videos-load-'));
+const folder = temporaryFolder('videos-load');
 const api = testApi({ filesFolder: folder });
 const server = await serveLocally(api.app);
 afterAll(async () => {
   await server.close();
   await api.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** How often this process has files of the folder open. */

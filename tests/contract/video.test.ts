@@ -1,19 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { StoredFileSchema } from '../../src/contract/shop/file.ts';
 import { videoPath } from '../../src/contract/content/media.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { testApi } from './fixture/test-api.ts';
 import { upload } from './fixture/upload.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-videos-'));
+const folder = temporaryFolder('videos');
 const api = testApi({ filesFolder: folder });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.close());
 
 const clip = Uint8Array.from(
   readFileSync(new URL('../../src/reference-api/media/clips/willow-satin.mp4', import.meta.url)),

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +8,7 @@ import { getConfig } from '../../src/contract/shop/config.ts';
 import { databasePathIn } from '../../src/reference-api/command-line.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
 import { signUpFields } from '../conformance/customer.ts';
-import { memoryFolder } from '../property/rebuild/data-folder.ts';
+import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';
 import { startKillableApi, type KillableApi } from './killable-api.ts';
 import { ErrorResponseError, sendCall } from './send-call.ts';
 
@@ -27,7 +25,7 @@ const SECONDS_PER_KILL = 30;
 const MessagesSchema = z.object({ data: z.array(z.object({ body: z.string() })) });
 const ChangesSchema = z.array(z.object({ former: z.string() }));
 
-const folder = mkdtempSync(join(memoryFolder(), 'vitrina-crash-contacts-'));
+const folder = temporaryFolder('crash-contacts', memoryFolder());
 let api: KillableApi;
 
 /** A customer with a proved e-mail, who changes the phone. */
@@ -96,10 +94,7 @@ beforeAll(async () => {
   owners = [];
   for (let one = 0; one < CUSTOMERS; one++) owners.push(await Owner.signUp(`owner-${one}@example.com`));
 }, SECONDS_PER_KILL * 1000);
-afterAll(async () => {
-  await api.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.kill());
 
 /** Changes the phone until the API is killed; whether it was answered. */
 async function changeUntilKilled(owner: Owner, phone: string, code: string): Promise<boolean> {

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeliveryPoint, getDeliveryPoints } from '../../src/contract/order/delivery.ts';
@@ -8,7 +6,7 @@ import { placeOrder } from '../../src/contract/order/order.ts';
 import { databasePathIn } from '../../src/reference-api/command-line.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
-import { memoryFolder } from '../property/rebuild/data-folder.ts';
+import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';
 import { auditDatabase, type DemoDataEnd, initialStock, readDemoDataEnd } from './database-audit.ts';
 import { OrderLog } from './order-log.ts';
 import { startKillableApi, type KillableApi } from './killable-api.ts';
@@ -27,7 +25,7 @@ const MAX_DELAY_MS = 40;
 const SECONDS_PER_KILL = 30;
 
 // A process that is killed leaves what it has written there as on a disk.
-const folder = mkdtempSync(join(memoryFolder(), 'vitrina-crash-'));
+const folder = temporaryFolder('crash', memoryFolder());
 const databasePath = databasePathIn(folder);
 const log = new OrderLog();
 let api: KillableApi;
@@ -48,10 +46,7 @@ beforeAll(async () => {
   await api.stop();
   api = await startKillableApi(folder);
 });
-afterAll(async () => {
-  await api.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.kill());
 
 /** Every confirmed order is stored once, as it was sent, and every other stored order is one without a response. */
 function checkDatabase(): void {

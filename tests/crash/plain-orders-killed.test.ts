@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProducts } from '../../src/contract/catalog/product.ts';
@@ -9,6 +6,7 @@ import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
 import { runScript } from '../attack/server-process.ts';
 import { installCompiledSite } from '../compiled-site/compiled-site.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { auditDatabase, type DemoDataEnd, initialStock, readDemoDataEnd } from './database-audit.ts';
 import { startKillableApi, type KillableApi } from './killable-api.ts';
 import { PlainShopper, SITE_URL } from './plain-shopper.ts';
@@ -27,7 +25,7 @@ const MAX_DELAY_MS = 60;
 const SECONDS_PER_KILL = 60;
 const START_MS = 240_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-crash-shop-'));
+const folder = temporaryFolder('crash-shop');
 let api: KillableApi;
 let shop: ShopProcess;
 let demoData: DemoDataEnd;
@@ -48,9 +46,9 @@ beforeAll(async () => {
   shop = await startShopProcess(folder, api.url);
 }, START_MS);
 afterAll(async () => {
-  await shop.kill();
+  // Not killed: its rebuilder would outlive it for a moment.
+  await shop.stop();
   await api.kill();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test(

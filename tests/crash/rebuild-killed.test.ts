@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/catalog/product.ts';
@@ -8,7 +8,7 @@ import { finishRelease } from '../../src/rebuild/release/finish-release.ts';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
 import { stubBuiltinsForFile } from '../build/stubbed-builtins.ts';
 import { inProcessPool } from '../property/rebuild/in-process-pool.ts';
-import { memoryFolder } from '../property/rebuild/data-folder.ts';
+import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';
 import { type BackEnd, startBackEnd } from './back-end.ts';
 import { CleanBuilds } from './clean-build.ts';
 import { installCodeVersion } from './code-version.ts';
@@ -29,7 +29,7 @@ const KEPT_CODE_VERSIONS = 5;
 // Only for rebuilds of this process: the command runs as it is.
 stubBuiltinsForFile();
 
-const folder = mkdtempSync(join(memoryFolder(), 'vitrina-killed-'));
+const folder = temporaryFolder('killed', memoryFolder());
 const apiFolder = join(folder, 'back-end');
 const dataFolder = join(folder, 'shop');
 
@@ -147,7 +147,6 @@ afterAll(async () => {
   await reader.stop();
   await shop.stop();
   await backEnd[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test(

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getConfig } from '../../src/contract/shop/config.ts';
 import { findProducts } from '../../src/contract/catalog/product.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
-import { memoryFolder } from '../property/rebuild/data-folder.ts';
+import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';
 import { startKillableApi, type KillableApi } from './killable-api.ts';
 import { Member } from './member.ts';
 import { sendCall } from './send-call.ts';
@@ -18,7 +16,7 @@ const MEMBERS = 6;
 const LONGEST_MS = 300;
 const SECONDS_PER_KILL = 30;
 
-const folder = mkdtempSync(join(memoryFolder(), 'vitrina-crash-sessions-'));
+const folder = temporaryFolder('crash-sessions', memoryFolder());
 const members = Array.from({ length: MEMBERS }, (_, index) => new Member(`member-${index}`));
 let api: KillableApi;
 let groupIds: number[];
@@ -30,10 +28,7 @@ beforeAll(async () => {
   const config = await sendCall(api.url, getConfig, {});
   for (const member of members) await member.signUp(api.url, config);
 }, SECONDS_PER_KILL * 1000);
-afterAll(async () => {
-  await api.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.kill());
 
 test(
   `SEC-09 sessions: ${KILLS} kills at random moments sign nobody out, lose no basket and open nothing that has ended`,

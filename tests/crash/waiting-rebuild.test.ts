@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memoryFolder } from '../property/rebuild/data-folder.ts';
+import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';
 import { type BackEnd, startBackEnd } from './back-end.ts';
 import { CleanBuilds } from './clean-build.ts';
 import { installCodeVersion } from './code-version.ts';
 import { runRebuild } from './killable-command.ts';
 import { differingFiles, leftovers, liveFiles } from './release-state.ts';
 
-const folder = mkdtempSync(join(memoryFolder(), 'vitrina-waiting-'));
+const folder = temporaryFolder('waiting', memoryFolder());
 const dataFolder = join(folder, 'shop');
 const apiFolder = join(folder, 'back-end');
 let backEnd: BackEnd;
@@ -19,10 +19,7 @@ beforeAll(async () => {
   installCodeVersion(dataFolder, 'code-1');
   expect((await runRebuild({ dataFolder, apiUrl: backEnd.url })).code).toBe(0);
 }, 120_000);
-afterAll(async () => {
-  await backEnd[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => backEnd[Symbol.asyncDispose]());
 
 test('BUILD-04 a rebuild that waits for one that is killed ends as a clean build', async () => {
   const [product] = backEnd.shop.products;

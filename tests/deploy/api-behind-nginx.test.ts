@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOCKET_PATH } from '../../src/contract/account/notification.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
 import { requestText, sendRaw, statusOf } from '../integration/raw-request.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { hasNginx, type RunningNginx, startNginx } from './running-nginx.ts';
 
 let folder: string;
@@ -12,7 +11,7 @@ let api: RunningApi;
 let nginx: RunningNginx;
 beforeAll(async () => {
   if (!hasNginx) return;
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-api-nginx-'));
+  folder = temporaryFolder('api-nginx');
   api = await startReferenceApi({
     ...{ databasePath: join(folder, 'shop.sqlite'), picturesFolder: join(folder, 'pictures') },
     ...{ port: 0, products: 5, publicUrl: 'https://api.shop.example' },
@@ -23,7 +22,6 @@ afterAll(async () => {
   if (!hasNginx) return;
   await nginx.stop();
   await api.close();
-  rmSync(folder, { recursive: true });
 });
 
 const status = async (line: string, ...headers: string[]) =>

@@ -3,7 +3,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -12,10 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { onPostBuild, onPreBuild } from '../../src/netlify/build-plugin/index.js';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 let folder: string;
 let data: string;
@@ -37,7 +36,7 @@ const utils = {
 
 beforeEach(() => {
   told.length = 0;
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-build-cache-'));
+  folder = temporaryFolder('build-cache');
   data = join(folder, 'data');
   vi.stubEnv('VITRINA_DATA', data);
   vi.stubEnv('API_URL', 'https://api.example');
@@ -50,7 +49,6 @@ beforeEach(() => {
   linkSync(join(data, 'releases/r1/index.html'), join(data, 'releases/r2/index.html'));
   symlinkSync('releases/r2', join(data, 'current'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function nextBuild() {
   rmSync(data, { recursive: true });

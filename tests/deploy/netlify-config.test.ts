@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import { readEnvironment } from '../../src/environment/environment.ts';
 import { PUBLISHED } from '../../src/netlify/publish.ts';
 import { headersFile } from '../../src/netlify/headers-file.ts';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const RedirectSchema = z.object({
   from: z.string(),
@@ -26,14 +26,13 @@ const file = join(root, 'netlify.toml');
 
 /** The settings that `npm run build` gets from a command with variables of the host; a stand-in for npm prints them. */
 function settingsOf(command: string, variables: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-npm-'));
+  const folder = temporaryFolder('npm');
   const given = `printf '{"SITE_ID":"%s","SITE_URL":"%s"}' "$SITE_ID" "$SITE_URL"`;
   writeFileSync(join(folder, 'npm'), `#!/bin/sh\ntest "$*" = "run build" && ${given}\n`, { mode: 0o755 });
   const { stdout } = spawnSync('/bin/bash', ['-c', command], {
     env: { ...variables, PATH: `${folder}:/usr/bin:/bin` },
     encoding: 'utf8',
   });
-  rmSync(folder, { recursive: true });
   return readEnvironment(z.parse(z.record(z.string(), z.string()), JSON.parse(stdout)));
 }
 
@@ -85,7 +84,7 @@ test('BUILD-07 the redirects of netlify.toml lead page numbers to the files of t
 });
 
 test('BUILD-07 the headers of a release are read by the host as they are meant, each from one rule', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-headers-'));
+  const folder = temporaryFolder('headers');
   const policy = "default-src 'self'; script-src 'self' 'sha256-abc='";
   const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policy };
   writeFileSync(
@@ -100,7 +99,6 @@ test('BUILD-07 the headers of a release are read by the host as they are meant, 
     configHeaders: undefined,
     minimal: true,
   });
-  rmSync(folder, { recursive: true });
   expect(errors).toEqual([]);
   expect(headers).toEqual([
     { for: '/*', values: { ...everywhere, 'Speculation-Rules': '"/speculation-rules.json"' } },

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
 import { getCategories } from '../../src/contract/catalog/category.ts';
 import { withRetry } from '../../src/rebuild/sync/with-retry.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { type AttackAnswer, attackClient, flood, statusesOf } from './nginx-attack.ts';
 import { BEHIND_BALANCER, hasNginx, type RunningNginx, startNginx } from './running-nginx.ts';
 
@@ -21,7 +21,7 @@ const PLAIN = '{"data":[]}'.padEnd(4_000);
 let dataFolder: string;
 let server: Server;
 beforeAll(async () => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-limits-'));
+  dataFolder = temporaryFolder('limits');
   mkdirSync(join(dataFolder, 'nginx'));
   for (const name of ['every-answer', 'pages']) writeFileSync(join(dataFolder, 'nginx', `${name}.conf`), '');
   server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(PLAIN)).listen(
@@ -30,10 +30,7 @@ beforeAll(async () => {
   );
   await once(server, 'listening');
 });
-afterAll(() => {
-  server.close();
-  rmSync(dataFolder, { recursive: true });
-});
+afterAll(() => void server.close());
 
 async function withNginx(name: string, visit: (nginx: RunningNginx) => Promise<void>, further?: string) {
   const { port } = server.address() as AddressInfo;

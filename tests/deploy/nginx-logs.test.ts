@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { askPlain, attackClient, flood, statusesOf } from './nginx-attack.ts';
 import { hasNginx, type RunningNginx, startNginx } from './running-nginx.ts';
 
@@ -13,11 +13,10 @@ const referrer = { referer: `https://shop.example/user/signin/link${QUERY}` };
 
 let dataFolder: string;
 beforeAll(() => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-logs-'));
+  dataFolder = temporaryFolder('logs');
   mkdirSync(join(dataFolder, 'nginx'));
   for (const name of ['every-answer', 'pages']) writeFileSync(join(dataFolder, 'nginx', `${name}.conf`), '');
 });
-afterAll(() => rmSync(dataFolder, { recursive: true }));
 
 /** The first lines with the token. */
 const leaks = (nginx: RunningNginx) =>

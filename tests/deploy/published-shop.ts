@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { publish } from '../../src/netlify/publish.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { ShopUnderTest } from '../build/shop-under-test.ts';
 import { compiledSiteFolder } from '../compiled-site/compiled-site.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The addresses of a ShopUnderTest, others for its server and its media, and a key of the maps service, which the policy then names. */
 export const addresses = {
@@ -27,7 +25,7 @@ export async function publishShop(
   products = 60,
   siteUrl: string = addresses.siteUrl,
 ): Promise<PublishedShop> {
-  const root = mkdtempSync(join(tmpdir(), 'vitrina-published-'));
+  const root = temporaryFolder('published');
   const shop = new ShopUnderTest(generateShop({ products }), compiledSiteFolder());
   await shop.rebuild({ full: true });
   await publish({ root, dataFolder: shop.dataFolder, shop: { ...addresses, siteUrl } });
@@ -36,7 +34,6 @@ export async function publishShop(
     shop,
     close: async () => {
       await shop.close();
-      rmSync(root, { recursive: true });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
 
 /** How often a starting nginx is asked whether it listens. */
@@ -72,7 +72,7 @@ export async function startNginx(
   name = 'nginx.conf',
   further = '',
 ): Promise<RunningNginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-nginx-'));
+  const folder = temporaryFolder('nginx');
   const port = await freePort();
   mkdirSync(join(folder, 'temp'));
   const places = { dataFolder, port, nodePort, certificate: makeCertificate(folder) };
@@ -97,7 +97,6 @@ export async function startNginx(
   const stop = async () => {
     child.kill('SIGQUIT');
     await ended;
-    rmSync(folder, { recursive: true });
   };
   const answers = () =>
     new Promise<boolean>((resolve) => {

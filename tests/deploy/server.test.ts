@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const units = ['vitrina.service', 'vitrina-api.service'];
@@ -23,11 +23,10 @@ test.each(units)(
 );
 
 test.runIf(hasSystemd).each(units)('BUILD-07 systemd finds no fault with the documented %s', (name) => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-unit-'));
+  const folder = temporaryFolder('unit');
   const file = join(folder, name);
   writeFileSync(file, textOf(name).replaceAll('/opt/vitrina/current', root.replace(/\/$/, '')));
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
   expect({ status, told: stderr.split('\n').filter((line) => line.includes(name)) }).toEqual({
     status: 0,
     told: [],

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { needsCompile, recordCompiled } from '../../scripts/start/compile-if-changed.ts';
 import { installCompiledSite } from '../compiled-site/compiled-site.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { WIDE_ORDER_LIMITS } from '../wide-order-limits.ts';
 import { mapsKey, metrikaId, shopPorts, startsOwnShop, vkPixelId } from './shop.ts';
 
@@ -16,7 +15,7 @@ const root = resolve(import.meta.dirname, '../..');
 export default async function startShop(): Promise<(() => Promise<void>) | void> {
   if (!startsOwnShop) return;
   const given = process.env['VITRINA_DATA'];
-  const data = given ?? mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
+  const data = given ?? temporaryFolder('e2e');
   // The tests that edit the shop need to know where it is.
   process.env['VITRINA_DATA'] = data;
   // And they must rebuild with the same settings.
@@ -46,7 +45,6 @@ export default async function startShop(): Promise<(() => Promise<void>) | void>
   const stop = async () => {
     await end(shop);
     process.removeListener('exit', killWithUs);
-    if (given === undefined) rmSync(data, { recursive: true, force: true });
   };
   try {
     await ready(shop);

@@ -1,6 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
@@ -12,6 +11,7 @@ import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createOnDemand } from '../../src/server/on-demand.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 interface SecondShop {
   shop: DemoShop;
@@ -41,8 +41,7 @@ export async function serveSecondShop({
   const apiUrl = `http://localhost:${apiPort}`;
   // The compiled site reads its settings when it is loaded.
   Object.assign(process.env, { API_URL: apiUrl, SITE_URL: siteUrl, SITE_ID: String(siteId) });
-  const dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-second-'));
-  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+  const dataFolder = temporaryFolder('second');
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     process.once(end, () => process.exit());
 

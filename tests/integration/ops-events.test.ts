@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ReleaseControl } from '../../src/operations/control/release-control.ts';
 import { Access } from '../../src/operations/ops/access.ts';
@@ -9,6 +6,7 @@ import { Subscribers } from '../../src/operations/ops/subscribers.ts';
 import { machineClock as clock } from '../../src/operations/schedule/clock.ts';
 import { openOperations, operationsFile } from '../../src/operations/store/sqlite/operations-database.ts';
 import { SqliteOperationsStore } from '../../src/operations/store/sqlite/sqlite-operations-store.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { OPS_TOKEN as token } from './harness/signed-messages.ts';
 
 const unused = () => Promise.reject(new Error('Nobody asks for this.'));
@@ -19,7 +17,7 @@ const nothing = {
 
 /** `/ops` of a server that is stopped with the test, and the cookie of one who is signed in. */
 async function signedInOps(subscribers: Subscribers, overview: ReleaseControl['overview'], secure = false) {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-ops-'));
+  const folder = temporaryFolder('ops');
   const store = new SqliteOperationsStore(openOperations(operationsFile(folder)));
   const control = { overview, deliver: unused, trigger: unused, rollBack: unused };
   const remoteAddressOf = () => 'nobody';
@@ -30,7 +28,6 @@ async function signedInOps(subscribers: Subscribers, overview: ReleaseControl['o
     cookie: `${secure ? '__Host-' : ''}ops_session=${signIn.kind === 'signed in' ? signIn.session : ''}`,
     [Symbol.asyncDispose]: async () => {
       await store[Symbol.asyncDispose]();
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,11 +1,11 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration, IntegrationResolvedRoute } from 'astro';
 import { expect, test } from 'vitest';
 import { checkPageGuard, PageGuardError, UnknownGuardError } from '../../src/session/access/page-guards.ts';
 import { pageGuards } from '../../src/session/access/page-guards-integration.mjs';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const folder = fileURLToPath(new URL('../../src/pages', import.meta.url));
 const pages = globSync('**/*.{astro,ts}', { cwd: folder }).map((file) => ({
@@ -44,19 +44,15 @@ const hooksOf = ({ hooks }: AstroIntegration) => hooks;
 
 /** Has the build's check look at a site with one page. */
 function buildWith(source: string): void {
-  const root = mkdtempSync(join(tmpdir(), 'vitrina-guards-'));
+  const root = temporaryFolder('guards');
   mkdirSync(join(root, 'src/pages'), { recursive: true });
   writeFileSync(join(root, 'src/pages/checkout.astro'), source);
   const hooks = hooksOf(pageGuards());
   const route = { pattern: '/checkout', entrypoint: 'src/pages/checkout.astro', origin: 'project' };
   const setUp: unknown = { config: { root: pathToFileURL(`${root}/`) } satisfies Partial<AstroConfig> };
   const resolved: unknown = { routes: [route as IntegrationResolvedRoute] };
-  try {
-    Reflect.apply(hooks['astro:config:setup'] ?? (() => undefined), undefined, [setUp]);
-    Reflect.apply(hooks['astro:routes:resolved'] ?? (() => undefined), undefined, [resolved]);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  Reflect.apply(hooks['astro:config:setup'] ?? (() => undefined), undefined, [setUp]);
+  Reflect.apply(hooks['astro:routes:resolved'] ?? (() => undefined), undefined, [resolved]);
 }
 
 test('ERR-08 the build of a site with such a page fails', async () => {

@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const REBUILDER = fileURLToPath(
   new URL('../../src/operations/rebuilder/rebuilder-process.ts', import.meta.url),
@@ -22,7 +21,7 @@ const niceness = (pid: number): number[] =>
 test.runIf(existsSync('/proc/self/task'))(
   'every thread of the rebuilder leaves the processor to those who answer visitors',
   async () => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-priority-'));
+    const dataFolder = temporaryFolder('priority');
     const settings = {
       dataFolder,
       isServedHere: true,
@@ -39,7 +38,6 @@ test.runIf(existsSync('/proc/self/task'))(
     } finally {
       rebuilder.kill('SIGKILL');
       await once(rebuilder, 'exit');
-      rmSync(dataFolder, { recursive: true, force: true });
     }
   },
 );

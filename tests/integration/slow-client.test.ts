@@ -1,18 +1,18 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { close, listen } from '../../src/server/listen.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** More than what waits in sockets and what the server keeps in memory. */
 const BYTES = 24 * 2 ** 20;
 const RELEASES = 12;
 const KEPT = 5;
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-slow-'));
+const dataFolder = temporaryFolder('slow');
 const folderOf = (release: number) => join(dataFolder, 'releases', `r${release}`);
 const server = createShopServer({
   dataFolder,
@@ -38,10 +38,7 @@ beforeAll(async () => {
   await listen(server, 0);
   port = (server.address() as AddressInfo).port;
 });
-afterAll(async () => {
-  await close(server);
-  rmSync(dataFolder, { recursive: true });
-});
+afterAll(() => close(server));
 
 test('BUILD-04 an answer that is taken slowly stays whole and of its release while twelve others come and it goes', async () => {
   const client = connect(port);

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { openSession } from '../../src/reference-api/auth/sessions.ts';
 import { EMPTY_PERSONAL_DATA } from '../../src/reference-api/account/empty-personal-data.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { peakPerSecond, startLiveServer } from './live-server.ts';
 import { openSocketTab, type SocketTab } from './socket-tab.ts';
 
@@ -35,7 +33,7 @@ function check(what: string, figure: number, holds: boolean): void {
   if (!holds) failures += 1;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-live-'));
+const folder = temporaryFolder('live');
 const limits = { total: 2 * TABS, customersPerAddress: 2 * TABS, openingsPerMinute: 20 * TABS };
 const api = createReferenceApi({
   ...{ databasePath: ':memory:', picturesFolder: folder, demo: true, workBits: () => 0 },
@@ -87,7 +85,6 @@ try {
   for (const tab of tabs) tab.close();
   await server.close();
   await api.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 console.log(failures === 0 ? '\npassed' : `\n${failures} failed`);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
+import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';
 import { DatabaseWatch } from './hostile/database-watch.ts';
 import { wellStockedShop, prepareShop } from './hostile/prepared-shop.ts';
-import { memoryFolder } from './rebuild/data-folder.ts';
 import { DRAFT_SECRET, validInputs } from './hostile/valid-inputs.ts';
 import { asRequest, type HostileRequest, requestsFor } from './hostile/requests.ts';
 
@@ -19,7 +18,7 @@ const SEED = Number(process.env['MUTATION_SEED'] ?? 1);
 const SAMPLES = 400;
 const DEADLINE_MS = 10_000;
 
-const folder = mkdtempSync(join(memoryFolder(), 'vitrina-mutated-'));
+const folder = temporaryFolder('mutated', memoryFolder());
 const databasePath = join(folder, 'shop.sqlite');
 const faults: unknown[] = [];
 /** Between the calls, so that each has its own limits of pace, and between requests, so that few are over them. */
@@ -38,7 +37,6 @@ const watch = new DatabaseWatch(databasePath);
 afterAll(async () => {
   watch.close();
   await api.close();
-  rmSync(folder, { recursive: true });
 });
 
 const INSIDES = /\n\s+at |node_modules|\.ts\b|sqlite|SQL|TypeError|ZodError/;

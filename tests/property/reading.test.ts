@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -8,6 +6,7 @@ import { getPaymentUrl } from '../../src/contract/order/payment.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { order } from '../contract/fixture/checkout.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { DatabaseWatch } from './hostile/database-watch.ts';
 import { wellStockedShop, prepareShop } from './hostile/prepared-shop.ts';
 import { validInputs } from './hostile/valid-inputs.ts';
@@ -18,7 +17,7 @@ const REQUESTS = 25;
 const SEED = 1;
 const HOUR_MS = 60 * 60 * 1000;
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-reading-'));
+const folder = temporaryFolder('reading');
 const databasePath = join(folder, 'shop.sqlite');
 let moment = Date.parse('2026-03-10T12:00:00Z');
 const api = testApi({
@@ -37,7 +36,6 @@ const watch = new DatabaseWatch(databasePath);
 afterAll(async () => {
   watch.close();
   await api.close();
-  rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
   // Limits of pace begin again, and whatever is due once in an hour is due.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandedShop, type Round } from './rebuild/commanded-shop.ts';
-import { memoryFolder } from './rebuild/data-folder.ts';
+import { memoryFolder } from '../temporary-folder.ts';
 import { change, formatChange } from './rebuild/sequence.ts';
 import { stubSlowBuiltins } from './rebuild/stub-slow-builtins.ts';
 

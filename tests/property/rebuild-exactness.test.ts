@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChangingShop } from './rebuild/changing-shop.ts';
-import { memoryFolder } from './rebuild/data-folder.ts';
+import { memoryFolder } from '../temporary-folder.ts';
 import { prove } from './rebuild/proof.ts';
 import { stubSlowBuiltins } from './rebuild/stub-slow-builtins.ts';
 

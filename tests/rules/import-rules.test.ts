@@ -1,8 +1,8 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { frontmatter, lazy, lazyScript, script, ts, type } from './import-snippets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -52,7 +52,7 @@ let tree: string;
 let eslint: ESLint;
 
 beforeAll(() => {
-  tree = mkdtempSync(join(tmpdir(), 'vitrina-rules-'));
+  tree = temporaryFolder('rules');
   for (const target of targets) {
     mkdirSync(dirname(join(tree, target)), { recursive: true });
     writeFileSync(join(tree, target), target.endsWith('.json') ? '{}' : '');
@@ -64,8 +64,6 @@ beforeAll(() => {
     overrideConfig: { settings: { 'boundaries/root-path': tree } },
   });
 });
-
-afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 async function verdicts(from: string, code: string, ruleId = rule): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(tree, from) });

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ChromiumMissing } from '../e2e/chromium.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { RequestedSteps, StepName } from './requested-steps.ts';
 import { type StepContext, steps, stepTitles } from './steps.ts';
 import { isGreen, sum, type Tally, totalLine, withExitCode } from './tally.ts';
@@ -65,8 +63,7 @@ async function runLaneBeside(
  */
 export async function runSteps({ stages, extra }: RequestedSteps): Promise<Tally> {
   endOnSignals();
-  const reports = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
-  process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+  const reports = temporaryFolder('test');
   const finished: FinishedStep[] = [];
   for (const [first = [], ...others] of stages) {
     const context = { extra, reports };

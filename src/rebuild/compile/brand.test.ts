@@ -1,17 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { compile } from './compile.ts';
 import { sourceKey } from './source-key.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-compile-'));
+  folder = temporaryFolder('compile');
   mkdirSync(join(folder, 'brand/fonts'), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a changed brand is compiled, wherever its folder is', () => {
   const key = () => sourceKey(folder, join(folder, 'brand'));

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { createCompressors } from './compressors.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-compressors-'));
+  folder = temporaryFolder('compressors');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const folders = () => ({ release: folder, work: join(folder, 'work'), flush: false });
 const form = (number: number) => brotliDecompressSync(readFileSync(join(folder, 'work', String(number))));

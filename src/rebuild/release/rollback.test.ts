@@ -1,17 +1,16 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { beginRelease, completeRelease } from '../snapshot/release-table.ts';
 import { openSnapshot, snapshotFile } from '../snapshot/snapshot.ts';
 import { storedReleases } from './rollback.ts';
 
 /** A data folder with one release. */
 function dataFolderWith(release: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-releases-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('releases');
   const db = openSnapshot(snapshotFile(folder));
   const seq = beginRelease(db, release, 'code', new Date());
   completeRelease(db, { seq, pages: 1, compressedSeq: seq });
@@ -38,7 +37,6 @@ test('the releases that one can go back to are there also while a rebuild closes
 });
 
 test('a folder without a snapshot has no releases', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-releases-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('releases');
   expect(storedReleases(folder)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { threadId as here } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { contentHash } from '../../content/record-store.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { createRenderPool, type WarmPool } from './render-pool.ts';
@@ -37,15 +37,12 @@ function setTitle(title: string) {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-pool-'));
+  folder = temporaryFolder('pool');
   for (const code of ['one', 'two']) writeFileSync(join(folder, `${code}.mjs`), siteOf(code));
   setTitle('Дом');
   pool = createRenderPool();
 });
-afterEach(async () => {
-  await pool[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => pool[Symbol.asyncDispose]());
 
 const inputs = (code: string) => ({
   code,

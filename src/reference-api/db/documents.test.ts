@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { ShopStore } from './shop-store.ts';
 
 function twoConnections() {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-documents-'));
+  const folder = temporaryFolder('documents');
   const stores = [0, 1].map(() => new ShopStore(join(folder, 'shop.sqlite')));
-  onTestFinished(() => {
-    for (const store of stores) store.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => stores.forEach((store) => store.close()));
   return stores as [ShopStore, ShopStore];
 }
 

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { startOptions } from '../command-line.ts';
 
 const ORIGIN = 'http://localhost:4321';
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-fault-files-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('fault-files');
 
 test.each([
   ['no file', undefined, /cannot be read/],

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { jpegSamples } from './jpeg-samples.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-jpeg-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('jpeg');
 
 const START = [0xff, 0xd8];
 /** A progressive frame of 8 × 8 pixels whose three colours have these sampling factors. */

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder } from '../../../src/cluster/leader/build-folder.ts';
 import { databasePathIn } from '../../../src/reference-api/command-line.ts';
@@ -9,6 +8,7 @@ import { SITE_URL } from '../../bench/warm-shop.ts';
 import { installCompiledSite } from '../../compiled-site/compiled-site.ts';
 import { differingFiles, liveFiles } from '../../crash/release-state.ts';
 import { copyFolder } from '../../property/rebuild/data-folder.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { PostgresServer } from '../postgres-server.ts';
 import { EditedShop } from './edited-shop.ts';
 
@@ -36,8 +36,7 @@ export class ProofShop implements AsyncDisposable {
 
   static async start(products: number): Promise<ProofShop> {
     await using things = new AsyncDisposableStack();
-    const folder = mkdtempSync(join(tmpdir(), 'vitrina-proof-'));
-    things.defer(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder('proof');
     const apiFolder = join(folder, 'api');
     const api = await startApi(products, apiFolder);
     things.defer(() => api.stop());

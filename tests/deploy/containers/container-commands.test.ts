@@ -1,20 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { compileCache } from '../../compiled-site/compile-cache.ts';
 import { installCompiledSite } from '../../compiled-site/compiled-site.ts';
 import { postgresOfFile } from '../../cluster/three-nodes.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { imageOf, readCompose, readStages, settingsOf } from './container-files.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-containers-'));
+const folder = temporaryFolder('containers');
 const stages = readStages();
 const { services } = readCompose();
 const postgres = postgresOfFile();
@@ -25,7 +24,6 @@ afterAll(async () => {
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function freePort(): Promise<number> {

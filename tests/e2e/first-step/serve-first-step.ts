@@ -1,18 +1,17 @@
 /** Serves a shop of the guide's first back end with the site that another data folder has compiled; says its address when it is ready. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentSite, makeCurrent } from '../../../src/rebuild/compile/compiled-site.ts';
 import { rebuild } from '../../../src/rebuild/rebuild.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createShopServer } from '../../../src/server/shop-server.ts';
 import { startFirstStepServer } from '../../build/first-step-server.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 const [, , compiledBy = '', port = ''] = process.argv;
 const siteUrl = `http://localhost:${port}`;
 const api = await startFirstStepServer(siteUrl);
-const dataFolder = mkdtempSync(join(tmpdir(), 'vitrina-first-step-'));
-process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+const dataFolder = temporaryFolder('first-step');
 for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
   process.once(end, () => void api[Symbol.asyncDispose]().finally(() => process.exit()));
 

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { listen } from '../../../src/server/listen.ts';
 import { makeCertificate } from '../../deploy/certificate.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 /** Browsers lead all names below `localhost` to this machine. */
 export const secureHosts = (port: string) => ({
@@ -15,13 +14,9 @@ export const secureHosts = (port: string) => ({
 });
 
 function readCertificate() {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-certificate-'));
-  try {
-    const { key, file } = makeCertificate(folder);
-    return { key: readFileSync(key), cert: readFileSync(file) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder('certificate');
+  const { key, file } = makeCertificate(folder);
+  return { key: readFileSync(key), cert: readFileSync(file) };
 }
 
 /** Serves a shop by https, and beside it a host that sets the cookies that its address names (`?cookie=…`). */

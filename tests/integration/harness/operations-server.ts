@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as sendRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type Operations, startOperations } from '../../../src/operations/operations.ts';
@@ -11,6 +10,7 @@ import { beginRelease } from '../../../src/rebuild/snapshot/release-table.ts';
 import { openSnapshot } from '../../../src/rebuild/snapshot/snapshot.ts';
 import { close, listen } from '../../../src/server/listen.ts';
 import { createShopServer } from '../../../src/server/shop-server.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { OPS_TOKEN, sameOrigin, SECRET, signedHeaders } from './signed-messages.ts';
 
 /** A title of a product that no page may run. */
@@ -54,7 +54,7 @@ class OperationsServer {
 
   /** A data folder with two releases, of which `r1` is live. */
   prepare(): void {
-    this.#folder = mkdtempSync(join(tmpdir(), 'vitrina-operations-'));
+    this.#folder = temporaryFolder('operations');
     const db = openSnapshot(join(this.#folder, 'content.sqlite'));
     for (const id of ['r0', 'r1']) {
       const data = join(this.#folder, 'releases', id, '_data');
@@ -99,9 +99,7 @@ class OperationsServer {
     await this.start(settings);
   }
 
-  remove(): void {
-    rmSync(this.#folder, { recursive: true });
-  }
+  remove(): void {}
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.base + path, { headers, redirect: 'manual' });

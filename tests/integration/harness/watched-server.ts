@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Overview } from '../../../src/operations/control/overview.ts';
 import { close, listen } from '../../../src/server/listen.ts';
 import type { OnDemandHandler } from '../../../src/server/on-demand.ts';
 import { createShopServer } from '../../../src/server/shop-server.ts';
 import { startWatch, type Watch, type WatchOptions } from '../../../src/watch/watch.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 export const METRICS_TOKEN = '0f6a1c94be7d52e83b90d4a7c1f5e26d';
 
@@ -26,7 +26,7 @@ const idle: Overview = {
 
 /** A shop server of a test's own release with what watches it, and the lines of its log. */
 export class WatchedServer {
-  readonly folder = mkdtempSync(join(tmpdir(), 'vitrina-watched-'));
+  readonly folder = temporaryFolder('watched');
   readonly watch: Watch;
   readonly #lines: string[] = [];
   readonly #server: Server;
@@ -103,6 +103,5 @@ export class WatchedServer {
   async [Symbol.asyncDispose](): Promise<void> {
     await close(this.#server);
     this.watch.stop();
-    rmSync(this.folder, { recursive: true });
   }
 }

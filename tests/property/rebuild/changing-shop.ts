@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../../../src/contract/content/content-hook.ts';
 import { RebuildError } from '../../../src/rebuild/problems/rebuild-error.ts';
 import { compressRelease } from '../../../src/rebuild/release/compress-release.ts';
 import { prepareSpareRelease } from '../../../src/rebuild/release/spare-release.ts';
 import { rebuild, type RebuildOptions } from '../../../src/rebuild/rebuild.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { BackEnd } from './back-end.ts';
 import { changedKinds } from './changed-kinds.ts';
 import { CleanBuilds, type World } from './clean-builds.ts';
@@ -65,7 +66,7 @@ export class ChangingShop {
 
   /** Prepares the starts in a new folder below `parent`. */
   static async open(parent: string): Promise<ChangingShop> {
-    const shop = new ChangingShop(mkdtempSync(join(parent, 'vitrina-proof-')));
+    const shop = new ChangingShop(temporaryFolder('proof', parent));
     await shop.#prepare('young', 1);
     await shop.#prepare('aged', RELEASES_OF_AN_AGED_SHOP);
     shop.#backEnd.malformed.keepAsStart();
@@ -243,6 +244,5 @@ export class ChangingShop {
 
   async close(): Promise<void> {
     await this.#backEnd.close();
-    rmSync(this.#root, { recursive: true, force: true });
   }
 }

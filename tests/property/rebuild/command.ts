@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { memoryFolder } from './data-folder.ts';
+import { memoryFolder } from '../../temporary-folder.ts';
 import type { Verdict } from './proof.ts';
 import type { Batch } from './proof-worker.ts';
 

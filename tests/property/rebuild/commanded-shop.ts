@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { type ServedApi, serveApi } from '../../build/served-api.ts';
 import { compileCache } from '../../compiled-site/compile-cache.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { BackEnd } from './back-end.ts';
 import { CleanBuilds, type World } from './clean-builds.ts';
 import { codes, compileSites, fileHashes, fileIdentities, liveFolder, switchCode } from './data-folder.ts';
@@ -31,7 +32,6 @@ export interface Round {
 
 /** A small shop that the real command rebuilds, from an API that it asks over HTTP. */
 export class CommandedShop {
-  readonly #root: string;
   readonly #sites: string;
   readonly #dataFolder: string;
   readonly #backEnd: BackEnd;
@@ -44,7 +44,6 @@ export class CommandedShop {
   #live: Seen | undefined;
 
   private constructor(folder: string) {
-    this.#root = folder;
     this.#sites = join(folder, 'sites');
     compileSites(this.#sites);
     this.#dataFolder = join(folder, 'data');
@@ -56,7 +55,7 @@ export class CommandedShop {
 
   /** Makes the first release, in a new folder below `parent`. */
   static async open(parent: string): Promise<CommandedShop> {
-    const shop = new CommandedShop(mkdtempSync(join(parent, 'vitrina-command-')));
+    const shop = new CommandedShop(temporaryFolder('command', parent));
     shop.#api = await serveApi(shop.#backEnd.fetch);
     await shop.#command();
     shop.#live = await shop.#seen();
@@ -152,6 +151,5 @@ export class CommandedShop {
   async close(): Promise<void> {
     await this.#api?.[Symbol.asyncDispose]();
     await this.#backEnd.close();
-    rmSync(this.#root, { recursive: true, force: true });
   }
 }

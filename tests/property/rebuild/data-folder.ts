@@ -1,7 +1,6 @@
 import {
   copyFileSync,
   cpSync,
-  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -12,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -133,6 +131,3 @@ export function traces(dataFolder: string): Map<string, string> {
   }
   return found;
 }
-
-/** A folder in memory where the system has one, so that thousands of releases do not wait for a disk. */
-export const memoryFolder = (): string => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());

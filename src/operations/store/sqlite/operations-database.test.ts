@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/temporary-folder.ts';
 import { openOperations } from './operations-database.ts';
 import { SqliteOperationsStore } from './sqlite-operations-store.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-operations-'));
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('operations');
 
 test('a database whose failures are sentences is taken over with them', async () => {
   const file = join(folder, 'operations.sqlite');
