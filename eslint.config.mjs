@@ -4,6 +4,7 @@ import astro from 'eslint-plugin-astro';
 import tseslint from 'typescript-eslint';
 import { htmlRules } from './scripts/lint/html-rules.mjs';
 import { importRules } from './scripts/lint/import-rules.mjs';
+import { literalSpread } from './scripts/lint/literal-spread.mjs';
 import { regexpRules } from './scripts/lint/regexp-rules.mjs';
 
 const templates = ['**/*.astro', '**/*.astro/*.ts'];
@@ -17,6 +18,7 @@ export default defineConfig(
     files: templates,
     extends: [js.configs.recommended, tseslint.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' },
+    plugins: { vitrina: { rules: { 'literal-spread': literalSpread } } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -25,6 +27,7 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
+      'vitrina/literal-spread': 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
     },
   },

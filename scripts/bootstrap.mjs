@@ -19,8 +19,18 @@ function stop(message) {
 }
 
 const developmentMains = [
-  ...['api', 'customer', 'edit', 'editor', 'notify', 'outbox'],
-  ...['behaviour', 'draw-clips', 'lighthouse', 'openapi', 'subset-fonts', 'test'],
+  'api',
+  'customer',
+  'edit',
+  'editor',
+  'notify',
+  'outbox',
+  'behaviour',
+  'draw-clips',
+  'lighthouse',
+  'openapi',
+  'subset-fonts',
+  'test',
 ];
 /** Mains that start the reference API where no other back end is named. */
 const demoMains = ['start', 'dev'];

@@ -48,7 +48,9 @@ test('npm run dev alone starts the demo’s API, fetches its content and shows i
   const [port, apiPort] = [await freePort(), await freePort()];
   const child = start({
     VITRINA_DATA: await folderWithDemo(),
-    ...{ PORT: String(port), API_PORT: String(apiPort), NO_COLOR: '1' },
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    NO_COLOR: '1',
   });
   const errors = text(child.stderr);
   const ended = once(child, 'exit');
@@ -77,7 +79,8 @@ test('npm run dev takes no other server on the port of the API for the API, even
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const child = start({
       VITRINA_DATA: dataFolder,
-      ...{ PORT: String(await freePort()), API_PORT: String(port) },
+      PORT: String(await freePort()),
+      API_PORT: String(port),
     });
     const errors = text(child.stderr);
     expect(await once(child, 'exit')).toEqual([1, null]);

@@ -25,7 +25,9 @@ try {
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...{ BASKET_RUNS: sequences, BASKET_RULES_RUNS: rules, BASKET_SEED: seed },
+      BASKET_RUNS: sequences,
+      BASKET_RULES_RUNS: rules,
+      BASKET_SEED: seed,
     },
   });
   process.exitCode = status ?? 1;

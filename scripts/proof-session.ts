@@ -31,12 +31,10 @@ try {
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...{
-        SESSION_REFRESH_RUNS: runs,
-        SESSION_RUNS: interleavings,
-        GUARD_REQUESTS: requests,
-        SESSION_SEED: seed,
-      },
+      SESSION_REFRESH_RUNS: runs,
+      SESSION_RUNS: interleavings,
+      GUARD_REQUESTS: requests,
+      SESSION_SEED: seed,
     },
   });
   process.exitCode = status ?? 1;

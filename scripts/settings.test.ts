@@ -15,7 +15,10 @@ test.each(['build', 'rebuild', 'serve', 'start', 'api', 'dev', 'conformance'])(
       cwd: root,
       encoding: 'utf8',
       env: {
-        ...{ PATH: process.env['PATH'], VITRINA_DATA: folder, SITE_URL: 'shop.example', API_URL: 'foo' },
+        PATH: process.env['PATH'],
+        VITRINA_DATA: folder,
+        SITE_URL: 'shop.example',
+        API_URL: 'foo',
         ...compileCache,
       },
     });

@@ -2,7 +2,7 @@ const message =
   'Declare a function with statements as a function; an arrow constant is for a single expression.';
 
 /** One style for functions of a module: `function f() { statements }` and `const f = () => expression`. */
-const functionStyle = {
+export const functionStyle = {
   meta: { type: 'suggestion', schema: [], messages: { declare: message } },
   create: (context) => ({
     'Program > VariableDeclaration > VariableDeclarator, Program > ExportNamedDeclaration > VariableDeclaration > VariableDeclarator'(
@@ -15,6 +15,3 @@ const functionStyle = {
     },
   }),
 };
-
-/** A plugin of oxlint, which loads default exports. */
-export default { meta: { name: 'vitrina' }, rules: { 'function-style': functionStyle } };

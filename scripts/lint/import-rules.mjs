@@ -114,7 +114,7 @@ const policies = [
   may(layers('watch'), layers('server', 'operations', 'http', 'content', 'domain', 'contract')),
   may(
     layers('netlify'),
-    layers(...['operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract', 'environment']),
+    layers('operations', 'rebuild', 'server', 'session', 'content', 'domain', 'contract', 'environment'),
   ),
 
   // Frontmatter runs on the server: it may read content, and must not touch stores, whose state requests would share.

@@ -2,7 +2,12 @@ import { CONTENT_HOOK_PATH } from '../../src/contract/content/content-hook.ts';
 import type { Operation, Parameter } from './open-api.ts';
 
 const header = (name: string, description: string, example: string): Parameter => ({
-  ...{ name, in: 'header', required: true, description, schema: { type: 'string' }, example },
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
 });
 
 const answer = (description: string) => ({ description });

@@ -90,7 +90,9 @@ export async function openApiDocument() {
     components: {
       securitySchemes: {
         bearer: {
-          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
           description: 'The access token; `x-access-token` is what the storefront reads of it.',
         },
       },

@@ -25,8 +25,14 @@ const written: Record<string, Example> = {
   getNotification: {
     params: { id: '5' },
     response: {
-      ...{ id: 5, typeCode: 'order', title: 'Заказ № 17', body: 'Передан в доставку.', orderId: 17 },
-      ...{ createdAt: '2026-03-02T10:00:00+03:00', received: true, read: false },
+      id: 5,
+      typeCode: 'order',
+      title: 'Заказ № 17',
+      body: 'Передан в доставку.',
+      orderId: 17,
+      createdAt: '2026-03-02T10:00:00+03:00',
+      received: true,
+      read: false,
     },
   },
 };
@@ -70,7 +76,10 @@ export async function recordExamples(): Promise<void> {
   const [raffle] = generateShop({ products: 1, seed: 1 }).raffles;
   try {
     await runConformance({
-      ...{ api: api.url, origin: SHOP_ORIGIN, draft: DRAFT, fetch: record },
+      api: api.url,
+      origin: SHOP_ORIGIN,
+      draft: DRAFT,
+      fetch: record,
       ...(raffle && { raffle: raffle.codeUrl }),
     });
   } finally {

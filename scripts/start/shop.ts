@@ -40,8 +40,14 @@ const rebuilder = isBuilder
 /** Tells what is wrong with the settings or the database, in one sentence. */
 function tell(error: unknown): void {
   const isExpected = [
-    ...[BrandError, ListenError, HostSettingError, TrustedProxyError],
-    ...[SecretError, OpsTokenError, OperationsDatabaseError, DatabaseError],
+    BrandError,
+    ListenError,
+    HostSettingError,
+    TrustedProxyError,
+    SecretError,
+    OpsTokenError,
+    OperationsDatabaseError,
+    DatabaseError,
   ].some((kind) => error instanceof kind);
   if (!isExpected || !(error instanceof Error)) throw error;
   // For the person who starts the server, whatever the form of its log.

@@ -60,7 +60,11 @@ const refused = (port: number) =>
 /** Sends a request but for the last byte of its body. */
 async function begin(port: number, path: string, body: string, headers: Record<string, string>) {
   const sent: ClientRequest = request({
-    ...{ port, host: '127.0.0.1', path, method: 'POST', agent: false },
+    port,
+    host: '127.0.0.1',
+    path,
+    method: 'POST',
+    agent: false,
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), expect: '100-continue' },
   });
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;

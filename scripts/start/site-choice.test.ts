@@ -8,7 +8,9 @@ const api = testApi({ shop: { ...fixtureShop, furtherSites: [DEALER_SITE] } });
 afterAll(() => api.close());
 
 const source = {
-  ...{ apiUrl: 'http://api.test', siteId: 1, currencyId: 1 },
+  apiUrl: 'http://api.test',
+  siteId: 1,
+  currencyId: 1,
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => api.app.fetch(new Request(input, init)),
 };
 

@@ -46,7 +46,9 @@ afterEach(() => {
 
 const upload = (signal?: AbortSignal) =>
   uploadFetch((share) => shares.push(share))('http://api.test/file/v1', {
-    ...{ method: 'POST', headers: { accept: 'application/json' }, body },
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body,
     ...(signal && { signal }),
   });
 

@@ -122,7 +122,12 @@ export function startCluster(options: ClusterOptions): Operations {
   const builder =
     rebuild &&
     new Builder({
-      ...{ url, database: own, dataFolder, clock, rebuild, onRunEnd },
+      url,
+      database: own,
+      dataFolder,
+      clock,
+      rebuild,
+      onRunEnd,
       indexNow: () => (stopIndexNow ? endpointStates(buildFolder(dataFolder), endpoints) : []),
       onLead: (pid) => {
         node.lockPid = pid;
@@ -141,7 +146,13 @@ export function startCluster(options: ClusterOptions): Operations {
       },
     });
   const node = new ClusterNode({
-    ...{ url, database: own, dataFolder, id, name, onLive, builds: rebuild !== undefined },
+    url,
+    database: own,
+    dataFolder,
+    id,
+    name,
+    onLive,
+    builds: rebuild !== undefined,
     code: () => (rebuild ? builtCode(dataFolder) : undefined),
     onTold: (topic) => {
       if (topic === 'work') builder?.look();
@@ -150,7 +161,9 @@ export function startCluster(options: ClusterOptions): Operations {
   });
   const assets = new MissingAssets(database, dataFolder);
   const preparation = {
-    ...{ url, dataFolder, database: own },
+    url,
+    dataFolder,
+    database: own,
     report: () => node.report(),
     isStopped: () => isStopped,
   };

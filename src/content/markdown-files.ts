@@ -17,8 +17,17 @@ const ALWAYS = /^\/(?:catalog\/(?:[^/]+\/)+detail\/[^/]+|news\/detail\/\d+)$/;
 const SOMETIMES = /^\/(?:static\/.+|[^/]+)$/;
 /** Screens with addresses like those of editors' pages. */
 const SCREENS: ReadonlySet<string> = new Set([
-  ...[paths.catalog, paths.cart, paths.favorites, paths.compare, paths.collections, paths.brands],
-  ...[paths.news, paths.actions, paths.blog, paths.info, paths.reviews],
+  paths.catalog,
+  paths.cart,
+  paths.favorites,
+  paths.compare,
+  paths.collections,
+  paths.brands,
+  paths.news,
+  paths.actions,
+  paths.blog,
+  paths.info,
+  paths.reviews,
 ]);
 
 /** Whether each page of this form of address has Markdown. */

@@ -40,8 +40,13 @@ const prebuilt = (pattern: string, cache: string): RouteRule => ({ kind: 'prebui
 
 /** Icons and the picture for sharing, which a brand has or a build draws. */
 export const brandFiles: readonly string[] = [
-  ...['icon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png'],
-  ...['icon-maskable-512.png', 'share.png'],
+  'icon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'share.png',
 ];
 
 /** How the shop serves its addresses; the first rule that matches applies. */

@@ -6,17 +6,19 @@ import { releaseData } from './release-files.ts';
 import { readShellContent } from './shell-content.ts';
 
 const site = {
-  ...{
-    id: 1,
-    code: 'lavka',
-    title: 'Лавка',
-    slogan: '',
-    description: '',
-    phones: [],
-    email: '',
-    address: '',
-  },
-  ...{ schedule: '', coord: null, legalName: '', taxId: '', socials: [] },
+  id: 1,
+  code: 'lavka',
+  title: 'Лавка',
+  slogan: '',
+  description: '',
+  phones: [],
+  email: '',
+  address: '',
+  schedule: '',
+  coord: null,
+  legalName: '',
+  taxId: '',
+  socials: [],
 };
 
 let folder: string;

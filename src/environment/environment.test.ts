@@ -40,15 +40,29 @@ test('PURGE_URL is told with https, or on this machine, and a token needs it', (
 
 test('without settings shop and API are on this machine', () => {
   expect(readEnvironment({})).toMatchObject({
-    ...{ port: 4321, apiPort: 4322, host: 'localhost', allowedHosts: [], trustedProxies: [] },
+    port: 4321,
+    apiPort: 4322,
+    host: 'localhost',
+    allowedHosts: [],
+    trustedProxies: [],
     usesReferenceApi: true,
     apiUrl: 'http://localhost:4322',
     internalApiUrl: 'http://localhost:4322',
     mediaUrl: 'http://localhost:4322',
     siteUrl: 'http://localhost:4321',
-    ...{ siteId: 1, currencyId: 1, brand: undefined, mapsKey: '' },
-    ...{ hookSecrets: [], draftSecrets: [], opsToken: '', dataFolder: '.vitrina' },
-    ...{ demo: false, demoPublic: false, testBank: false, warmsPictures: true, shopOrigins: [] },
+    siteId: 1,
+    currencyId: 1,
+    brand: undefined,
+    mapsKey: '',
+    hookSecrets: [],
+    draftSecrets: [],
+    opsToken: '',
+    dataFolder: '.vitrina',
+    demo: false,
+    demoPublic: false,
+    testBank: false,
+    warmsPictures: true,
+    shopOrigins: [],
   });
 });
 
@@ -83,12 +97,17 @@ test('TRCK-02 a shop has the counters of its settings and no other; the embedded
   expect(readEnvironment(own).counters).toBeUndefined();
   expect(readEnvironment({ ...own, DATA_LAYER: 'events', COUNTER_COOKIES: '_cnt' }).counters).toBeUndefined();
   expect(readEnvironment({ ...own, METRIKA_ID: '77', VK_PIXEL_ID: '88' }).counters).toEqual({
-    ...{ dataLayer: 'dataLayer', metrikaId: 77, vkPixelId: 88 },
+    dataLayer: 'dataLayer',
+    metrikaId: 77,
+    vkPixelId: 88,
   });
   expect(
     readEnvironment({
-      ...{ ...own, DATA_LAYER: 'events', COUNTER_SCRIPT_URL: 'https://counter.example/c.js?id=1' },
-      ...{ COUNTER_SOURCES: 'https://in.counter.example, https://b.example', COUNTER_COOKIES: '_cnt, _own.' },
+      ...own,
+      DATA_LAYER: 'events',
+      COUNTER_SCRIPT_URL: 'https://counter.example/c.js?id=1',
+      COUNTER_SOURCES: 'https://in.counter.example, https://b.example',
+      COUNTER_COOKIES: '_cnt, _own.',
     }).counters,
   ).toEqual({
     dataLayer: 'events',
@@ -105,21 +124,33 @@ test('TRCK-02 a shop has the counters of its settings and no other; the embedded
 test('SEC-01 SEC-03 lists, numbers, secrets and limits are read', () => {
   const brand = temporaryFolder('brand');
   const read = readEnvironment({
-    ...{ SITE_ID: '2', CURRENCY_ID: '3', BRAND: brand, HOST: '0.0.0.0' },
+    SITE_ID: '2',
+    CURRENCY_ID: '3',
+    BRAND: brand,
+    HOST: '0.0.0.0',
     ALLOWED_HOSTS: 'shop.example, 192.0.2.7,',
     TRUSTED_PROXIES: '10.0.0.2, 172.16.0.0/12,',
     HOOK_SECRETS: `${SECRET}  ${SECRET}`,
     SHOP_ORIGINS: 'https://a.example, https://b.example/',
-    ...{ RESERVATION_MINUTES: '45', STOCK_MESSAGE_SECONDS: '0', TEST_BANK: '1', WARM_PICTURES: '0' },
+    RESERVATION_MINUTES: '45',
+    STOCK_MESSAGE_SECONDS: '0',
+    TEST_BANK: '1',
+    WARM_PICTURES: '0',
     ORDER_LIMITS: '{"guestOrders":2}',
   });
   expect(read).toMatchObject({
-    ...{ siteId: 2, currencyId: 3, brand, host: '0.0.0.0' },
+    siteId: 2,
+    currencyId: 3,
+    brand,
+    host: '0.0.0.0',
     allowedHosts: ['shop.example', '192.0.2.7'],
     trustedProxies: ['10.0.0.2', '172.16.0.0/12'],
     hookSecrets: [SECRET, SECRET],
     shopOrigins: ['https://a.example', 'https://b.example'],
-    ...{ reservationMinutes: 45, stockMessageSeconds: 0, testBank: true, warmsPictures: false },
+    reservationMinutes: 45,
+    stockMessageSeconds: 0,
+    testBank: true,
+    warmsPictures: false,
     orderLimits: { guestOrders: 2 },
   });
 });

@@ -58,7 +58,8 @@ function shortenTarget(request: IncomingMessage): void {
 function refuse(request: IncomingMessage, response: ServerResponse, fault: RequestFault): void {
   response
     .writeHead(fault.status, {
-      ...{ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' },
+      'Content-Type': 'text/plain; charset=utf-8',
+      Connection: 'close',
       ...(fault.status === 405 && { Allow: [...METHODS].join(', ') }),
     })
     .end(fault.text);

@@ -46,7 +46,8 @@ test('META-14 an earlier picture for sharing leads to the one that its page name
   });
   const earlier = await asked('/share/7-00000001/catalog/satin.jpg', missing());
   expect([earlier.status, earlier.headers.get('location')]).toEqual([
-    ...[302, '/share/8-00000002/catalog/satin.jpg'],
+    302,
+    '/share/8-00000002/catalog/satin.jpg',
   ]);
   expect((await asked('/share/7/catalog/gone.jpg', missing())).status).toBe(404);
   // The picture that the page names is not there: nothing leads to itself.

@@ -43,7 +43,9 @@ async function readSite(folder: string): Promise<Site> {
 
 /** What `src/page-env.ts` reads. */
 const variablesOf = ({ apiUrl, internalApiUrl = apiUrl, siteUrl, currencyId }: ShopSettings) => ({
-  ...{ API_URL: apiUrl, INTERNAL_API_URL: internalApiUrl, SITE_URL: siteUrl },
+  API_URL: apiUrl,
+  INTERNAL_API_URL: internalApiUrl,
+  SITE_URL: siteUrl,
   CURRENCY_ID: String(currencyId ?? DEFAULT_CURRENCY_ID),
 });
 

@@ -71,7 +71,11 @@ export function createOperationsHandler(
   const listener = { overrideGlobalObjects: false };
   const answerHook = getRequestListener((request) => hook.fetch(request), listener);
   const ops = createOps({
-    ...{ store, control, clock, subscribers, token: opsToken },
+    store,
+    control,
+    clock,
+    subscribers,
+    token: opsToken,
     remoteAddressOf: createRemoteAddressRule(trustedProxies),
     secure: siteUrl.startsWith('https:'),
     ...(brand && { brand }),

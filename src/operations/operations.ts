@@ -58,7 +58,12 @@ export async function startOperations(options: OperationsOptions): Promise<Opera
   const onChange = subscribers.notify;
   const scheduler = new Scheduler({ store, rebuild, clock, onChange, onRunEnd });
   const control = new LocalControl({
-    ...{ dataFolder, store, scheduler, clock, indexNowEndpoints, onChange },
+    dataFolder,
+    store,
+    scheduler,
+    clock,
+    indexNowEndpoints,
+    onChange,
     purges: purge !== undefined,
   });
   const handle = createOperationsHandler(options, { store, control, subscribers, clock });

@@ -9,8 +9,10 @@ test('BUILD-06 the flags of the command are read', () => {
     json: true,
   });
   expect(readCommand(['--explain', '/catalog?page=2', '--all'])).toEqual({
-    ...{ kind: 'explain', address: '/catalog?page=2' },
-    ...{ all: true, json: false },
+    kind: 'explain',
+    address: '/catalog?page=2',
+    all: true,
+    json: false,
   });
   expect(readCommand(['--dry-run', '--full'])).toMatchObject({ kind: 'dry run', full: true, all: false });
   expect(readCommand(['--full', '--help'])).toEqual({ kind: 'help' });

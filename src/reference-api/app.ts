@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
-import type { Call } from '../contract/calls/call.ts';
 import { draftKeys } from '../http/draft-signature.ts';
-import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
+import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { makePrivateFolder } from '../private-files.ts';
+import type { ReferenceApiOptions } from './api-options.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { loadShop } from './load/load-shop.ts';
 import { checkDemoMode, isLoaded } from './load/shop-origin.ts';
@@ -11,14 +11,12 @@ import type { ShopStore } from './db/shop-store.ts';
 import { openStore } from './open-store.ts';
 import { serveEditor } from './editor/editor.ts';
 import { PublishSchedule } from './drafts/publish-schedule.ts';
-import { createHook, type HookSettings } from './editor/publication/hook.ts';
+import { createHook } from './editor/publication/hook.ts';
 import { OutboxWorker } from './editor/publication/outbox-worker.ts';
 import { FaultInjection } from './faults/fault-injection.ts';
-import type { FaultPlan } from './faults/fault-plan.ts';
 import { createCallServer } from './http/call-server.ts';
-import type { UploadLimits } from './files/upload-limits.ts';
 import { UploadedFiles } from './files/uploaded-files.ts';
-import { interceptRoutes, type RouteInterceptor } from './http/route-interceptor.ts';
+import { interceptRoutes } from './http/route-interceptor.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createOriginRule } from './http/origins.ts';
 import { createWorkCheck } from './http/proof-of-work.ts';
@@ -26,10 +24,8 @@ import { remoteAddressMiddleware } from './http/remote-address.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { createImageService } from './media/image-service.ts';
 import { storeApiUrl } from './mailing/api-url.ts';
-import type { SocketLimits } from './notifications/socket-limiter.ts';
-import type { PictureLimits } from './media/picture-limits.ts';
 import { SocketServer } from './notifications/socket-server.ts';
-import { DEFAULT_ORDER_LIMITS, type OrderLimits } from './orders/order-limits.ts';
+import { DEFAULT_ORDER_LIMITS } from './orders/order-limits.ts';
 import { ReservationExpiry } from './orders/reservations/reservation-expiry.ts';
 import { DEFAULT_RESERVATION_TIMES } from './orders/reservations/reservation-times.ts';
 import { serveCalls } from './calls.ts';
@@ -40,63 +36,8 @@ import { serveFaults } from './faults/routes.ts';
 import { servePictures } from './media/picture-routes.ts';
 import { serveLinkPages } from './auth/link-page-routes.ts';
 import { serveVideos } from './media/video-routes.ts';
-import type { DemoShop } from './seed/demo-shop.ts';
 import { createAccessTokens, type AccessTokens } from './auth/access-tokens.ts';
 import { createSigningKeys, signingKey } from './auth/signing-key.ts';
-
-export interface ReferenceApiOptions {
-  /** The database's file, or `:memory:`. */
-  databasePath: string;
-  /** Folder of the drawn pictures. */
-  picturesFolder: string;
-  /** What pictures may take of the disk and of the queue; `PICTURE_LIMITS` where it does not say. */
-  pictureLimits?: Partial<PictureLimits>;
-  /** Where uploads are kept; `uploads` beside the pictures where it is not given. */
-  filesFolder?: string;
-  /** What those who upload may take; `UPLOAD_LIMITS` where it is not given. */
-  uploadLimits?: Partial<UploadLimits>;
-  /** What an empty database is filled with. */
-  shop?: DemoShop;
-  /** The bytes of another shop's database (`store.image`), which one in memory begins with: quicker than to fill it. */
-  image?: Uint8Array;
-  /** Fills in the shop's accounts and orders, too, and shows everybody what it would send by mail. */
-  demo?: boolean;
-  now?: () => Date;
-  /** Bits of work that a call must prove; what the contract says where it is not given. */
-  workBits?: (call: Call) => number;
-  /** The address by which browsers know the API, where a proxy stands before it; that of the request without it. */
-  publicUrl?: string;
-  /** The address that a server listens on for it; links in messages lead there where there is no `publicUrl`. */
-  listensAt?: string;
-  /** Address of the shop, without a slash at its end; the editor links to its pages. */
-  siteUrl?: string;
-  /** Where the shop takes messages about edits; without it, edits wait for the next rebuild. */
-  hook?: HookSettings;
-  /** Secrets that drafts are seen with, the first of which signs links; without any, none can be seen. */
-  draftSecrets?: readonly string[];
-  /** How long changes of the stock are gathered into one message to the shop; a fifth of a second without it. */
-  stockMessageSeconds?: number;
-  /** The shops that may call it from a browser; without them, those of this machine at any port. */
-  origins?: readonly string[];
-  /** How many sockets of the live channel may be open; SOCKET_LIMITS where they are not given. */
-  socketLimits?: Partial<SocketLimits>;
-  /** How long an order waits for its payment before it is cancelled and its goods are for sale again; 30 without it. */
-  reservationMinutes?: number;
-  /** How long an order on receipt waits to be confirmed, likewise; 3 days without it. */
-  receiptReservationDays?: number;
-  /** Serves the test bank, where anybody pays for nothing; only the demo mode has it without this. */
-  testBank?: boolean;
-  /** What visitors may order, and begin, before they pay; `DEFAULT_ORDER_LIMITS` where it says nothing. */
-  orderLimits?: Partial<OrderLimits>;
-  /** Says by which address a request is counted; only proxies on this machine are believed where it is not given. */
-  remoteAddressOf?: RemoteAddressRule;
-  /** Stands between requests and answers; for tests of failures. */
-  intercept?: RouteInterceptor;
-  /** What goes wrong on demand; `/faults` then changes it. */
-  faults?: FaultPlan;
-  /** Hears of errors that are the API's own fault. */
-  report?: (error: unknown) => void;
-}
 
 export interface ReferenceApi {
   /** Answers with `app.fetch(request)`, in memory or behind a server. */
@@ -184,7 +125,9 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const { publicUrl } = options;
   const catalog = new Catalog(store);
   const reservations = new ReservationExpiry({
-    ...{ store, now, report },
+    store,
+    now,
+    report,
     times: {
       minutes: options.reservationMinutes ?? DEFAULT_RESERVATION_TIMES.minutes,
       receiptDays: options.receiptReservationDays ?? DEFAULT_RESERVATION_TIMES.receiptDays,
@@ -193,20 +136,18 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const testBank = options.testBank ?? demo;
   const context = {
     ...server,
-    ...{
-      app,
-      files,
-      store,
-      catalog,
-      tokens,
-      now,
-      draftKeys: keys,
-      allowsOrigin,
-      publicUrl,
-      orderLimits,
-      reservations,
-      testBank,
-    },
+    app,
+    files,
+    store,
+    catalog,
+    tokens,
+    now,
+    draftKeys: keys,
+    allowsOrigin,
+    publicUrl,
+    orderLimits,
+    reservations,
+    testBank,
   };
   const { siteUrl = '' } = options;
   serveCalls(context);
@@ -217,7 +158,10 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });
   const publishSchedule = new PublishSchedule({ store, now, report, tellsShop: hook !== undefined });
   serveEditor(app, {
-    ...{ store, catalog, now, publicUrl },
+    store,
+    catalog,
+    now,
+    publicUrl,
     draftKey: keys[0],
     siteUrl,
     wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
@@ -226,7 +170,12 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   serveVideos(app, { store, files });
   handleErrors(app, report);
   const sockets = new SocketServer({
-    ...{ store, tokens, allowsOrigin, remoteAddressOf, report, now },
+    store,
+    tokens,
+    allowsOrigin,
+    remoteAddressOf,
+    report,
+    now,
     ...(options.socketLimits && { limits: options.socketLimits }),
   });
 

@@ -86,8 +86,21 @@ test.each([
 );
 
 test.each([
-  ...['/', '/about', '/cart', '/catalog', '/favorites', '/compare', '/catalog/search', '/info', '/blog'],
-  ...['/reviews', '/brands', '/collection', '/raffle/pled', '/static/tkani/len', '/news/detail/3'],
+  '/',
+  '/about',
+  '/cart',
+  '/catalog',
+  '/favorites',
+  '/compare',
+  '/catalog/search',
+  '/info',
+  '/blog',
+  '/reviews',
+  '/brands',
+  '/collection',
+  '/raffle/pled',
+  '/static/tkani/len',
+  '/news/detail/3',
   '/catalog/tkani/detail/satin-7',
 ])('LIST-01 %s has no pages, and a number of one changes nothing there', (path) => {
   const first = { kind: 'file', path, page: 1 };

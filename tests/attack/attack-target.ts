@@ -24,7 +24,11 @@ interface StartedAttackTarget extends AttackTarget {
 
 /** The private texts of a victim: none of them may be in a response to anybody else. */
 const privateTexts = ({ email, phone, password, token, refreshToken }: Victim): string[] => [
-  ...[email, phone.slice(1), password, token, refreshToken],
+  email,
+  phone.slice(1),
+  password,
+  token,
+  refreshToken,
 ];
 
 /** Starts everything. Where a later part does not start, the earlier ones are closed, the last one first. */
@@ -49,7 +53,9 @@ export async function startAttackTarget({
     );
     const port = await freePort();
     const settings = {
-      ...{ VITRINA_DATA: folder, API_URL: api.url, PORT: String(port) },
+      VITRINA_DATA: folder,
+      API_URL: api.url,
+      PORT: String(port),
       SITE_URL: `http://localhost:${port}`,
       // As by default; the log that promises to tell of nobody.
       LOG: 'json',
@@ -64,7 +70,13 @@ export async function startAttackTarget({
     const victim = await signUpVictim(api.url);
     attacker.watchFor(privateTexts(victim));
     return {
-      ...{ api, shop, attacker, dataFolder: folder, victim, share, siteCode: await readSiteCode(api.url) },
+      api,
+      shop,
+      attacker,
+      dataFolder: folder,
+      victim,
+      share,
+      siteCode: await readSiteCode(api.url),
       shopUrls: [shop.url, ...(nginx ? [`http://127.0.0.1:${nginx.port}`] : [])],
       close: () => closing.disposeAsync(),
     };

@@ -50,7 +50,11 @@ export class Attacker {
     this.requests++;
     return new Promise((resolve, reject) => {
       const sent = request({
-        ...{ hostname, port, method, path, agent: isFirst ? false : this.#agent },
+        hostname,
+        port,
+        method,
+        path,
+        agent: isFirst ? false : this.#agent,
         headers: { ...(from !== undefined && { 'x-forwarded-for': from }), ...headers },
         ...(signal && { signal }),
       });

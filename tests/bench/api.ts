@@ -31,13 +31,18 @@ function processorTime(pid: number | undefined): number {
 const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
 const line = (name: string, { perSecond, p50, p99 }: Load, processorMs: number) =>
   row(
-    ...[name, perSecond.toFixed(0), `${p50.toFixed(2)} ms`, `${p99.toFixed(2)} ms`],
+    name,
+    perSecond.toFixed(0),
+    `${p50.toFixed(2)} ms`,
+    `${p99.toFixed(2)} ms`,
     Number.isNaN(processorMs) ? '' : `${processorMs.toFixed(2)} ms`,
   );
 
 const asJson = { 'content-type': 'application/json' };
 const listRequest = (listing: Listing) => ({
-  ...{ method: findProducts.method, path: findProducts.path, headers: asJson },
+  method: findProducts.method,
+  path: findProducts.path,
+  headers: asJson,
   body: JSON.stringify(listing),
 });
 
@@ -88,7 +93,12 @@ async function bench(products: number, seconds: number, parent: string): Promise
     const { stdout } = await measure(
       [
         'tests/bench/bare-api.ts',
-        ...['--database', databasePath, '--seconds', String(seconds), '--listings', String(LISTINGS)],
+        '--database',
+        databasePath,
+        '--seconds',
+        String(seconds),
+        '--listings',
+        String(LISTINGS),
       ],
       {},
     );

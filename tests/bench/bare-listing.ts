@@ -43,7 +43,7 @@ export class BareListing {
     const all = conditions(listing);
     const rows = this.#all(
       `SELECT p.id, p.body ${SOURCE} WHERE ${all.sql} ORDER BY ${orders[sort]} LIMIT ? OFFSET ?`,
-      [...all.values, ...[limit, (page - 1) * limit]],
+      [...all.values, limit, (page - 1) * limit],
     ).map((row) => z.parse(RowSchema, row));
     const [counted] = this.#all(`SELECT count(*) AS count ${SOURCE} WHERE ${all.sql}`, all.values);
     const stock = conditions(listing, 'stock');

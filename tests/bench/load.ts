@@ -18,7 +18,8 @@ export interface LoadOptions {
 export async function load({ url, connections, seconds, requests }: LoadOptions): Promise<Load> {
   let client = 0;
   const result = await autocannon({
-    ...{ url, connections },
+    url,
+    connections,
     duration: seconds,
     timeout: seconds + SLOWEST_SECONDS,
     requests,

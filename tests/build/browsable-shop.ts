@@ -27,13 +27,18 @@ export const options = (colours: readonly number[]): Product['options'] => [
 ];
 
 const filter = (id: number, code: string, title: string, seo: boolean, ids: readonly number[]): Filter => ({
-  ...{ id, code, title, seo },
+  id,
+  code,
+  title,
+  seo,
   priorityId: id * 10,
   values: values(ids).map((value) => ({ ...value, dependedValues: [] })),
 });
 
 export const partner = (id: number, code: string, title: string): Partner => ({
-  ...{ id, code, title },
+  id,
+  code,
+  title,
   description: '',
   country: 'Россия',
   images: [],
@@ -41,7 +46,9 @@ export const partner = (id: number, code: string, title: string): Partner => ({
 });
 
 export const seo = (id: number, url: string, title: string): Seo => ({
-  ...{ id, url, title },
+  id,
+  url,
+  title,
   description: '',
   h1: null,
   text: null,
@@ -49,7 +56,10 @@ export const seo = (id: number, url: string, title: string): Seo => ({
 });
 
 export const page = (id: number, code: string, parentId: number | null, isPage = true): Page => ({
-  ...{ id, code, parentId, isPage },
+  id,
+  code,
+  parentId,
+  isPage,
   title: `Страница ${code}`,
   lead: '',
   sort: id,

@@ -111,7 +111,10 @@ test('what a shop leaves out and does not have is no warning', async () => {
 test('an operator is told in Russian which setting is to be mended', () => {
   shop = new ShopUnderTest(smallShop());
   const text = describeWarning({
-    ...{ code: 'code-dangling', setting: 'showcase.homeWidgets', kind: 'widget', name: 'svezhee' },
+    code: 'code-dangling',
+    setting: 'showcase.homeWidgets',
+    kind: 'widget',
+    name: 'svezhee',
   });
   expect(text).toBe(
     'Блока товаров «svezhee» в магазине нет: его ряда нет. Поправьте настройку showcase.homeWidgets.',

@@ -2,8 +2,13 @@ import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
 import { smallShop } from './small-shop.ts';
 
 const seo = (id: number, url: string): DemoShop['seo'][number] => ({
-  ...{ id, url, title: 'Т', description: '' },
-  ...{ h1: null, text: null, imageId: null },
+  id,
+  url,
+  title: 'Т',
+  description: '',
+  h1: null,
+  text: null,
+  imageId: null,
 });
 
 /** The small shop with SEO data for its catalogue, whose names are full of what XML must escape. */
@@ -14,7 +19,10 @@ export function describedShop(): DemoShop {
   const [only] = sized?.groups ?? [];
   if (sized && only) {
     const size = (id: number, width: string, price: number, remnants: number) => ({
-      ...{ ...only, id, title: `Отрез / ${width}`, remnants },
+      ...only,
+      id,
+      title: `Отрез / ${width}`,
+      remnants,
       offers: [{ id, prices: [{ priceRole: 'guest_opt', price, oldPrice: price * 2, limit: 0 }] }],
     });
     sized.groups = [

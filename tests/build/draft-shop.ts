@@ -21,12 +21,10 @@ const [key] = draftKeys([SECRET]) as [Buffer];
 export const HOUR = 3600;
 
 const facts = (others: Partial<StoredDraft> = {}) => ({
-  ...{
-    base: undefined,
-    savedAt: Date.parse('2026-03-01T09:00:00+03:00'),
-    editorName: 'Анна',
-    publishAt: null,
-  },
+  base: undefined,
+  savedAt: Date.parse('2026-03-01T09:00:00+03:00'),
+  editorName: 'Анна',
+  publishAt: null,
   ...others,
 });
 
@@ -49,7 +47,8 @@ class DraftShop {
 
   async build(): Promise<void> {
     this.#shop = new ShopUnderTest(unevenShop, compiledSiteFolder(), {
-      ...{ draftSecrets: [SECRET], now: () => new Date(this.now) },
+      draftSecrets: [SECRET],
+      now: () => new Date(this.now),
     });
     this.#shop.settings = { counters: { dataLayer: 'events' } };
     await this.#shop.rebuild({ full: true });
@@ -68,12 +67,20 @@ class DraftShop {
     const { dataFolder } = this.shop;
     const { apiUrl, siteUrl, fetch } = this.shop.source();
     this.#drafts = createDrafts({
-      ...{ dataFolder, apiUrl, internalApiUrl: apiUrl, siteId: 1, currencyId: 1, now: () => this.now },
+      dataFolder,
+      apiUrl,
+      internalApiUrl: apiUrl,
+      siteId: 1,
+      currencyId: 1,
+      now: () => this.now,
       draftSecrets: [SECRET],
       ...(fetch && { fetch }),
     });
     this.#server = createShopServer({
-      ...{ dataFolder, apiUrl, siteUrl, onDemand: () => Promise.resolve() },
+      dataFolder,
+      apiUrl,
+      siteUrl,
+      onDemand: () => Promise.resolve(),
       handleOther: this.#drafts.handle,
     });
     await listen(this.#server, 0);

@@ -58,16 +58,34 @@ test('META-13 each size is an offer with its own price, stock, address and name;
   const common = { vendor: 'Лавка' };
   expect(offers).toEqual([
     {
-      ...{ ...common, id: 's1900', available: 'true', price: '400', oldprice: '800' },
-      ...{ url: `${url}?size=1900`, name: 'Товар 4, 150 см', param: '150' },
+      ...common,
+      id: 's1900',
+      available: 'true',
+      price: '400',
+      oldprice: '800',
+      url: `${url}?size=1900`,
+      name: 'Товар 4, 150 см',
+      param: '150',
     },
     {
-      ...{ ...common, id: '4', available: 'false', price: '550.50', oldprice: '1101' },
-      ...{ url: `${url}?size=1004`, name: 'Товар 4, 220 см', param: '220' },
+      ...common,
+      id: '4',
+      available: 'false',
+      price: '550.50',
+      oldprice: '1101',
+      url: `${url}?size=1004`,
+      name: 'Товар 4, 220 см',
+      param: '220',
     },
     {
-      ...{ ...common, id: 's1950', available: 'true', price: '300', oldprice: '600' },
-      ...{ url: `${url}?size=1950`, name: 'Товар 4, 90 см', param: '90' },
+      ...common,
+      id: 's1950',
+      available: 'true',
+      price: '300',
+      oldprice: '600',
+      url: `${url}?size=1950`,
+      name: 'Товар 4, 90 см',
+      param: '90',
     },
   ]);
   expect(offer(3, 'url')).toBe('http://shop.test/catalog/cloth/satin/detail/p-3');

@@ -31,7 +31,8 @@ async function renderAlone(addresses: readonly string[]): Promise<string[]> {
         return json === undefined ? undefined : JSON.parse(String(json));
       });
       const response = await site.render(pageRequest(address), {
-        ...{ content, code },
+        content,
+        code,
         onError: (error) => {
           throw error;
         },

@@ -25,8 +25,13 @@ test('META-16 exactly the indexed pages that show something else, are new or are
   ]);
 
   engine.shop.store.seo.save({
-    ...{ id: 20, url: '/catalog/cloth/satin/detail/p-3', title: 'Т', description: '', h1: null },
-    ...{ text: null, imageId: null },
+    id: 20,
+    url: '/catalog/cloth/satin/detail/p-3',
+    title: 'Т',
+    description: '',
+    h1: null,
+    text: null,
+    imageId: null,
   });
   engine.shop.store.seo.remove(11);
   await engine.shop.rebuild();

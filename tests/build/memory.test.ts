@@ -40,8 +40,11 @@ test('SPEED-03 a full build of some thousand pages is content with the memory of
     {
       cwd: root,
       env: {
-        ...{ PATH, ...compileCache, VITRINA_DATA: shop.dataFolder },
-        ...{ API_URL: api.url, SITE_URL: 'http://shop.test' },
+        PATH,
+        ...compileCache,
+        VITRINA_DATA: shop.dataFolder,
+        API_URL: api.url,
+        SITE_URL: 'http://shop.test',
       },
       stdio: ['ignore', 'pipe', 'ignore'],
     },

@@ -6,7 +6,9 @@ import { page } from './browsable-shop.ts';
 import { smallShop } from './small-shop.ts';
 
 const banner = (id: number, title: string, productIds: number[] = []): Banner => ({
-  ...{ id, title, productIds },
+  id,
+  title,
+  productIds,
   text: '',
   link: parseLink(''),
   linkTitle: '',
@@ -14,7 +16,9 @@ const banner = (id: number, title: string, productIds: number[] = []): Banner =>
 });
 
 const point = (id: number, title: string, tag: string): DemoShop['shopPoints'][number] => ({
-  ...{ id, title, tags: [tag] },
+  id,
+  title,
+  tags: [tag],
   city: 'Тула',
   address: '',
   coord: { lat: 54, lon: 37 },
@@ -25,7 +29,10 @@ const point = (id: number, title: string, tag: string): DemoShop['shopPoints'][n
 });
 
 const option = (id: number, code: string, title: string, value: string) => ({
-  ...{ id, code, title, showInCardSeparately: false },
+  id,
+  code,
+  title,
+  showInCardSeparately: false,
   values: [{ id: id * 10, title: value }],
 });
 
@@ -119,7 +126,9 @@ export function otherCodesShop(): DemoShop {
   const replaced = { ...second, seoPage };
   const beside = { ...third, seoPage: { ...seoPage, h1: null, config: { replaceDescription: false } } };
   const widget = (code: string, title: string, productIds: number[]) => ({
-    ...{ code, title, productIds },
+    code,
+    title,
+    productIds,
     link: parseLink(''),
   });
   return {
@@ -134,7 +143,12 @@ export function otherCodesShop(): DemoShop {
     products: [described, replaced, beside, ...others],
     filters: [
       {
-        ...{ id: 1, code: 'cvet', title: 'Цвет', seo: false, priorityId: 1, categoryIds: [1] },
+        id: 1,
+        code: 'cvet',
+        title: 'Цвет',
+        seo: false,
+        priorityId: 1,
+        categoryIds: [1],
         values: [{ id: 10, title: 'Белый', dependedValues: [] }],
       },
     ],
@@ -153,14 +167,26 @@ export function otherCodesShop(): DemoShop {
     shopPoints: [point(1, 'Лавка на площади', 'lavka'), point(2, 'Склад за городом', 'sklad')],
     formTypes: [
       {
-        ...{ id: 77, code: 'zvonok', title: 'Звонок', description: '' },
-        ...{ submitTitle: 'Жду', successMessage: 'Ждите', consentRequired: true, params: [] },
+        id: 77,
+        code: 'zvonok',
+        title: 'Звонок',
+        description: '',
+        submitTitle: 'Жду',
+        successMessage: 'Ждите',
+        consentRequired: true,
+        params: [],
       },
     ],
     raffles: [
       {
-        ...{ id: 1, codeUrl: 'priz', title: 'Приз', image: null, blocks: [], participants: [] },
-        ...{ startsAt: '2026-01-01T00:00:00+03:00', endsAt: '2026-12-31T00:00:00+03:00' },
+        id: 1,
+        codeUrl: 'priz',
+        title: 'Приз',
+        image: null,
+        blocks: [],
+        participants: [],
+        startsAt: '2026-01-01T00:00:00+03:00',
+        endsAt: '2026-12-31T00:00:00+03:00',
       },
     ],
   };

@@ -42,7 +42,8 @@ function step(number: number): Step {
 const settingsFile = join(folder, '.env');
 const settings = () => parseEnv(readFileSync(settingsFile, 'utf8'));
 const environment = () => ({
-  ...{ PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, VITRINA_DATA: dataFolder },
+  PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+  VITRINA_DATA: dataFolder,
   ...compileCache,
 });
 const ofShop = () => ({ ...environment(), ...settings(), PORT: ports[4321] });
@@ -68,7 +69,8 @@ async function run(command: string): Promise<string> {
 /** Starts what serves; resolves to its first line. */
 async function start(command: string, env: Readonly<Record<string, string | undefined>>): Promise<string> {
   const child = spawn(process.execPath, argumentsOf(command), {
-    ...{ cwd: folder, env },
+    cwd: folder,
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.push(child);

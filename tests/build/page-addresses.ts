@@ -10,8 +10,22 @@ export interface PageAddress {
 type Node = DefaultTreeAdapterTypes.Node;
 
 const LEADING: ReadonlySet<string> = new Set([
-  ...['href', 'xlink:href', 'src', 'action', 'formaction', 'poster', 'data', 'background', 'cite', 'ping'],
-  ...['longdesc', 'manifest', 'codebase', 'classid', 'archive', 'data-video-embed'],
+  'href',
+  'xlink:href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'background',
+  'cite',
+  'ping',
+  'longdesc',
+  'manifest',
+  'codebase',
+  'classid',
+  'archive',
+  'data-video-embed',
 ]);
 
 const candidates = (srcset: string): string[] =>

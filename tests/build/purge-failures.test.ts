@@ -78,7 +78,9 @@ test('a CDN that does not answer in time is tried again', async () => {
   behind.cdn.status = 'silent';
   await purge();
   expect(await purgeState(behind.shop.dataFolder)).toMatchObject({
-    ...{ problem: { code: 'unreachable' }, failures: 1, retryAt: behind.now + 5_000 },
+    problem: { code: 'unreachable' },
+    failures: 1,
+    retryAt: behind.now + 5_000,
   });
 });
 
@@ -121,7 +123,9 @@ test('the log names neither the address nor the token', async () => {
 
 test('the server’s thread tells what changes beside it', async () => {
   const stop = startPurge({
-    ...{ dataFolder: behind.shop.dataFolder, siteUrl: 'http://shop.test', purge: { url: behind.cdn.url } },
+    dataFolder: behind.shop.dataFolder,
+    siteUrl: 'http://shop.test',
+    purge: { url: behind.cdn.url },
   });
   try {
     const db = behind.openDatabase();

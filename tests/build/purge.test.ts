@@ -26,12 +26,17 @@ test('exactly the addresses whose answers have changed are told, once, after the
   expect(addresses).toEqual(behind.changedAddresses(before));
   expect(addresses).toEqual(
     expect.arrayContaining([
-      ...['/catalog/cloth/satin', '/catalog/cloth/satin/detail/p-1', '/catalog/cloth/satin/detail/p-1.md'],
+      '/catalog/cloth/satin',
+      '/catalog/cloth/satin/detail/p-1',
+      '/catalog/cloth/satin/detail/p-1.md',
       '/feeds/yandex-market-1.yml',
     ]),
   );
   expect(await purgeState(behind.shop.dataFolder)).toEqual({
-    ...{ pending: 0, failures: 0, confirmedAt: behind.now, confirmed: addresses.length },
+    pending: 0,
+    failures: 0,
+    confirmedAt: behind.now,
+    confirmed: addresses.length,
   });
 });
 
@@ -41,7 +46,13 @@ test('pages and further pages that are gone are told, and those that come', asyn
   const before = behind.files();
   for (let n = 21; n <= 25; n += 1) behind.shop.store.products.remove(n);
   behind.shop.store.seo.save({
-    ...{ id: 20, url: '/about', title: 'О нас', description: '', h1: null, text: null, imageId: null },
+    id: 20,
+    url: '/about',
+    title: 'О нас',
+    description: '',
+    h1: null,
+    text: null,
+    imageId: null,
   });
   await behind.shop.rebuild({ allowDrop: true });
   await purge();
@@ -49,7 +60,9 @@ test('pages and further pages that are gone are told, and those that come', asyn
   expect(gone).toEqual(behind.changedAddresses(before));
   expect(gone).toEqual(
     expect.arrayContaining([
-      ...['/catalog/cloth/satin?page=3', '/catalog/cloth/satin/detail/p-25', '/sitemaps/pages.xml'],
+      '/catalog/cloth/satin?page=3',
+      '/catalog/cloth/satin/detail/p-25',
+      '/sitemaps/pages.xml',
     ]),
   );
 });

@@ -50,7 +50,13 @@ class SearchEngine {
     await once(this.#receiver, 'listening');
     this.endpoint = `http://127.0.0.1:${(this.#receiver.address() as AddressInfo).port}/indexnow`;
     const seo = INDEXED.map((url, at) => ({
-      ...{ id: at + 10, url, title: `Т${at}`, description: '', h1: null, text: null, imageId: null },
+      id: at + 10,
+      url,
+      title: `Т${at}`,
+      description: '',
+      h1: null,
+      text: null,
+      imageId: null,
     }));
     this.#shop = new ShopUnderTest({ ...smallShop(), seo });
     await this.#shop.rebuild();
@@ -79,8 +85,12 @@ class SearchEngine {
   startAnnouncer(others: Partial<AnnouncerOptions> = {}): () => Promise<boolean> {
     const { dataFolder } = this.shop;
     const announcer = new Announcer({
-      ...{ dataFolder, siteUrl: 'http://shop.test', key: KEY, endpoints: [this.endpoint] },
-      ...{ now: () => this.now, ...others },
+      dataFolder,
+      siteUrl: 'http://shop.test',
+      key: KEY,
+      endpoints: [this.endpoint],
+      now: () => this.now,
+      ...others,
     });
     this.#open.push(announcer);
     return () => announcer.announce(liveRelease(dataFolder) ?? '');

@@ -17,15 +17,13 @@ const shopOfTwoSites: DemoShop = {
       code: 'for-dealers',
       banners: [
         {
-          ...{
-            id: 1,
-            title: 'Только дилерам',
-            text: '',
-            link: '',
-            linkTitle: '',
-            images: [],
-            productIds: [],
-          },
+          id: 1,
+          title: 'Только дилерам',
+          text: '',
+          link: '',
+          linkTitle: '',
+          images: [],
+          productIds: [],
           audience: { categoryIds: [], valueIds: [], roles: ['dealer'] },
         },
       ],
@@ -35,13 +33,11 @@ const shopOfTwoSites: DemoShop = {
     {
       site: {
         ...first.site,
-        ...{
-          id: 7,
-          code: 'opt',
-          variant: 'dealer',
-          title: 'Лавка оптом',
-          phones: [phone('+7 493 000-00-07')],
-        },
+        id: 7,
+        code: 'opt',
+        variant: 'dealer',
+        title: 'Лавка оптом',
+        phones: [phone('+7 493 000-00-07')],
       },
       config: { ...first.config, showcase: { dealerBanners: 'for-dealers', popupBanners: 'for-dealers' } },
       phonesOf: [{ role: 'dealer', phones: [phone(DEALERS_PHONE)] }],

@@ -44,7 +44,10 @@ export class ShopBehindCdn implements AsyncDisposable {
     const served = new ServedFiles(db, this.shop.dataFolder);
     const stale = new SqliteStaleFiles(db);
     const purger = new Purger({
-      ...{ siteUrl: 'http://shop.test', url: this.cdn.url, stale, now: () => this.now },
+      siteUrl: 'http://shop.test',
+      url: this.cdn.url,
+      stale,
+      now: () => this.now,
       ...others,
     });
     return {

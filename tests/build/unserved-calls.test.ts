@@ -91,8 +91,14 @@ describe('records that the configuration names', () => {
       flags: { ...config.flags, FORM_USER_RECALL: '1' },
     });
     shop.store.documents.put('form', 1, {
-      ...{ id: 1, code: 'call', title: 'Звонок', description: '', submitTitle: 'Жду' },
-      ...{ successMessage: 'Ждите', consentRequired: true, params: [] },
+      id: 1,
+      code: 'call',
+      title: 'Звонок',
+      description: '',
+      submitTitle: 'Жду',
+      successMessage: 'Ждите',
+      consentRequired: true,
+      params: [],
     });
     await shop.rebuild();
   });

@@ -23,7 +23,12 @@ function slowBuilder(three: ThreeNodes, database: Database) {
   };
   let leads = false;
   const builder = new Builder({
-    ...{ url: three.url, database, dataFolder, rebuild, clock: machineClock, indexNow: () => [] },
+    url: three.url,
+    database,
+    dataFolder,
+    rebuild,
+    clock: machineClock,
+    indexNow: () => [],
     onLead: (pid) => (leads = pid !== undefined),
   });
   return { builder, begun, leads: () => leads };

@@ -17,8 +17,14 @@ test('NODE-03 a server that hears nothing follows all the same, as it asks', asy
   const node = new ClusterNode({
     // Nobody listens there: it never hears what others tell.
     url: `postgresql://127.0.0.1:${await freePort()}/nothing`,
-    ...{ database, dataFolder, id: crypto.randomUUID(), name: 'deaf', askEveryMs: 20 },
-    ...{ builds: false, code: () => undefined, onLive: () => undefined },
+    database,
+    dataFolder,
+    id: crypto.randomUUID(),
+    name: 'deaf',
+    askEveryMs: 20,
+    builds: false,
+    code: () => undefined,
+    onLive: () => undefined,
     onTold: (topic) => told.push(topic),
   });
   await node.start();

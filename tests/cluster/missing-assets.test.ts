@@ -43,7 +43,9 @@ async function server(work: (given: Given) => Promise<void>): Promise<void> {
   const done = () => Promise.resolve();
   const assets = new MissingAssets(queries, folder);
   const shop = createShopServer({
-    ...{ dataFolder: folder, siteUrl: 'http://localhost', apiUrl: 'http://localhost' },
+    dataFolder: folder,
+    siteUrl: 'http://localhost',
+    apiUrl: 'http://localhost',
     onDemand: done,
     fetchAsset: (path) => assets.fetch(path),
   }).listen(0);

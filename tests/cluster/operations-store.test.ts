@@ -38,8 +38,11 @@ describe.each(Object.entries(stores))('operations in %s', (_name, open) => {
     expect([first.isNew, again.isNew]).toEqual([true, false]);
     expect(again.delivery).toEqual(first.delivery);
     expect(await store.deliveries.find(first.delivery.id)).toEqual({
-      ...{ id: first.delivery.id, arrivedAt: 10, entities: [{ kind: 'product', id: 5 }] },
-      ...{ attempt: undefined, run: undefined },
+      id: first.delivery.id,
+      arrivedAt: 10,
+      entities: [{ kind: 'product', id: 5 }],
+      attempt: undefined,
+      run: undefined,
     });
     expect(await store.deliveries.find(crypto.randomUUID())).toBeUndefined();
   });
@@ -55,7 +58,13 @@ describe.each(Object.entries(stores))('operations in %s', (_name, open) => {
     expect(await store.deliveries.open()).toEqual([later]);
     expect(await store.deliveries.ofRun(run)).toEqual([{ ...seen, attempt: run, run }]);
     expect(await store.runs.find(run)).toEqual({
-      ...{ id: run, ...edit, state: 'done', startedAt: 2, endedAt: 4, release: 'r1', problem: undefined },
+      id: run,
+      ...edit,
+      state: 'done',
+      startedAt: 2,
+      endedAt: 4,
+      release: 'r1',
+      problem: undefined,
       result,
     });
   });

@@ -99,7 +99,10 @@ test('a server that is there and never switches is not waited for any longer tha
   );
   expect(await haveSwitched(database, 2)).toBe(false);
   const stop = startSharedPurge({
-    ...{ database, siteUrl: 'http://shop.test', purge: { url: cdn.url }, switchedWithinMs: 50 },
+    database,
+    siteUrl: 'http://shop.test',
+    purge: { url: cdn.url },
+    switchedWithinMs: 50,
   });
   await isToldOf(1);
   stop();

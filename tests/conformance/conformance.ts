@@ -134,7 +134,13 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   });
   const shop = await inspectShop(guest);
   const suite: Suite = {
-    ...{ guest, shop, readOnly, origin, raffle, draft, check },
+    guest,
+    shop,
+    readOnly,
+    origin,
+    raffle,
+    draft,
+    check,
     customer: () => {
       if (customer) return customer;
       throw new Unchecked(readOnly ? 'needs a customer: give --token' : 'signing up failed');

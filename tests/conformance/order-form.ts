@@ -104,7 +104,9 @@ export async function readyOrder(client: Client, shop: Shop, { payNow }: { payNo
   };
   return {
     body: { ...form, basket, deviceId: 'conformance' },
-    ...{ product, group, count },
+    product,
+    group,
+    count,
     goods: total.price,
     delivery: calculation.price,
   };

@@ -98,7 +98,10 @@ test('API-03 conformance: a run tells each part when it begins, and a failure wh
   const progress = new Progress((line) => lines.push(line));
   const report = new Report((finding) => progress.add(finding));
   await runConformance({
-    ...{ api: 'http://api.test', origin: 'http://shop.test', only: ['setup'], report },
+    api: 'http://api.test',
+    origin: 'http://shop.test',
+    only: ['setup'],
+    report,
     onPart: (name) => progress.begin(name),
     fetch: () => Promise.resolve(Response.json({ message: 'Нет' }, { status: 500 })),
   });

@@ -114,8 +114,12 @@ const shares: Partial<Record<CallName, Share>> = {
     bytes: MB,
     request: (at) => ({
       body: {
-        ...{ fio: 'Иванова Анна', phone: phone(at), accept: true, comment: long(1000, at) },
-        ...{ deviceId: `device-${at}`, groups },
+        fio: 'Иванова Анна',
+        phone: phone(at),
+        accept: true,
+        comment: long(1000, at),
+        deviceId: `device-${at}`,
+        groups,
       },
     }),
   },

@@ -14,7 +14,10 @@ let api: RunningApi;
 beforeAll(async () => {
   await createReferenceApi({ ...files, shop: fixtureShop }).close();
   api = await startReferenceApi({
-    ...{ ...files, port: 0, publicUrl: 'https://api.shop.example', allowedHosts: ['old-api.shop.example'] },
+    ...files,
+    port: 0,
+    publicUrl: 'https://api.shop.example',
+    allowedHosts: ['old-api.shop.example'],
   });
 });
 afterAll(() => api.close());
@@ -24,7 +27,9 @@ const sites = (...headers: string[]) => requestText('GET /sites/v1', headers);
 const upgrade = (host: string) =>
   requestText(`GET ${SOCKET_PATH}`, [
     `Host: ${host}`,
-    ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   ]);
 
@@ -56,7 +61,9 @@ const environment = { apiPort: 4322, dataFolder: '.data', siteUrl: 'http://local
 
 test('SEC-01 settings name the address to listen on and the hosts to answer for', () => {
   const options = startOptions([], {
-    ...{ ...environment, host: '0.0.0.0', allowedHosts: ['old.example'] },
+    ...environment,
+    host: '0.0.0.0',
+    allowedHosts: ['old.example'],
     apiUrl: 'https://api.shop.example:8443/base',
   });
   expect(options).toMatchObject({

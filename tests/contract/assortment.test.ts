@@ -47,7 +47,12 @@ test('API-02 catalogue: category -42 is the products of any brand, with the bran
   api.store.products.save(product(301, 'pervyy', 'Первый', { options: [brand(91, 'Нить')] }));
   api.store.products.save(product(302, 'vtoroy', 'Второй', { options: [brand(92, 'Узор')] }));
   api.store.documents.put('filter', 9, {
-    ...{ id: 9, code: 'brendy', title: 'Фабрика', seo: false, priorityId: 5, categoryIds: [3] },
+    id: 9,
+    code: 'brendy',
+    title: 'Фабрика',
+    seo: false,
+    priorityId: 5,
+    categoryIds: [3],
     values: [91, 92].map((id) => ({ id, title: `Фабрика ${id}`, dependedValues: [] })),
   });
   const body = { category: -42, counts: true };
@@ -83,7 +88,11 @@ test('API-02 catalogue: products are compared in the order of the ids, and so ma
 
 test('API-02 catalogue: a collection keeps its own order and is narrowed by the values of its products', async () => {
   api.store.documents.put('collection', 2, {
-    ...{ id: 2, code: 'svetloe', title: 'Светлое', description: '', image: null },
+    id: 2,
+    code: 'svetloe',
+    title: 'Светлое',
+    description: '',
+    image: null,
     productIds: [203, 101, 999, 201, 102],
   });
   const find = async (query: { valueIds?: number[]; sort?: 'price'; page?: number; limit?: number }) =>

@@ -105,7 +105,10 @@ test('VAL-35 a quick order keeps its caller as names and numbers are written', a
 test('API-02 blanks: a customer is called at the number of the profile', async () => {
   const blank = await api.call(addBlank, { body: wanted }, own());
   expect(blank).toMatchObject({
-    ...{ statusId: BlankStatus.new, fio: 'Иванова Анна Петровна', phone: '+79001234567', sum: 1180_00 },
+    statusId: BlankStatus.new,
+    fio: 'Иванова Анна Петровна',
+    phone: '+79001234567',
+    sum: 1180_00,
     lines: [{ groupId: TOWEL, title: 'Полотенце махровое / 50 × 90 см', count: 2, price: 590_00 }],
   });
   expect(await api.call(addBlank, { body: wanted }, own())).toEqual(blank);

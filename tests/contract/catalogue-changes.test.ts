@@ -26,7 +26,10 @@ type Search = Parameters<typeof api.call<typeof findProducts>>[1]['body'];
 const find = (body: Search) => api.call(findProducts, { body });
 const idsOf = ({ data }: { data: readonly { id: number }[] }) => data.map(({ id }) => id);
 const option = (id: number) => ({
-  ...{ id: 1, code: 'color', title: 'Цвет', showInCardSeparately: false },
+  id: 1,
+  code: 'color',
+  title: 'Цвет',
+  showInCardSeparately: false,
   values: [{ id, title: `Цвет ${id}` }],
 });
 const colour = (id: number) => [{ code: 'color', valueIds: [id] }];

@@ -13,7 +13,8 @@ const FAR = 1200_00;
 
 const ivanovo = orderForm('', 0).personalShipping!;
 const at = (address: Partial<Shipping['address']>, codes: Partial<Shipping> = {}): Shipping => ({
-  ...{ ...ivanovo, ...codes },
+  ...ivanovo,
+  ...codes,
   address: { ...ivanovo.address, ...address },
 });
 const calculated = (shipping: Shipping) =>

@@ -133,8 +133,11 @@ test('API-02 demo customers: wholesalers find recipients over pages, and nobody 
   expect(found.map(({ fio }) => fio)).toEqual(['Соколова Анна Игоревна']);
   const recipient = data.find(({ email }) => email.startsWith('recipient'))!;
   const body = {
-    ...{ username: recipient.email, password: 'polotno', emailOnly: false },
-    ...{ scenario: 'user', deviceId: 'device' },
+    username: recipient.email,
+    password: 'polotno',
+    emailOnly: false,
+    scenario: 'user',
+    deviceId: 'device',
   };
   expect((await api.refused(login, { body })).status).toBe(422);
 });

@@ -15,8 +15,12 @@ afterEach(() => stop());
 async function start(options: Partial<StartOptions>) {
   await stop();
   running = await startReferenceApi({
-    ...{ databasePath: databasePathIn(folder), picturesFolder: join(folder, 'pictures') },
-    ...{ port: 0, products: PRODUCTS, workBits: 0, ...options },
+    databasePath: databasePathIn(folder),
+    picturesFolder: join(folder, 'pictures'),
+    port: 0,
+    products: PRODUCTS,
+    workBits: 0,
+    ...options,
   });
   return running;
 }

@@ -34,7 +34,8 @@ test('cloth is cut in the steps that texts name', () => {
   const steps = new Set(metres.map(({ step }) => step));
   expect([...steps]).toEqual([0.1]);
   const said = [
-    ...[shop.site.description, pageText('how-order')],
+    shop.site.description,
+    pageText('how-order'),
     ...shop.categories.map(({ description }) => description),
     ...shop.seo.map(({ description }) => description),
   ].flatMap((words) => /(?:Отрезаем от|длину с шагом) (\d+) см/.exec(plain(words))?.[1] ?? []);
@@ -110,9 +111,16 @@ test('cloths shrink by what the magazine says of them', () => {
   const table = article?.blocks.find((block) => block.type === 'table');
   if (table?.type !== 'table') throw new Error('No article has a table of shrinkage.');
   const named: Record<string, RegExp> = {
-    ...{ Сатин: /^Сатин$/, Перкаль: /^Перкаль$/, поплин: /^Поплин$/, Ситец: /^Ситец$/, бязь: /^Бязь$/ },
-    ...{ Муслин: /^Муслин$/, вафля: /^Вафельное/, Шерсть: /^(Шерсть|Твид)/ },
-    ...{ Лён: /^Лён (?!умягч)/, 'Умягчённый лён': /^Лён умягч/ },
+    Сатин: /^Сатин$/,
+    Перкаль: /^Перкаль$/,
+    поплин: /^Поплин$/,
+    Ситец: /^Ситец$/,
+    бязь: /^Бязь$/,
+    Муслин: /^Муслин$/,
+    вафля: /^Вафельное/,
+    Шерсть: /^(Шерсть|Твид)/,
+    Лён: /^Лён (?!умягч)/,
+    'Умягчённый лён': /^Лён умягч/,
   };
   const metre = shop.products.filter(({ groups }) => groups[0]?.unit === 'metre');
   for (const [cloths = '', ...percents] of table.rows.map((row) => row.map(plain)))

@@ -41,14 +41,18 @@ function api(): TestApi {
     databasePath: join(folder, 'shop.sqlite'),
     now: () => new Date(now),
     report: (error) => reported.push(error),
-    ...{ draftSecrets: [SECRET], hook: { url, secret: SECRET } },
+    draftSecrets: [SECRET],
+    hook: { url, secret: SECRET },
   });
   apis.push(started);
   return started;
 }
 
 const facts = (others: Partial<StoredDraft> = {}) => ({
-  ...{ base: undefined, savedAt: now, editorName: 'Редактор', publishAt: null },
+  base: undefined,
+  savedAt: now,
+  editorName: 'Редактор',
+  publishAt: null,
   ...others,
 });
 
@@ -74,7 +78,8 @@ test('a draft is for whoever shares the secret, and nobody else sees a byte of i
   const draft = timedNews(started);
   const answer = await started.call(getDraft, signed('news', 77));
   expect(answer).toEqual({
-    ...{ kind: 'news', record: draft },
+    kind: 'news',
+    record: draft,
     savedAt: new Date(MINUTE - 60_000).toISOString(),
     publishAt: new Date(MINUTE).toISOString(),
   });

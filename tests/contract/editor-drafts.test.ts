@@ -13,7 +13,9 @@ let now: Date;
 beforeEach(async () => {
   now = new Date('2026-03-01T09:00:30+03:00');
   api = testApi({
-    ...{ shop: editorShop, siteUrl: 'https://shop.test', draftSecrets: [SECRET] },
+    shop: editorShop,
+    siteUrl: 'https://shop.test',
+    draftSecrets: [SECRET],
     now: () => now,
   });
   browser = new EditorBrowser(api);

@@ -13,7 +13,11 @@ afterEach(() => store.close());
 
 const GUEST: ApiClient = { customer: undefined, priceRole: 'guest_opt' };
 const requestAt = (at = now) => ({
-  ...{ key: 'key', client: GUEST, guestId: 'device', request: 'request', now: at },
+  key: 'key',
+  client: GUEST,
+  guestId: 'device',
+  request: 'request',
+  now: at,
   parse: Number,
 });
 type Changes = Partial<IdempotentRequest<number>>;

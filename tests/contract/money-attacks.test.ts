@@ -32,7 +32,9 @@ test('SEC-03 a calculation of another basket, way, point or time is no calculati
   });
   const { calculationId: express } = await api.call(calculateToAddress, {
     body: {
-      ...{ basket: own.basket, method: 'courier', option: 'express' },
+      basket: own.basket,
+      method: 'courier',
+      option: 'express',
       shipping: orderForm('', 0).personalShipping!,
     },
   });

@@ -87,7 +87,11 @@ test('API-02 notifications: sockets that were refused and stay open count as wel
   const { api } = await twoProcesses();
   const { store, tokens } = api;
   const sockets = new SocketServer({
-    ...{ store, tokens, report: console.error, allowsOrigin: () => true, limits: { total: 1 } },
+    store,
+    tokens,
+    report: console.error,
+    allowsOrigin: () => true,
+    limits: { total: 1 },
   });
   const server = await serverOf({ app: api.app, sockets });
   const { host, pathname, port } = new URL(server.address);

@@ -14,7 +14,12 @@ async function channel(limits: Partial<SocketLimits>, heartbeatMs = 60_000) {
   const api = testApi();
   const { store, tokens } = api;
   const sockets = new SocketServer({
-    ...{ store, tokens, report: console.error, allowsOrigin: () => true, limits, heartbeatMs },
+    store,
+    tokens,
+    report: console.error,
+    allowsOrigin: () => true,
+    limits,
+    heartbeatMs,
   });
   const server = await serverOf({ app: api.app, sockets });
   const peers: WebSocket[] = [];

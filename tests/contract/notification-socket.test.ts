@@ -135,7 +135,10 @@ test('API-02 notifications: messages that are no receipts close the socket after
 test('API-02 notifications: a peer that does not answer is given up', async () => {
   const { store, tokens } = api;
   const sockets = new SocketServer({
-    ...{ store, tokens, report: console.error, allowsOrigin: () => true },
+    store,
+    tokens,
+    report: console.error,
+    allowsOrigin: () => true,
     heartbeatMs: 10,
   });
   const impatient = await serverOf({ app: api.app, sockets });
@@ -148,7 +151,10 @@ test('API-02 notifications: a peer that does not answer is given up', async () =
 test('API-02 notifications: a socket is closed when its account is gone', async () => {
   const { store, tokens } = api;
   const sockets = new SocketServer({
-    ...{ store, tokens, report: console.error, allowsOrigin: () => true },
+    store,
+    tokens,
+    report: console.error,
+    allowsOrigin: () => true,
     heartbeatMs: 10,
   });
   const watchful = await serverOf({ app: api.app, sockets });

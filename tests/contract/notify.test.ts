@@ -27,8 +27,10 @@ const run = (...args: string[]) =>
 
 const startApi = () =>
   startReferenceApi({
-    ...{ databasePath: databasePathIn(folder), picturesFolder: join(folder, 'pictures') },
-    ...{ port: 0, products: 4 },
+    databasePath: databasePathIn(folder),
+    picturesFolder: join(folder, 'pictures'),
+    port: 0,
+    products: 4,
   });
 
 test('API-02 notifications: a command beside the running API reaches open tabs, and waits for the API that is down', async () => {
@@ -75,6 +77,9 @@ test.each([
 
 test('what is acted on needs no text', () => {
   expect(notifyCommand(['--type', 'reset_session', '--uid', '1001'])).toEqual({
-    ...{ uid: 1001, typeCode: 'reset_session', title: '', body: '' },
+    uid: 1001,
+    typeCode: 'reset_session',
+    title: '',
+    body: '',
   });
 });

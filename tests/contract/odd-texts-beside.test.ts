@@ -22,8 +22,17 @@ const encodedTexts = [
 const HEADERS = [
   ...Object.values(Header),
   ...Object.values(ProofHeader),
-  ...['accept', 'accept-encoding', 'authorization', 'content-type', 'cookie', 'if-none-match', 'origin'],
-  ...['range', 'user-agent', 'x-forwarded-for', 'x-request-id'],
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'content-type',
+  'cookie',
+  'if-none-match',
+  'origin',
+  'range',
+  'user-agent',
+  'x-forwarded-for',
+  'x-request-id',
 ];
 /** As the bytes of their UTF-8 come over the wire; HTTP itself refuses the others. */
 const headerTexts = oddTexts

@@ -39,7 +39,9 @@ const ways: Record<Way, (odd: Odd) => Promise<Response>> = {
       body: JSON.stringify(input.body),
     });
     return answerEndpoint(endpoint, request, {
-      ...{ site: { id: 1, code: 'polotno' }, apiUrl: 'http://api.test', siteUrl: SITE_URL },
+      site: { id: 1, code: 'polotno' },
+      apiUrl: 'http://api.test',
+      siteUrl: SITE_URL,
       fetch: (asked, init) => Promise.resolve(api.app.fetch(new Request(asked, init))),
     });
   },

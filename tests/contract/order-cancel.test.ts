@@ -48,7 +48,10 @@ test('API-02 orders: a cancelled order gives the goods back once, however often 
   expect(await remnants('polotentse')).toBe(10);
   expect(await remnants('satin-belyy')).toBe(12.35);
   expect(await view(orderId)).toMatchObject({
-    ...{ status: OrderStatus.cancelled, canCancel: false, canPay: false, canRefund: false },
+    status: OrderStatus.cancelled,
+    canCancel: false,
+    canPay: false,
+    canRefund: false,
     history: [{ status: OrderStatus.awaitingPayment }, { status: OrderStatus.cancelled }],
   });
   expect(api.store.orders.history(orderId)[1]?.note).toBe('Хотите изменить состав заказа: Возьму лён');

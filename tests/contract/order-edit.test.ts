@@ -42,8 +42,12 @@ test('API-02 orders: the edit command cancels an order as a customer would, and 
 
 test('API-02 blanks: the edit command says how far the shop has come', async () => {
   const body = {
-    ...{ groups: [{ id: TOWEL, count: 1 }], comment: '', fio: 'Иванова Анна', phone: '+79001234567' },
-    ...{ accept: true, deviceId: 'device' },
+    groups: [{ id: TOWEL, count: 1 }],
+    comment: '',
+    fio: 'Иванова Анна',
+    phone: '+79001234567',
+    accept: true,
+    deviceId: 'device',
   };
   const { id } = await api.call(placeBlank, { body }, { 'idempotency-key': 'key' });
   expect(run('blank', String(id), '--status', '2').changes).toEqual(['status: 2 (В работе)']);

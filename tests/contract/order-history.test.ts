@@ -94,21 +94,36 @@ test('API-02 orders: an order is shown with what was bought, how it goes and wha
   later(5);
   move(orderId, OrderStatus.completed);
   expect(await view(orderId)).toMatchObject({
-    ...{ id: orderId, billId, sum, status: OrderStatus.completed },
+    id: orderId,
+    billId,
+    sum,
+    status: OrderStatus.completed,
     lines: [
       {
-        ...{ productId: 101, groupId: WHITE_SATIN, code: 'satin-belyy', unit: 'metre', imageId: 1 },
-        ...{ title: 'Сатин белёный / 220 см', count: 2.5, price: 450_00, sum: 1125_00, refunded: 0 },
+        productId: 101,
+        groupId: WHITE_SATIN,
+        code: 'satin-belyy',
+        unit: 'metre',
+        imageId: 1,
+        title: 'Сатин белёный / 220 см',
+        count: 2.5,
+        price: 450_00,
+        sum: 1125_00,
+        refunded: 0,
       },
     ],
     delivery: {
       title: 'Курьер: Обычная',
       price: sum - 1125_00,
       address: '153000, Ивановская обл., г. Иваново, ул. Лежневская, д. 12, кв.\u00a05',
-      ...{ minDays: 1, maxDays: 2 },
+      minDays: 1,
+      maxDays: 2,
     },
     payment: { id: 1, title: 'Картой' },
-    ...{ fio: 'Иванова Анна', email: 'anna@example.com', phone: '+79001234567', comment: '' },
+    fio: 'Иванова Анна',
+    email: 'anna@example.com',
+    phone: '+79001234567',
+    comment: '',
     history: [
       { status: OrderStatus.awaitingPayment, at: noon.toISOString() },
       { status: OrderStatus.completed, at: now.toISOString() },

@@ -214,7 +214,11 @@ test('SEC-03 quick orders have a share per phone and per address', async () => {
     send(
       placeBlank,
       {
-        ...{ fio: 'Иванова Анна', phone: personal(at).phone, accept: true, comment: '', deviceId: 'device' },
+        fio: 'Иванова Анна',
+        phone: personal(at).phone,
+        accept: true,
+        comment: '',
+        deviceId: 'device',
         groups: [{ id: TOWEL, count: 1 }],
       },
       { from, headers: keyed() },

@@ -58,7 +58,9 @@ test('API-02 orders: an order that is paid on receipt is accepted at once', asyn
   expect(order).toMatchObject({ status: 2, payNow: false });
   const status = await api.call(getOrderStatus, { query: { orderId: order.orderId, code: order.code } });
   expect(status).toEqual({
-    ...{ orderId: order.orderId, status: 2, paid: false },
+    orderId: order.orderId,
+    status: 2,
+    paid: false,
     paymentTitle: 'При получении',
   });
 });

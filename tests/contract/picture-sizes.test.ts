@@ -22,7 +22,9 @@ const askedIn = (text: string): Required<Omit<PictureRequest, 'fileId' | 'method
     const [width = 0, height = 0] = query.get('preview')?.split('x').map(Number) ?? [];
     const format = FORMATS.find((each) => each === query.get('format')) ?? 'webp';
     return {
-      ...{ format, preview: { width, height }, quality: Number(query.get('quality')) },
+      format,
+      preview: { width, height },
+      quality: Number(query.get('quality')),
       preserveRatio: query.get('preserveRatio') === 'true',
     };
   });

@@ -53,7 +53,9 @@ afterEach(async () => {
 
 function pictureApp(pool: TestPool, limits: Partial<PictureLimits> = {}): Hono {
   images = createImageService({
-    ...{ cacheFolder: folder, pool, limits },
+    cacheFolder: folder,
+    pool,
+    limits,
     recipeOf: (fileId) => (fileId < 1000 ? PLACEHOLDER_RECIPE : undefined),
   });
   closing.push(images.close);

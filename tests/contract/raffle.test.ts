@@ -15,7 +15,10 @@ afterEach(() => api.close());
 
 type Form = CallInput<typeof joinRaffle>['body'];
 const form = (fields: Partial<Form> = {}): Form => ({
-  ...{ fio: 'Петрова Мария', phone: '+7 (999) 123-45-67', email: 'maria@example.com', city: ' Тула ' },
+  fio: 'Петрова Мария',
+  phone: '+7 (999) 123-45-67',
+  email: 'maria@example.com',
+  city: ' Тула ',
   accept: true,
   ...fields,
 });
@@ -53,7 +56,10 @@ test('API-02 raffles: a ticket for the form, seen by its owner and in the list, 
   const seen = await raffle('open', {}, headers);
   expect(seen.ownNumber).toBe(4);
   expect(seen.participants.data.at(-1)).toEqual({
-    ...{ number: 4, name: 'Мария П.', city: 'Тула', isWinner: false },
+    number: 4,
+    name: 'Мария П.',
+    city: 'Тула',
+    isWinner: false,
   });
   expect((await raffle('open')).ownNumber).toBeNull();
   const [message] = api.store.outbox.latest(1, 'maria@example.com');

@@ -68,8 +68,15 @@ test('API-02 orders: photographs of a refund are the customer’s own uploads fo
   move(orderId, OrderStatus.completed, OrderStatus.received);
   const upload = (id: number, target: 'refund' | 'review', uid: number | null) =>
     api.store.uploads.add({
-      ...{ id, target, uid, name: 'foto.jpg', type: 'image/jpeg', size: 100, storedAs: `${id}.jpg` },
-      ...{ uploader: 'address', createdAt: now.getTime() },
+      id,
+      target,
+      uid,
+      name: 'foto.jpg',
+      type: 'image/jpeg',
+      size: 100,
+      storedAs: `${id}.jpg`,
+      uploader: 'address',
+      createdAt: now.getTime(),
     });
   upload(1, 'refund', anna.uid);
   upload(2, 'refund', anna.uid + 1);

@@ -34,8 +34,12 @@ test('API-02 reviews: of two reviews sent at once one is taken', async () => {
 
 test('API-02 reviews: the average is rounded to the nearest tenth', async () => {
   const [one] = api.store.reviews.find({
-    ...{ typeId: ReviewType.product, productId: PRODUCT, sort: 'new', withFiles: false },
-    ...{ limit: 1, offset: 0 },
+    typeId: ReviewType.product,
+    productId: PRODUCT,
+    sort: 'new',
+    withFiles: false,
+    limit: 1,
+    offset: 0,
   });
   if (one === undefined) throw new Error('the fixture has no reviews');
   const average = async () =>

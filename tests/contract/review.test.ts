@@ -67,7 +67,8 @@ test('META-12 a product has the rating of its published reviews, and is another 
 test('API-02 reviews: counts of every rating, the average to one decimal, the files', async () => {
   const query = { type_id: ReviewType.product, product_id: PRODUCT };
   expect(await api.call(getReviewCounts, { query })).toEqual({
-    ...{ total: 4, withFiles: 2 },
+    total: 4,
+    withFiles: 2,
     ratings: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: [0, 0, 1, 0, 1, 2][rating] })),
   });
   expect(await api.call(getReviewAverage, { query })).toEqual({ average: 4 });
@@ -112,7 +113,11 @@ test('API-02 reviews: a review waits for the shop, which gets an e-mail and show
   shown(added.id);
   const { data } = await api.call(findReviews, { body: { typeId: ReviewType.product, productId: PRODUCT } });
   expect(data[0]).toMatchObject({
-    ...{ id: added.id, author: 'Анна К.', text: 'Отлично', createdAt: now.toISOString(), answer: null },
+    id: added.id,
+    author: 'Анна К.',
+    text: 'Отлично',
+    createdAt: now.toISOString(),
+    answer: null,
     params: [{ code: 'colour', title: 'Цвет', value: 'Тот' }],
   });
   edit(api.store, editCommand(['review', String(added.id), '--hide']));
@@ -202,7 +207,9 @@ test('API-02 reviews: pictures are the own uploads of the author, made for a rev
 test('API-02 reviews: every field that breaks a rule is named', async () => {
   const { headers } = await api.customer();
   const wrong = form({
-    ...{ author: ' ', text: ' ', accept: false },
+    author: ' ',
+    text: ' ',
+    accept: false,
     params: [
       { code: 'colour', value: 'Третий' },
       { code: 'taste', value: 'Сладкий' },

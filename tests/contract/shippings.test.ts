@@ -70,7 +70,9 @@ test('API-02 shipping: every broken rule is named, and nothing is saved', async 
   const { address, ...rest } = input('1');
   const body = {
     ...rest,
-    ...{ contactPerson: 'А. Иванова', phone: '+7900', zip: '15' },
+    contactPerson: 'А. Иванова',
+    phone: '+7900',
+    zip: '15',
     address: { ...address, house: null, value: 'у'.repeat(301) },
   };
   const refused = await api.refused(addShipping, { body }, headers);

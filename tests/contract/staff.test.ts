@@ -27,7 +27,9 @@ beforeAll(() =>
 const scriptOf = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
 function run(name: string, args: readonly string[], input = '', data = folder) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [scriptOf(name), ...args], {
-    ...{ input, encoding: 'utf8', timeout: 60_000 },
+    input,
+    encoding: 'utf8',
+    timeout: 60_000,
     env: { ...process.env, ...compileCache, VITRINA_DATA: data },
   });
   return { status, out: stdout.trim(), error: stderr.trim() };
@@ -42,7 +44,9 @@ test(
   'SEC-01 the first editor is made by a command, whose password is the first line of its input',
   async () => {
     expect(run('editor', ['add', ' Olga@Shop.example ', '--name', 'Ольга'], `${PASSWORD}\n`)).toEqual({
-      ...{ status: 0, out: 'olga@shop.example can sign in at /editor.', error: '' },
+      status: 0,
+      out: 'olga@shop.example can sign in at /editor.',
+      error: '',
     });
     expect(run('editor', ['list']).out).toBe('olga@shop.example  Ольга');
     const api = createReferenceApi({
@@ -81,7 +85,9 @@ test.each([
 
 test('SEC-01 without a password no editor is made', () => {
   expect(run('editor', ['add', 'other@shop.example'])).toEqual({
-    ...{ status: 1, out: '', error: 'No password was given; nothing was changed.' },
+    status: 1,
+    out: '',
+    error: 'No password was given; nothing was changed.',
   });
 });
 
@@ -187,7 +193,8 @@ test(
     store.outbox.add({ ...message, body: 'Временный пароль: 123' }, new Date('2026-03-01T09:30:00Z'));
     await close();
     expect(run('outbox', ['--to', 'Anna@b.example'])).toEqual({
-      ...{ status: 0, error: '' },
+      status: 0,
+      error: '',
       out: '2026-03-01 12:30 (Moscow)  E-mail to anna@b.example\nПароль\nВременный пароль: 123',
     });
   },

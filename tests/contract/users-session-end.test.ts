@@ -19,7 +19,10 @@ beforeAll(async () => {
   api = testApi();
   const { store, tokens } = api;
   const sockets = new SocketServer({
-    ...{ store, tokens, report: console.error, allowsOrigin: () => true },
+    store,
+    tokens,
+    report: console.error,
+    allowsOrigin: () => true,
     // Sockets must not need a heartbeat to hear of the end.
     heartbeatMs: 60_000,
   });
@@ -131,11 +134,13 @@ test('SEC-09 a request whose body was still coming when its session ended is ref
       };
     },
   });
-  const answer = api.fetch('/users/v1/profile', {
+  const request: RequestInit & { duplex: 'half' } = {
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...bearer(token) },
-    ...{ body, duplex: 'half' },
-  });
+    body,
+    duplex: 'half',
+  };
+  const answer = api.fetch('/users/v1/profile', request);
   await api.call(signOut, { body: { accessToken: token } });
   finish();
   expect((await answer).status).toBe(401);

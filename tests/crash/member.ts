@@ -110,8 +110,11 @@ export class Member {
   async #signIn(password: string): Promise<void> {
     const { token, refreshToken } = await sendCall(this.#url, login, {
       body: {
-        ...{ username: this.#email, password, deviceId: this.#deviceId },
-        ...{ emailOnly: false, scenario: 'user' as const },
+        username: this.#email,
+        password,
+        deviceId: this.#deviceId,
+        emailOnly: false,
+        scenario: 'user' as const,
       },
     });
     if (token === null || refreshToken === null) throw new Error('The sign-in has no session.');

@@ -13,8 +13,11 @@ beforeAll(async () => {
   if (!hasNginx) return;
   folder = temporaryFolder('api-nginx');
   api = await startReferenceApi({
-    ...{ databasePath: join(folder, 'shop.sqlite'), picturesFolder: join(folder, 'pictures') },
-    ...{ port: 0, products: 5, publicUrl: 'https://api.shop.example' },
+    databasePath: join(folder, 'shop.sqlite'),
+    picturesFolder: join(folder, 'pictures'),
+    port: 0,
+    products: 5,
+    publicUrl: 'https://api.shop.example',
   });
   nginx = await startNginx(folder, Number(new URL(api.url).port), 'nginx-api.conf');
 });

@@ -31,8 +31,17 @@ export const customersAddresses: ReadonlySet<string> = new Set(
 const IN_A_CENTURY = 4_000_000_000;
 const tokens = [...Object.values(unreadableTokens()), ...Object.values(refusedTokens())];
 const places = [
-  ...['//evil.example', 'https://evil.example/', '/\\evil.example', '%2F%2Fevil.example', '/%5Cevil.example'],
-  ...['/%0d%0aLocation: //evil.example', 'javascript:alert(1)', '/catalog', '/user/profile', '%E0%A4%A', ''],
+  '//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  '%2F%2Fevil.example',
+  '/%5Cevil.example',
+  '/%0d%0aLocation: //evil.example',
+  'javascript:alert(1)',
+  '/catalog',
+  '/user/profile',
+  '%E0%A4%A',
+  '',
 ];
 const ids = ['1', '0', '-1', '100001', '9'.repeat(15), '1e9', 'x', '%00'];
 const link = new URLSearchParams({
@@ -88,12 +97,27 @@ const headers = fc.record({
 });
 
 const queries = [
-  ...['', '', '', `?${link}`, '?authToken=x', '?link=expired', '?page=2', '?%E0%A4%A'],
+  '',
+  '',
+  '',
+  `?${link}`,
+  '?authToken=x',
+  '?link=expired',
+  '?page=2',
+  '?%E0%A4%A',
   ...places.map((place) => `?prevLink=${place}&next=${place}&to=${place}`.replaceAll(/[\s\\]/g, '')),
 ];
 const bodies = [
-  ...['', `answer=accept&${link}`, 'answer=leave', 'answer=keep', 'answer=x', '{}', '{"deviceId":1}'],
-  ...['{"username":"a@b.c","password":"x","emailOnly":false,"scenario":"user","deviceId":"d"}', '[]', '\0'],
+  '',
+  `answer=accept&${link}`,
+  'answer=leave',
+  'answer=keep',
+  'answer=x',
+  '{}',
+  '{"deviceId":1}',
+  '{"username":"a@b.c","password":"x","emailOnly":false,"scenario":"user","deviceId":"d"}',
+  '[]',
+  '\0',
 ];
 
 const address = fc.oneof(
@@ -117,7 +141,8 @@ export const guardRequest: fc.Arbitrary<GuardRequest> = fc
     fc.constantFrom(...bodies),
   )
   .map(([target, method, given, body]) => ({
-    ...{ address: target, method },
+    address: target,
+    method,
     headers: Object.fromEntries(
       Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, latin1(value)]])),
     ),

@@ -92,7 +92,8 @@ const node: Host = ({ address, method, headers, body }) =>
 
 const netlify: Host = async ({ address, method, headers, body }) => {
   const request = new Request(`${addresses.siteUrl}${address}`, {
-    ...{ method, headers },
+    method,
+    headers,
     ...(body !== undefined && { body }),
   });
   const answer = await new NetlifyHost(published.root, true).respond(request);

@@ -76,7 +76,8 @@ test('BUILD-07 the redirects of netlify.toml lead page numbers to the files of t
   expect(redirects.map((redirect) => z.parse(RedirectSchema, redirect))).toEqual([
     { from: '/catalog/search', to: '/catalog/search.html', ...shared },
     ...['/catalog', '/collection', '/brands'].map((list) => ({
-      ...{ from: `${list}/*`, to: `${list}/:splat/_page/:page.html` },
+      from: `${list}/*`,
+      to: `${list}/:splat/_page/:page.html`,
       ...shared,
     })),
     ...['/news', '/actions'].map((list) => ({ from: list, to: `${list}/_page/:page.html`, ...shared })),

@@ -20,7 +20,8 @@ export class ServedShop {
   #server: Server | undefined;
   /** The release's addresses, and thousands of spellings of them. */
   spellings: { release: Addresses; targets: readonly string[] } = {
-    ...{ release: { real: new Set(), closed: [] }, targets: [] },
+    release: { real: new Set(), closed: [] },
+    targets: [],
   };
 
   async start(): Promise<void> {

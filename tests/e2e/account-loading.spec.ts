@@ -38,23 +38,35 @@ async function screens(main: Locator, client: Client): Promise<readonly Screen[]
   const query = { showReceived: true, limit: 1 };
   const [message] = (await client.call(getNotifications, { query })).data;
   const text = (path: string, title: string, wait: string, shows = row): Screen => ({
-    ...{ path, title, waits: [wait], skeleton: 'text', shows },
+    path,
+    title,
+    waits: [wait],
+    skeleton: 'text',
+    shows,
   });
   const orders = (path: string): Screen => ({
-    ...{ path, title: 'Заказы', waits: ['Открываем заказы'], skeleton: 'orders' },
+    path,
+    title: 'Заказы',
+    waits: ['Открываем заказы'],
+    skeleton: 'orders',
     shows: main.getByRole('link', { name: /^Заказ №/ }).first(),
   });
   return [
     {
-      ...{ path: paths.profile, title: 'Личный кабинет', skeleton: 'text' },
+      path: paths.profile,
+      title: 'Личный кабинет',
+      skeleton: 'text',
       waits: ['Открываем личный кабинет', 'Открываем заказы', 'Считаем бонусы', 'Открываем сообщения'],
       shows: part('Сейчас в работе').getByRole('listitem').first(),
     },
     orders(paths.orders),
     orders(orderGroupPath(ACTIVE_ORDERS)),
     {
-      ...{ path: orderPath(id), title: `Заказ №\u00a0${id}`, skeleton: 'order' },
-      ...{ waits: ['Открываем заказ'], shows: part('Состав') },
+      path: orderPath(id),
+      title: `Заказ №\u00a0${id}`,
+      skeleton: 'order',
+      waits: ['Открываем заказ'],
+      shows: part('Состав'),
     },
     text(paths.bonuses, 'Бонусы', 'Считаем бонусы', part('Можно потратить')),
     text(paths.addresses, 'Адреса', 'Открываем адреса'),
@@ -63,16 +75,24 @@ async function screens(main: Locator, client: Client): Promise<readonly Screen[]
     text(notificationPath(message?.id ?? 0), 'Сообщение', 'Открываем сообщение', main.getByRole('article')),
     text(paths.ownReviews, 'Мои отзывы', 'Открываем отзывы'),
     {
-      ...{ path: paths.personalData, title: 'Личные данные', skeleton: 'form' },
+      path: paths.personalData,
+      title: 'Личные данные',
+      skeleton: 'form',
       waits: ['Открываем личные', 'Загружаем контакты', 'Узнаём, подписаны', 'Открываем настройки'],
       shows: main.getByRole('textbox', { name: 'Фамилия, имя, отчество' }),
     },
     {
-      ...{ path: paths.changePassword, title: 'Смена пароля', waits: [], skeleton: 'none' },
+      path: paths.changePassword,
+      title: 'Смена пароля',
+      waits: [],
+      skeleton: 'none',
       shows: main.getByLabel('Старый пароль'),
     },
     {
-      ...{ path: paths.favorites, title: 'Избранное', waits: ['Загружаем избранное'], skeleton: 'cards' },
+      path: paths.favorites,
+      title: 'Избранное',
+      waits: ['Загружаем избранное'],
+      skeleton: 'cards',
       shows: main.getByRole('listitem').first(),
     },
   ];
@@ -81,7 +101,9 @@ async function screens(main: Locator, client: Client): Promise<readonly Screen[]
 /** A set that the constructor finds in the browser, without its goods. */
 async function keepSet(page: Page, goods: Goods): Promise<void> {
   const items = [goods.cloth(3), goods.cloth(4)].map(({ product, group }) => ({
-    ...{ productId: product.id, groupId: group.id, count: 1 },
+    productId: product.id,
+    groupId: group.id,
+    count: 1,
   }));
   const draft = { serial: 0, title: '', baseId: null, items, replaces: null, placed: null, attempt: null };
   const drafts = JSON.stringify({ owner: null, fresh: draft, edited: null });

@@ -69,8 +69,17 @@ test(
 const PER_PAGE = 10;
 const TOTAL = 200;
 const summary = (id: number): OrderSummary => ({
-  ...{ id, createdAt: '2026-05-01T12:00:00Z', status: completed, paid: true, sum: 123_456_789 },
-  ...{ productsCount: 40, imageIds: [], canCancel: false, canPay: false, canRefund: false, canDelete: false },
+  id,
+  createdAt: '2026-05-01T12:00:00Z',
+  status: completed,
+  paid: true,
+  sum: 123_456_789,
+  productsCount: 40,
+  imageIds: [],
+  canCancel: false,
+  canPay: false,
+  canRefund: false,
+  canDelete: false,
 });
 
 test(

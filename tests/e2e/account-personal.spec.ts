@@ -49,7 +49,10 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
     await atBothWidths(page, () => expectSound(page, axe, { part: 'main' }));
     expect(await client.call(getProfile, {})).toMatchObject({
-      ...{ fio: LONG_NAME, birthDate: '1988-03-14', city: 'Иваново', institute: 'Политехнический' },
+      fio: LONG_NAME,
+      birthDate: '1988-03-14',
+      city: 'Иваново',
+      institute: 'Политехнический',
       schoolInfo: { school: 'Школа № 5', district: 'Ленинский' },
     });
   },

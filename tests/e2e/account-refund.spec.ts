@@ -64,9 +64,15 @@ test(
 
     const { data: params } = await client.call(getReviewParams, { query: { type_id: ReviewType.product } });
     const form = {
-      ...{ typeId: ReviewType.product, productId: thing.product.id, rating: 5, text: 'Оставлю у себя' },
+      typeId: ReviewType.product,
+      productId: thing.product.id,
+      rating: 5,
+      text: 'Оставлю у себя',
       params: params.map(({ code, options }) => ({ code, value: options[0] ?? 'Да' })),
-      ...{ author: 'Анна', imageIds: [], videoIds: [], accept: true },
+      author: 'Анна',
+      imageIds: [],
+      videoIds: [],
+      accept: true,
     };
     await client.call(addReview, { body: form }, { idempotencyKey: crypto.randomUUID() });
     await page.getByRole('button', { name: /^Написать отзыв/ }).press('Enter');

@@ -16,7 +16,16 @@ const OWN =
   /\/(orders|bonuses|delivery|notifications|mail-distribution)\/v1|\/users\/v1\/(profile|params)|\/reviews\/v1$/;
 /** What people have written, or the shop has named. */
 const TEXTS: ReadonlySet<string> = new Set([
-  ...['title', 'fio', 'contactPerson', 'comment', 'body', 'text', 'answer', 'value', 'city', 'institute'],
+  'title',
+  'fio',
+  'contactPerson',
+  'comment',
+  'body',
+  'text',
+  'answer',
+  'value',
+  'city',
+  'institute',
   'organization',
 ]);
 
@@ -59,9 +68,13 @@ async function screens(client: Client): Promise<Record<string, number>> {
     [paths.profile]: 2,
     [paths.orders]: 2,
     [orderPath(order?.id ?? 0)]: 1,
-    ...{ [paths.bonuses]: 1, [paths.addresses]: 1, [paths.blanks]: 1, [paths.notifications]: 1 },
+    [paths.bonuses]: 1,
+    [paths.addresses]: 1,
+    [paths.blanks]: 1,
+    [paths.notifications]: 1,
     [notificationPath(message?.id ?? 0)]: 1,
-    ...{ [paths.ownReviews]: 1, [paths.personalData]: 1 },
+    [paths.ownReviews]: 1,
+    [paths.personalData]: 1,
   };
 }
 

@@ -55,14 +55,15 @@ test(
     const customer = await signIn();
     const { data } = await customer.call(getOrders, { query: {} });
     const pages = {
-      ...{ [paths.profile]: firstCalls.summary, [paths.orders]: firstCalls.orders },
-      ...{ [paths.bonuses]: firstCalls.bonuses, [paths.addresses]: firstCalls.addresses },
-      ...{ [paths.blanks]: firstCalls.blanks, [paths.notifications]: firstCalls.notifications },
-      ...{
-        [paths.personalData]: firstCalls.personalData,
-        [paths.ownReviews]: firstCalls.ownReviews,
-        [paths.constructor]: firstCalls.constructor(null),
-      },
+      [paths.profile]: firstCalls.summary,
+      [paths.orders]: firstCalls.orders,
+      [paths.bonuses]: firstCalls.bonuses,
+      [paths.addresses]: firstCalls.addresses,
+      [paths.blanks]: firstCalls.blanks,
+      [paths.notifications]: firstCalls.notifications,
+      [paths.personalData]: firstCalls.personalData,
+      [paths.ownReviews]: firstCalls.ownReviews,
+      [paths.constructor]: firstCalls.constructor(null),
       [orderPath(data[0]?.id ?? 0)]: firstCalls.order(data[0]?.id ?? 0),
     };
     for (const [path, calls] of Object.entries(pages)) {

@@ -48,7 +48,13 @@ test(
   async ({ page, axe, goods }) => {
     const productIds = goods.all.slice(0, 3).map(({ id }) => id);
     const banner = (id: number, title: string, ids: number[]) => ({
-      ...{ id, title, productIds: ids, text: '', link: '', linkTitle: '', images: [] },
+      id,
+      title,
+      productIds: ids,
+      text: '',
+      link: '',
+      linkTitle: '',
+      images: [],
     });
     const asked: string[] = [];
     await page.route('**/banners/v1/razdel**', (route, request) => {

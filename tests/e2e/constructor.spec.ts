@@ -180,7 +180,11 @@ test('ACC-10 twenty things, one that left the shop and the longest words fit eve
       count: 1,
     }));
   const draft = {
-    ...{ serial: 0, baseId: null, replaces: null, placed: null, attempt: null },
+    serial: 0,
+    baseId: null,
+    replaces: null,
+    placed: null,
+    attempt: null,
     title: 'Хлопчатобумажная-двухсторонняя-жаккардовая-коллекция-для-загородного-дома',
     items: [...items, { productId: 999_999_999, groupId: 999_999_999, count: 1 }],
   };

@@ -6,8 +6,12 @@ const sameSite = 'Lax' as const;
 export const refusedCounters = {
   name: 'tracking_consent_polotno',
   value: 'no',
-  ...{ domain: new URL(shopUrl).hostname, path: '/', expires: -1 },
-  ...{ httpOnly: false, secure: false, sameSite },
+  domain: new URL(shopUrl).hostname,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite,
 };
 
 /** A visitor who has agreed to counters. */

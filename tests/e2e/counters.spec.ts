@@ -104,7 +104,9 @@ test(
     const id = String(product.id);
     const guestPrice = product.cardPrices.find(({ priceRole }) => priceRole === 'guest_opt')?.price ?? price;
     const looked = {
-      ...{ id, name: product.title, price: guestPrice / 100 },
+      id,
+      name: product.title,
+      price: guestPrice / 100,
       ...(product.partner && { brand: product.partner.title }),
       category: product.categories.map(({ title }) => title).join('/'),
     };

@@ -102,7 +102,10 @@ const shippingTo = (street: string, house: string): Shipping => ({
   ...shipping,
   isDefault: false,
   address: {
-    ...{ ...shipping.address, street, house, flat: null },
+    ...shipping.address,
+    street,
+    house,
+    flat: null,
     value: `Ивановская обл., г. Иваново, ${street}, д. ${house}`,
   },
 });

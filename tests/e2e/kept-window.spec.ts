@@ -63,8 +63,12 @@ test('the next test finds none of it', once, async ({ page, context }) => {
     online: navigator.onLine,
   }));
   expect(found).toEqual({
-    ...{ kept: [null, null, '', ''], databases: [], caches: [], scripts: [] },
-    ...{ permission: unasked, online: true },
+    kept: [null, null, '', ''],
+    databases: [],
+    caches: [],
+    scripts: [],
+    permission: unasked,
+    online: true,
   });
   await page.goto('/contacts');
   await page.getByRole('contentinfo').hover();

@@ -14,15 +14,22 @@ export async function signUpCustomer(
 ) {
   const unique = String(Date.now()).slice(-7);
   const fields = {
-    ...{ role, fio: 'Живова Анна Петровна', accept: true, password: 'polotno' },
-    ...{ email: `live-${unique}@example.com`, phone: `+7910${unique}` },
+    role,
+    fio: 'Живова Анна Петровна',
+    accept: true,
+    password: 'polotno',
+    email: `live-${unique}@example.com`,
+    phone: `+7910${unique}`,
     ...(role !== 'guest' && { organization: 'ООО «Живое»', taxId: '7707083893', city: 'Иваново' }),
   };
   const { token, refreshToken } = (
     await clientOf(apiUrl).call(signUp, { body: { fields, deviceId: DEVICE } })
   ).login;
   const cookie = (name: string, value: string, httpOnly: boolean) => ({
-    ...{ name: `${name}_${siteCode}`, value, url: shopUrl, httpOnly },
+    name: `${name}_${siteCode}`,
+    value,
+    url: shopUrl,
+    httpOnly,
     sameSite: 'Lax' as const,
   });
   await context.addCookies([

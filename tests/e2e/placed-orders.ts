@@ -10,10 +10,19 @@ import { DEVICE } from './sign-in.ts';
 
 /** An address that the demo delivers to. */
 export const shipping: Shipping = {
-  ...{ coord: null, zip: '153000', kladrId: '3700000100000', cityFiasId: null, isDefault: true },
+  coord: null,
+  zip: '153000',
+  kladrId: '3700000100000',
+  cityFiasId: null,
+  isDefault: true,
   address: {
-    ...{ country: 'Россия', region: 'Ивановская обл.', city: 'Иваново', settlement: null },
-    ...{ street: 'ул. Лежневская', house: '12', flat: '5' },
+    country: 'Россия',
+    region: 'Ивановская обл.',
+    city: 'Иваново',
+    settlement: null,
+    street: 'ул. Лежневская',
+    house: '12',
+    flat: '5',
     value: 'Ивановская обл., г. Иваново, ул. Лежневская, д. 12, кв. 5',
   },
 };
@@ -34,11 +43,19 @@ export async function placeOrderOf(
     body: { basket, method: method.code, option, shipping },
   });
   const body = {
-    ...{ accept: true, scenario: 'user', basket, deviceId: DEVICE, personalCommentary: 'Позвоните заранее' },
+    accept: true,
+    scenario: 'user',
+    basket,
+    deviceId: DEVICE,
+    personalCommentary: 'Позвоните заранее',
     personalData: { fio: 'Живова Анна Петровна', email: 'zhivova@example.com', phone: '+79001234567' },
     personalPayment: payment.id,
     personalDelivery: {
-      ...{ method: method.code, option, type: method.type, deliveryPointCode: null, calculationId },
+      method: method.code,
+      option,
+      type: method.type,
+      deliveryPointCode: null,
+      calculationId,
     },
     deliveryDescription: { price },
     personalShipping: shipping,

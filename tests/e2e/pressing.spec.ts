@@ -26,8 +26,17 @@ test(
     watch.expects(refused);
     const pressed = new Set<string>();
     for (const path of [
-      ...['/catalog/tkani', goods.cloth().path, goods.sized().path, `${paths.search}?query=лён`],
-      ...[paths.home, paths.catalog, paths.collections, paths.brands, paths.news, '/contacts', '/nowhere'],
+      '/catalog/tkani',
+      goods.cloth().path,
+      goods.sized().path,
+      `${paths.search}?query=лён`,
+      paths.home,
+      paths.catalog,
+      paths.collections,
+      paths.brands,
+      paths.news,
+      '/contacts',
+      '/nowhere',
     ])
       await pressOn(page, path, pressed);
     expect(pressed.size).toBeGreaterThan(100);
@@ -59,8 +68,13 @@ test(
     watch.expects(refused);
     const pressed = new Set<string>();
     for (const path of [
-      ...[paths.profile, paths.personalData, paths.orders, paths.addresses],
-      ...[paths.bonuses, paths.ownReviews, paths.constructor],
+      paths.profile,
+      paths.personalData,
+      paths.orders,
+      paths.addresses,
+      paths.bonuses,
+      paths.ownReviews,
+      paths.constructor,
     ]) {
       // What was pressed before may have signed out, or deleted the account.
       await signUpCustomer(context, goods);

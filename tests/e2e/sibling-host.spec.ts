@@ -35,8 +35,11 @@ let attacker: number;
 async function attackersSession(): Promise<Record<string, string>> {
   const { token, refreshToken } = await clientOf(apiUrl).call(login, {
     body: {
-      ...{ username: 'dealer@polotno.example', password: 'polotno', emailOnly: false },
-      ...{ scenario: 'user', deviceId: DEVICE },
+      username: 'dealer@polotno.example',
+      password: 'polotno',
+      emailOnly: false,
+      scenario: 'user',
+      deviceId: DEVICE,
     },
   });
   return { [names.auth]: token ?? '', [names.refresh]: refreshToken ?? '', [names.device]: DEVICE };

@@ -55,15 +55,21 @@ export async function tokenOf({ apiUrl }: Goods, username = 'anna@polotno.exampl
 export async function signInWhole(context: BrowserContext, { apiUrl, siteCode }: Goods): Promise<void> {
   const { token, refreshToken } = await clientOf(apiUrl).call(login, {
     body: {
-      ...{ username: 'anna@polotno.example', password: 'polotno', emailOnly: false },
-      ...{ scenario: 'user', deviceId: DEVICE },
+      username: 'anna@polotno.example',
+      password: 'polotno',
+      emailOnly: false,
+      scenario: 'user',
+      deviceId: DEVICE,
     },
   });
   const { auth, refresh, device } = cookieNames(siteCode);
   const values = { [auth]: token ?? '', [refresh]: refreshToken ?? '', [device]: DEVICE };
   await context.addCookies(
     Object.entries(values).map(([name, value]) => ({
-      ...{ name, value, url: shopUrl, httpOnly: name !== auth },
+      name,
+      value,
+      url: shopUrl,
+      httpOnly: name !== auth,
     })),
   );
 }

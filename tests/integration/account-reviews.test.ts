@@ -54,8 +54,17 @@ test('a back end that lists everybody’s reviews is found out', async () => {
   await write(headers, 'Своё');
   const ownReviews = await openTab();
   const review = {
-    ...{ id: 1, typeId: 2, productId: null, author: 'Борис', createdAt: '2026-05-01T12:00:00Z', rating: 4 },
-    ...{ text: 'Чужое', params: [], imageIds: [], videoIds: [], answer: null },
+    id: 1,
+    typeId: 2,
+    productId: null,
+    author: 'Борис',
+    createdAt: '2026-05-01T12:00:00Z',
+    rating: 4,
+    text: 'Чужое',
+    params: [],
+    imageIds: [],
+    videoIds: [],
+    answer: null,
   };
   const meta = { currentPage: 1, perPage: 10, offset: 0, pageCount: 1, totalCount: 1 };
   browser.network.fail('findReviews', { kind: 'refused', status: 200, body: { data: [review], meta } });

@@ -45,7 +45,9 @@ const fetch: typeof globalThis.fetch = (input, init) => {
 };
 
 const shop = (others: { fetch?: typeof fetch; now?: () => number } = {}) => ({
-  ...{ site: { id: 1, code: 'polotno' }, apiUrl: 'http://api.test', siteUrl: 'https://shop.test' },
+  site: { id: 1, code: 'polotno' },
+  apiUrl: 'http://api.test',
+  siteUrl: 'https://shop.test',
   fetch: others.fetch ?? fetch,
   check: createTokenCheck(others.now),
 });
@@ -138,12 +140,12 @@ test('SESS-08 a session that has ended (406) leads to the screen that says so, a
   const ending = shop({ fetch: () => Promise.resolve(Response.json({}, { status: 406 })) });
   const [token = ''] = Object.values(refusedTokens());
   const cookies = [
-    ...['__Host-auth_token_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure'],
-    ...['__Host-refresh_token_polotno=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure'],
-    ...['__Host-device_id_polotno=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure'],
-    ...['__Host-cart_token_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure'],
-    ...['__Host-currency-id_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure'],
-    ...['__Host-session_ended_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure'],
+    '__Host-auth_token_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    '__Host-refresh_token_polotno=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
+    '__Host-device_id_polotno=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
+    '__Host-cart_token_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    '__Host-currency-id_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    '__Host-session_ended_polotno=; Path=/; Max-Age=0; SameSite=Lax; Secure',
   ];
   for (const path of ['/user/profile', '/checkout'])
     expect(await open(path, `${AUTH}=${token}`, ending)).toEqual({ kind: 'error', status: 406, cookies });
@@ -157,7 +159,8 @@ test('SESS-08 checkout with a broken token and a guest’s basket is a guest’s
   });
   for (const value of Object.values({ ...unreadableTokens(), ...refusedTokens() }))
     expect(await open('/checkout', `${AUTH}=${value}; cart_token_polotno=${basket}`)).toEqual({
-      ...{ kind: 'page', cookies: [REMOVED] },
+      kind: 'page',
+      cookies: [REMOVED],
     });
 });
 

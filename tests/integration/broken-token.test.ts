@@ -63,8 +63,10 @@ test.each(Object.entries(refusedTokens()))(
     await tab.checkout.loadPaymentMethods();
     expect(tab.checkout.$paymentMethods.get().status).toBe('ready');
     expect(bearers('putBasketProducts', 'getProductsByIds', 'getPaymentMethods')).toEqual([
-      ...[`Bearer ${value}`, null],
-      ...[null, null],
+      `Bearer ${value}`,
+      null,
+      null,
+      null,
     ]);
     expect(browser.cookies.get('authToken')).toBeUndefined();
     const errors = tab.toasts.$toasts.get().filter(({ kind }) => kind === 'error');

@@ -12,12 +12,23 @@ const { checkout: config } = fixtureShop.config;
 const anna = { fio: 'Иванова Анна', email: 'anna@example.com', phone: '+79001234567' };
 
 const savedShipping = {
-  ...{ coord: null, zip: '153000', kladrId: '3700000100000', cityFiasId: null, isDefault: true },
+  coord: null,
+  zip: '153000',
+  kladrId: '3700000100000',
+  cityFiasId: null,
+  isDefault: true,
   address: {
-    ...{ country: 'Россия', region: 'Ивановская обл.', city: 'Иваново', settlement: null },
-    ...{ street: 'ул. Лежневская', house: '12', flat: null, value: 'Иваново, ул. Лежневская, д. 12' },
+    country: 'Россия',
+    region: 'Ивановская обл.',
+    city: 'Иваново',
+    settlement: null,
+    street: 'ул. Лежневская',
+    house: '12',
+    flat: null,
+    value: 'Иваново, ул. Лежневская, д. 12',
   },
-  ...{ contactPerson: anna.fio, phone: anna.phone },
+  contactPerson: anna.fio,
+  phone: anna.phone,
 };
 
 let browser: Browser;

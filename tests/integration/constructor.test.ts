@@ -53,11 +53,16 @@ test('ACC-10 one product alone, or two sizes of one, have no set discount, and s
   expect(constructor.$constructorSet.get().total).toMatchObject({ price: 0, missingProducts: 2 });
   await addGoods(constructor, SINGLE_BED_SET, DOUBLE_BED_SET);
   expect(constructor.$constructorSet.get().total).toMatchObject({
-    ...{ price: 8980_00, setDiscount: 0, missingProducts: 1 },
+    price: 8980_00,
+    setDiscount: 0,
+    missingProducts: 1,
   });
   await addGoods(constructor, TOWEL);
   expect(constructor.$constructorSet.get().total).toMatchObject({
-    ...{ price: 8613_00, oldPrice: 9570_00, setDiscount: 957_00, missingProducts: 0 },
+    price: 8613_00,
+    oldPrice: 9570_00,
+    setDiscount: 957_00,
+    missingProducts: 0,
   });
 });
 

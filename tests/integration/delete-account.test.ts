@@ -29,7 +29,9 @@ async function openDialog() {
     await import('../../src/features/account/personal/state/delete-account.ts');
   const { deletionQuestion } = await import('../../src/features/account/personal/state/owner-proof.ts');
   return {
-    ...{ beginAccountDeletion, deletionQuestion, visitor },
+    beginAccountDeletion,
+    deletionQuestion,
+    visitor,
     deleteAccount: (typed: string) => {
       deletionQuestion.type(typed);
       return deleteAccount();

@@ -20,7 +20,9 @@ let moment: number;
 let shop: ReturnType<typeof newShop>;
 
 const newShop = () => ({
-  ...{ site: { id: 1, code: 'polotno' }, apiUrl: 'http://api.test', siteUrl: SITE_URL },
+  site: { id: 1, code: 'polotno' },
+  apiUrl: 'http://api.test',
+  siteUrl: SITE_URL,
   fetch: ((input, init) =>
     Promise.resolve(api.app.fetch(new Request(input, init)))) as typeof globalThis.fetch,
   check: createTokenCheck(() => moment),
@@ -54,7 +56,10 @@ async function ask(endpoint: string, { body, cookie = jar.header, token }: Asked
   const request = new Request(`${SITE_URL}/user/session/${endpoint}`, {
     method: 'POST',
     headers: {
-      ...{ 'sec-fetch-site': 'same-origin', cookie: received(cookie), 'site-id': '1', 'currency-id': '1' },
+      'sec-fetch-site': 'same-origin',
+      cookie: received(cookie),
+      'site-id': '1',
+      'currency-id': '1',
       ...(token !== undefined && bearer(token)),
       ...(body && { platform: 'site', 'content-type': 'application/json' }),
     },

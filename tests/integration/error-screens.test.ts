@@ -45,7 +45,10 @@ test('ERR-09 where what on-demand pages need is missing, the screen says that th
 test('ERR-09 the function on Netlify says so too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const handle = createShopHandler({
-    ...{ folder: shop.folder, apiUrl: 'http://api.test', siteUrl: 'http://shop.test', code: 'code' },
+    folder: shop.folder,
+    apiUrl: 'http://api.test',
+    siteUrl: 'http://shop.test',
+    code: 'code',
   });
   const response = await handle(new Request('http://shop.test/checkout'));
   expect([response.status, response.headers.get('cache-control')]).toEqual([502, 'private, no-store']);
@@ -58,11 +61,16 @@ test('BUILD-07 the function’s pages read the shop’s settings, and no variabl
   vi.stubEnv('HOOK_SECRETS', 'no secret');
   vi.stubEnv('BRAND', '/no/such/folder');
   createShopHandler({
-    ...{ folder: shop.folder, apiUrl: 'http://api.test', siteUrl: 'http://shop.test', code: 'code' },
+    folder: shop.folder,
+    apiUrl: 'http://api.test',
+    siteUrl: 'http://shop.test',
+    code: 'code',
     currencyId: 3,
   });
   expect(readPageSettings(process.env)).toMatchObject({
-    ...{ internalApiUrl: 'http://api.test', siteUrl: 'http://shop.test', currencyId: 3 },
+    internalApiUrl: 'http://api.test',
+    siteUrl: 'http://shop.test',
+    currencyId: 3,
   });
 });
 

@@ -54,12 +54,17 @@ function browserClient(cookie: string) {
   for (const pair of cookie.split('; ')) jar.cookie = pair;
   const cookies = createCookies(jar, { siteCode: site.code, secure: false });
   const session = openPageSession(cookies, {
-    ...{ onChange: () => undefined, onEnd: () => undefined },
+    onChange: () => undefined,
+    onEnd: () => undefined,
     refresh: () => Promise.reject(new Error('nothing to refresh')),
     forget: () => Promise.resolve(),
   });
   const shop = {
-    ...{ apiUrl: API_URL, mediaUrl: API_URL, siteId: site.id, siteCode: site.code, currencyId: 1 },
+    apiUrl: API_URL,
+    mediaUrl: API_URL,
+    siteId: site.id,
+    siteCode: site.code,
+    currencyId: 1,
     code: 'code',
   };
   const rest = {
@@ -118,9 +123,12 @@ test('API-04 so does every call that the shop’s server makes for a visitor', a
     answerEndpoint(
       endpoint,
       new Request(`${SITE_URL}/user/session/${endpoint}`, {
-        ...{ method: 'POST', body: call?.body ? '{}' : null },
+        method: 'POST',
+        body: call?.body ? '{}' : null,
         headers: {
-          ...{ 'sec-fetch-site': 'same-origin', cookie: `${cookie}; ${session}${more}`, ...named },
+          'sec-fetch-site': 'same-origin',
+          cookie: `${cookie}; ${session}${more}`,
+          ...named,
           ...(call && tokenOf(call) !== null && { authorization: `Bearer ${TOKEN}` }),
         },
       }),

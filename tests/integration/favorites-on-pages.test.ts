@@ -21,8 +21,11 @@ afterEach(async () => {
 });
 
 const visitor = (cookies = browser.page.header) => ({
-  ...{ cookies, site: { id: 1, code: 'vitrina' }, apiUrl: 'http://api.test' },
-  ...{ scope: { siteCode: 'vitrina', secure: false }, fetch: browser.network.fetch },
+  cookies,
+  site: { id: 1, code: 'vitrina' },
+  apiUrl: 'http://api.test',
+  scope: { siteCode: 'vitrina', secure: false },
+  fetch: browser.network.fetch,
 });
 const asked = () => browser.network.asked('getFavoriteIds').length;
 

@@ -202,12 +202,14 @@ test('ERR-04 a failed configuration and failed payment methods have their texts'
     await import('../../src/stores/checkout/checkout-choices.ts');
   network.fail('getConfig', { kind: 'offline' });
   await expect(shopConfig()).rejects.toMatchObject({
-    ...{ status: 501, message: 'Произошла ошибка при инициализации конфига. Перезагрузите страницу' },
+    status: 501,
+    message: 'Произошла ошибка при инициализации конфига. Перезагрузите страницу',
   });
   await expect(shopConfig(), 'the next call asks again').resolves.toBeDefined();
   network.fail('getPaymentMethods', { kind: 'refused', status: 500 });
   await loadPaymentMethods();
   expect($paymentMethods.get()).toEqual({
-    ...{ status: 'failed', message: 'Произошла ошибка при получении методов оплаты' },
+    status: 'failed',
+    message: 'Произошла ошибка при получении методов оплаты',
   });
 });

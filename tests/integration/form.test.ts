@@ -16,7 +16,13 @@ const type: FormType = {
 };
 
 const param = (code: string, of: FormParam['type'], more: Partial<FormParam> = {}): FormParam => ({
-  ...{ code, title: code, type: of, required: true, placeholder: '', maxLength: 200, options: [] },
+  code,
+  title: code,
+  type: of,
+  required: true,
+  placeholder: '',
+  maxLength: 200,
+  options: [],
   targetCode: of === 'files' ? 'form' : null,
   ...more,
 });

@@ -28,7 +28,9 @@ function open(path: string, cookies: Record<string, string | number>) {
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
   return decideOnDemand(new Request(url, { headers: { cookie } }), url, {
-    ...{ site: { id: 1, code: 'polotno' }, apiUrl: 'http://api.test', siteUrl: SITE_URL },
+    site: { id: 1, code: 'polotno' },
+    apiUrl: 'http://api.test',
+    siteUrl: SITE_URL,
     fetch: (input, init) => {
       const request = new Request(input, init);
       asked.push(request.clone());

@@ -23,7 +23,10 @@ function newServer() {
     const url = new URL('/user/profile', SITE_URL);
     const request = new Request(url, { headers: { cookie: `auth_token_polotno=${token}` } });
     const decided = await decideOnDemand(request, url, {
-      ...{ site: { id: 1, code: 'polotno' }, apiUrl: 'http://api.test', siteUrl: SITE_URL, check },
+      site: { id: 1, code: 'polotno' },
+      apiUrl: 'http://api.test',
+      siteUrl: SITE_URL,
+      check,
       fetch: (input, init) => Promise.resolve(api.app.fetch(new Request(input, init))),
     });
     return decided.kind === 'redirect' ? decided.to : decided.kind;
@@ -32,8 +35,12 @@ function newServer() {
 
 test('SEC-09 a session that has ended opens no page of any server after 10 seconds, and nothing of the API at once', async () => {
   const fields = {
-    ...{ role: 'guest' as const, fio: 'Лебедева Ольга', email: 'olga@example.com', phone: '+79101234567' },
-    ...{ password: 'лён-и-хлопок', accept: true },
+    role: 'guest' as const,
+    fio: 'Лебедева Ольга',
+    email: 'olga@example.com',
+    phone: '+79101234567',
+    password: 'лён-и-хлопок',
+    accept: true,
   };
   const { login } = await api.call(signUp, { body: { fields, deviceId: 'device-1' } });
   const { token: accessToken, refreshToken } = login;

@@ -35,7 +35,11 @@ test.each(['getFilters', 'getCollectionFilters'] as const)(
   'LIST-11 filters of %s stand in the shop’s order, whatever the order of the answer',
   async (call) => {
     const filter = (code: string, priorityId: number, seo: boolean) => ({
-      ...{ id: priorityId, code, title: code, seo, priorityId },
+      id: priorityId,
+      code,
+      title: code,
+      seo,
+      priorityId,
       values: [{ id: 1, title: 'Да', dependedValues: [] }],
     });
     const data = [

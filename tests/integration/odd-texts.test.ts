@@ -27,7 +27,9 @@ beforeEach(() => {
 });
 
 const options = () => ({
-  ...{ site: { id: 1, code: scope.siteCode }, apiUrl: 'http://api.test', siteUrl: SITE_URL },
+  site: { id: 1, code: scope.siteCode },
+  apiUrl: 'http://api.test',
+  siteUrl: SITE_URL,
   fetch: ((input, init) =>
     Promise.resolve(shop.api.app.fetch(new Request(input, init)))) as typeof globalThis.fetch,
   check: createTokenCheck(),
@@ -80,7 +82,10 @@ test('API-02 odd texts: pages and endpoints answer whatever stands in any cookie
   const endpoints = [...Object.values(relayEndpoints), ...Object.values(ownEndpoints)];
   const names = [
     ...cookieKeys.map((key) => browserCookieName(key, scope)),
-    ...['guest_basket_vitrina', 'sign_in_link_vitrina', 'password_code_vitrina', 'cookies_moved_vitrina'],
+    'guest_basket_vitrina',
+    'sign_in_link_vitrina',
+    'password_code_vitrina',
+    'cookies_moved_vitrina',
   ];
   for (const name of names)
     for (const text of [...encoded, ...bare]) {
@@ -109,15 +114,13 @@ test('API-02 odd texts: pages and endpoints answer whatever stands in any cookie
 const HEADERS = [
   ...Object.values(Header),
   ...Object.values(ProofHeader),
-  ...[
-    'accept',
-    'accept-language',
-    'authorization',
-    'content-type',
-    'origin',
-    'user-agent',
-    'x-forwarded-for',
-  ],
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'origin',
+  'user-agent',
+  'x-forwarded-for',
 ];
 
 test('API-02 odd texts: endpoints hand on whatever stands in a header, or refuse', async () => {

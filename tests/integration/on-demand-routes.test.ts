@@ -26,7 +26,10 @@ const satin = { code: 'satin' };
 const prebuilt: readonly string[] = [
   ...fixedPages,
   CATALOG_MENU_PATH,
-  ...[paths.news, paths.actions, '/about', '/static/guides/satin'],
+  paths.news,
+  paths.actions,
+  '/about',
+  '/static/guides/satin',
   categoryPath([satin]),
   productPath({ code: 'satin-1', categories: [satin] }),
   collectionPath('linen'),

@@ -11,8 +11,15 @@ import { OPS_TOKEN as token } from './harness/signed-messages.ts';
 
 const unused = () => Promise.reject(new Error('Nobody asks for this.'));
 const nothing = {
-  ...{ live: undefined, current: undefined, requested: undefined, hold: undefined, retryAt: undefined },
-  ...{ waiting: [], runs: [], releases: [], indexNow: [] },
+  live: undefined,
+  current: undefined,
+  requested: undefined,
+  hold: undefined,
+  retryAt: undefined,
+  waiting: [],
+  runs: [],
+  releases: [],
+  indexNow: [],
 };
 
 /** `/ops` of a server that is stopped with the test, and the cookie of one who is signed in. */

@@ -50,7 +50,10 @@ test('a failure is told in plain words beside what the rebuild has said', async 
   await server.begun;
   server.finish(
     new RunError({
-      ...{ code: 'api-unreachable', call: 'getSites', apiUrl: `http://${HOSTILE_TITLE}`, reason: 'offline' },
+      code: 'api-unreachable',
+      call: 'getSites',
+      apiUrl: `http://${HOSTILE_TITLE}`,
+      reason: 'offline',
     }),
   );
   const page = () => server.page('/ops', headers);

@@ -15,7 +15,8 @@ const pages = globSync('**/*.{astro,ts}', { cwd: folder }).map((file) => ({
 }));
 
 const page = (route: string, guard?: string) => ({
-  ...{ route, file: 'page.astro' },
+  route,
+  file: 'page.astro',
   source: `---\n${guard === undefined ? '' : `export const guard = ${guard};\n`}---\n\n<p />\n`,
 });
 

@@ -25,7 +25,8 @@ afterEach(() => void vi.restoreAllMocks());
 test('the code of a link leaves the address before there is a page, into a cookie that no script reads', async () => {
   const answer = await follow(`${COMPLETE}?code=${CODE}&utm_source=mail`);
   expect(answer).toMatchObject({
-    ...{ kind: 'redirect', status: 302 },
+    kind: 'redirect',
+    status: 302,
     to: '/user/password-reset-complete?utm_source=mail',
   });
   expect(cookiesOf(answer)).toEqual([
@@ -55,7 +56,8 @@ test('who is signed in uses the link in the account; without a link the page is 
   const answer = await follow(`${COMPLETE}?code=${CODE}`, token);
   const cookie = applied(token, cookiesOf(answer));
   expect(await follow(COMPLETE, cookie)).toMatchObject({
-    ...{ kind: 'redirect', to: '/user/profile/reset-password' },
+    kind: 'redirect',
+    to: '/user/profile/reset-password',
   });
   expect(await follow(COMPLETE, token)).toMatchObject({ kind: 'redirect', to: '/user/profile' });
 });
@@ -65,8 +67,12 @@ async function setPassword(code: string, newPassword: string) {
   const request = new Request('https://shop.test/user/session/password', {
     method: 'POST',
     headers: {
-      ...{ 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie: stored(code) },
-      ...{ 'site-id': '1', 'currency-id': '1', platform: 'site' },
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      cookie: stored(code),
+      'site-id': '1',
+      'currency-id': '1',
+      platform: 'site',
     },
     body: JSON.stringify({ code, newPassword, deviceId: 'device' }),
   });
@@ -86,7 +92,9 @@ test('the code stays as long as the form can use it, and no longer', async () =>
   const lost = await answerEndpoint(
     'password',
     new Request('https://shop.test/user/session/password', {
-      ...{ method: 'POST', body: '{}', headers: { 'sec-fetch-site': 'same-origin' } },
+      method: 'POST',
+      body: '{}',
+      headers: { 'sec-fetch-site': 'same-origin' },
     }),
     linkShop(() => Promise.reject(new TypeError('refused'))),
   );

@@ -56,7 +56,8 @@ test('the code of a link sets a password once; after that it is told to be spent
   expect(authToken()).toBeUndefined();
   await passwords.setPasswordByCode(code, 'third-password');
   expect(passwords.$password.get()).toMatchObject({
-    ...{ status: 'failed', isCodeSpent: true },
+    status: 'failed',
+    isCodeSpent: true,
     message: 'Ссылка устарела или уже сработала. Запросите новую',
   });
   expect(await isPassword('newer-password')).toBe(true);
@@ -74,8 +75,11 @@ test('a password that the shop does not take is told at its field', async () => 
 test('a customer who changes the password stays signed in here, and is signed out elsewhere', async () => {
   const phone = await browser.elsewhere.call(login, {
     body: {
-      ...{ username: fields.email, password: fields.password, emailOnly: false },
-      ...{ scenario: 'user', deviceId: 'phone' },
+      username: fields.email,
+      password: fields.password,
+      emailOnly: false,
+      scenario: 'user',
+      deviceId: 'phone',
     },
   });
   await signInHere();

@@ -61,11 +61,15 @@ test('changed fields are saved as the account stores them, and the other tabs he
   expect(await screen.save()).toBe(true);
   expect(screen.$personalSaving.get()).toEqual({ status: 'saved', contacts: [] });
   expect(await stored()).toMatchObject({
-    ...{ fio: 'Петрова Анна', city: 'Иваново', email: fields.email },
+    fio: 'Петрова Анна',
+    city: 'Иваново',
+    email: fields.email,
     schoolInfo: { school: 'Школа № 5', district: '', city: 'Иваново' },
   });
   expect(Object.keys(browser.network.asked('updateProfile')[0]?.body ?? {}).sort()).toEqual([
-    ...['city', 'fio', 'schoolInfo'],
+    'city',
+    'fio',
+    'schoolInfo',
   ]);
   expect(screen.draft()).toEqual({});
   expect(browser.postedParts).toEqual(['profile', 'subscription']);

@@ -35,7 +35,8 @@ test('ERR-13 a checkout whose browser names no basket any more keeps what was ty
   shop.browser = plainBrowser(shop.api);
   for (const fields of [sent, Object.entries({ ...person, action: 'review' })])
     expect(await shop.browser.checkout(fields)).toMatchObject({
-      ...{ kind: 'view', status: 409 },
+      kind: 'view',
+      status: 409,
       view: { kind: 'again', message: checkoutMessages.basketUnknown, fields },
     });
   expect(shop.browser.orders.size).toBe(0);

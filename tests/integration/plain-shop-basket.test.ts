@@ -50,12 +50,12 @@ test('ROUTE-16 a tab that shows an older basket changes only what its reader has
   await shop.buy(WHITE_SATIN, '1');
   await shop.buy(TOWEL, '3');
   const shown = {
-    ...{
-      [`count-${WHITE_SATIN}`]: '1',
-      [`shown-${WHITE_SATIN}`]: '1',
-      [`shown-selected-${WHITE_SATIN}`]: 'on',
-    },
-    ...{ [`count-${TOWEL}`]: '3', [`shown-${TOWEL}`]: '3', [`shown-selected-${TOWEL}`]: 'on' },
+    [`count-${WHITE_SATIN}`]: '1',
+    [`shown-${WHITE_SATIN}`]: '1',
+    [`shown-selected-${WHITE_SATIN}`]: 'on',
+    [`count-${TOWEL}`]: '3',
+    [`shown-${TOWEL}`]: '3',
+    [`shown-selected-${TOWEL}`]: 'on',
   };
   const selected = { [`selected-${WHITE_SATIN}`]: 'on', [`selected-${TOWEL}`]: 'on' };
   // Another tab.
@@ -76,14 +76,16 @@ test('ROUTE-16 a tab that shows an older basket changes only what its reader has
 test('ROUTE-16 a count that is none buys nothing: it is shown again with its product', async () => {
   for (const typed of ['два', '-3', '0', '1e300', '0x10', '1.000,5', '']) {
     expect(await shop.buy(TOWEL, typed)).toMatchObject({
-      ...{ kind: 'view', status: 422 },
+      kind: 'view',
+      status: 422,
       view: { buying: { size: TOWEL, typed } },
     });
   }
   const referer = '/catalog/home/detail/polotentse?from=list';
   const known = await shop.browser.basket({ size: String(TOWEL), count: 'два' }, { referer });
   expect(known).toMatchObject({
-    ...{ status: 422, view: { buying: { typed: 'два', product: { title: 'Полотенце махровое' } } } },
+    status: 422,
+    view: { buying: { typed: 'два', product: { title: 'Полотенце махровое' } } },
   });
   expect(shop.browser.jar.cookie).not.toContain('cart_token');
 });

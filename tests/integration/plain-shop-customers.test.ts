@@ -46,7 +46,8 @@ test('ROUTE-16 what was typed into the checkout is there after a look at the bas
     String.fromCharCode(0x4e00 + ((place * place * 7919 + place * 31) % 20_000)),
   ).join('');
   expect(await shop.browser.checkout({ ...sent, commentary: dense })).toMatchObject({
-    ...{ kind: 'view', status: 422 },
+    kind: 'view',
+    status: 422,
     view: { message: commentNotKept, draft: { fio: person.fio, commentary: dense } },
   });
   // The basket is emptied and filled again meanwhile.

@@ -73,7 +73,10 @@ test('RAF-01 a visitor takes part, gets a ticket, and finds it again after a rel
   expect(live.$ticket.get()).toBe(4);
   await browser.network.quiet();
   expect(ready(live).raffle.participants.data.at(-1)).toEqual({
-    ...{ number: 4, name: 'Мария П.', city: 'Кострома', isWinner: false },
+    number: 4,
+    name: 'Мария П.',
+    city: 'Кострома',
+    isWinner: false,
   });
   expect((await open('open')).$ticket.get()).toBe(4);
 });
@@ -103,8 +106,13 @@ test('RAF-01 a raffle that ended while its page was open says so', async () => {
 
 test('RAF-01 a raffle to come is not open yet', async () => {
   browser.api.store.documents.put('raffle', 'to-come', {
-    ...{ id: 3, codeUrl: 'to-come', title: 'Весной', image: null, blocks: [] },
-    ...{ startsAt: '2999-01-01T00:00:00+03:00', endsAt: '2999-02-01T00:00:00+03:00' },
+    id: 3,
+    codeUrl: 'to-come',
+    title: 'Весной',
+    image: null,
+    blocks: [],
+    startsAt: '2999-01-01T00:00:00+03:00',
+    endsAt: '2999-02-01T00:00:00+03:00',
   });
   expect(ready(await open('to-come')).raffle).toMatchObject({ status: 'upcoming', ownNumber: null });
 });

@@ -87,7 +87,9 @@ test('a wholesaler finds a person by name with the keys, and can take the choice
   await key('Enter');
   expect(closed).toHaveBeenCalledOnce();
   expect(tab.checkout.$checkoutDraft.get()).toMatchObject({
-    ...{ email: 'p07@example.com', phone: '+7 (900) 000-01-07', phoneCountry: 'RU' },
+    email: 'p07@example.com',
+    phone: '+7 (900) 000-01-07',
+    phoneCountry: 'RU',
     fio: expect.stringMatching(/^Абрикосова/) as string,
   });
 

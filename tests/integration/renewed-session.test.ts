@@ -151,11 +151,22 @@ test('ERR-02 what is on the screen stays where the token comes to its end while 
 });
 
 const input: ShippingInput = {
-  ...{ contactPerson: ANNA.fio, phone: ANNA.phone, zip: '153000', isDefault: true },
-  ...{ coord: null, kladrId: null, cityFiasId: null },
+  contactPerson: ANNA.fio,
+  phone: ANNA.phone,
+  zip: '153000',
+  isDefault: true,
+  coord: null,
+  kladrId: null,
+  cityFiasId: null,
   address: {
-    ...{ country: 'Россия', region: 'Ивановская обл', city: 'Иваново', settlement: null },
-    ...{ street: 'ул. Лежневская', house: '1', flat: null, value: 'г Иваново, ул. Лежневская, д 1' },
+    country: 'Россия',
+    region: 'Ивановская обл',
+    city: 'Иваново',
+    settlement: null,
+    street: 'ул. Лежневская',
+    house: '1',
+    flat: null,
+    value: 'г Иваново, ул. Лежневская, д 1',
   },
 };
 

@@ -14,8 +14,12 @@ let refreshToken: string;
 beforeEach(async () => {
   api = testApi();
   const fields = {
-    ...{ role: 'guest' as const, fio: 'Лебедева Ольга', email: 'olga@example.com', phone: '+79101234567' },
-    ...{ password: 'лён-и-хлопок', accept: true },
+    role: 'guest' as const,
+    fio: 'Лебедева Ольга',
+    email: 'olga@example.com',
+    phone: '+79101234567',
+    password: 'лён-и-хлопок',
+    accept: true,
   };
   ({
     login: { refreshToken },
@@ -30,7 +34,9 @@ const cookieHeader = (refresh = refreshToken) =>
 function open(path: string, cookie: string, fetch = (request: Request) => api.app.fetch(request)) {
   const url = new URL(path, SITE_URL);
   return decideOnDemand(new Request(url, { headers: { cookie } }), url, {
-    ...{ site: { id: 1, code: 'polotno' }, apiUrl: 'http://api.test', siteUrl: SITE_URL },
+    site: { id: 1, code: 'polotno' },
+    apiUrl: 'http://api.test',
+    siteUrl: SITE_URL,
     fetch: (input, init) => Promise.resolve(fetch(new Request(input, init))),
     check: createTokenCheck(),
   });

@@ -68,8 +68,17 @@ test('PROD-14 more reviews come below those that are there, each once', async ()
   for (let id = 20; id < 28; id++)
     store.reviews.put(
       {
-        ...{ id, typeId: 1, productId: 102, author: 'Анна', rating: 5, text: `Отзыв ${id}`, params: [] },
-        ...{ imageIds: [], videoIds: [], answer: null, createdAt: `2026-03-${id}T10:00:00.000Z` },
+        id,
+        typeId: 1,
+        productId: 102,
+        author: 'Анна',
+        rating: 5,
+        text: `Отзыв ${id}`,
+        params: [],
+        imageIds: [],
+        videoIds: [],
+        answer: null,
+        createdAt: `2026-03-${id}T10:00:00.000Z`,
       },
       { uid: null, state: 'published' },
     );
@@ -152,7 +161,12 @@ test('PROD-14 a guest is led to sign in, a customer may write once, and then rea
   });
   const [sent] = browser.network.asked('addReview');
   expect(sent?.body).toMatchObject({
-    ...{ typeId: 1, productId: 101, author: 'Анна', rating: 4, accept: true, videoIds: [] },
+    typeId: 1,
+    productId: 101,
+    author: 'Анна',
+    rating: 4,
+    accept: true,
+    videoIds: [],
     params: [{ code: 'colour', value: 'Тот' }],
     imageIds: [expect.any(Number)],
   });

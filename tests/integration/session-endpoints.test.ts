@@ -7,8 +7,12 @@ import { receiveCookies } from '../../src/session/cookies/received-cookies.ts';
 const SITE_URL = 'https://shop.test';
 const DEVICE = 'device-1';
 const newcomer = {
-  ...{ role: 'guest', fio: 'Лебедева Ольга', email: 'olga@example.com', phone: '+79101234567' },
-  ...{ password: 'лён-и-хлопок', accept: true },
+  role: 'guest',
+  fio: 'Лебедева Ольга',
+  email: 'olga@example.com',
+  phone: '+79101234567',
+  password: 'лён-и-хлопок',
+  accept: true,
 } as const;
 
 let api: TestApi;
@@ -53,13 +57,21 @@ async function send(
   const request = new Request(`${SITE_URL}/user/session/${endpoint}`, {
     method,
     headers: {
-      ...{ 'sec-fetch-site': 'same-origin', cookie: received(cookie), 'site-id': '1', 'currency-id': '1' },
-      ...{ platform: 'site', ...(body && { 'content-type': 'application/json' }), ...headers },
+      'sec-fetch-site': 'same-origin',
+      cookie: received(cookie),
+      'site-id': '1',
+      'currency-id': '1',
+      platform: 'site',
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
   });
   const response = await answerEndpoint(endpoint, request, {
-    ...{ site: { id: 1, code: 'polotno' }, apiUrl: 'http://api.test', siteUrl: SITE_URL, clientAddress },
+    site: { id: 1, code: 'polotno' },
+    apiUrl: 'http://api.test',
+    siteUrl: SITE_URL,
+    clientAddress,
     fetch: by,
   });
   jar.receive(response.headers);
@@ -69,7 +81,11 @@ async function send(
 const signUpNewcomer = () => send('sign-up', { body: { fields: newcomer, deviceId: DEVICE } });
 
 const credentials = (password: string) => ({
-  ...{ username: newcomer.email, password, emailOnly: false, scenario: 'user', deviceId: DEVICE },
+  username: newcomer.email,
+  password,
+  emailOnly: false,
+  scenario: 'user',
+  deviceId: DEVICE,
 });
 
 test('a sign-up signs in: the refresh token is in a cookie that no script can read', async () => {
@@ -184,7 +200,8 @@ test('the API hears of the visitor’s address, not of what the browser claims',
   upstream = [];
   await send('refresh', { clientAddress: '203.0.113.7', headers: { 'x-forwarded-for': '198.51.100.1' } });
   await send('verification', {
-    ...{ body: { channel: 'email', code: '1' }, clientAddress: '203.0.113.7' },
+    body: { channel: 'email', code: '1' },
+    clientAddress: '203.0.113.7',
     headers: { 'x-forwarded-for': '198.51.100.1' },
   });
   expect(upstream.map(({ headers }) => headers.get('x-forwarded-for'))).toEqual([

@@ -210,7 +210,10 @@ test('a guest’s wish is kept until it was sent; the owner of the e-mail has to
   const [first, second] = [later.requestMailing(false), later.requestMailing(false)];
   expect(await Promise.all([first, second])).toEqual([true, false]);
   expect(later.$mailing.get()).toEqual({
-    ...{ status: 'done', email: 'olga@example.com', isUnsubscribe: false, isSent: true },
+    status: 'done',
+    email: 'olga@example.com',
+    isUnsubscribe: false,
+    isSent: true,
   });
   expect(later.$mailingInput.get()).toEqual({ email: '', accept: false });
   later.beginMailing('olga@example.com');

@@ -30,7 +30,10 @@ function fetchPicture(address: string | URL | Request): Promise<Response> {
 
 const openPictures = (maxKept = 10, fetch: typeof globalThis.fetch = fetchPicture) =>
   new SharePictures({
-    ...{ dataFolder: data, mediaUrl: 'https://media.test', fetch, maxKept },
+    dataFolder: data,
+    mediaUrl: 'https://media.test',
+    fetch,
+    maxKept,
     style: shareStyle(readBrand()),
   });
 
@@ -55,7 +58,8 @@ test('META-14 a share picture is drawn once, whatever the back end’s service g
   const [path, other] = [await named(7), await named(7, 'news/another')];
   const [first, second] = await Promise.all([shop.get(path), shop.get(other)]);
   expect(first.headers).toMatchObject({
-    ...{ 'content-type': 'image/jpeg', 'content-length': String(first.body.length) },
+    'content-type': 'image/jpeg',
+    'content-length': String(first.body.length),
     'cache-control': 'public, max-age=604800',
   });
   expect(await sharp(first.body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
@@ -66,7 +70,8 @@ test('META-14 a share picture is drawn once, whatever the back end’s service g
   expect(asked).toEqual(['/image-minifier/v1/7.jpg']);
   const head = await shop.get(path, {}, 'HEAD');
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
-    ...[200, 0],
+    200,
+    0,
     first.headers['content-length'],
   ]);
   const known = await shop.get(path, { 'if-none-match': String(first.headers.etag) });
@@ -85,14 +90,15 @@ test('what the back end does not have is 404 without asking each time, and where
 test('META-14 no picture is drawn that no page of the release shows', async () => {
   await named(7, 'news/n');
   for (const path of [
-    ...[
-      '/share/7.jpg',
-      '/share/8.jpg',
-      '/share/8/news/none.jpg',
-      '/share/0/news/n.jpg',
-      '/share/7/news/n.png',
-    ],
-    ...['/share/07/news/n.jpg', '/share/7/news/n.jpg/x', '/share/7/%2e%2e/n.jpg', '/share/7/.jpg'],
+    '/share/7.jpg',
+    '/share/8.jpg',
+    '/share/8/news/none.jpg',
+    '/share/0/news/n.jpg',
+    '/share/7/news/n.png',
+    '/share/07/news/n.jpg',
+    '/share/7/news/n.jpg/x',
+    '/share/7/%2e%2e/n.jpg',
+    '/share/7/.jpg',
   ])
     expect((await shop.get(path)).status, path).toBe(404);
   expect((await shop.get('/share/8/news/n.jpg')).headers.location).toBe('/share/7/news/n.jpg');
@@ -170,11 +176,11 @@ test('META-14 a CDN host gets a file for each picture that a page names', async 
   await shop.write('r1', 'about.html', page('/share.png', 'О нас'));
   await shop.write('r1', 'news.html', page('/share/404/news.jpg', 'Журнал'));
   const missing = await writeShareFiles({
-    ...{
-      release: join(shop.folder, 'releases/r1'),
-      pages: ['catalog/satin.html', 'about.html', 'news.html'],
-    },
-    ...{ siteUrl: 'https://shop.example', published: join(data, 'dist'), source: pictures },
+    release: join(shop.folder, 'releases/r1'),
+    pages: ['catalog/satin.html', 'about.html', 'news.html'],
+    siteUrl: 'https://shop.example',
+    published: join(data, 'dist'),
+    source: pictures,
   });
   expect(missing).toBe(1);
   const files = await readdir(join(data, 'dist/share'), { recursive: true, withFileTypes: true });

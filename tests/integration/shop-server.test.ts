@@ -143,7 +143,9 @@ test('META-16 a page comes as Markdown to who prefers that, with a form and a st
 
   const direct = await shop.get(`${address}.md`, { accept: 'text/html' });
   expect([direct.body.toString(), direct.headers['x-robots-tag'], direct.headers.vary]).toEqual([
-    ...['# Сатин\n', 'noindex', 'Accept-Encoding'],
+    '# Сатин\n',
+    'noindex',
+    'Accept-Encoding',
   ]);
   // A page that has none is itself, whatever is preferred.
   expect((await shop.get('/delivery', { accept })).body.toString()).toBe(PAGE);

@@ -47,7 +47,9 @@ async function posted(path: string) {
   const url = new URL(path, 'https://shop.test');
   const request = new Request(url, { method: 'POST', headers: { origin: url.origin } });
   return decideOnDemand(request, url, {
-    ...{ site: { id: 1, code: 'vitrina' }, apiUrl: 'http://api.test', siteUrl: url.origin },
+    site: { id: 1, code: 'vitrina' },
+    apiUrl: 'http://api.test',
+    siteUrl: url.origin,
     fetch: (input, init) => Promise.resolve(api.app.fetch(new Request(input, init))),
     check: createTokenCheck(),
   });

@@ -47,7 +47,9 @@ test.each(Object.entries({ ...unreadableTokens(), ...refusedTokens() }))(
   'SESS-08 a link with %s signs nobody in: the sign-in page says that it is no longer good',
   async (_, token) => {
     expect(await follow(linkOf(token))).toEqual({
-      ...{ kind: 'redirect', status: 302, cookies: [] },
+      kind: 'redirect',
+      status: 302,
+      cookies: [],
       to: '/user/signin?utm_source=mail&link=expired',
     });
   },
@@ -57,7 +59,9 @@ test('SESS-08 a link that nobody can check changes nothing, and says so', async 
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const silent = linkShop(() => Promise.reject(new TypeError('refused')));
   expect(await follow(linkOf(await customer()), '', {}, silent)).toEqual({
-    ...{ kind: 'redirect', status: 302, cookies: [] },
+    kind: 'redirect',
+    status: 302,
+    cookies: [],
     to: '/user/signin?utm_source=mail&link=unchecked',
   });
 });

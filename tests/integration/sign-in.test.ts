@@ -22,8 +22,12 @@ test('AUTH-01 a username is trimmed and lower-cased, a password trimmed, and the
   expect(await auth.signIn(`  ${fields.email.toUpperCase()} `, `  ${fields.password}\t`)).toBe(true);
   expect(browser.network.asked('login').map(({ body }) => body)).toEqual([
     {
-      ...{ username: fields.email, password: fields.password, emailOnly: false, scenario: 'user' },
-      ...{ basket: guestBasket, deviceId: 'device-1' },
+      username: fields.email,
+      password: fields.password,
+      emailOnly: false,
+      scenario: 'user',
+      basket: guestBasket,
+      deviceId: 'device-1',
     },
   ]);
   expect(visitor.isSignedIn()).toBe(true);

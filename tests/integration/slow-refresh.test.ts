@@ -43,8 +43,12 @@ function send(endpoint: string, body?: object): Promise<Response> {
   const request = new Request(`${SITE_URL}/user/session/${endpoint}`, {
     method: 'POST',
     headers: {
-      ...{ 'sec-fetch-site': 'same-origin', cookie: received(), 'site-id': '1', 'currency-id': '1' },
-      ...{ platform: 'site', ...(body && { 'content-type': 'application/json' }) },
+      'sec-fetch-site': 'same-origin',
+      cookie: received(),
+      'site-id': '1',
+      'currency-id': '1',
+      platform: 'site',
+      ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });

@@ -42,7 +42,9 @@ test('consent and a right e-mail are needed to subscribe, the e-mail alone to en
   expect(wrong).toEqual({
     status: 422,
     view: {
-      ...{ kind: 'form', email: 'olga@', accept: false },
+      kind: 'form',
+      email: 'olga@',
+      accept: false,
       errors: {
         email: 'Некорректный e-mail',
         accept: 'Необходимо подтвердить обработку персональных данных',

@@ -14,7 +14,11 @@ const scope = { siteCode: 'polotno', secure: true };
 const LIFE = 'Path=/; Max-Age=2592000; SameSite=Lax';
 
 const notification: Notification = {
-  ...{ id: 1, typeCode: 'reload_page', title: '', body: '', createdAt: '2026-03-10T12:00:00Z' },
+  id: 1,
+  typeCode: 'reload_page',
+  title: '',
+  body: '',
+  createdAt: '2026-03-10T12:00:00Z',
 };
 
 /** What a page writes into its cookies, and what it then reads. */
@@ -64,7 +68,10 @@ test('SESS-09 the cookies of site, currency, refresh and system notifications ar
   const cookie = [page.cookie, ...issued.slice(1).map((text) => text.split(';')[0])].join('; ');
   const { header } = receiveCookies(cookie, { scope, url });
   await decideOnDemand(new Request(url, { headers: { cookie: header } }), url, {
-    ...{ site: { id: 1, code: 'polotno' }, apiUrl: 'http://api.test', siteUrl: SITE_URL, fetch },
+    site: { id: 1, code: 'polotno' },
+    apiUrl: 'http://api.test',
+    siteUrl: SITE_URL,
+    fetch,
   });
   const request = new Request(...(fetch.mock.calls[0] ?? ['']));
   expect(await request.json()).toEqual({ oldRefreshToken: 'd.e.f', deviceId: 'device' });

@@ -7,9 +7,23 @@ const RANDOM = '9c1f5e26d0f6a1c94be7d52e83b90d4a';
 
 /** A mark for each place in which a request can say something, in the form that such a thing has. */
 const marks = [
-  ...[TOKEN, RANDOM, 'mark-of-query', 'mark-of-cookie', 'mark-of-body', 'mark-of-referrer', 'mark-of-agent'],
-  ...['mark-of-header', 'mark@person.example', 'mark%40person.example', '203.0.113.77', '2001:db8:7::77'],
-  ...['+7 921 555-44-33', 'mark-of-property', 'mark-of-host', 'mark-of-id', METRICS_TOKEN],
+  TOKEN,
+  RANDOM,
+  'mark-of-query',
+  'mark-of-cookie',
+  'mark-of-body',
+  'mark-of-referrer',
+  'mark-of-agent',
+  'mark-of-header',
+  'mark@person.example',
+  'mark%40person.example',
+  '203.0.113.77',
+  '2001:db8:7::77',
+  '+7 921 555-44-33',
+  'mark-of-property',
+  'mark-of-host',
+  'mark-of-id',
+  METRICS_TOKEN,
 ];
 
 const headers = {

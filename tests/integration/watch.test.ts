@@ -59,19 +59,24 @@ test('NODE-05 metrics count requests by kind and status, rebuilds by result, and
   server.publish();
   server.overview = () =>
     Promise.resolve({
-      ...{
-        live: undefined,
-        current: undefined,
-        requested: undefined,
-        retryAt: undefined,
-        hold: { release: 'r1', since: 1 },
-      },
+      live: undefined,
+      current: undefined,
+      requested: undefined,
+      retryAt: undefined,
+      hold: { release: 'r1', since: 1 },
       waiting: [{ id: 'm1', entities: undefined, arrivedAt: 1, attempt: undefined, run: undefined }],
-      ...{ runs: [], releases: [], indexNow: [] },
+      runs: [],
+      releases: [],
+      indexNow: [],
       servers: [
         ...['shop-0', 'shop-1'].map((name, index) => ({
-          ...{ name, release: 'r1', unseenMs: 10, behindMs: index * 1_500 },
-          ...{ isLeader: false, builds: true, hasWantedCode: true },
+          name,
+          release: 'r1',
+          unseenMs: 10,
+          behindMs: index * 1_500,
+          isLeader: false,
+          builds: true,
+          hasWantedCode: true,
         })),
       ],
     });
@@ -89,8 +94,11 @@ test('NODE-05 metrics count requests by kind and status, rebuilds by result, and
     'vitrina_rebuild_seconds_sum{result="done"} 0.3',
     'vitrina_rebuild_seconds_count{result="failed"} 1',
     'vitrina_rebuild_failures_total{code="server-ended"} 1',
-    ...['vitrina_pages 3', 'vitrina_deliveries_waiting 1', 'vitrina_rebuilds_held 1'],
-    ...['vitrina_node_lag_seconds 1.5', 'vitrina_node_leads 0'],
+    'vitrina_pages 3',
+    'vitrina_deliveries_waiting 1',
+    'vitrina_rebuilds_held 1',
+    'vitrina_node_lag_seconds 1.5',
+    'vitrina_node_leads 0',
     'vitrina_database_connections{state="waiting"} 1',
   ]) {
     expect(text.split('\n')).toContain(line);
@@ -110,8 +118,13 @@ test('NODE-05 an answer names the id of its request, and so does the line in the
     .poll(() => server.entries)
     .toMatchObject(
       [given, other.headers['x-request-id']].map((requestId) => ({
-        ...{ requestId, level: 'info', msg: 'request', node: 'shop-1' },
-        ...{ method: 'GET', route: 'page', status: 200 },
+        requestId,
+        level: 'info',
+        msg: 'request',
+        node: 'shop-1',
+        method: 'GET',
+        route: 'page',
+        status: 200,
       })),
     );
 });

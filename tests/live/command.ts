@@ -36,8 +36,12 @@ function check(what: string, figure: number, holds: boolean): void {
 const folder = temporaryFolder('live');
 const limits = { total: 2 * TABS, customersPerAddress: 2 * TABS, openingsPerMinute: 20 * TABS };
 const api = createReferenceApi({
-  ...{ databasePath: ':memory:', picturesFolder: folder, demo: true, workBits: () => 0 },
-  ...{ shop: fixtureShop, socketLimits: limits },
+  databasePath: ':memory:',
+  picturesFolder: folder,
+  demo: true,
+  workBits: () => 0,
+  shop: fixtureShop,
+  socketLimits: limits,
 });
 const server = await startLiveServer(api.sockets);
 const tabs: SocketTab[] = [];

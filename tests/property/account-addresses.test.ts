@@ -17,8 +17,14 @@ const addressOf = (house: number): ShippingInput => ({
   contactPerson: 'Иванова Анна',
   phone: '+79001234567',
   address: {
-    ...{ country: 'Россия', region: null, city: 'Палех', settlement: null, street: 'ул. Новая' },
-    ...{ house: String(house), flat: null, value: `Палех, ул. Новая, д. ${house}` },
+    country: 'Россия',
+    region: null,
+    city: 'Палех',
+    settlement: null,
+    street: 'ул. Новая',
+    house: String(house),
+    flat: null,
+    value: `Палех, ул. Новая, д. ${house}`,
   },
 });
 

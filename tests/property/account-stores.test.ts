@@ -9,8 +9,12 @@ const RUNS = 8;
 
 /** The call that each thing a customer does asks for. */
 const callOf = {
-  ...{ repeat: 'addBlank', delete: 'deleteBlanks', read: 'markAllRead' },
-  ...{ subscribe: 'subscribe', barcode: 'updateUserParams', city: 'updateProfile' },
+  repeat: 'addBlank',
+  delete: 'deleteBlanks',
+  read: 'markAllRead',
+  subscribe: 'subscribe',
+  barcode: 'updateUserParams',
+  city: 'updateProfile',
 } as const satisfies Record<keyof Screens['press'], CallName>;
 type Action = keyof typeof callOf;
 

@@ -76,7 +76,10 @@ export class ModelBasket {
 
   addSet(set: number, wanted: readonly (readonly [GroupId, number])[]): boolean {
     const lines = wanted.map(([id, tenths]) => ({
-      ...{ order: ++lastOrder, set, id, selected: true },
+      order: ++lastOrder,
+      set,
+      id,
+      selected: true,
       tenths: Math.min(tenths, (this.stock.get(id) ?? 0) - this.held(id)),
     }));
     if (lines.some(({ tenths }) => tenths <= 0)) return false;

@@ -13,8 +13,14 @@ const ornament = ['--border', '--surface', '--surface-raised', '--surface-strong
 const legends = ['--chart-1', '--chart-2', '--chart-3', '--chart-4'];
 /** Filled shapes and translucent grounds that no text of the shop's own stands on, and words that no colour is. */
 const withoutText = [
-  ...['--backdrop', '--veil', '--border', '--border-strong', '--border-active', '--rating'],
-  ...['--weave-light', '--weave-dark'],
+  '--backdrop',
+  '--veil',
+  '--border',
+  '--border-strong',
+  '--border-active',
+  '--rating',
+  '--weave-light',
+  '--weave-dark',
 ];
 
 interface Use {

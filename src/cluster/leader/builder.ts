@@ -117,7 +117,12 @@ export class Builder {
     const store = new LeaderStore(database, queries, requests);
     const publishing = publishingRebuild({ queries, dataFolder, store, rebuild, hashes: this.#hashes });
     const leader = new Leader({
-      ...{ database, store, requests, clock, onRunEnd, indexNow },
+      database,
+      store,
+      requests,
+      clock,
+      onRunEnd,
+      indexNow,
       rebuild: (order, onProgress) => this.#alone(() => publishing(order, onProgress)),
     });
     this.#leader = leader;

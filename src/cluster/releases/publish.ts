@@ -119,7 +119,8 @@ async function writeBlobs(queries: Queries, files: readonly BuiltFile[]): Promis
 
 async function writeRows(queries: Queries, seq: number, { written, removed }: ReleaseChange): Promise<void> {
   await queries.query('UPDATE vitrina.file SET to_seq = $1 WHERE to_seq IS NULL AND path = ANY($2)', [
-    ...[seq, [...written.map(({ path }) => path), ...removed]],
+    seq,
+    [...written.map(({ path }) => path), ...removed],
   ]);
   await queries.query(
     `INSERT INTO vitrina.file (path, hash, form, mtime, from_seq)

@@ -84,7 +84,10 @@ export async function changeTo(
   const isKept = (path: string) =>
     kept.has(path) || earlier?.has(path) === true || (isSameCode && !path.startsWith(SITE));
   return {
-    ...{ id, code, pages, madeAt },
+    id,
+    code,
+    pages,
+    madeAt,
     written: built.filter((file) => !isSame(before.get(file.path), file)),
     removed: [...before.keys()].filter((path) => !isKept(path)),
     assets: isSameCode ? [] : await assetsOf(buildFolder, code),

@@ -82,6 +82,10 @@ export const defineCall = <
   ...call
 }: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> => ({
   ...call,
-  ...{ auth, sendsToken, proofOfWork, idempotent, bodyFormat },
+  auth,
+  sendsToken,
+  proofOfWork,
+  idempotent,
+  bodyFormat,
   errors: [...errors, ...sessionErrors[auth], ...(proofOfWork > 0 ? [PROOF_REQUIRED] : [])],
 });

@@ -11,7 +11,11 @@ import {
 } from './personal-data.ts';
 
 const field = (code: string, required = true, regex: string | null = null) => ({
-  ...{ code, title: '', required, regex, message: regex && 'Только по-русски' },
+  code,
+  title: '',
+  required,
+  regex,
+  message: regex && 'Только по-русски',
 });
 const config: PersonalConfig = {
   users: {
@@ -31,8 +35,16 @@ const config: PersonalConfig = {
   checkout: { fullNameRegex: null },
 };
 const anna: PersonalData = {
-  ...{ fio: 'Соколова Анна', email: 'anna@example.com', phone: '+79101234567', birthDate: null },
-  ...{ organization: null, taxId: null, schoolInfo: null, institute: null, region: null, city: null },
+  fio: 'Соколова Анна',
+  email: 'anna@example.com',
+  phone: '+79101234567',
+  birthDate: null,
+  organization: null,
+  taxId: null,
+  schoolInfo: null,
+  institute: null,
+  region: null,
+  city: null,
 };
 const retail = { role: 'guest', isOrganization: false } as const;
 const company = { role: 'org_user', isOrganization: true } as const;
@@ -51,8 +63,16 @@ function errorOf(
 test('a person is asked for school and institute, an organisation for its title and tax id, by the rules of the role', () => {
   const codes = (who: typeof retail | typeof company) => personalFields(config, who).map(({ code }) => code);
   expect(codes(retail)).toEqual([
-    ...['fio', 'email', 'phone', 'birthDate', 'city', 'region'],
-    ...['school', 'schoolDistrict', 'schoolCity', 'institute'],
+    'fio',
+    'email',
+    'phone',
+    'birthDate',
+    'city',
+    'region',
+    'school',
+    'schoolDistrict',
+    'schoolCity',
+    'institute',
   ]);
   expect(codes(company)).toEqual(['organization', 'taxId', 'fio', 'email', 'phone', 'city', 'region']);
   const required = personalFields(config, retail).filter((one) => one.required);
@@ -102,7 +122,10 @@ test('a school is named where its district or city is', () => {
 test('what is typed otherwise but means the same is no change', () => {
   const values = {
     ...personalValues(anna),
-    ...{ fio: ' соколова   анна ', email: 'ANNA@example.com', phone: '8 910 123 45 67', city: ' ' },
+    fio: ' соколова   анна ',
+    email: 'ANNA@example.com',
+    phone: '8 910 123 45 67',
+    city: ' ',
   };
   expect(changedFields(values, anna)).toEqual([]);
   expect(changedFields({ ...values, phone: '+7' }, anna)).toEqual(['phone']);
@@ -129,6 +152,9 @@ test('a title keeps the spaces that it was suggested with', () => {
 
 test('fields that the API names are found on the screen', () => {
   expect(['email', 'schoolInfo.district', 'schoolInfo', 'password'].map(personalCodeOf)).toEqual([
-    ...['email', 'schoolDistrict', 'school', undefined],
+    'email',
+    'schoolDistrict',
+    'school',
+    undefined,
   ]);
 });

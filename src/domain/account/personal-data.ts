@@ -39,7 +39,11 @@ const ofPersons: readonly PersonalCode[] = [
 ];
 
 const optionalField = (code: PersonalCode): PersonalField => ({
-  ...{ code, title: '', required: false, regex: null, message: null },
+  code,
+  title: '',
+  required: false,
+  regex: null,
+  message: null,
 });
 
 /** Which fields a customer has: what the sign-up asks of the role, by its rules, and what else suits the role. */

@@ -90,7 +90,8 @@ export const typedLine = (
   draft: Pick<AddressDraft, 'shipping' | 'zip'> | null,
   addressText: string,
 ): Partial<AddressDraft> => ({
-  ...{ addressText, shipping: null },
+  addressText,
+  shipping: null,
   ...(draft && hasPickedZip(draft) && { zip: '' }),
 });
 

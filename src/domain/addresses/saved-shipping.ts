@@ -50,7 +50,10 @@ export function shippingFormOf(saved: SavedShipping, required: readonly AddressF
   const { value, flat } = shipping.address;
   return {
     ...z.parse(ShippingFormSchema, {}),
-    ...{ id, contactPerson, isDefault, ...typedPhone(phone) },
+    id,
+    contactPerson,
+    isDefault,
+    ...typedPhone(phone),
     addressText: value,
     shipping: { ...shipping, isDefault },
     zip: shipping.zip,

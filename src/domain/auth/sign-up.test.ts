@@ -5,7 +5,11 @@ import { normaliseSignUp, signUpErrors, signUpFieldError, signUpFields } from '.
 
 const today = '2026-03-01';
 const field = (code: string, rule: { required?: boolean; regex?: string | null; message?: string } = {}) => ({
-  ...{ code, title: code, required: true, regex: null, message: null },
+  code,
+  title: code,
+  required: true,
+  regex: null,
+  message: null,
   ...rule,
 });
 const typed: SignUpFields = {

@@ -14,7 +14,8 @@ export const checkoutPerson = ({
   email,
   phone,
 }: Pick<Profile, 'fio' | 'email' | 'phone'>): CheckoutPerson => ({
-  ...{ fio, email },
+  fio,
+  email,
   phone: phone === '' ? '' : formatPhone(phone),
   phoneCountry: phone === '' ? DEFAULT_PHONE_COUNTRY : countryOfNumber(phone).country,
 });

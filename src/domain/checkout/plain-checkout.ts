@@ -34,7 +34,9 @@ export const CheckoutField = {
 
 /** What the buttons of the checkout's forms do. */
 export const CheckoutAction = {
-  ...{ review: 'review', order: 'order', edit: 'edit' },
+  review: 'review',
+  order: 'order',
+  edit: 'edit',
   /** Leaves for the basket, with what was typed kept. */
   basket: 'basket',
 } as const;

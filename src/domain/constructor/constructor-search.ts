@@ -23,6 +23,9 @@ export function constructorSearch(
     ...(categoryId !== null && { category: categoryId }),
     ...(typed !== '' && { search: typed }),
     ...toProductSelection(query),
-    ...{ page, limit: PAGE_SIZE, sort: query.sort, counts: true },
+    page,
+    limit: PAGE_SIZE,
+    sort: query.sort,
+    counts: true,
   };
 }

@@ -68,7 +68,9 @@ export const purchasableGroups = (product: Product, { role, allowOverAdding }: T
   product.groups.filter((group) => groupSale(group, allowOverAdding, role)?.available);
 
 const pricesOf = (price: number, oldPrice: number | null, count: number) => ({
-  ...{ price, oldPrice, sum: sumOf(price, count) },
+  price,
+  oldPrice,
+  sum: sumOf(price, count),
   oldSum: oldPrice === null ? null : sumOf(oldPrice, count),
 });
 

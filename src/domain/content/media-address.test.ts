@@ -15,7 +15,11 @@ test('IMG-01 pictures are asked for in the best quality where the shop says noth
   expect(base).toBe(MEDIA);
   expect(partsOf(pictureUrlAt(base, { fileId: 7, preview: { width: 360, height: 360 } }))).toEqual({
     path: `${MEDIA}/image-minifier/v1/7.webp`,
-    ...{ preview: '360x360', quality: '100', method: 'CatmullRom', preserveRatio: 'true', format: 'webp' },
+    preview: '360x360',
+    quality: '100',
+    method: 'CatmullRom',
+    preserveRatio: 'true',
+    format: 'webp',
   });
 });
 
@@ -23,7 +27,10 @@ test('IMG-01 quality and method of the configuration reach every picture, and no
   const base = mediaBase(MEDIA, { quality: 80, wideQuality: 80, method: 'Lanczos', shortAddresses: false });
   expect(partsOf(pictureUrlAt(base, { fileId: 7, format: 'jpg', preserveRatio: false }))).toEqual({
     path: `${MEDIA}/image-minifier/v1/7.jpg`,
-    ...{ quality: '80', method: 'Lanczos', preserveRatio: 'false', format: 'jpg' },
+    quality: '80',
+    method: 'Lanczos',
+    preserveRatio: 'false',
+    format: 'jpg',
   });
   expect(videoUrlAt(base, 9)).toBe(`${MEDIA}/video/v1/9.mp4`);
 });
@@ -49,7 +56,11 @@ test('IMG-01 where the image service knows what is usual, addresses say only wha
   expect(at(plain, {})).toEqual({ path, preview: '360x360' });
   const own = mediaBase(MEDIA, { quality: 80, wideQuality: 60, method: 'Lanczos', shortAddresses: true });
   expect(at(own, { preserveRatio: false })).toEqual({
-    ...{ path, preview: '360x360', quality: '80', method: 'Lanczos', preserveRatio: 'false' },
+    path,
+    preview: '360x360',
+    quality: '80',
+    method: 'Lanczos',
+    preserveRatio: 'false',
   });
   expect(videoUrlAt(own, 9)).toBe(`${MEDIA}/video/v1/9.mp4`);
 });

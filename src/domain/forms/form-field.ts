@@ -7,6 +7,13 @@ export const formField = (
   type: FormParam['type'],
   part: Partial<FormParam> = {},
 ): FormParam => ({
-  ...{ code, title, type, required: false, placeholder: '', maxLength: 200, options: [], targetCode: null },
+  code,
+  title,
+  type,
+  required: false,
+  placeholder: '',
+  maxLength: 200,
+  options: [],
+  targetCode: null,
   ...part,
 });

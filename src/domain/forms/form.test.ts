@@ -105,6 +105,8 @@ test('what the page fills in replaces only what is new to the draft', () => {
 
 test('a spoilt draft is empty where it is spoilt', () => {
   expect(FormDraftSchema.parse({ values: { fio: 7 }, accept: true })).toEqual({
-    ...{ values: {}, given: {}, accept: true },
+    values: {},
+    given: {},
+    accept: true,
   });
 });

@@ -42,8 +42,15 @@ function phoneCountry(country: string, title: string, code: string, usual: strin
   const { starts = trunks.includes('0') ? /^[1-9]/ : /^\d/ } = rest;
   const longest = Math.max(digits[1], service?.digits[1] ?? 0);
   return {
-    ...{ country, title, flag: country.toLowerCase(), code, digits, service },
-    ...{ trunks, starts, afterCode },
+    country,
+    title,
+    flag: country.toLowerCase(),
+    code,
+    digits,
+    service,
+    trunks,
+    starts,
+    afterCode,
     mask: `${code} ${usual}${'#'.repeat(longest - usualLength)}`,
     placeholder: `${code} ${usual.replaceAll('#', '_')}`,
     maxLength: countDigits(code) + longest,

@@ -9,7 +9,10 @@ const price = (priceRole: string, value: number, limit = 0) => ({
   limit,
 });
 const sale = (value: number, oldPrice: number | null, available = true) => ({
-  ...{ price: value, oldPrice, available, from: false },
+  price: value,
+  oldPrice,
+  available,
+  from: false,
 });
 
 test('a role without a price of its own sees a guest’s', () => {

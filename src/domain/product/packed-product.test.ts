@@ -62,7 +62,12 @@ test('a size in the page says neither the product’s title nor what is usual', 
     { priceRole: 'guest_opt', price: 278_100, oldPrice: null, limit: 10 },
   ];
   const size: Group = {
-    ...{ id: 101, title: `${TITLE} / 150×215`, available: true, remnants: 33, unit: 'piece', step: 1 },
+    id: 101,
+    title: `${TITLE} / 150×215`,
+    available: true,
+    remnants: 33,
+    unit: 'piece',
+    step: 1,
     offers: [{ id: 1011, prices }],
   };
   expect(packProduct(product([size])).groups).toEqual([

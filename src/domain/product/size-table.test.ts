@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { sizeTableFor } from './size-table.ts';
 
 const table = (title: string, categoryIds?: number[]) => ({
-  ...{ title, head: ['Размер'], rows: [['M']] },
+  title,
+  head: ['Размер'],
+  rows: [['M']],
   ...(categoryIds && { categoryIds }),
 });
 const within = (...ids: number[]) => ({ categories: ids.map((id) => ({ id, code: `c${id}`, title: '' })) });

@@ -46,7 +46,10 @@ test('META-03 the picture for social networks is 1200×630 and the locale ru_RU'
     locale: 'ru_RU',
     siteName: 'Лавка',
     image: {
-      ...{ width: 1200, height: 630, type: 'image/jpeg', alt: 'Ткани' },
+      width: 1200,
+      height: 630,
+      type: 'image/jpeg',
+      alt: 'Ткани',
       url: 'https://shop.test/share/5/catalog/fabrics.jpg',
     },
   });
@@ -56,7 +59,8 @@ test('META-03 the picture for social networks is 1200×630 and the locale ru_RU'
   );
   for (const other of [source, { ...source, seo, file: 'catalog/ткани.html' }])
     expect(pageMetadata(other).openGraph.image).toMatchObject({
-      ...{ url: 'https://shop.test/share.png', type: 'image/png' },
+      url: 'https://shop.test/share.png',
+      type: 'image/png',
     });
 });
 

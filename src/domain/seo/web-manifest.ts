@@ -10,9 +10,16 @@ export interface ManifestColours {
 /** The manifest of a shop by its name, as JSON. */
 export const webManifest = (name: string, { themeColour }: ManifestColours): string =>
   JSON.stringify({
-    ...{ id: '/', name, short_name: name, lang: 'ru', dir: 'ltr', start_url: '/', scope: '/' },
+    id: '/',
+    name,
+    short_name: name,
+    lang: 'ru',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
     display: 'browser',
-    ...{ theme_color: themeColour, background_color: themeColour },
+    theme_color: themeColour,
+    background_color: themeColour,
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

@@ -41,7 +41,10 @@ test('a section that names one code keeps the defaults of the others', () => {
 test('nothing is promised in the owner’s name where the shop promises nothing', () => {
   const { search: _, ...promises } = shopTextsOf({});
   expect(promises).toEqual({
-    ...{ sizes: '', productRequest: '', quickOrder: '', orderAccepted: '' },
+    sizes: '',
+    productRequest: '',
+    quickOrder: '',
+    orderAccepted: '',
     orderSteps: [],
   });
   expect(saleTermsOf({})).toEqual({ shipping: [], returns: [] });

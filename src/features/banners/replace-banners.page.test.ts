@@ -53,7 +53,9 @@ test('BANN-01 a listing’s banners are those of its category and of the values 
   expect(place().querySelector('source')?.media).toBe('(max-width: 767px)');
   expect(place().querySelector('source')?.srcset).toContain('/42.webp');
   expect([...place().querySelectorAll('source')].map(({ type }) => type)).toEqual([
-    ...['image/webp', 'image/webp', ''],
+    'image/webp',
+    'image/webp',
+    '',
   ]);
   expect(place().querySelector('img')?.src).toContain('/41.jpg');
 });

@@ -47,7 +47,9 @@ async function addProducts(panel: HTMLElement, { title, products }: LoadedBanner
   if (products.length === 0) return;
   const { renderBannerProducts } = await import('./BannerProducts.tsx');
   renderBannerProducts(panel.appendChild(panel.ownerDocument.createElement('div')), {
-    ...{ title, products, mediaUrl },
+    title,
+    products,
+    mediaUrl,
   });
 }
 

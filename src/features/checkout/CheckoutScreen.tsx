@@ -73,5 +73,5 @@ export function CheckoutScreen({ config, mediaUrl }: Props) {
       </EmptyState>
     );
   const pending = state.status === 'ready' && state.pending;
-  return <CheckoutForm {...{ config, basket, pending, mediaUrl }} />;
+  return <CheckoutForm config={config} basket={basket} pending={pending} mediaUrl={mediaUrl} />;
 }

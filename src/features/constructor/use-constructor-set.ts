@@ -8,7 +8,9 @@ import { $constructorSaving } from './state/constructor-basket.ts';
 import { $priceRole } from '../../stores/prices/price-role.ts';
 
 const nothing: ConstructorSetView = {
-  ...{ title: '', baseId: undefined, failure: null },
+  title: '',
+  baseId: undefined,
+  failure: null,
   ...priceConstructorSet(
     [],
     { products: new Map(), missing: new Set() },

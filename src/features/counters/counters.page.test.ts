@@ -7,8 +7,16 @@ import { forgetCounters } from './forget-counters.ts';
 import { loadCounters } from './load-counters.ts';
 
 const shop = {
-  ...{ code: 'code', apiUrl: 'http://api.test', mediaUrl: 'http://api.test', siteId: 1, siteCode: 'shop' },
-  ...{ currencyId: 1, currencies: [], allowOverAdding: false, autoRemoveNotInStock: false, extraPrices: [] },
+  code: 'code',
+  apiUrl: 'http://api.test',
+  mediaUrl: 'http://api.test',
+  siteId: 1,
+  siteCode: 'shop',
+  currencyId: 1,
+  currencies: [],
+  allowOverAdding: false,
+  autoRemoveNotInStock: false,
+  extraPrices: [],
 };
 
 const shopCookies = createCookies(document, { siteCode: 'shop', secure: false });

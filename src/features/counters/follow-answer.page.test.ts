@@ -19,9 +19,17 @@ beforeEach(() => {
   cookies.remove('trackingConsent');
   providePageContext({
     shop: {
-      ...{ code: 'code', apiUrl: 'http://api.test', mediaUrl: 'http://api.test', siteId: 1, currencyId: 1 },
-      ...{ siteCode: 'shop', currencies: [], allowOverAdding: false, autoRemoveNotInStock: false },
-      ...{ extraPrices: [], tracking: { dataLayer: 'dataLayer', currency: 'RUB' } },
+      code: 'code',
+      apiUrl: 'http://api.test',
+      mediaUrl: 'http://api.test',
+      siteId: 1,
+      currencyId: 1,
+      siteCode: 'shop',
+      currencies: [],
+      allowOverAdding: false,
+      autoRemoveNotInStock: false,
+      extraPrices: [],
+      tracking: { dataLayer: 'dataLayer', currency: 'RUB' },
     },
     cookies,
   });

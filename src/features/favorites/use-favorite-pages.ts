@@ -89,7 +89,15 @@ export function useFavoritePages() {
   };
   const canGrow = last < pageCount && last - first + 1 < MAX_FAVORITE_PAGES;
   return {
-    ...{ ids, onPage, first, last, pageCount, canGrow, isLoadingMore, turn, showMore },
+    ids,
+    onPage,
+    first,
+    last,
+    pageCount,
+    canGrow,
+    isLoadingMore,
+    turn,
+    showMore,
     retry: () => void loadFavoriteProducts(first, last),
   };
 }

@@ -6,7 +6,11 @@ import { readSet } from './read-set.ts';
 import { SetBlock, type SetBlockProps } from './SetBlock.tsx';
 
 const item = (id: number, part: Partial<SetItem>): SetItem => ({
-  ...{ id, title: `Вещь ${id}`, path: `/catalog/len/detail/p-${id}`, imageId: id * 10, unit: 'piece' },
+  id,
+  title: `Вещь ${id}`,
+  path: `/catalog/len/detail/p-${id}`,
+  imageId: id * 10,
+  unit: 'piece',
   price: exactPrice({ price: id * 100, oldPrice: null, available: true }),
   ...part,
 });

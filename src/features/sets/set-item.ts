@@ -15,7 +15,10 @@ export const exactPrice = (sale: Sale | null | undefined): CardPriceState =>
   priceState(sale && { ...sale, from: false });
 
 export const itemOfCard = ({ id, title, path, imageIds, sale, unit }: Card): SetItem => ({
-  ...{ id, title, path, unit },
+  id,
+  title,
+  path,
+  unit,
   imageId: imageIds[0] ?? null,
   price: exactPrice(sale),
 });

@@ -69,7 +69,9 @@ export class LocalControl implements ReleaseControl {
     const { dataFolder, store, scheduler, indexNowEndpoints, purges } = this.#options;
     const liveId = liveRelease(dataFolder);
     const releases = storedReleases(dataFolder).map(({ id, madeAt, pages }) => ({
-      ...{ id, madeAt, pages },
+      id,
+      madeAt,
+      pages,
       isLive: id === liveId,
     }));
     return {

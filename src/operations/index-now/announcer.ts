@@ -129,8 +129,11 @@ export class Announcer implements Disposable {
       if (submission.kind === 'confirmed') {
         pending -= list.length;
         this.#told.confirm(endpoint, list, {
-          ...{ pending, failures: 0, refused: stillRefused },
-          ...{ confirmedAt: this.#now, confirmed: list.length },
+          pending,
+          failures: 0,
+          refused: stillRefused,
+          confirmedAt: this.#now,
+          confirmed: list.length,
         });
         console.log(`IndexNow: ${endpoint} was told of ${list.length} addresses.`);
         continue;

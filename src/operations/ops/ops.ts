@@ -125,7 +125,11 @@ export function createOps({
     }
     if (outcome.kind === 'wrong') return context.html(signInPage('Токен не подошёл.'), 403);
     setCookie(context, cookie, outcome.session, {
-      ...{ path: cookiePath, httpOnly: true, sameSite: 'Strict', secure, maxAge: SESSION_MS / 1000 },
+      path: cookiePath,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure,
+      maxAge: SESSION_MS / 1000,
     });
     return back(context);
   });

@@ -9,7 +9,8 @@ export const brotliFile = (file: string): string => `${file}.br`;
 
 /** A page's file, its compressed form and its Markdown. */
 export const pageFiles = (file: string): string[] => [
-  ...[file, brotliFile(file)],
+  file,
+  brotliFile(file),
   ...(HTML.test(file) ? [file.replace(HTML, '.md')] : []),
 ];
 

@@ -62,7 +62,8 @@ export async function renderDraft(job: DraftJob): Promise<string> {
   const restoreGlobals = blockImpureGlobals();
   try {
     const response = await site.render(pageRequest(path), {
-      ...{ content, code },
+      content,
+      code,
       draft: { savedAt, publishAt, expiresAt, publishedPath, unsafeLinks },
       onError: (error) => errors.push(error),
     });

@@ -102,8 +102,10 @@ function sizeStatements(
       sizes.map(({ group, sale }) => [sizes.length === 1 ? 'only' : group.id, offerOf(sale)]),
     );
     return [...new Set([...stated.keys(), ...expected.keys()])].map((size) => ({
-      ...{ product: title, place },
-      ...{ stated: stated.get(size), expected: expected.get(size) },
+      product: title,
+      place,
+      stated: stated.get(size),
+      expected: expected.get(size),
     }));
   };
   const shown = [...shownSizes(html)].map(([id, stated]): Statement => {
@@ -151,12 +153,16 @@ function productStatements(
   const structured = structuredOffers(graphOf(html));
   return [
     {
-      ...{ product: title, place: 'page' },
-      ...{ stated: box?.productId === id ? box.offer : undefined, expected: shownSale(sale) },
+      product: title,
+      place: 'page',
+      stated: box?.productId === id ? box.offer : undefined,
+      expected: shownSale(sale),
     },
     {
-      ...{ product: title, place: 'structured-data' },
-      ...{ stated: structured?.whole, expected: offerOf(sale) },
+      product: title,
+      place: 'structured-data',
+      stated: structured?.whole,
+      expected: offerOf(sale),
     },
     ...(markdown === undefined ? [] : markdownStatements(markdown, product, shop)),
     ...sizeStatements(page, shop, product, structured?.sizes ?? new Map(), feed),

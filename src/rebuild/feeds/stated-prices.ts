@@ -157,8 +157,13 @@ export function markdownOffers(markdown: string): { whole: StatedOffer; sizes: S
 
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 const CHARACTERS: Readonly<Record<string, string>> = {
-  ...{ '&#38;': '&', '&amp;': '&', '&#34;': '"', '&quot;': '"' },
-  ...{ '&#39;': "'", '&lt;': '<', '&gt;': '>' },
+  '&#38;': '&',
+  '&amp;': '&',
+  '&#34;': '"',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
 };
 
 /** A page's description for search engines; undefined where it has none. */

@@ -13,8 +13,28 @@ interface HtmlContext {
 }
 
 const BLOCKS = new Set([
-  ...['h2', 'h3', 'h4', 'p', 'hr', 'blockquote', 'ul', 'ol', 'dl', 'table', 'figure', 'figcaption'],
-  ...['li', 'dt', 'dd', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'hr',
+  'blockquote',
+  'ul',
+  'ol',
+  'dl',
+  'table',
+  'figure',
+  'figcaption',
+  'li',
+  'dt',
+  'dd',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
 ]);
 
 const isElement = (node: Node): node is Element => 'attribs' in node;

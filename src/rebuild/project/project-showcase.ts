@@ -84,7 +84,10 @@ export function projectRaffles({
   const links = new UnsafeLinks();
   for (const { codeUrl, title, image, blocks, startsAt, endsAt } of entities.all('raffle')) {
     const record: RaffleRecord = {
-      ...{ codeUrl, title, startsAt, endsAt },
+      codeUrl,
+      title,
+      startsAt,
+      endsAt,
       path: rafflePath(codeUrl),
       imageId: image?.fileId ?? null,
       blocks: safeBlocks(blocks, clean, links.blockReporterFor({ kind: 'raffle', code: codeUrl })),

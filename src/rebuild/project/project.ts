@@ -59,7 +59,14 @@ export class Projector {
     const records = new RecordTable(db, everything);
     const tree = new CategoryTree(table.all('category'));
     const projection: Projection = {
-      ...{ db, entities: table, records, changes, everything, config, tree, shop },
+      db,
+      entities: table,
+      records,
+      changes,
+      everything,
+      config,
+      tree,
+      shop,
       warnings: new ContentWarnings(db, everything),
       clean: createHtmlCleaner(db),
     };

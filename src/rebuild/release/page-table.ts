@@ -9,7 +9,9 @@ import type { ReframedPage, RenderedPage } from '../render/renderer.ts';
 
 /** The records of header and footer, which every page reads. */
 const shellKeys: ReadonlySet<string> = new Set([
-  ...[recordKey.settings, recordKey.menu, recordKey.infoPages],
+  recordKey.settings,
+  recordKey.menu,
+  recordKey.infoPages,
   ...[recordKey.sections, recordKey.infoPages].map((key) => FRAME_READ + key),
 ]);
 
@@ -65,7 +67,14 @@ export class PageTable {
 
   save({ address, hash, shown, trace, frame }: RenderedPage, { owner, reason }: RenderTask): void {
     const row = this.#upsert.get(
-      ...[address, owner, hash, this.#release, JSON.stringify(reason), contentKey(trace), this.#now, shown],
+      address,
+      owner,
+      hash,
+      this.#release,
+      JSON.stringify(reason),
+      contentKey(trace),
+      this.#now,
+      shown,
       frameText(frame),
     );
     const id = Number(row?.id);
@@ -77,7 +86,12 @@ export class PageTable {
   /** Saves a page in which only its frame is another one. */
   saveReframed({ address, hash, frame, reads }: ReframedPage, { owner, reason }: RenderTask): void {
     const row = this.#reframe.get(
-      ...[owner, hash, this.#release, JSON.stringify(reason), frameText(frame), address],
+      owner,
+      hash,
+      this.#release,
+      JSON.stringify(reason),
+      frameText(frame),
+      address,
     );
     for (const [key, seen] of reads) this.#insertRead.run(Number(row?.id), key, seen);
   }

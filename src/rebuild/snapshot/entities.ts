@@ -29,7 +29,12 @@ export type NamedFilter = Pick<Filter, 'id' | 'code' | 'title' | 'seo' | 'priori
 
 /** A raffle without what its participants change. */
 export const RaffleFactsSchema = z.pick(RaffleSchema, {
-  ...{ codeUrl: true, title: true, image: true, blocks: true, startsAt: true, endsAt: true },
+  codeUrl: true,
+  title: true,
+  image: true,
+  blocks: true,
+  startsAt: true,
+  endsAt: true,
 });
 export type RaffleFacts = z.infer<typeof RaffleFactsSchema>;
 

@@ -117,7 +117,11 @@ const fetchRaffles = (
 
 /** A filter of the whole shop by name; whether a category offers it follows from its products. */
 const named = ({ id, code, title, seo, priorityId, values }: Filter): NamedFilter => ({
-  ...{ id, code, title, seo, priorityId },
+  id,
+  code,
+  title,
+  seo,
+  priorityId,
   values: values.map((value) => ({ id: value.id, title: value.title })),
 });
 
@@ -132,11 +136,17 @@ const readers = {
   news: sentRecords({ schema: NewsSchema, by: 'id', toEntity: same }),
   filter: sentRecords({ schema: FilterSchema, by: 'code', toEntity: named }),
   collection: sentRecords({
-    ...{ schema: CollectionSchema, by: 'id', toEntity: placed<Collection>, restore: placed<Collection> },
+    schema: CollectionSchema,
+    by: 'id',
+    toEntity: placed<Collection>,
+    restore: placed<Collection>,
   }),
   partner: sentRecords({ schema: PartnerSchema, by: 'id', toEntity: same }),
   shopPoint: sentRecords({
-    ...{ schema: ShopPointSchema, by: 'id', toEntity: placed<ShopPoint>, restore: placed<ShopPoint> },
+    schema: ShopPointSchema,
+    by: 'id',
+    toEntity: placed<ShopPoint>,
+    restore: placed<ShopPoint>,
   }),
 };
 

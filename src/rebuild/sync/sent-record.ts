@@ -19,7 +19,8 @@ export interface SentRecord<Entity> {
 
 /** A record that keeps the contract. */
 export const wellFormed = <Entity>(key: string | number, entity: Entity): SentRecord<Entity> => ({
-  ...{ key: String(key), size: 1 },
+  key: String(key),
+  size: 1,
   read: () => ({ entity, malformed: [] }),
 });
 
@@ -29,7 +30,8 @@ const malformed = <Entity>(
   fault: Omit<MalformedRecord, 'kept'>,
   restore: (stored: Entity) => Entity,
 ): SentRecord<Entity> => ({
-  ...{ key: key === null ? null : String(key), size: 1 },
+  key: key === null ? null : String(key),
+  size: 1,
   read: (stored) => ({
     entity: stored && restore(stored),
     malformed: [{ ...fault, kept: stored !== undefined }],

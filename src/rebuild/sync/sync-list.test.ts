@@ -8,7 +8,13 @@ import { syncList } from './sync-list.ts';
 const PER_PAGE = 5;
 
 const record = (id: number, title = `Запись ${id}`): Seo => ({
-  ...{ id, title, url: `/page/${id}`, description: '', h1: null, text: null, imageId: null },
+  id,
+  title,
+  url: `/page/${id}`,
+  description: '',
+  h1: null,
+  text: null,
+  imageId: null,
 });
 
 /** A back end that counts revisions, whose content changes while it is read. */
@@ -70,7 +76,11 @@ function shop() {
   const table = new EntityTable(db);
   const sync = (since?: string) =>
     syncList({
-      ...{ table, kind: 'seo', since, pages: backend.request(since), request: backend.request },
+      table,
+      kind: 'seo',
+      since,
+      pages: backend.request(since),
+      request: backend.request,
       read: (items) => items,
       onPage: () => undefined,
     });

@@ -143,7 +143,9 @@ export async function syncList<Kind extends LargeCollectionKind, Raw>(
     }
   }
   const list = (): SyncedList => ({
-    ...{ revision, complete, totalCount: first.meta.totalCount },
+    revision,
+    complete,
+    totalCount: first.meta.totalCount,
     seen: new Set([...present, ...gone]),
   });
   if (readLate) save(await readLate(list()));

@@ -115,7 +115,10 @@ async function syncProducts(running: Sync, { since, pages }: RequestedList<'prod
             detail === DUPLICATE_CODE.detail && id !== null && !seen.has(id) ? [id] : [],
           );
   const list = await syncList({
-    ...{ table, kind: 'product', since, pages },
+    table,
+    kind: 'product',
+    since,
+    pages,
     request: (revision) => productPages(client, revision),
     read: (raw) => reader.read(raw),
     skippedCount: () => reader.skippedCount,
@@ -137,7 +140,10 @@ async function syncSeo(running: Sync, { since, pages }: RequestedList<'seo'>): P
   const { db, client, table, projector, changed, unserved } = running;
   const reader = new SeoReader();
   const list = await syncList({
-    ...{ table, kind: 'seo', since, pages },
+    table,
+    kind: 'seo',
+    since,
+    pages,
     request: (revision) => seoPages(client, revision, unserved, () => table.all('seo')),
     read: (raw) => reader.read(raw),
     skippedCount: () => reader.skipped.size,
@@ -178,7 +184,9 @@ export async function sync(
   } = shop;
   const client = withRetry(
     createClient({
-      ...{ apiUrl: internalApiUrl, siteId, currencyId },
+      apiUrl: internalApiUrl,
+      siteId,
+      currencyId,
       ...(fetch && { fetch }),
       ...(timeout !== undefined && { timeout }),
     }),
@@ -198,7 +206,9 @@ export async function sync(
   const storedSeo = () => (source.isOther ? [] : table.all('seo'));
   const seo = requested.has('seo') ? seoPages(client, seoSince, unserved, storedSeo) : undefined;
   const calls: ContentCalls = {
-    ...{ client, siteId, unserved },
+    client,
+    siteId,
+    unserved,
     stored: (kind, id) => (source.isOther ? undefined : table.find(kind, id)),
   };
   try {

@@ -54,7 +54,9 @@ export class UnservedCalls {
     const json = JSON.stringify(Object.fromEntries(now));
     if (json !== stored) writeFact(db, FACT, json);
     return now.map(([kind, { call, status }]) => ({
-      ...{ code: 'call-unserved', call, status },
+      code: 'call-unserved',
+      call,
+      status,
       kept: table.count(kind),
       ...(isNamed(kind) && { named: true }),
     }));

@@ -38,7 +38,9 @@ export async function signUp(
   const { role, fio, email, phone, birthDate, organization, taxId, region, city } = fields;
   const data = {
     ...EMPTY_PERSONAL_DATA,
-    ...{ fio, email, phone },
+    fio,
+    email,
+    phone,
     birthDate: birthDate || null,
     organization: organization || null,
     taxId: taxId || null,

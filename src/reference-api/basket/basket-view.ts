@@ -77,5 +77,9 @@ const groupOf = ({
   remnants: group.remnants,
   unit: group.unit,
   step: group.step,
-  ...{ count, selected, price, oldPrice, sum },
+  count,
+  selected,
+  price,
+  oldPrice,
+  sum,
 });

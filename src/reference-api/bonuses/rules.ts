@@ -121,7 +121,11 @@ export function bonusClient(
   const next = bonusType === null ? undefined : LEVELS.find(({ from }) => from > level.from);
   const paid = bonusType === null ? 0 : paidWithinYear(store, customer.uid, now);
   return {
-    ...{ bonusType, title, percent, writeOffPercent, paid },
+    bonusType,
+    title,
+    percent,
+    writeOffPercent,
+    paid,
     untilNextLevel: next ? next.from - paid : null,
     nextLevelTitle: next?.title ?? null,
   };

@@ -131,7 +131,11 @@ export class Products {
        ON CONFLICT (id) DO UPDATE SET code = $code, sort = $sort, available = $available, revision = $revision,
          title_key = $titleKey, body = $body`,
     ).run({
-      ...{ id, code, sort, available, revision },
+      id,
+      code,
+      sort,
+      available,
+      revision,
       titleKey: fold(product.title),
       body: JSON.stringify(product),
     });

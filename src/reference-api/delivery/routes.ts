@@ -55,7 +55,9 @@ export function serveDelivery({ serve, store, now, orderLimits }: RouteContext):
       { client, address },
       { basket, groups },
       {
-        ...{ method, option, shipping },
+        method,
+        option,
+        shipping,
         type: 'address',
         deliveryPointCode: null,
       },
@@ -67,7 +69,8 @@ export function serveDelivery({ serve, store, now, orderLimits }: RouteContext):
       { client, address },
       { basket, groups },
       {
-        ...{ method, deliveryPointCode },
+        method,
+        deliveryPointCode,
         type: 'pickupPoint',
         option: null,
         shipping: null,

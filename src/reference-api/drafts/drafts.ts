@@ -92,9 +92,13 @@ export class Drafts {
   ): void {
     const checked = z.parse(schemas[kind], record);
     this.#put.run({
-      ...{ kind, id: checked.id, body: JSON.stringify(checked) },
+      kind,
+      id: checked.id,
+      body: JSON.stringify(checked),
       base: base === undefined ? null : JSON.stringify(base),
-      ...{ savedAt, editorName, publishAt },
+      savedAt,
+      editorName,
+      publishAt,
     });
     if (publishAt !== null) this.onTimed();
   }

@@ -21,7 +21,8 @@ test('what a draft leaves alone is as it is by now, in lists by id, too', () => 
     ],
   };
   expect(mergeRecords(base, changed, current)).toEqual({
-    ...{ title: 'Новый', tags: ['b'] },
+    title: 'Новый',
+    tags: ['b'],
     groups: [
       { id: 1, left: 4, price: 10 },
       { id: 2, left: 6, price: 25 },
@@ -42,7 +43,8 @@ test('what a draft adds, removes and moves is added, removed and moved', () => {
   const changed = { ...base, more: 1, groups: [{ id: 3, left: 1, price: 1 }, base.groups[1]] };
   const current = { ...base, groups: [base.groups[0], { id: 2, left: 0, price: 20 }] };
   expect(mergeRecords(base, changed, current)).toEqual({
-    ...{ ...base, more: 1 },
+    ...base,
+    more: 1,
     groups: [
       { id: 3, left: 1, price: 1 },
       { id: 2, left: 0, price: 20 },

@@ -54,7 +54,12 @@ export function serveForms(context: EditorContext): void {
       watches: notice !== '',
       content: html`${back(form.kind)}
       ${formPage({
-        ...{ form, action, shown: form.values, base: form.values, errors: {}, conflicts: {} },
+        form,
+        action,
+        shown: form.values,
+        base: form.values,
+        errors: {},
+        conflicts: {},
         notice: html`${notice}${otherDraft(form)}`,
         ...formActions(form),
       })}`,

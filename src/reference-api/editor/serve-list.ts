@@ -45,7 +45,13 @@ export function serveList(context: EditorContext): void {
       title: KIND_TITLES[kind],
       watches: saved !== undefined,
       content: listPage({
-        ...{ store, kind, query, page, ids, counts, notice: saved ?? html`` },
+        store,
+        kind,
+        query,
+        page,
+        ids,
+        counts,
+        notice: saved ?? html``,
         edits: lastEdits(store, kind),
       }),
     });

@@ -9,7 +9,16 @@ const folder = temporaryFolder('jpeg');
 const START = [0xff, 0xd8];
 /** A progressive frame of 8 × 8 pixels whose three colours have these sampling factors. */
 const frame = (...factors: [number, number, number]) => [
-  ...[0xff, 0xc2, 0, 17, 8, 0, 8, 0, 8, 3],
+  0xff,
+  0xc2,
+  0,
+  17,
+  8,
+  0,
+  8,
+  0,
+  8,
+  3,
   ...factors.flatMap((factor, component) => [component + 1, factor, 0]),
 ];
 const FULL = frame(0x11, 0x11, 0x11);
@@ -22,7 +31,9 @@ const zeros = (count: number): number[] => Array.from({ length: count }, () => 0
 
 /** A marker that has no length; who reads one there goes on in the second comment, where another frame stands. */
 const misleading = (marker: number) => [
-  ...[...START, 0xff, marker],
+  ...START,
+  0xff,
+  marker,
   ...segment(0xfe, zeros(0xff00 - 2)),
   ...segment(0xfe, [...zeros(248), ...QUARTER]),
   ...FULL,

@@ -21,8 +21,15 @@ function uploadQuotas(limits: Partial<UploadLimits> = {}) {
       if (isStored) {
         id += 1;
         store.uploads.add({
-          ...{ id, target: 'form', name: 'a.pdf', type: 'application/pdf', size: bytes },
-          ...{ storedAs: `${id}`, uid: sender.uid ?? null, uploader: ownerOf(sender), createdAt: clock.time },
+          id,
+          target: 'form',
+          name: 'a.pdf',
+          type: 'application/pdf',
+          size: bytes,
+          storedAs: `${id}`,
+          uid: sender.uid ?? null,
+          uploader: ownerOf(sender),
+          createdAt: clock.time,
         });
         reservation.markStored(bytes);
       }

@@ -47,10 +47,21 @@ function addAddress(
   const { suggestion } = settlement;
   const { country, region, value } = suggestion.address;
   store.shippings.add(uid, {
-    ...{ coord: null, zip: street.postalCode, kladrId: suggestion.kladrId },
-    ...{ cityFiasId: suggestion.cityFiasId, isDefault, contactPerson, phone },
+    coord: null,
+    zip: street.postalCode,
+    kladrId: suggestion.kladrId,
+    cityFiasId: suggestion.cityFiasId,
+    isDefault,
+    contactPerson,
+    phone,
     address: {
-      ...{ country, region, city, settlement: null, street: street.name, house, flat },
+      country,
+      region,
+      city,
+      settlement: null,
+      street: street.name,
+      house,
+      flat,
       value: `${value}, ${street.name}, д.\u00a0${house}`,
     },
   });
@@ -68,7 +79,12 @@ function addReview(
   const params = asked && { code: asked.code, title: asked.title, value: asked.options[0] ?? '' };
   store.reviews.put(
     {
-      ...{ id: store.reviews.nextId, typeId, productId, rating, text, answer },
+      id: store.reviews.nextId,
+      typeId,
+      productId,
+      rating,
+      text,
+      answer,
       author: `${firstName} ${lastName.slice(0, 1)}.`,
       createdAt: new Date(now.getTime() - daysAgo * DAY_MS).toISOString(),
       params: params === undefined ? [] : [params],

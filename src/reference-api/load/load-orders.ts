@@ -127,7 +127,9 @@ function formOf(
     personalCommentary: comment,
     personalPayment: paymentId,
     personalDelivery: {
-      ...{ method, option, type },
+      method,
+      option,
+      type,
       deliveryPointCode: type === 'pickupPoint' ? (point?.code ?? null) : null,
       calculationId: '',
     },

@@ -138,7 +138,8 @@ describe('image service', () => {
     const { service, pool, render } = open();
     const draw = vi.spyOn(pool, 'draw').mockImplementation(() => Promise.resolve(Uint8Array.of(1, 2, 3)));
     const random = fc.sample(fc.tuple(fc.integer({ min: 1, max: 2500 }), fc.integer({ min: 1, max: 2500 })), {
-      ...{ seed: 2, numRuns: 40 },
+      seed: 2,
+      numRuns: 40,
     });
     const found = new Map<string | undefined, number>();
     for (const [width, height] of random)

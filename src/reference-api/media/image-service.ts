@@ -52,7 +52,8 @@ export function createImageService({
   const { drawingSecondsPerHour, localDrawingSecondsPerHour, keptBytesPerHour } = perHour;
   const cache = new PictureCache({ folder: cacheFolder, budgetBytes: cacheBytes });
   const queue = new DrawingQueue({
-    ...{ concurrency: pool.size, mostWaiting },
+    concurrency: pool.size,
+    mostWaiting,
     mostWaitingPerOwner: mostWaitingPerAddress,
     drawingTime: new HourlyBudget(
       (address) => 1000 * (address === '' ? localDrawingSecondsPerHour : drawingSecondsPerHour),

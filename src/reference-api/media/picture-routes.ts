@@ -63,7 +63,9 @@ function askedFor(file: string, query: Record<string, string>): { fileId: number
   const options = {
     format: z.parse(FormatSchema, extension),
     ...(width !== undefined && height !== undefined && { preview: { width, height } }),
-    ...{ quality, method, preserveRatio },
+    quality,
+    method,
+    preserveRatio,
   };
   return { fileId: Number(id), options };
 }

@@ -7,5 +7,8 @@ export const orderLine = ({ product, group, count, price, sum }: PricedLine, tak
   groupId: group.id,
   title: group.title,
   unit: group.unit,
-  ...{ count, deducted: taken, price, sum },
+  count,
+  deducted: taken,
+  price,
+  sum,
 });

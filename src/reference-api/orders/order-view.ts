@@ -22,7 +22,9 @@ export function orderSummary(store: ShopStore, order: StoredOrder): OrderSummary
   return {
     id: orderId,
     createdAt: moment(createdAt),
-    ...{ status, paid, sum },
+    status,
+    paid,
+    sum,
     productsCount: products.length,
     imageIds: images,
     canCancel: CANCELLABLE.includes(status),
@@ -62,7 +64,8 @@ export function orderView(store: ShopStore, order: StoredOrder): Order {
     shipping: form.personalShipping,
     ...form.personalData,
     comment: form.personalCommentary,
-    ...{ promoCodeDiscountValue, bonusesWrittenOff },
+    promoCodeDiscountValue,
+    bonusesWrittenOff,
     bonusesAccrued: REVERSED.includes(order.status) ? 0 : bonusesAccrued,
     history: store.orders.history(orderId).map(({ status, beganAt }) => ({ status, at: moment(beganAt) })),
   };

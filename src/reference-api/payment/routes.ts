@@ -56,7 +56,9 @@ export function servePayments(context: RouteContext): void {
     const { paid, record } = order;
     const status = reservations.statusOf(order);
     return {
-      ...{ orderId, paid, paymentTitle: record.payment.title },
+      orderId,
+      paid,
+      paymentTitle: record.payment.title,
       status: COMPLETED.includes(status) ? OrderStatus.completed : status,
     };
   });

@@ -44,7 +44,12 @@ export function addReview(store: ShopStore, sent: ReviewForm, client: ApiClient,
   attachUploads(store.uploads, { ...attached, ids: videoIds, target: 'review-video', field: 'videoIds' });
   store.reviews.put(
     {
-      ...{ id, author, rating, text, imageIds, videoIds },
+      id,
+      author,
+      rating,
+      text,
+      imageIds,
+      videoIds,
       typeId: subject.typeId,
       productId: subject.productId ?? null,
       createdAt: now.toISOString(),

@@ -72,7 +72,12 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     news,
     pages,
     seo: seoOf({
-      ...{ categories, chains, products, news, pages, collections },
+      categories,
+      chains,
+      products,
+      news,
+      pages,
+      collections,
       partners: partnerData.partners,
       raffles: shopRaffles,
     }),

@@ -3,8 +3,24 @@ import type { Sources } from './maps-sources.ts';
 
 /** Hosts of Yandex Metrika by its own list, without those that record visits (`webvisor`), which are not recorded. */
 const METRIKA_HOSTS = [
-  ...['ru', 'az', 'by', 'co.il', 'com', 'com.am', 'com.ge', 'com.tr', 'ee', 'fr', 'kg', 'kz', 'lt', 'lv'],
-  ...['md', 'tj', 'tm', 'uz'],
+  'ru',
+  'az',
+  'by',
+  'co.il',
+  'com',
+  'com.am',
+  'com.ge',
+  'com.tr',
+  'ee',
+  'fr',
+  'kg',
+  'kz',
+  'lt',
+  'lv',
+  'md',
+  'tj',
+  'tm',
+  'uz',
 ].map((domain) => `https://mc.yandex.${domain}`);
 
 const metrika: Sources = {
@@ -19,8 +35,11 @@ const metrika: Sources = {
 const TOP_MAIL_RU = ['https://top-fwz1.mail.ru', 'https://privacy-cs.mail.ru'];
 
 const vkPixel: Sources = {
-  ...{ script: TOP_MAIL_RU, image: TOP_MAIL_RU, connect: TOP_MAIL_RU },
-  ...{ style: [], frame: [] },
+  script: TOP_MAIL_RU,
+  image: TOP_MAIL_RU,
+  connect: TOP_MAIL_RU,
+  style: [],
+  frame: [],
 };
 
 function otherCounter(scriptUrl: string, sources: readonly string[]): Sources {

@@ -24,11 +24,13 @@ const striped = sharp({ create: { width: 900, height: 1500, channels: 3, backgro
   .composite([
     {
       input: { create: { width: 900, height: 400, channels: 3, background: '#f00' } },
-      ...{ top: 0, left: 0 },
+      top: 0,
+      left: 0,
     },
     {
       input: { create: { width: 900, height: 400, channels: 3, background: '#00f' } },
-      ...{ top: 1100, left: 0 },
+      top: 1100,
+      left: 0,
     },
   ])
   .png()

@@ -36,7 +36,10 @@ export async function customerFavorites(
   const { apiUrl, fetch, cookies, ...shop } = visitor;
   const client = createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, ...siteAndCurrency(cookies, shop), timeout: TIMEOUT_MS, token: () => token.text },
+    apiUrl,
+    ...siteAndCurrency(cookies, shop),
+    timeout: TIMEOUT_MS,
+    token: () => token.text,
   });
   try {
     const { data } = await client.call(getFavoriteIds, {});

@@ -37,7 +37,9 @@ export const visitorOf = (
   { headers }: Request,
   { site, currencyId, apiUrl, siteUrl, fetch, check = sharedTokenCheck }: OnDemandShop,
 ): LinkVisitor => ({
-  ...{ site, apiUrl, check },
+  site,
+  apiUrl,
+  check,
   ...(currencyId !== undefined && { currencyId }),
   ...(fetch && { fetch }),
   cookies: headers.get('cookie') ?? '',

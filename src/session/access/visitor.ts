@@ -51,7 +51,8 @@ async function mayOrder(
 ): Promise<boolean> {
   if (!cartToken && !isCustomer) return false;
   return withFallback(call(getBasket, { query: { basket: cartToken } }).then(hasSelectedGroup), {
-    ...{ failed: true, rejected: false },
+    failed: true,
+    rejected: false,
   });
 }
 
@@ -109,7 +110,9 @@ export const identityOf = ({
   ...shop
 }: Visitor): Promise<Identity> =>
   identify({
-    ...{ cookies, check, siteCode: shop.site.code },
+    cookies,
+    check,
+    siteCode: shop.site.code,
     authority: { apiUrl, ...siteAndCurrency(cookies, shop), ...(fetch && { fetch }) },
   });
 
@@ -121,7 +124,9 @@ export const clientOf = (
 ): Client =>
   createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, ...siteAndCurrency(cookies, shop), timeout: GUARD_TIMEOUT_MS },
+    apiUrl,
+    ...siteAndCurrency(cookies, shop),
+    timeout: GUARD_TIMEOUT_MS,
     token: () => ('token' in identity ? identity.token.text : undefined),
     // The session may have ended since it was checked: the visitor is a guest.
     onUnauthorized: () => void onRejected(),

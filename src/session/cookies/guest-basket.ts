@@ -8,7 +8,9 @@ const NAME = 'guest_basket';
 /** Notes which cart token was a guest's when a link signed a customer in; without a token it forgets it. */
 export const guestBasketCookie = (cartToken: string | undefined, { siteCode, secure }: CookieScope): string =>
   serverCookie(`${NAME}_${siteCode}`, cartToken, {
-    ...{ maxAgeSeconds: COOKIE_MAX_AGE_SECONDS, path: paths.signinLink, secure },
+    maxAgeSeconds: COOKIE_MAX_AGE_SECONDS,
+    path: paths.signinLink,
+    secure,
   });
 
 /** Whether the browser's cart token was there before a link signed a customer in. */

@@ -68,7 +68,9 @@ const byOldNames = (header: string): string =>
 
 /** What scripts cannot move, by the cookie that they have moved where it is the shop's own. */
 const movedBeside: Partial<Record<CookieKey, CookieKey>> = {
-  ...{ refreshToken: 'authToken', deviceId: 'authToken', orderBill: 'orderCompletedId' },
+  refreshToken: 'authToken',
+  deviceId: 'authToken',
+  orderBill: 'orderCompletedId',
 };
 
 /**
@@ -114,7 +116,9 @@ export function receiveCookies(header: string, { scope, url, now = Date.now() }:
     return { header: present, cookies: removals };
   const { pairs, cookies } = moved(header, present, scope);
   const hasMoved = serverCookie(marker, '1', {
-    ...{ maxAgeSeconds: MOVED_MAX_AGE_SECONDS, path: '/', secure: true },
+    maxAgeSeconds: MOVED_MAX_AGE_SECONDS,
+    path: '/',
+    secure: true,
   });
   return {
     header: [present, ...pairs].filter((pair) => pair !== '').join('; '),

@@ -25,7 +25,9 @@ export async function endSession(cookies: string, shop: EndpointShop): Promise<v
   const { apiUrl, fetch } = shop;
   const client = createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, ...siteAndCurrency(cookies, shop), timeout: TIMEOUT_MS },
+    apiUrl,
+    ...siteAndCurrency(cookies, shop),
+    timeout: TIMEOUT_MS,
     ...(access !== undefined && { token: () => access }),
     headers: forwardedHeaders(shop),
   });

@@ -40,7 +40,10 @@ export async function refreshSession(
   const { apiUrl, fetch } = shop;
   const client = createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, siteId, currencyId, timeout: TIMEOUT_MS },
+    apiUrl,
+    siteId,
+    currencyId,
+    timeout: TIMEOUT_MS,
     headers: forwardedHeaders(shop),
   });
   try {

@@ -12,7 +12,11 @@ const TIMEOUT_MS = 30_000;
 
 /** What the API reads of a request; the proof of work covers the method, the API's path and the body. */
 const RELAYED_HEADERS = [
-  ...['accept', 'accept-language', 'authorization', 'content-type', 'user-agent'],
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'user-agent',
   ...Object.values(Header),
   ...Object.values(ProofHeader),
 ];

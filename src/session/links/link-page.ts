@@ -37,7 +37,10 @@ const redirect = (
   cookies: readonly string[] = [],
   status: Redirect['status'] = 302,
 ): Redirect => ({
-  ...{ kind: 'redirect', to, status, cookies },
+  kind: 'redirect',
+  to,
+  status,
+  cookies,
 });
 const errorResult = (status: number): OnDemandResult & { kind: 'error' } => ({
   kind: 'error',

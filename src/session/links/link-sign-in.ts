@@ -30,7 +30,9 @@ export type LinkOutcome =
 const clientOf = ({ cookies, apiUrl, fetch, ...shop }: LinkVisitor, authToken?: string): Client =>
   createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, ...siteAndCurrency(cookies, shop), timeout: GUARD_TIMEOUT_MS },
+    apiUrl,
+    ...siteAndCurrency(cookies, shop),
+    timeout: GUARD_TIMEOUT_MS,
     token: () => authToken,
   });
 

@@ -12,7 +12,9 @@ const NAME = 'sign_in_link';
 export function pendingLinkCookie(tokens: LinkTokens | undefined, { siteCode, secure }: CookieScope): string {
   const value = tokens && new URLSearchParams({ ...tokens }).toString();
   return serverCookie(`${NAME}_${siteCode}`, value, {
-    ...{ maxAgeSeconds: MAX_AGE_SECONDS, path: paths.signinLink, secure },
+    maxAgeSeconds: MAX_AGE_SECONDS,
+    path: paths.signinLink,
+    secure,
   });
 }
 

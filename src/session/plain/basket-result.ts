@@ -16,11 +16,9 @@ export const failedStatus = (error: unknown): number =>
 export type BasketResult = PlainResult<PlainBasketView>;
 
 export const noFields = {
-  ...{
-    typed: new Map<number, string>(),
-    ticked: new Map<number, boolean>(),
-    errors: new Map<number, string>(),
-  },
+  typed: new Map<number, string>(),
+  ticked: new Map<number, boolean>(),
+  errors: new Map<number, string>(),
 };
 
 /** The page of the basket, and what `part` says of it. */
@@ -36,7 +34,8 @@ export function viewOf(
 
 /** Leads to the page of the basket, which says what was done. */
 export const redirect = ({ cookies, isSignedOut }: PlainVisit, note: BasketNote): BasketResult => ({
-  ...{ kind: 'redirect', cookies },
+  kind: 'redirect',
+  cookies,
   to: `${paths.plainBasket}?${NOTE}=${isSignedOut ? 'signedOut' : note}`,
 });
 

@@ -46,7 +46,9 @@ export async function firstDraft(
 ): Promise<CheckoutDraft> {
   const method = defaultOf(methods);
   const draft: CheckoutDraft = {
-    ...{ ...emptyDraft, byHand: true, paymentId: defaultOf(payments)?.id ?? null },
+    ...emptyDraft,
+    byHand: true,
+    paymentId: defaultOf(payments)?.id ?? null,
     deliveryMethod: method?.code ?? null,
     deliveryOption: method?.options[0]?.code ?? null,
   };

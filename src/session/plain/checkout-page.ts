@@ -64,7 +64,10 @@ interface Sent {
 }
 
 const view = ({ cookies }: PlainVisit, shown: PlainCheckoutView, status = 200): Result => ({
-  ...{ kind: 'view', status, view: shown, cookies },
+  kind: 'view',
+  status,
+  view: shown,
+  cookies,
 });
 
 const redirect = ({ cookies }: PlainVisit, to: string): Result => ({ kind: 'redirect', to, cookies });

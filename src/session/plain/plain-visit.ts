@@ -98,7 +98,9 @@ export async function openPlainVisit(
   const token = 'token' in known ? known.token.text : undefined;
   const client = createClient({
     ...(shop.fetch && { fetch: shop.fetch }),
-    ...{ apiUrl: shop.apiUrl, ...siteAndCurrency(visitor.cookies, shop), timeout: TIMEOUT_MS },
+    apiUrl: shop.apiUrl,
+    ...siteAndCurrency(visitor.cookies, shop),
+    timeout: TIMEOUT_MS,
     // The API sends links of e-mails to the shop that the request came from.
     headers: { ...forwardedHeaders(shop), origin: new URL(shop.siteUrl).origin },
     token: () => token,
@@ -106,7 +108,11 @@ export async function openPlainVisit(
     proofs: () => createServerProofs(shop.clientAddress ?? '', share),
   });
   return {
-    ...{ client, visitor, scope, cookies, isSignedOut },
+    client,
+    visitor,
+    scope,
+    cookies,
+    isSignedOut,
     isCustomer: token !== undefined,
     customerUid: 'token' in known ? known.token.payload.uid : undefined,
     cartToken: readCookie(visitor.cookies, 'cartToken', site.code),

@@ -42,7 +42,10 @@ async function send(email: string, isUnsubscribe: boolean, shop: EndpointShop): 
   const { apiUrl, site, currencyId = DEFAULT_CURRENCY_ID, fetch } = shop;
   const client = createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, siteId: site.id, currencyId, timeout: TIMEOUT_MS },
+    apiUrl,
+    siteId: site.id,
+    currencyId,
+    timeout: TIMEOUT_MS,
     headers: forwardedHeaders(shop),
   });
   try {

@@ -18,7 +18,9 @@ export async function forgetSession({ cookies, fetch, exclusively }: RefreshSett
       if (cookies.get('authToken') !== undefined) return cookies.remove('sessionEnded');
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const { ok, status } = await fetch(endpointPath(ownEndpoints.signOut), {
-        ...{ method: 'POST', keepalive: true, signal },
+        method: 'POST',
+        keepalive: true,
+        signal,
       });
       if (!ok) throw new Error(`The shop's server answered ${status}.`);
     }, 'session');

@@ -37,7 +37,8 @@ async function request(fetch: typeof globalThis.fetch): Promise<Response> {
   const send = () =>
     // A page that is left meanwhile would lose the next refresh token.
     fetch(endpointPath(ownEndpoints.refresh), {
-      ...{ method: 'POST', keepalive: true },
+      method: 'POST',
+      keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   let sent = send();

@@ -40,7 +40,9 @@ async function fetchTokenStatus(
 ): Promise<TokenStatus> {
   const client = createClient({
     ...(fetch && { fetch }),
-    ...{ apiUrl, siteId, currencyId },
+    apiUrl,
+    siteId,
+    currencyId,
     token: () => token,
     timeout: GUARD_TIMEOUT_MS,
   });

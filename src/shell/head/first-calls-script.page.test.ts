@@ -22,7 +22,10 @@ function open(cookie: string, calls: readonly FirstCall[] = [PATH]) {
   );
   document.body.innerHTML = '<script type="application/json" id="shop"></script><script id="calls"></script>';
   document.getElementById('shop')!.textContent = JSON.stringify({
-    ...{ apiUrl: API, siteId: 3, siteCode: 'vitrina', currencyId: 1 },
+    apiUrl: API,
+    siteId: 3,
+    siteCode: 'vitrina',
+    currencyId: 1,
   });
   const script = document.getElementById('calls')!;
   script.dataset.firstCalls = JSON.stringify(calls);
@@ -40,7 +43,10 @@ afterEach(() => {
 
 /** What the client of the page sends. */
 const headers = (token = TOKEN, currency = '1') => ({
-  ...{ accept: 'application/json', 'site-id': '3', 'currency-id': currency, platform: 'site' },
+  accept: 'application/json',
+  'site-id': '3',
+  'currency-id': currency,
+  platform: 'site',
   authorization: `Bearer ${token}`,
 });
 const client = takingFirstCalls((input, init) => fetched(input, init));

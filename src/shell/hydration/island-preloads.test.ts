@@ -21,8 +21,12 @@ test.each([
 ])('the head of a page names all that its island imports, once (%s)', (client, opts) => {
   const html = withIslandPreloads(page(island(client, opts)), imports);
   expect(preloaded(html.slice(0, html.indexOf('</head>'))).sort()).toEqual([
-    ...['/_astro/Layout.js', '/_astro/Screen.js', '/_astro/client.js'],
-    ...['/_astro/orders.js', '/_astro/page.js', '/_astro/react.js'],
+    '/_astro/Layout.js',
+    '/_astro/Screen.js',
+    '/_astro/client.js',
+    '/_astro/orders.js',
+    '/_astro/page.js',
+    '/_astro/react.js',
   ]);
 });
 

@@ -11,8 +11,15 @@ const KEPT_BY_CHOICE: readonly string[] = ['recently-viewed', 'recent-searches',
 
 /** What only a signed-in customer leaves, until it is saved or sent; `:` is followed by a number. */
 const CUSTOMERS_OWN: readonly string[] = [
-  ...['address-form', 'blank-repeats', 'constructor-set', 'order-cancellation', 'param-drafts'],
-  ...['personal-draft', 'refund:', 'refund-files:', 'unread-messages'],
+  'address-form',
+  'blank-repeats',
+  'constructor-set',
+  'order-cancellation',
+  'param-drafts',
+  'personal-draft',
+  'refund:',
+  'refund-files:',
+  'unread-messages',
 ];
 
 const readUid: ReadStored<number> = (found) => (Number.isSafeInteger(found) ? Number(found) : undefined);

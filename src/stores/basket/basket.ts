@@ -136,7 +136,9 @@ async function send(change: BasketChange): Promise<ChangeOutcome> {
 }
 
 const queue = createChangeQueue<BasketChange, ChangeOutcome>({
-  ...{ send, merge: mergeChanges, changed: show },
+  send,
+  merge: mergeChanges,
+  changed: show,
   overtaken: () => void queue.add({ kind: 'load' }),
 });
 

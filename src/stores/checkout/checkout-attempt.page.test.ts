@@ -2,15 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createCookies } from '../../session/cookies/cookies.ts';
 
 const shop = {
-  ...{
-    code: 'code',
-    apiUrl: 'http://api.test',
-    mediaUrl: 'http://api.test',
-    siteId: 1,
-    siteCode: 'polotno',
-    currencyId: 1,
-  },
-  ...{ allowOverAdding: false, autoRemoveNotInStock: false, extraPrices: [], tracking: null, currencies: [] },
+  code: 'code',
+  apiUrl: 'http://api.test',
+  mediaUrl: 'http://api.test',
+  siteId: 1,
+  siteCode: 'polotno',
+  currencyId: 1,
+  allowOverAdding: false,
+  autoRemoveNotInStock: false,
+  extraPrices: [],
+  tracking: null,
+  currencies: [],
 };
 
 /** The stores of a page that a guest opens. */
@@ -27,18 +29,32 @@ async function openPage() {
 beforeEach(() => localStorage.clear());
 
 const orderOf = (calculationId: string) => ({
-  ...{ accept: true, scenario: 'user', personalCommentary: '', personalPayment: 1, signUp: true },
+  accept: true,
+  scenario: 'user',
+  personalCommentary: '',
+  personalPayment: 1,
+  signUp: true,
   personalData: { fio: 'Иванова Анна', email: 'anna@example.com', phone: '+79001234567' },
   personalDelivery: {
-    ...{ method: 'courier', option: null, type: 'address' as const },
-    ...{ deliveryPointCode: null, calculationId },
+    method: 'courier',
+    option: null,
+    type: 'address' as const,
+    deliveryPointCode: null,
+    calculationId,
   },
-  ...{ deliveryDescription: { price: 300_00 }, personalShipping: null },
-  ...{ basket: 'cart', deviceId: 'device' },
+  deliveryDescription: { price: 300_00 },
+  personalShipping: null,
+  basket: 'cart',
+  deviceId: 'device',
 });
 
 const placed = (orderId: number) => ({
-  ...{ orderId, code: 'A'.repeat(22), billId: `bill-${orderId}`, status: 1, sum: 940_00, payNow: true },
+  orderId,
+  code: 'A'.repeat(22),
+  billId: `bill-${orderId}`,
+  status: 1,
+  sum: 940_00,
+  payNow: true,
   login: null,
 });
 

@@ -24,7 +24,12 @@ const states: readonly unknown[] = ['new', 'unsure', 'sure'] satisfies AccountFa
 const isState = (found: unknown): found is AccountFavorites['state'] => states.includes(found);
 
 const favoritesOf = (uid: number): AccountFavorites => ({
-  ...{ uid, state: 'new', ids: [], unmerged: [], added: [], removed: [] },
+  uid,
+  state: 'new',
+  ids: [],
+  unmerged: [],
+  added: [],
+  removed: [],
 });
 
 const read: ReadStored<AccountFavorites> = (found) => {

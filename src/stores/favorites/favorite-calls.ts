@@ -35,7 +35,8 @@ export const storeFavorites = (uid: number, part: Partial<AccountFavorites>): vo
 function confirm(uid: number, ids: readonly number[], merged: readonly number[] = []): void {
   const { unmerged, added, removed } = ownFavorites(uid);
   storeFavorites(uid, {
-    ...{ ids, state: 'sure' },
+    ids,
+    state: 'sure',
     unmerged: unmerged.filter((id) => !merged.includes(id)),
     added: added.filter((id) => !ids.includes(id)),
     removed: removed.filter((id) => ids.includes(id)),

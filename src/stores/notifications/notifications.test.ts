@@ -8,7 +8,10 @@ import { createNotifications } from './notifications.ts';
 useOwnChannels('notifications.test');
 
 const message = (id: number, typeCode: string, second = id): Notification => ({
-  ...{ id, typeCode, title: `Весть ${id}`, body: '' },
+  id,
+  typeCode,
+  title: `Весть ${id}`,
+  body: '',
   createdAt: new Date(second * 1000).toISOString(),
 });
 

@@ -75,7 +75,10 @@ test('LIVE-03 a breaking version resets the browser once and is told by every ta
   expect(localStorage.getItem('favorites')).toBe('[2]');
   await openPage().check();
   expect(log, 'a page that comes afterwards only looks for its own code').toEqual([
-    ...['reset', 'told', 'told', 'reloaded'],
+    'reset',
+    'told',
+    'told',
+    'reloaded',
   ]);
 });
 
@@ -88,7 +91,10 @@ test('LIVE-03 what an earlier version of the shop has stored is reset by the fir
   const { createBuildCheck: next } = await import('./build-check.ts');
   const open = () =>
     next({
-      ...{ code: 'code-3', storage: localStorage, sessionStorage, fetch: () => Promise.reject(new Error()) },
+      code: 'code-3',
+      storage: localStorage,
+      sessionStorage,
+      fetch: () => Promise.reject(new Error()),
       afterUnsavedWork: (act) => act(),
       resetBrowser: () => Promise.resolve(localStorage.clear()),
       reportReset: () => log.push('told'),

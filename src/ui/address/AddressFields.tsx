@@ -88,7 +88,10 @@ export function AddressFields(props: Props) {
         <AddressParts draft={draft} onChange={actions.change} required={required} errorOf={errorOf} />
       ) : (
         <AddressCombobox
-          {...{ addressText: draft.addressText, shipping: draft.shipping, suggestions, actions }}
+          addressText={draft.addressText}
+          shipping={draft.shipping}
+          suggestions={suggestions}
+          actions={actions}
           error={error}
           shaking={shaking}
           required={suggested.some((field) => required.includes(field))}

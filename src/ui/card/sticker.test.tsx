@@ -49,7 +49,9 @@ describe('CARD-04 parts of a sticker', () => {
     expect(icon).not.toContain('/8.');
     const ground = draw({ backgroundImages: [...images] });
     expect([...ground.matchAll(/srcSet="[^"]*\/(\d+\.\w+)\?/g)].map(([, file]) => file)).toEqual([
-      ...['22.webp', '21.webp', '22.jpg'],
+      '22.webp',
+      '21.webp',
+      '22.jpg',
     ]);
     expect(ground).toMatch(/<img src="[^"]*\/21\.jpg/);
   });

@@ -84,7 +84,9 @@ async function overHttp(target: AttackTarget): Promise<Check[]> {
 async function play(target: AttackTarget): Promise<Check[]> {
   const port = await freePort();
   const settings = {
-    ...{ VITRINA_DATA: target.dataFolder, API_URL: target.api.url, PORT: String(port) },
+    VITRINA_DATA: target.dataFolder,
+    API_URL: target.api.url,
+    PORT: String(port),
     SITE_URL: `https://${HOST}`,
   };
   const secure = await startServer('serve', [], settings);

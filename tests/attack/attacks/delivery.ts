@@ -17,13 +17,11 @@ async function cityOf(guest: Client, query: string): Promise<Shipping> {
   if (!city) throw new Error(`The shop suggests no ${query}.`);
   const { country, region, city: name, settlement, value } = city.address;
   return {
-    ...{
-      coord: null,
-      zip: city.zip ?? '',
-      kladrId: city.kladrId,
-      cityFiasId: city.cityFiasId,
-      isDefault: true,
-    },
+    coord: null,
+    zip: city.zip ?? '',
+    kladrId: city.kladrId,
+    cityFiasId: city.cityFiasId,
+    isDefault: true,
     address: {
       country,
       region,
@@ -57,7 +55,10 @@ async function play(target: AttackTarget): Promise<Check[]> {
   const method = methods.find(({ type }) => type === 'address');
   if (!method || basket === null) throw new Error('The shop delivers to no address.');
   const body = (shipping: Shipping) => ({
-    ...{ basket, method: method.code, option: method.options[0]?.code ?? null, shipping },
+    basket,
+    method: method.code,
+    option: method.options[0]?.code ?? null,
+    shipping,
   });
   const priceOf = async (shipping: Shipping) =>
     (await guest.answer(calls.calculateToAddress, { body: body(shipping) })).price;
@@ -88,7 +89,9 @@ async function orders(guest: Client, shippings: ReturnType<typeof forged>): Prom
   for (const [what, personalShipping] of shippings) {
     const { status } = await guest.send(calls.placeOrder, {
       body: {
-        ...{ ...body, deliveryDescription: { price }, personalShipping },
+        ...body,
+        deliveryDescription: { price },
+        personalShipping,
         personalDelivery: { ...personalDelivery, calculationId },
       },
     });

@@ -21,8 +21,21 @@ const claims: Record<string, string> = {
 };
 
 const PATHS = [
-  ...['/', '/catalog', '/CATALOG', '/checkout', '/checkout/basket', '/user/signin', '/user/profile', '/nope'],
-  ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/error/404', '/ops', '/metrics', '/builds/latest.json'],
+  '/',
+  '/catalog',
+  '/CATALOG',
+  '/checkout',
+  '/checkout/basket',
+  '/user/signin',
+  '/user/profile',
+  '/nope',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/error/404',
+  '/ops',
+  '/metrics',
+  '/builds/latest.json',
 ];
 
 const SECOND = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';

@@ -66,7 +66,9 @@ async function tellsInsides(
   const proof = call.proofOfWork > 0 && told['pow-nonce'] === undefined ? provenBy(method, path, bytes) : {};
   try {
     const answer = await attacker.send(api.url, path, {
-      ...{ method, from, headers: { ...proof, ...told, ...(type && { 'content-type': type }) } },
+      method,
+      from,
+      headers: { ...proof, ...told, ...(type && { 'content-type': type }) },
       ...(bytes !== undefined && { body: bytes }),
     });
     return answer.status >= 400 && INSIDES.test(answer.body.toString());

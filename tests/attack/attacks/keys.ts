@@ -4,7 +4,9 @@ import { type AttackTarget, type Attack, type Check } from '../attack.ts';
 
 const clientOf = ({ api, attacker }: AttackTarget) =>
   new Client({
-    ...{ api: api.url, siteId: 1, currencyId: 1 },
+    api: api.url,
+    siteId: 1,
+    currencyId: 1,
     fetch: (request) => {
       attacker.requests++;
       return fetch(request);

@@ -27,7 +27,9 @@ async function hardShop(target: AttackTarget, closing: AsyncDisposableStack) {
   const port = await freePort();
   const shop = closing.adopt(
     await startServer('serve', [], {
-      ...{ VITRINA_DATA: target.dataFolder, API_URL: api.url, PORT: String(port) },
+      VITRINA_DATA: target.dataFolder,
+      API_URL: api.url,
+      PORT: String(port),
       SITE_URL: `http://localhost:${port}`,
     }),
     (server) => server.stop(),

@@ -64,8 +64,12 @@ async function writes(guest: Client): Promise<Write[]> {
       most: 30,
       input: (at) => ({
         body: {
-          ...{ fio: 'Захватчик Иван', phone: phone(at), accept: true, comment: long(1000, at) },
-          ...{ deviceId: `shares-${at}`, groups },
+          fio: 'Захватчик Иван',
+          phone: phone(at),
+          accept: true,
+          comment: long(1000, at),
+          deviceId: `shares-${at}`,
+          groups,
         },
       }),
     },
@@ -75,8 +79,13 @@ async function writes(guest: Client): Promise<Write[]> {
       input: (at) => ({
         body: {
           fields: {
-            ...{ role: 'guest', fio: 'Захватчик Иван', email: email(at), phone: phone(at) },
-            ...{ password: 'password-of-many', accept: true, city: 'Иваново' },
+            role: 'guest',
+            fio: 'Захватчик Иван',
+            email: email(at),
+            phone: phone(at),
+            password: 'password-of-many',
+            accept: true,
+            city: 'Иваново',
           },
           deviceId: `shares-${at}`,
         },

@@ -8,12 +8,10 @@ export const signals: Attack = {
   name: 'two signals at once',
   async play({ dataFolder, api }) {
     const shop = await startServer('serve', [], {
-      ...{
-        VITRINA_DATA: dataFolder,
-        API_URL: api.url,
-        PORT: String(await freePort()),
-        SITE_URL: 'http://localhost',
-      },
+      VITRINA_DATA: dataFolder,
+      API_URL: api.url,
+      PORT: String(await freePort()),
+      SITE_URL: 'http://localhost',
     });
     shop.child.kill('SIGTERM');
     shop.child.disconnect();

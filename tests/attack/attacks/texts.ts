@@ -18,10 +18,20 @@ const DONE = 200;
 
 /** Addresses of answers that repeat some of them in a header: redirects, cookies and names of files. */
 const repeated = (text: string): string[] => [
-  ...[`/CATALOG/${text}`, `/catalog//${text}`, `/catalog/${text}/`, `/catalog?page=1&x=${text}`],
-  ...[`/user/profile?${text}`, `/checkout?${text}`, `/user/signin?authToken=a.b.c&${text}=1&x=${text}`],
-  ...[`/user/password-reset/complete?code=${text}`, `/error/${text}`, `/hooks/content?${text}`],
-  ...[`/file/v1/${text}/download`, `/pay/${text}`, `/mailing/${text}`, `/editor?next=${text}`],
+  `/CATALOG/${text}`,
+  `/catalog//${text}`,
+  `/catalog/${text}/`,
+  `/catalog?page=1&x=${text}`,
+  `/user/profile?${text}`,
+  `/checkout?${text}`,
+  `/user/signin?authToken=a.b.c&${text}=1&x=${text}`,
+  `/user/password-reset/complete?code=${text}`,
+  `/error/${text}`,
+  `/hooks/content?${text}`,
+  `/file/v1/${text}/download`,
+  `/pay/${text}`,
+  `/mailing/${text}`,
+  `/editor?next=${text}`,
 ];
 
 /** Headers of answers that a stranger has written. */
@@ -58,7 +68,9 @@ async function files({ api, attacker }: AttackTarget): Promise<string[]> {
       `--odd\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
     const body = `${part('name="targetCode"', 'form')}${part(`name="file"; filename="${name}"`, '%PDF-1.7\n%%EOF\n')}--odd--\r\n`;
     const { status, body: answer } = await attacker.send(api.url, calls.uploadFile.path, {
-      ...{ method: 'POST', body, from: addressOf(at) },
+      method: 'POST',
+      body,
+      from: addressOf(at),
       headers: { 'content-type': 'multipart/form-data; boundary=odd' },
     });
     if (status !== DONE) continue;
@@ -73,7 +85,9 @@ async function files({ api, attacker }: AttackTarget): Promise<string[]> {
 /** A client that asks the shop's server where it relays a call, and the API for all else. */
 function throughShop({ api, shop, attacker }: AttackTarget, from: string): Client {
   return new Client({
-    ...{ api: api.url, siteId: 1, currencyId: 1 },
+    api: api.url,
+    siteId: 1,
+    currencyId: 1,
     fetch: async (request) => {
       attacker.requests++;
       const call = Object.values(calls).find(({ path }) => new URL(request.url).pathname === path);

@@ -17,8 +17,17 @@ import { newNode } from './scenarios/new-node.ts';
 import { pooler } from './scenarios/pooler.ts';
 
 const scenarios: Record<string, Scenario> = {
-  ...{ live, killed, frozen, edits, away, database: databaseAway, new: newNode },
-  ...{ code: codeChange, back: goingBack, pooler, alone },
+  live,
+  killed,
+  frozen,
+  edits,
+  away,
+  database: databaseAway,
+  new: newNode,
+  code: codeChange,
+  back: goingBack,
+  pooler,
+  alone,
 };
 const USAGE = `npm run proof:cluster -- [--only NAME,…] [--kills 100] [--edits 10000] [--releases 500] [--seconds 60]
   [--products 650] [--large 9800] [--seed 1]

@@ -32,7 +32,10 @@ export class Sender {
     const body = JSON.stringify({ type: 'content.changed', data: entities ? { entities } : {} });
     const headers = { 'content-type': 'application/json', ...signedHeaders(id, body) };
     const answer = await ask(node.base, CONTENT_HOOK_PATH, {
-      ...{ method: 'POST', body, headers, timeoutMs: ATTEMPT_MS },
+      method: 'POST',
+      body,
+      headers,
+      timeoutMs: ATTEMPT_MS,
     }).catch(() => undefined);
     const status = answer?.status ?? 0;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);

@@ -62,8 +62,12 @@ export async function firstStep({ guest, check }: Suite): Promise<void> {
   });
 
   const lists = [
-    ...[calls.getPages, calls.getStickers, calls.getBanners, calls.getCollections],
-    ...[calls.getPartners, calls.getShopPoints],
+    calls.getPages,
+    calls.getStickers,
+    calls.getBanners,
+    calls.getCollections,
+    calls.getPartners,
+    calls.getShopPoints,
   ] as const;
   for (const call of lists) await check(call, 'answers a build', () => unlessLeft(call, { query: {} }));
   const ofNews = { query: { page: 1, limit: NEWS_PER_CALL } };

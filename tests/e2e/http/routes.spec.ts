@@ -164,7 +164,8 @@ test('a link with a code for a new password is answered by an address without it
   const answer = await request.get(link, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers()).toMatchObject({
-    ...{ location: '/user/password-reset-complete', 'cache-control': 'private, no-store' },
+    location: '/user/password-reset-complete',
+    'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
   });
   const page = await request.get('/user/password-reset-complete');

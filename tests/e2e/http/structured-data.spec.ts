@@ -61,7 +61,8 @@ test('META-12 a product in several sizes is a group with an offer for each, and 
   expect(variants.map(({ sku }) => sku)).toEqual(product.groups.map(({ id }) => String(id)));
   for (const { sku, offers } of variants) expect(offers.url).toBe(`${shopUrl}${path}?size=${sku}`);
   expect(group?.offers).toMatchObject({
-    ...{ '@type': 'AggregateOffer', priceCurrency: 'RUB' },
+    '@type': 'AggregateOffer',
+    priceCurrency: 'RUB',
     lowPrice: Math.min(...variants.map(({ offers }) => offers.price)),
   });
 });
@@ -95,7 +96,9 @@ for (const path of [
     // What Yandex requires of each.
     for (const offer of offers)
       expect(offer).toEqual({
-        ...{ '@type': 'Offer', priceCurrency: 'RUB', url: expect.stringContaining('/detail/') as unknown },
+        '@type': 'Offer',
+        priceCurrency: 'RUB',
+        url: expect.stringContaining('/detail/') as unknown,
         name: expect.stringMatching(/\S/) as unknown,
         image: expect.stringMatching(/^https?:/) as unknown,
         price: expect.any(Number) as unknown,

@@ -8,7 +8,11 @@ const SMALL = 20;
 const [, , compiledBy = '', port = '', apiPort = ''] = process.argv;
 console.log(
   await serveSecondShop({
-    ...{ shop: generateShop({ products: SMALL }), demo: true, compiledBy, port, apiPort },
+    shop: generateShop({ products: SMALL }),
+    demo: true,
+    compiledBy,
+    port,
+    apiPort,
     front: {
       siteUrl: secureHosts(port).shop,
       listen: (shop) => listenSecurely(shop, port),

@@ -8,7 +8,9 @@ export function apiThatOnlyAdds(): TestApi {
     if (request.method !== 'POST' || !request.url.endsWith('/constructor-set')) return request;
     const { replaces: _, ...body } = z.parse(z.looseObject({}), await request.json());
     return new Request(request.url, {
-      ...{ method: 'POST', headers: request.headers, body: JSON.stringify(body) },
+      method: 'POST',
+      headers: request.headers,
+      body: JSON.stringify(body),
     });
   };
   const { fetch } = api.app;

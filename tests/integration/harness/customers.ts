@@ -13,12 +13,18 @@ export interface TestCustomer {
 }
 
 export const ANNA: TestCustomer = {
-  ...{ fio: 'Соколова Анна', email: 'anna@example.com', phone: '+79101234567' },
-  ...{ password: 'лён-и-хлопок', favorite: 101 },
+  fio: 'Соколова Анна',
+  email: 'anna@example.com',
+  phone: '+79101234567',
+  password: 'лён-и-хлопок',
+  favorite: 101,
 };
 export const OLGA: TestCustomer = {
-  ...{ fio: 'Лебедева Ольга', email: 'olga@example.com', phone: '+79107654321' },
-  ...{ password: 'сатин-и-бязь', favorite: 102 },
+  fio: 'Лебедева Ольга',
+  email: 'olga@example.com',
+  phone: '+79107654321',
+  password: 'сатин-и-бязь',
+  favorite: 102,
 };
 
 /** Opens the account of a customer, with a favourite. Returns the uid. */

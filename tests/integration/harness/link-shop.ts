@@ -24,7 +24,9 @@ export function setUpLinkShop() {
 }
 
 export const linkShop = (fetch?: typeof globalThis.fetch) => ({
-  ...{ site: { id: 1, code: 'polotno' }, apiUrl: 'http://api.test', siteUrl: 'https://shop.test' },
+  site: { id: 1, code: 'polotno' },
+  apiUrl: 'http://api.test',
+  siteUrl: 'https://shop.test',
   fetch: fetch ?? ((input, init) => Promise.resolve(api.app.fetch(new Request(input, init)))),
   check: createTokenCheck(),
 });
@@ -63,8 +65,10 @@ export function send(
     method: 'POST',
     body,
     headers: {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) },
-      ...{ cookie, ...headers },
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(body.length),
+      cookie,
+      ...headers,
     },
   });
   return handleLinkPage(request, visitorOf(request, at), at);

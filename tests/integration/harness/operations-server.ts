@@ -76,12 +76,15 @@ class OperationsServer {
     this.#begun = Promise.withResolvers<void>();
     const shop = { dataFolder: this.#folder, siteUrl: 'http://shop.test' };
     this.#operations = await startOperations({
-      ...{ ...shop, hookSecrets: [SECRET], opsToken: OPS_TOKEN },
+      ...shop,
+      hookSecrets: [SECRET],
+      opsToken: OPS_TOKEN,
       rebuild: (order) => this.#rebuild(order),
       ...settings,
     });
     this.#server = createShopServer({
-      ...{ ...shop, apiUrl: 'http://api.test' },
+      ...shop,
+      apiUrl: 'http://api.test',
       onDemand: () => Promise.resolve(),
       handleOther: this.#operations.handle,
     });

@@ -41,7 +41,9 @@ export const pageFetch =
       headers.set('cookie', jar.header);
       headers.set('origin', SITE_URL);
       return answerEndpoint(endpoint, new Request(sent, { headers }), {
-        ...{ site: { id: 1, code: siteCode }, apiUrl: 'http://api.test', siteUrl: SITE_URL },
+        site: { id: 1, code: siteCode },
+        apiUrl: 'http://api.test',
+        siteUrl: SITE_URL,
         fetch: (upstream, options) => Promise.resolve(api.app.fetch(new Request(upstream, options))),
       });
     });

@@ -14,7 +14,10 @@ type Pairs = (readonly [string, string])[];
 type Fields = Record<string, string> | Pairs;
 
 const checkout = {
-  ...{ fullNameRegex: null, consentRequired: true, consentMessage: null, addressNotFound: '' },
+  fullNameRegex: null,
+  consentRequired: true,
+  consentMessage: null,
+  addressNotFound: '',
   requiredAddressFields: ['city', 'street', 'house', 'zip'] as const,
 };
 
@@ -40,8 +43,12 @@ export function plainBrowser(api: TestApi, { share = createOrderShare() }: { sha
   };
 
   const shop = {
-    ...{ site: { id: 1, code: 'vitrina' }, apiUrl: 'http://api.test', siteUrl: SITE_URL },
-    ...{ clientAddress: '203.0.113.5', fetch, share },
+    site: { id: 1, code: 'vitrina' },
+    apiUrl: 'http://api.test',
+    siteUrl: SITE_URL,
+    clientAddress: '203.0.113.5',
+    fetch,
+    share,
     checkout: { ...checkout, requiredAddressFields: [...checkout.requiredAddressFields] },
   };
 
@@ -64,7 +71,9 @@ export function plainBrowser(api: TestApi, { share = createOrderShare() }: { sha
   }
 
   return {
-    ...{ jar, orders, calls },
+    jar,
+    orders,
+    calls,
     failRefresh: (isOn: boolean) => void (isRefreshDown = isOn),
     loseAnswers: (isOn: boolean) => void (isLost = isOn),
     basket: (
@@ -78,9 +87,18 @@ export function plainBrowser(api: TestApi, { share = createOrderShare() }: { sha
 }
 
 export const person = {
-  ...{ fio: 'Иванова Анна Петровна', phone: '8 900 123-45-67', email: 'anna@example.com' },
-  ...{ delivery: 'courier', 'option-courier': 'express', payment: '1', commentary: 'Под\r\nдверь' },
-  ...{ city: 'Иваново', street: 'Лежневская', house: '12', flat: '5', zip: '153000' },
+  fio: 'Иванова Анна Петровна',
+  phone: '8 900 123-45-67',
+  email: 'anna@example.com',
+  delivery: 'courier',
+  'option-courier': 'express',
+  payment: '1',
+  commentary: 'Под\r\nдверь',
+  city: 'Иваново',
+  street: 'Лежневская',
+  house: '12',
+  flat: '5',
+  zip: '153000',
 };
 
 /** What the page of a view sends with its button. */

@@ -48,7 +48,9 @@ export async function openTab(
   const visited: string[] = [];
   let leave: () => void = () => undefined;
   const world = {
-    ...{ ...shared, shop, exclusively },
+    ...shared,
+    shop,
+    exclusively,
     deviceId: () => 'device-1',
     origin: 'http://localhost:4321',
     path: () => path,
@@ -58,7 +60,12 @@ export async function openTab(
   };
   const session = openCustomerSession(world);
   const client = createClient({
-    ...{ ...session, fetch: shared.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1, relayOf: relayPath },
+    ...session,
+    fetch: shared.fetch,
+    apiUrl: shop.apiUrl,
+    siteId: 1,
+    currencyId: 1,
+    relayOf: relayPath,
   });
   provideEnvironment({ ...world, session, client });
   shared.sessionChannel.listen(followSession);
@@ -79,7 +86,9 @@ export async function openTab(
     startSession,
     loadBasket: basket.loadBasket,
     basketActions: {
-      ...{ ...basket, ...promo, replaceSize },
+      ...basket,
+      ...promo,
+      replaceSize,
       isAdding: (id: number) => $addingGroups.get().has(id),
     },
     leave: () => leave(),

@@ -85,8 +85,12 @@ export function openBrowser(
   /** The lock that the tabs of a browser share. */
   const settled = () => Promise.resolve();
   const lastTasks = {
-    ...{ basket: settled(), set: settled(), favorites: settled() },
-    ...{ session: settled(), refund: settled(), address: settled() },
+    basket: settled(),
+    set: settled(),
+    favorites: settled(),
+    session: settled(),
+    refund: settled(),
+    address: settled(),
   };
   let leaving: (() => void)[] = [];
   const posted: SessionEvent[] = [];
@@ -146,9 +150,14 @@ export function openBrowser(
     };
     const session = openCustomerSession(world);
     provideEnvironment({
-      ...{ ...world, session },
+      ...world,
+      session,
       client: freshClient({
-        ...{ fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1, relayOf: relayPath },
+        fetch,
+        apiUrl: shop.apiUrl,
+        siteId: 1,
+        currencyId: 1,
+        relayOf: relayPath,
         ...session,
       }),
     });

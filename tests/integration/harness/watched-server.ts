@@ -20,8 +20,15 @@ interface Answer {
 type Sent = Partial<{ method: string; headers: Record<string, string>; body: string }>;
 
 const idle: Overview = {
-  ...{ live: undefined, current: undefined, requested: undefined, hold: undefined, retryAt: undefined },
-  ...{ waiting: [], runs: [], releases: [], indexNow: [] },
+  live: undefined,
+  current: undefined,
+  requested: undefined,
+  hold: undefined,
+  retryAt: undefined,
+  waiting: [],
+  runs: [],
+  releases: [],
+  indexNow: [],
 };
 
 /** A shop server of a test's own release with what watches it, and the lines of its log. */
@@ -36,7 +43,10 @@ export class WatchedServer {
 
   constructor(settings: Partial<WatchOptions> = {}) {
     this.watch = startWatch({
-      ...{ dataFolder: this.folder, nodeName: 'shop-1', metricsToken: METRICS_TOKEN, trustedProxies: [] },
+      dataFolder: this.folder,
+      nodeName: 'shop-1',
+      metricsToken: METRICS_TOKEN,
+      trustedProxies: [],
       log: { form: 'json', level: 'debug' },
       to: { write: (line) => void this.#lines.push(line) },
       ...settings,
@@ -48,7 +58,9 @@ export class WatchedServer {
       stop: () => Promise.resolve(),
     });
     this.#server = createShopServer({
-      ...{ dataFolder: this.folder, siteUrl: 'http://shop.test', apiUrl: 'http://api.test' },
+      dataFolder: this.folder,
+      siteUrl: 'http://shop.test',
+      apiUrl: 'http://api.test',
       onDemand: (...asked) => this.onDemand(...asked),
       observe: this.watch.observe,
       handleOther: probes,

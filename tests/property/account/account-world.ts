@@ -45,8 +45,11 @@ async function loadScreens() {
     $state.subscribe(() => undefined);
   $personalDraft.subscribe(() => undefined);
   await Promise.all([
-    ...[blankList.show(everything), accountNotifications.show(1)],
-    ...[subscription.load(), userParams.load(), profile.load()],
+    blankList.show(everything),
+    accountNotifications.show(1),
+    subscription.load(),
+    userParams.load(),
+    profile.load(),
   ]);
 
   const blanks = () => ready(blankList.$state.get()).blanks;
@@ -120,7 +123,9 @@ export async function openAccount() {
       const { city } = await call(getProfile, {}, headers);
       return {
         blanks: data.map(({ id }) => id),
-        ...{ unread: count, subscribed, city },
+        unread: count,
+        subscribed,
+        city,
         barcode: settings.find(({ code }) => code === 'barcode')?.value ?? '',
       };
     },

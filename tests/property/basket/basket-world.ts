@@ -133,7 +133,9 @@ export class BasketWorld {
     );
     for (const { basket, basketCounts } of this.#browser.tabs) {
       expect(basket.get(), 'the tab shows the server’s basket').toEqual({
-        ...{ status: 'ready', pending: false, basket: held },
+        status: 'ready',
+        pending: false,
+        basket: held,
       });
       expect(new Map(Object.entries(basketCounts.get()).map(([id, count]) => [Number(id), count]))).toEqual(
         counts,

@@ -38,7 +38,9 @@ const common: fc.WeightedArbitrary<Step>[] = [
   {
     weight: 8,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('heart'), tab, product },
+      kind: fc.constant('heart'),
+      tab,
+      product,
       left: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
     }),
   },

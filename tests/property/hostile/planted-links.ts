@@ -40,8 +40,13 @@ export const blocksWith = (links: readonly string[], textOf = linkedText): Conte
 
 export const bannersWith = (links: readonly string[]): Banner[] =>
   links.map((link, index) => ({
-    ...{ id: index + 1, title: `Баннер ${index + 1}`, text: '', linkTitle: 'Смотреть', images: [] },
-    ...{ link: parseLink(link), productIds: [] },
+    id: index + 1,
+    title: `Баннер ${index + 1}`,
+    text: '',
+    linkTitle: 'Смотреть',
+    images: [],
+    link: parseLink(link),
+    productIds: [],
   }));
 
 /** The links as they come from a back end that knows nothing of unsafe ones. */

@@ -164,7 +164,9 @@ function inputsFor(
   const exact = fc
     .tuple(fc.constantFrom(...accepted), headers)
     .map(([{ params, query, body, headers }, visitor]) => ({
-      ...{ params, query, body },
+      params,
+      query,
+      body,
       headers: headers ?? visitor,
     }));
   return fc.oneof(likely, exact);

@@ -135,7 +135,9 @@ export function validInputs(api: TestApi): Record<string, (() => Promise<ValidIn
         values: Object.entries({ email: fields.email, message: 'Есть ли лён?', agree: 'true' }).map(
           ([code, value]) => ({ code, value }),
         ),
-        ...{ fileIds: [], page: '/contacts', accept: true },
+        fileIds: [],
+        page: '/contacts',
+        accept: true,
       } satisfies CallInput<typeof calls.sendForm>['body'],
     }),
     signUp: many(() => ({ body: { fields: { ...fields, ...somebody() }, deviceId: 'device' } })),

@@ -126,20 +126,18 @@ export async function openShopper() {
   tabs[1] = await openCheckout();
 
   return {
-    ...{
-      api,
-      browser,
-      headers,
-      told,
-      tabs,
-      finish,
-      isSettled,
-      note,
-      openCheckout,
-      openTab,
-      orderElsewhere,
-      pay,
-    },
+    api,
+    browser,
+    headers,
+    told,
+    tabs,
+    finish,
+    isSettled,
+    note,
+    openCheckout,
+    openTab,
+    orderElsewhere,
+    pay,
     shareStorage,
     close: async () => {
       vi.clearAllTimers();

@@ -56,7 +56,9 @@ export const productsOf = ({ groups }: State): Product[] =>
       groups: own.map(({ kind, prices, available, remnants }, index) => ({
         id: id * GROUP_IDS + index,
         title: `Лоскут${id} / ${index}`,
-        ...{ available, remnants, ...kind },
+        available,
+        remnants,
+        ...kind,
         offers: [{ id: id * GROUP_IDS + index, prices }],
       })),
       setProducts: [(id % PRODUCTS) + 1],
@@ -73,7 +75,9 @@ export function shopOf(state: State) {
   if (!about) throw new Error('The small shop has no SEO data.');
   const seo = products.map((product) => ({
     ...about,
-    ...{ id: 100 + product.id, url: pathOf(product), title: product.title },
+    id: 100 + product.id,
+    url: pathOf(product),
+    title: product.title,
     description: `Лоскут за деньги: {price}. Подробно`,
   }));
   return { ...shop, products, widgets: [], seo: [...shop.seo, ...seo] };

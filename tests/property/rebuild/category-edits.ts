@@ -9,7 +9,8 @@ const onCategories =
   };
 
 const newCategory = (id: number, parentId: number | null): Category => ({
-  ...{ id, parentId },
+  id,
+  parentId,
   code: `new-${id}`,
   childrenIds: [],
   sort: id,

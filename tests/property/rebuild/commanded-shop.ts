@@ -38,7 +38,10 @@ export class CommandedShop {
   #api: ServedApi | undefined;
   readonly #cleanBuilds: CleanBuilds;
   #world: World = {
-    ...{ state: firstState(), code: codes[0], siteUrl: siteUrls[0], substitutes: {} },
+    state: firstState(),
+    code: codes[0],
+    siteUrl: siteUrls[0],
+    substitutes: {},
   };
   #built: World = this.#world;
   #live: Seen | undefined;
@@ -135,7 +138,10 @@ export class CommandedShop {
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: {
-        ...{ PATH, VITRINA_DATA: this.#dataFolder, API_URL: this.#apiUrl, SITE_URL: siteUrl },
+        PATH,
+        VITRINA_DATA: this.#dataFolder,
+        API_URL: this.#apiUrl,
+        SITE_URL: siteUrl,
         ...compileCache,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

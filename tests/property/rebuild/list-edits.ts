@@ -73,7 +73,10 @@ export const listEdits: Record<string, Edit> = {
   'a new news item': (shop, which, value) => ({
     ...shop,
     news: withOne(shop.news, {
-      ...{ id: one([1, 2, 4, 5], which), name: title(value), preview: '', image: null },
+      id: one([1, 2, 4, 5], which),
+      name: title(value),
+      preview: '',
+      image: null,
       publicationDate: '2026-01-02T10:00:00+03:00',
       tags: [],
       blocks: [],

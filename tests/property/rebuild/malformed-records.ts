@@ -27,7 +27,10 @@ const origins: readonly Origin[] = [
   { kind: 'banner', path: '/banners/v1', by: 'code', field: 'banners', keys: ['home-hero'] },
   { kind: 'filter', path: '/catalog/v1/filters', by: 'code', field: 'title', keys: ['colour', 'fibre'] },
   {
-    ...{ kind: 'widget', path: '/widgets/v1/', by: undefined, field: 'title' },
+    kind: 'widget',
+    path: '/widgets/v1/',
+    by: undefined,
+    field: 'title',
     keys: ['home-new', 'home-hits', 'home-sale'],
   },
   { kind: 'raffle', path: '/raffles/v1/', by: undefined, field: 'title', keys: ['plaid', 'gone'] },

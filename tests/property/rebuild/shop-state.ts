@@ -28,7 +28,9 @@ export type ShopState = Pick<
 >;
 
 export const sticker = (id: number, name: string, nameTemplate: string | null): Sticker => ({
-  ...{ id, name, nameTemplate },
+  id,
+  name,
+  nameTemplate,
   code: `sticker-${id}`,
   color: '#ffffff',
   backgroundColor: '#aa0000',
@@ -38,7 +40,8 @@ export const sticker = (id: number, name: string, nameTemplate: string | null): 
 });
 
 export const banner = (id: number, title: string) => ({
-  ...{ id, title },
+  id,
+  title,
   text: '',
   link: parseLink('/catalog'),
   linkTitle: '',

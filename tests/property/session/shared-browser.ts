@@ -59,7 +59,10 @@ export async function openSharedBrowser(
     headers.set('cookie', jar.header);
     headers.set('origin', SITE_URL);
     const response = await answerEndpoint(endpoint, new Request(request, { headers }), {
-      ...{ site: { id: 1, code: SITE_CODE }, apiUrl: API_URL, siteUrl: SITE_URL, fetch: upstream },
+      site: { id: 1, code: SITE_CODE },
+      apiUrl: API_URL,
+      siteUrl: SITE_URL,
+      fetch: upstream,
     });
     response.headers.set('date', network.now().toUTCString());
     return response;
@@ -102,7 +105,10 @@ export async function openSharedBrowser(
         jar.receive(response.headers);
         return response;
       },
-      ...{ apiUrl: API_URL, siteId: 1, currencyId: 1, relayOf: () => `${SITE_URL}/user/session/sign-in` },
+      apiUrl: API_URL,
+      siteId: 1,
+      currencyId: 1,
+      relayOf: () => `${SITE_URL}/user/session/sign-in`,
     });
     const credentials = { username, password, emailOnly: false, scenario: 'user', deviceId: 'device-1' };
     await client.call(login, { body: credentials });

@@ -12,17 +12,19 @@ import type { ShopFacts } from './shop-facts.ts';
 
 const shop: ShopFacts = {
   site: {
-    ...{
-      id: 1,
-      code: 'test',
-      title: 'Лавка',
-      slogan: '',
-      description: '',
-      phones: [],
-      email: '',
-      address: '',
-    },
-    ...{ schedule: '', coord: null, legalName: '', taxId: '', socials: [] },
+    id: 1,
+    code: 'test',
+    title: 'Лавка',
+    slogan: '',
+    description: '',
+    phones: [],
+    email: '',
+    address: '',
+    schedule: '',
+    coord: null,
+    legalName: '',
+    taxId: '',
+    socials: [],
   },
   siteUrl: 'https://shop.test',
   mediaUrl: 'https://api.test',
@@ -38,8 +40,10 @@ const promising = {
     terms: {
       shipping: [
         {
-          ...{ countries: ['RU'], maxPrice: 35_000 },
-          ...{ handlingDays: { from: 0, to: 1 }, transitDays: { from: 2, to: 8 } },
+          countries: ['RU'],
+          maxPrice: 35_000,
+          handlingDays: { from: 0, to: 1 },
+          transitDays: { from: 2, to: 8 },
         },
       ],
       returns: [
@@ -91,21 +95,32 @@ test('several sizes are a group with a product for each, which repeats nothing o
   const groups = [group(1, 'Наволочка / 50', 10000), group(2, 'Наволочка / 70', 15000, false)];
   const data = productData(facts, product(groups));
   expect(data).toMatchObject({
-    ...{ '@type': 'ProductGroup', productGroupID: '1', variesBy: 'https://schema.org/size' },
-    ...{ description: 'Из сатина', brand: { name: 'Фабрика' } },
+    '@type': 'ProductGroup',
+    productGroupID: '1',
+    variesBy: 'https://schema.org/size',
+    description: 'Из сатина',
+    brand: { name: 'Фабрика' },
     offers: {
       '@type': 'AggregateOffer',
-      ...{ lowPrice: 100, highPrice: 100, availability: 'https://schema.org/InStock' },
+      lowPrice: 100,
+      highPrice: 100,
+      availability: 'https://schema.org/InStock',
     },
     hasVariant: [
       {
-        ...{ '@type': 'Product', name: 'Наволочка, 50', size: '50', sku: '1' },
+        '@type': 'Product',
+        name: 'Наволочка, 50',
+        size: '50',
+        sku: '1',
         offers: { price: 100, availability: 'https://schema.org/InStock' },
       },
       {
-        ...{ name: 'Наволочка, 70', size: '70', sku: '2' },
+        name: 'Наволочка, 70',
+        size: '70',
+        sku: '2',
         offers: {
-          ...{ price: 150, availability: 'https://schema.org/OutOfStock' },
+          price: 150,
+          availability: 'https://schema.org/OutOfStock',
           url: 'https://shop.test/catalog/bed/detail/p-1?size=2',
         },
       },
@@ -134,7 +149,10 @@ test('a rating is told where customers gave one', () => {
 test('a brand is the value of the shop’s option for it before who makes the product', () => {
   const made = product([group(1, 'Наволочка', 100)]);
   const option = {
-    ...{ id: 1, code: 'brendy', title: 'Бренд', showInCardSeparately: false },
+    id: 1,
+    code: 'brendy',
+    title: 'Бренд',
+    showInCardSeparately: false,
     values: [{ id: 1, title: 'Долгунец' }],
   };
   expect(productData(facts, { ...made, options: [option] })).toMatchObject({ brand: { name: 'Долгунец' } });
@@ -164,7 +182,9 @@ test('a product without a price or without sizes offers nothing', () => {
 
 test('a listing offers the products of its page in their order and leaves out cards that offer nothing', () => {
   const card = (id: number) => ({
-    ...{ title: `Товар ${id}`, path: `/catalog/bed/detail/p-${id}`, imageIds: [id] },
+    title: `Товар ${id}`,
+    path: `/catalog/bed/detail/p-${id}`,
+    imageIds: [id],
     sale: id === 8 ? null : { price: id * 100, oldPrice: null, available: true, from: true },
   });
   const listing = { page: 2, totalCount: 9, productIds: [7, 8, 9, 10] };

@@ -87,7 +87,8 @@ export function BlanksScreen() {
                 <Rows data={data} chosen={chosen} onChoose={setMarked} onDelete={setAsked} />
               )}
               <ListTurns
-                {...{ turn, top }}
+                turn={turn}
+                top={top}
                 meta={data.meta}
                 path={statusId === undefined ? paths.blanks : blanksPath(statusId)}
                 onGo={go}

@@ -16,7 +16,8 @@ export const blanksPath = (statusId: number): string => `${paths.blanks}?status=
 export function StatusLinks({ counts, current, onGo }: Props) {
   const all = { id: undefined, title: 'Все', count: counts.reduce((sum, { count }) => sum + count, 0) };
   const links = [all, ...counts].map(({ id, title, count }) => ({
-    ...{ title, count },
+    title,
+    count,
     path: id === undefined ? paths.blanks : blanksPath(id),
     isCurrent: id === current,
   }));

@@ -78,7 +78,8 @@ export function NotificationsScreen() {
         {(page) => (
           <List page={page}>
             <ListTurns
-              {...{ turn, top }}
+              turn={turn}
+              top={top}
               meta={page.meta}
               path={paths.notifications}
               onGo={go}

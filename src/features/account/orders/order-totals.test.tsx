@@ -5,12 +5,30 @@ import { OrderStatus } from '../../../contract/order/order.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 
 const order = (status: OrderStatus): Order => ({
-  ...{ id: 1, createdAt: '2026-11-01T10:00:00Z', status, paid: false, sum: 900_00, productsCount: 1 },
-  ...{ imageIds: [], canCancel: false, canPay: false, canRefund: false, canDelete: false },
-  ...{ billId: '', lines: [], shipping: null, fio: '', email: '', phone: '', comment: '', history: [] },
+  id: 1,
+  createdAt: '2026-11-01T10:00:00Z',
+  status,
+  paid: false,
+  sum: 900_00,
+  productsCount: 1,
+  imageIds: [],
+  canCancel: false,
+  canPay: false,
+  canRefund: false,
+  canDelete: false,
+  billId: '',
+  lines: [],
+  shipping: null,
+  fio: '',
+  email: '',
+  phone: '',
+  comment: '',
+  history: [],
   delivery: { title: '', price: 0, address: '', minDays: 0, maxDays: 1 },
   payment: { id: 1, title: '' },
-  ...{ promoCodeDiscountValue: 0, bonusesWrittenOff: 0, bonusesAccrued: 27_00 },
+  promoCodeDiscountValue: 0,
+  bonusesWrittenOff: 0,
+  bonusesAccrued: 27_00,
 });
 const said = (status: OrderStatus) =>
   renderToStaticMarkup(<OrderTotals order={order(status)} />)

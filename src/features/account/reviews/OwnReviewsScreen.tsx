@@ -60,7 +60,8 @@ export function OwnReviewsScreen() {
             <Reviews page={page} />
             {page.areOwn && (
               <ListTurns
-                {...{ turn, top }}
+                turn={turn}
+                top={top}
                 meta={page.meta}
                 path={paths.ownReviews}
                 onGo={go}

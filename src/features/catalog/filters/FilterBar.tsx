@@ -60,7 +60,7 @@ export function FilterBar({ path, names, filters, listingQuery, counts, priced, 
             {filter ? (
               <FilterValues filter={filter} {...values} />
             ) : links ? (
-              <FilterLinks {...{ path, code, title, links }} />
+              <FilterLinks path={path} code={code} title={title} links={links} />
             ) : (
               isLive && <p className={valueStyles.note}>Узнаём значения…</p>
             )}
@@ -84,7 +84,7 @@ export function FilterBar({ path, names, filters, listingQuery, counts, priced, 
       )}
       {others.map(({ code, title, links }) => (
         <FilterDropdown key={code} title={title} chosen={0} extra>
-          <FilterLinks {...{ path, code, title, links }} />
+          <FilterLinks path={path} code={code} title={title} links={links} />
         </FilterDropdown>
       ))}
       <button

@@ -97,7 +97,12 @@ export function ChoiceList({ state, request, items, mediaUrl, stickers, viewer }
           {list.products.map((product) => (
             <ChoiceCard
               key={product.id}
-              {...{ product, items, mediaUrl, stickers, viewer, allowOverAdding }}
+              product={product}
+              items={items}
+              mediaUrl={mediaUrl}
+              stickers={stickers}
+              viewer={viewer}
+              allowOverAdding={allowOverAdding}
             />
           ))}
         </ul>

@@ -109,7 +109,8 @@ async function send(
 ): Promise<ConstructorSet | undefined> {
   const isAccepted = await changeSets({
     kind: 'add-set',
-    ...{ title, groups: attempt.groups },
+    title,
+    groups: attempt.groups,
     ...(replaces !== null && { replaces }),
   });
   if (!isAccepted && !(await loadBasket())) return undefined;

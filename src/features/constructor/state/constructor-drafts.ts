@@ -43,8 +43,13 @@ const DraftsSchema = z.object({
 type Drafts = z.infer<typeof DraftsSchema>;
 
 export const emptyDraft: ConstructorDraft = {
-  ...{ serial: 0, title: '', items: [], baseId: null },
-  ...{ replaces: null, placed: null, attempt: null },
+  serial: 0,
+  title: '',
+  items: [],
+  baseId: null,
+  replaces: null,
+  placed: null,
+  attempt: null,
 };
 const noDrafts: Drafts = { owner: null, fresh: emptyDraft, edited: null };
 

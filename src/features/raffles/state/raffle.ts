@@ -125,7 +125,10 @@ function createRaffle(codeUrl: string): LiveRaffle {
     name: `raffle-${codeUrl}`,
     fetch: async () => ({ type, params: fields, rules: await formRules() }),
     body: ({ value, accept }) => ({
-      ...{ fio: value('fio'), phone: value('phone'), email: value('email'), accept },
+      fio: value('fio'),
+      phone: value('phone'),
+      email: value('email'),
+      accept,
       city: value('city') || null,
     }),
     async send(body) {

@@ -129,7 +129,12 @@ function createReviews(productId: number | null): Reviews {
         if (attempt !== latest) return;
         lastPage = 1;
         $state.set({
-          ...{ status: 'ready', summary, filter: EVERY_REVIEW, reviews: data, loading: 'no', failure: null },
+          status: 'ready',
+          summary,
+          filter: EVERY_REVIEW,
+          reviews: data,
+          loading: 'no',
+          failure: null,
           totalCount: meta.totalCount,
           hasMore: meta.pageCount > 1,
         });

@@ -138,24 +138,32 @@ test.each<[string, RebuildWarning, string]>([
   [
     'Product #4 (len) is malformed and keeps its last good version: title: expected string.',
     {
-      ...{ code: 'record-malformed', record: { kind: 'product', id: 4, code: 'len' } },
-      ...{ field: 'title', detail: 'expected string', kept: true },
+      code: 'record-malformed',
+      record: { kind: 'product', id: 4, code: 'len' },
+      field: 'title',
+      detail: 'expected string',
+      kept: true,
     },
     'Товар № 4 «len»: ошибка в данных, показано то, что было до неё. Подробности: title: expected string.',
   ],
   [
     'News #3 is malformed and is left out: expected object.',
     {
-      ...{ code: 'record-malformed', record: { kind: 'news', id: 3 } },
-      ...{ field: '', detail: 'expected object', kept: false },
+      code: 'record-malformed',
+      record: { kind: 'news', id: 3 },
+      field: '',
+      detail: 'expected object',
+      kept: false,
     },
     'Новость № 3: ошибка в данных, запись пока не показана. Подробности: expected object.',
   ],
   [
     'Page #1 (about), blocks.2: blocks of the type "gallery" are unknown; only the text is shown.',
     {
-      ...{ code: 'block-unknown', owner: { kind: 'page', id: 1, code: 'about' } },
-      ...{ field: 'blocks.2', type: 'gallery' },
+      code: 'block-unknown',
+      owner: { kind: 'page', id: 1, code: 'about' },
+      field: 'blocks.2',
+      type: 'gallery',
     },
     'Страница № 1 «about»: магазин не знает блоков вида «gallery» (поле blocks.2) и показывает только их текст.',
   ],
@@ -182,16 +190,20 @@ test.each<[string, RebuildWarning, string]>([
   [
     'Product (p-3), videoLink: the link "javascript:alert(1)" is unsafe and left out.',
     {
-      ...{ code: 'link-unsafe', owner: { kind: 'product', code: 'p-3' } },
-      ...{ field: 'videoLink', link: 'javascript:alert(1)' },
+      code: 'link-unsafe',
+      owner: { kind: 'product', code: 'p-3' },
+      field: 'videoLink',
+      link: 'javascript:alert(1)',
     },
     'Товар «p-3»: ссылка «javascript:alert(1)» небезопасна и не показана (поле videoLink). Годятся адреса http и https, tel, mailto и пути магазина с «/».',
   ],
   [
     'Banner #3 (home-hero), link: the link "//evil" is unsafe and left out.',
     {
-      ...{ code: 'link-unsafe', owner: { kind: 'banner', id: 3, code: 'home-hero' } },
-      ...{ field: 'link', link: '//evil' },
+      code: 'link-unsafe',
+      owner: { kind: 'banner', id: 3, code: 'home-hero' },
+      field: 'link',
+      link: '//evil',
     },
     'Баннер № 3 «home-hero»: ссылка «//evil» небезопасна и не показана (поле link). Годятся адреса http и https, tel, mailto и пути магазина с «/».',
   ],

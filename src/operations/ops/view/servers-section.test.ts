@@ -3,8 +3,13 @@ import type { ServerState } from '../../control/overview.ts';
 import { serversSection } from './servers-section.ts';
 
 const here: ServerState = {
-  ...{ name: 'shop-1', release: 'r7', unseenMs: 400, behindMs: 0 },
-  ...{ isLeader: false, builds: false, hasWantedCode: false },
+  name: 'shop-1',
+  release: 'r7',
+  unseenMs: 400,
+  behindMs: 0,
+  isLeader: false,
+  builds: false,
+  hasWantedCode: false,
 };
 
 /** The items of the section as they are read. */

@@ -10,7 +10,14 @@ const STATIC_CODE = 'static';
 /** Screens of the shop at the root of the site: a page of the editors with such a code has no address of its own. */
 const screens: ReadonlySet<string> = new Set([
   ...fixedPages,
-  ...[paths.news, paths.actions, '/raffle', '/user', '/error', '/500', '/ui', '/index'],
+  paths.news,
+  paths.actions,
+  '/raffle',
+  '/user',
+  '/error',
+  '/500',
+  '/ui',
+  '/index',
 ]);
 
 const bySort = (a: Page, b: Page) => a.sort - b.sort || a.id - b.id;

@@ -9,8 +9,13 @@ import { UnsafeLinks } from './unsafe-links.ts';
 
 /** Where visitors change their answer about counters; the editors' page has its place, where they have one. */
 const consentPage: PageRecord = {
-  ...{ code: 'cookie', title: 'Файлы cookie', path: paths.cookie, lead: '' },
-  ...{ crumbs: [], children: [], blocks: [] },
+  code: 'cookie',
+  title: 'Файлы cookie',
+  path: paths.cookie,
+  lead: '',
+  crumbs: [],
+  children: [],
+  blocks: [],
 };
 const consentKey = recordKey.page(paths.cookie);
 

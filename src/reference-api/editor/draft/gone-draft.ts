@@ -52,7 +52,10 @@ export function goneDraftPage(
     const isUntouched = isAsStored(published, merged);
     if (isUntouched && merged.alsoChanged.length === 0) return undefined;
     const content = formPage({
-      ...{ form: published, action: editPath(kind, id), further: draftButton(published), ...merged },
+      form: published,
+      action: editPath(kind, id),
+      further: draftButton(published),
+      ...merged,
       notice: notice(isUntouched ? REASONS.untouched : REASONS.published, values, before),
     });
     return { title: published.title, content };
@@ -61,8 +64,11 @@ export function goneDraftPage(
   const form = newNews(store, now);
   const content = formPage({
     // All of it is new there, what was typed before and saved in the draft as well.
-    ...{ form, action: NEW_NEWS, ...bringTogether(form, { values: inOneText(values), base: undefined }) },
-    ...{ further: draftButton(form), notice: notice(REASONS.new, values, before) },
+    form,
+    action: NEW_NEWS,
+    ...bringTogether(form, { values: inOneText(values), base: undefined }),
+    further: draftButton(form),
+    notice: notice(REASONS.new, values, before),
   });
   return { title: form.title, content };
 }

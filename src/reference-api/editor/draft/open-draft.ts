@@ -49,7 +49,9 @@ function putDraft(
   const { record } = dated(edited, store.drafts.one(kind, id), savedAt);
   store.drafts.put(kind, record, {
     base: publishedRecord(store, kind, id),
-    ...{ savedAt, editorName, publishAt },
+    savedAt,
+    editorName,
+    publishAt,
   });
   return { id, changed: [] };
 }

@@ -84,8 +84,13 @@ export function serveDrafts(context: EditorContext): void {
       const form = openDraft(store, { kind, id }, authorIn(c));
       if (form === undefined) return c.redirect(editPath(kind, id), 303);
       const content = formPage({
-        ...{ form, action: draftEditPath(kind, id), errors: {}, conflicts: {} },
-        ...{ shown: form.values, base: form.values, ...formActions(kind, id) },
+        form,
+        action: draftEditPath(kind, id),
+        errors: {},
+        conflicts: {},
+        shown: form.values,
+        base: form.values,
+        ...formActions(kind, id),
         notice: noticeOf(id, c.req.query('saved') === 'draft'),
       });
       return show(c, { title: form.title, content: html`${back} ${content}` });
@@ -118,7 +123,10 @@ export function serveDrafts(context: EditorContext): void {
       if (result.kind === 'rejected') {
         const status = Object.keys(result.errors).length > 0 ? 422 : 409;
         const content = formPage({
-          ...{ form, action: draftEditPath(kind, id), ...result, ...formActions(kind, id) },
+          form,
+          action: draftEditPath(kind, id),
+          ...result,
+          ...formActions(kind, id),
         });
         return show(c, { title: form.title, status, content: html`${back} ${content}` });
       }

@@ -90,8 +90,14 @@ test('SEC-02 the queue and the share of an address have an end', async () => {
   await finishAll();
   const results = await Promise.allSettled([...answers, ...others]);
   expect(results.map(({ status }) => status === 'fulfilled')).toEqual([
-    ...[true, true, true, false, false],
-    ...[true, true, false],
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
   ]);
 });
 

@@ -18,7 +18,9 @@ const requested = (
   height: number,
   more: Partial<RequestedPicture> = {},
 ): RequestedPicture => ({
-  ...{ format: 'webp', quality: 75, preserveRatio: true },
+  format: 'webp',
+  quality: 75,
+  preserveRatio: true,
   preview: { width, height },
   ...more,
 });

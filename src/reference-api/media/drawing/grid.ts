@@ -15,7 +15,20 @@ export const GRID_WIDTHS_PX = ascending([
 
 /** Widths in which a cropped picture is made, pixels, ascending. */
 export const CROP_WIDTHS_PX: readonly number[] = [
-  ...[16, 32, 40, 64, 120, 128, 240, 360, 540, 720, 1080, 1200, 1344, 1440],
+  16,
+  32,
+  40,
+  64,
+  120,
+  128,
+  240,
+  360,
+  540,
+  720,
+  1080,
+  1200,
+  1344,
+  1440,
   MAX_SIDE_PX,
 ];
 

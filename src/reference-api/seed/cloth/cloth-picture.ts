@@ -30,7 +30,9 @@ export const drawCloth = (
   fileId,
   recipe: {
     cloth: plainRecipe(clothKindOf(cloth), shadeOf(shade)),
-    ...{ shot, seed, ground },
+    shot,
+    seed,
+    ground,
     ...(ratio !== undefined && { ratio }),
   },
 });

@@ -104,7 +104,9 @@ function reviewsOf(
     return [
       {
         productId: product?.id ?? null,
-        ...{ state, rating, daysAgo },
+        state,
+        rating,
+        daysAgo,
         text: typeset(text),
         answer: answer === undefined ? null : typeset(answer),
       },

@@ -42,7 +42,9 @@ const paramOf = ({ code, title, type, required, placeholder, maxLength, choices 
 /** What visitors can write to the shop about; the ids are stable. */
 export const FORMS: (FormType & { params: FormParam[] })[] = ENTRIES.map(
   ({ id, code, title, description, submitTitle, successMessage, consentRequired, fields }) => ({
-    ...{ id, code, consentRequired },
+    id,
+    code,
+    consentRequired,
     params: fields.map(paramOf),
     title: typeset(title),
     submitTitle: typeset(submitTitle),

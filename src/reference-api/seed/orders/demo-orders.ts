@@ -67,7 +67,10 @@ export const demoOrders = (products: readonly Product[], seed: number): DemoOrde
   PLANS.map((plan, index) => {
     const { customer, placedHoursAgo, promocode, bonuses, comment, steps } = plan;
     return {
-      ...{ email: customer, promocode, bonuses, comment },
+      email: customer,
+      promocode,
+      bonuses,
+      comment,
       delivery: DELIVERIES[plan.delivery],
       paymentId: PAYMENTS[plan.payment],
       steps: steps.map(([status, hours, note = '']) => ({

@@ -47,9 +47,12 @@ function sticker(
   { color, backgroundColor, nameTemplate, ground, before, after, afterOnPhones }: StickerParts,
 ): Sticker {
   return {
-    ...{ id, code, name },
+    id,
+    code,
+    name,
     nameTemplate: nameTemplate ?? null,
-    ...{ color, backgroundColor },
+    color,
+    backgroundColor,
     backgroundImageId: fileIdOf(ground),
     beforeImageId: fileIdOf(before),
     afterImageId: fileIdOf(after),

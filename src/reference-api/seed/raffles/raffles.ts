@@ -49,9 +49,13 @@ function raffleOf({ path, frontMatter, blocks: markdown }: RaffleDocument) {
   const { blocks, pictures } = contentBlocks(markdown, fileId + 1);
   const raffle: DemoRaffle = {
     codeUrl: path,
-    ...{ startsAt, endsAt },
+    startsAt,
+    endsAt,
     participants: participantsOf(path, participants, winners),
-    ...{ blocks, id, title: typeset(title), image: { fileId } },
+    blocks,
+    id,
+    title: typeset(title),
+    image: { fileId },
   };
   return { raffle, pictures: [drawForText(picture, fileId), ...pictures] };
 }

@@ -91,7 +91,11 @@ function reviewOf(
   const text = sentences.join(' ').replaceAll('{look}', lookOf(spec));
   const imageIds = rating > 3 && random.chance(0.2) ? picturesFrom(product, random) : [];
   return {
-    ...{ id, createdAt, rating, imageIds, videoIds: [] },
+    id,
+    createdAt,
+    rating,
+    imageIds,
+    videoIds: [],
     typeId: ReviewType.product,
     productId: product.id,
     author: author.name,

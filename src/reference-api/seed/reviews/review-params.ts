@@ -1,11 +1,17 @@
 import { ReviewType, type ReviewParam } from '../../../contract/catalog/review.ts';
 
 const select = (code: string, title: string, ...options: string[]): ReviewParam => ({
-  ...{ code, title, options, type: 'select' },
+  code,
+  title,
+  options,
+  type: 'select',
   required: false,
 });
 const text = (code: string, title: string): ReviewParam => ({
-  ...{ code, title, options: [], type: 'text' },
+  code,
+  title,
+  options: [],
+  type: 'text',
   required: false,
 });
 

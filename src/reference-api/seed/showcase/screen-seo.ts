@@ -47,5 +47,7 @@ export const screenEntries = (): SeoEntry[] =>
     url: paths[path],
     title,
     description: typeset(description),
-    ...{ h1: null, text: null, imageId: null },
+    h1: null,
+    text: null,
+    imageId: null,
   }));

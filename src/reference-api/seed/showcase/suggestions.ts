@@ -27,7 +27,8 @@ export function suggestionsOf(
       .sort((a, b) => b.shared - a.shared || a.collection.id - b.collection.id)
       .slice(0, MOST)
       .map(({ collection: { code, title, image } }) => ({
-        ...{ title, image },
+        title,
+        image,
         link: parseLink(collectionPath(code)),
       }));
     return suggestions.length === 0 ? [] : { categoryId, suggestions };

@@ -16,7 +16,11 @@ const PAUSE_MS = 300;
 export const alone: Scenario = async function* ({ shop, random }) {
   const dataFolder = await shop.cleanBuild();
   await using node = await ServerNode.make({
-    ...{ name: 'alone', dataFolder, apiUrl: shop.apiUrl, databaseUrl: undefined, builds: true },
+    name: 'alone',
+    dataFolder,
+    apiUrl: shop.apiUrl,
+    databaseUrl: undefined,
+    builds: true,
   });
   await node.start();
   const sender = new Sender([node]);

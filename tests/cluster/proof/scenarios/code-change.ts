@@ -30,7 +30,11 @@ export const codeChange: Scenario = async function* ({ shop, random }) {
   const [before] = await styles();
   let isBuilt = false;
   const built = measure(['scripts/build.ts', '--json'], {
-    ...{ VITRINA_DATA: dataFolder, API_URL: apiUrl, SITE_URL, DATABASE_URL: servers.url, BRAND },
+    VITRINA_DATA: dataFolder,
+    API_URL: apiUrl,
+    SITE_URL,
+    DATABASE_URL: servers.url,
+    BRAND,
   }).finally(() => (isBuilt = true));
   const made = new Map<string, MadeEdit>();
   const edit = async () => {

@@ -17,7 +17,11 @@ async function startNew(shop: ProofShop, starts: number): Promise<{ pages: numbe
   const ms: number[] = [];
   for (let count = 0; count < starts; count += 1) {
     await using node = await ServerNode.make({
-      ...{ name: 'new', dataFolder: shop.newFolder(), apiUrl: shop.apiUrl, databaseUrl, builds: false },
+      name: 'new',
+      dataFolder: shop.newFolder(),
+      apiUrl: shop.apiUrl,
+      databaseUrl,
+      builds: false,
     });
     const began = performance.now();
     await node.start();

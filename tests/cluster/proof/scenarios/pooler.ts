@@ -35,8 +35,12 @@ export const pooler: Scenario = async function* ({ shop }) {
   const faults: string[] = [];
   for (const command of COMMANDS) {
     const { status, stderr } = await ended(command, {
-      ...{ DATABASE_URL: direct.href, VITRINA_DATA: shop.newBuilderFolder() },
-      ...{ API_URL: shop.apiUrl, SITE_URL, PORT: '0', LOG: 'text' },
+      DATABASE_URL: direct.href,
+      VITRINA_DATA: shop.newBuilderFolder(),
+      API_URL: shop.apiUrl,
+      SITE_URL,
+      PORT: '0',
+      LOG: 'text',
     });
     if (status !== 1 || !SENTENCE.test(stderr)) faults.push(`${command}: ${status}, ${stderr}`);
   }

@@ -17,7 +17,9 @@ export function GroupLinks({ current }: { current: number | undefined }) {
     );
   const groups = state.status === 'ready' ? state.data : [];
   const links = groups.map(({ id, title, count }) => ({
-    ...{ id, title, count },
+    id,
+    title,
+    count,
     path: orderGroupPath(id),
     isCurrent: id === current,
   }));

@@ -79,7 +79,9 @@ function createRefund(orderId: number): Refund {
   const $refund = computed(
     [$draft, uploads.$uploads, $errors, $isSent],
     (draft, files, errors, isSent): RefundState => ({
-      ...{ draft, errors, isSent },
+      draft,
+      errors,
+      isSent,
       uploads: files,
     }),
   );

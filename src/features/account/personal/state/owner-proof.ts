@@ -33,7 +33,11 @@ export interface OwnerQuestion {
 }
 
 const EMPTY: OwnerProofState = {
-  ...{ kind: 'password', typed: '', error: undefined, isSending: false, notice: undefined },
+  kind: 'password',
+  typed: '',
+  error: undefined,
+  isSending: false,
+  notice: undefined,
 };
 
 function createOwnerQuestion(): OwnerQuestion {

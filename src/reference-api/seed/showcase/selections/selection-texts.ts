@@ -54,7 +54,10 @@ const colourSelections = categories.flatMap(({ category, form, noun, description
     .map((colour): SelectionText => {
       const heading = `${colour[form]} ${noun}`;
       return {
-        ...{ category, filter: 'colour', value: colour.value, heading },
+        category,
+        filter: 'colour',
+        value: colour.value,
+        heading,
         description: description.replace('{heading}', heading),
         text: [colour[kind], ending],
       };
