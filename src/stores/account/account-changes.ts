@@ -4,7 +4,7 @@ import { listenToNotifications } from '../notifications/notification-handler.ts'
 
 interface Listener {
   readonly part: AccountPart;
-  /** Who listens, so that nobody hears of a change of their own. */
+  /** The listener, which is not notified of its own changes. */
   readonly owner: unknown;
   readonly act: () => void;
 }
@@ -15,7 +15,7 @@ function actOn(part: AccountPart, except?: unknown): void {
   for (const { part: wanted, owner, act } of listeners) if (wanted === part && owner !== except) act();
 }
 
-/** Says that parts of the account have changed on the server: to this tab, except to `owner`, and to the others. */
+/** Announces changed parts of the account to this tab (except `owner`) and the other tabs. */
 export function notifyAccountChange(parts: readonly AccountPart[], owner?: unknown): void {
   for (const part of parts) {
     actOn(part, owner);
@@ -23,7 +23,7 @@ export function notifyAccountChange(parts: readonly AccountPart[], owner?: unkno
   }
 }
 
-/** The live channel tells every tab by itself: of a message, and of what it says to have changed. */
+/** The live channel reaches every tab by itself. */
 listenToNotifications(({ orderId }) => {
   actOn('notifications');
   if (orderId === undefined) return;
@@ -31,10 +31,7 @@ listenToNotifications(({ orderId }) => {
   actOn('bonuses');
 });
 
-/**
- * Calls back when a part of the account may have changed: told by this tab, by another one, or unknown because the tab was
- * out of sight. Returns what ends that.
- */
+/** Calls back when a part of the account may have changed, and when the tab is shown again. Returns the unsubscription. */
 export function listenToAccount(part: AccountPart, owner: unknown, act: () => void): () => void {
   const listener = { part, owner, act };
   listeners.add(listener);

@@ -9,41 +9,31 @@ import type { LoadState } from '../requests/load-state.ts';
 import { hasPageContext } from '../page/page-context.ts';
 import { $customer, type Customer } from '../visitor/visitor.ts';
 
-/** What came of a change. */
 export type ChangeResult<Answer> =
   | { readonly status: 'done'; readonly answer: Answer }
   | {
       readonly status: 'failed';
-      /** For the shopper. */
       readonly message: string;
-      /** What the API objects to in single fields. */
       readonly errors: readonly FieldError[];
-      /** HTTP status of the answer; undefined where none came that can be understood. */
       readonly httpStatus?: number;
-      /** Nobody knows whether the change was made: its answer was lost. What is on screen has been read again. */
+      /** The answer was lost: it is unknown whether the change was made. What is shown has been read again. */
       readonly isLost: boolean;
     };
 
-/** What a screen wants to know of it. */
 export type ActionResult =
   | { readonly status: 'done' }
   | Pick<Extract<ChangeResult<never>, { status: 'failed' }>, 'status' | 'message'>;
 
 export interface AccountResource<Data> {
   readonly $state: ReadableAtom<LoadState<Data>>;
-  /** Fetches it; what is known stays on screen meanwhile. */
+  /** Fetches it; earlier data stay on screen meanwhile. */
   readonly load: () => Promise<void>;
-  /**
-   * What is known of the customer who is signed in now, or on its way; fetched where it is neither. Rejects with the
-   * client's error where a fetch of its own fails.
-   */
+  /** The signed-in customer's data, fetched unless loaded or on the way. Rejects with the client's error. */
   readonly known: () => Promise<Data>;
-  /** Takes over a newer value that a call has answered with. */
   readonly replace: (data: Data) => void;
   /**
-   * Makes a change, after those that were asked for before. Whatever comes of it the resource ends as the server has it:
-   * `dataOf` takes the new value from the answer, without it (and after a failure) it is fetched again. Other tabs
-   * are told, and resources of `affects` in this one too.
+   * Makes a change after earlier ones. Afterwards the state is what `dataOf` takes from the answer, else it is fetched
+   * again; other tabs and the resources in `affects` are notified.
    */
   readonly change: <Answer>(
     call: () => Promise<Answer>,
@@ -52,7 +42,7 @@ export interface AccountResource<Data> {
 }
 
 export interface ResourceSettings {
-  /** What the shopper reads about an error; the usual text without it. */
+  /** The shopper's text for an error; the usual one without it. */
   readonly textOf?: (error: unknown) => string;
 }
 
@@ -64,8 +54,8 @@ function failureOf(error: unknown, message: string): ChangeResult<never> {
 }
 
 /**
- * Something of the signed-in customer's, on the server. While a screen shows it, it is fetched again when another tab or
- * the live channel tells of a change and when the tab is looked at again; it is forgotten when someone else signs in.
+ * Server data of the signed-in customer. While shown, it is fetched again on changes by another tab or the live channel and
+ * when the tab is shown again; another customer's sign-in drops it.
  */
 export function createAccountResource<Data>(
   part: AccountPart,
@@ -74,7 +64,6 @@ export function createAccountResource<Data>(
 ): AccountResource<Data> {
   const $state = atom<LoadState<Data>>({ status: 'idle' });
   let latest = 0;
-  /** Whose data the state holds. */
   let dataOwner: Customer | null = null;
   let fetching: { readonly owner: Customer | null; readonly data: Promise<Data> } | undefined;
   let changes: Promise<unknown> = Promise.resolve();
@@ -120,7 +109,7 @@ export function createAccountResource<Data>(
     const before = latest;
     try {
       const answer = await call();
-      // What was read or told of meanwhile may be newer than a late answer.
+      // Data read meanwhile may be newer than a late answer.
       if (dataOf && latest === before) replace(dataOf(answer));
       else await load();
       result = { status: 'done', answer };
@@ -133,7 +122,7 @@ export function createAccountResource<Data>(
   }
 
   function followOwner(owner: Customer | null, before: Customer | null): void {
-    // A session that had to be renewed first was nobody's before.
+    // The session was being renewed: there was no other customer before.
     if (before === null) return;
     latest += 1;
     $state.set({ status: 'idle' });

@@ -2,7 +2,7 @@ import type { AccountPart } from '../../session/tabs/account-channel.ts';
 import { type AccountResource, createAccountResource, type ResourceSettings } from './account-resource.ts';
 import { $customer, type Customer } from '../visitor/visitor.ts';
 
-/** Resources of one kind by their numbers, such as orders by id. Those of a customer are forgotten when another signs in. */
+/** Resources by their ids; another customer's sign-in drops them. */
 export function createAccountResources<Key extends readonly number[], Data>(
   part: AccountPart,
   fetch: (...key: Key) => Promise<Data>,
@@ -13,7 +13,7 @@ export function createAccountResources<Key extends readonly number[], Data>(
 
   function followOwner(): void {
     const now = $customer.get();
-    // A session that had to be renewed first was nobody's before.
+    // The session was being renewed: there was no other customer before.
     if (owner !== null && owner !== now) resources.clear();
     owner = now;
   }

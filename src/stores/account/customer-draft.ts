@@ -4,31 +4,30 @@ import { persistedLater } from '../storage/persisted-later.ts';
 import { $visitorUid } from '../visitor/visitor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What nobody has touched for so long is removed. */
 export const MAX_DRAFT_AGE_MS = 30 * DAY_MS;
 
 export interface CustomerDraft<Value> {
-  /** The initial value where nothing is stored, or only what is another's, or too old. */
+  /** The initial value where nothing of this customer's is stored, or it is too old. */
   readonly $value: ReadableAtom<Value>;
-  /** The initial value removes what is stored. */
+  /** The initial value removes the stored one. */
   readonly set: (value: Value) => void;
 }
 
 interface Settings<Value> {
-  /** Whether nobody has typed anything of it: then it never takes the place of what was typed. */
+  /** Whether nothing is typed: a blank value never replaces a typed one. */
   readonly isBlank?: (value: Value) => boolean;
 }
 
 const EntrySchema = z.object({
-  /** Whose it is; null for a guest's. */
+  /** Null for a guest. */
   uid: z.nullable(z.int()),
-  /** When it was changed, in milliseconds since 1970. */
+  /** Changed at, in milliseconds since 1970. */
   at: z.catch(z.number(), () => Date.now()),
   value: z.unknown(),
 });
 type Entry = z.infer<typeof EntrySchema>;
 
-/** One for the customer and one for guests. An earlier version of the shop stored one alone. */
+/** One for the customer and one for guests; earlier versions stored a single entry. */
 const EntriesSchema = z.union([
   z.array(EntrySchema),
   z.pipe(
@@ -40,9 +39,8 @@ const EntriesSchema = z.union([
 const isFresh = ({ at }: Entry): boolean => Date.now() - at < MAX_DRAFT_AGE_MS;
 
 /**
- * What a customer has typed and not saved. It outlives reloads, failures and the end of the session, for 30 days. A page that
- * is opened without the session does not show it, nor does anybody else who signs in with the same browser; its owner finds
- * it after the next sign-in. What a guest has typed goes on as the draft of the person who signs in then.
+ * What a customer has typed and not saved. It outlives reloads, failures and the session's end for 30 days, visible only to
+ * its owner; a guest's draft passes to the customer who signs in.
  */
 export function createCustomerDraft<Schema extends z.core.$ZodType>(
   key: string,
@@ -66,7 +64,7 @@ export function createCustomerDraft<Schema extends z.core.$ZodType>(
     return value;
   };
 
-  /** Of a page whose session has ended: still the customer who has typed on it. */
+  /** On a page whose session has ended, still the customer who typed there. */
   const ownerOf = (entries: readonly Entry[], uid: number | undefined): number | null => {
     lastUid = uid ?? lastUid;
     return uid ?? entries.find((entry) => entry.uid === lastUid)?.uid ?? null;

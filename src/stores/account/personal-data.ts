@@ -3,13 +3,12 @@ import { flushWrites } from '../storage/delayed-writes.ts';
 import { forgetSessionPrices } from '../prices/session-prices.ts';
 import { type ReadStored, removeStored, stored } from '../storage/stored.ts';
 
-/** What stays in the browser when its customer signs out: nothing of it says who they were. */
+/** Kept after a sign-out: nothing here identifies the customer. */
 const KEPT: readonly string[] = ['clock_skew', 'device_id', 'dismissed-banners', STORAGE_VERSION_KEY];
 const COMPARED = 'compare';
-/** What the customer may keep for the next visit. */
 const KEPT_BY_CHOICE: readonly string[] = ['recently-viewed', 'recent-searches', 'delivery-city'];
 
-/** What only a signed-in customer leaves, until it is saved or sent; `:` is followed by a number. */
+/** Written by signed-in customers only; `:` is followed by a number. */
 const CUSTOMERS_OWN: readonly string[] = [
   'address-form',
   'blank-repeats',
@@ -24,16 +23,13 @@ const CUSTOMERS_OWN: readonly string[] = [
 
 const readUid: ReadStored<number> = (found) => (Number.isSafeInteger(found) ? Number(found) : undefined);
 
-/** Uid of the customer who used this browser last and has not signed out; 0: nobody. */
+/** Uid of the last customer who has not signed out; 0 for none. */
 const $lastUid = stored('last-customer', readUid, 0);
 
-// Browsers tell the other tabs only.
+// Browsers notify the other tabs only.
 const notifyOwnStores = (): boolean => dispatchEvent(new StorageEvent('storage'));
 
-/**
- * Removes the drafts of another customer whose session has ended in this browser without a sign-out. What a guest may have
- * begun before the sign-in stays. Answers whether there was another customer.
- */
+/** Removes the drafts of a previous customer who never signed out; a guest's drafts stay. Returns whether there was one. */
 export function forgetFormerCustomer(uid: number): boolean {
   const former = $lastUid.get();
   if (former === uid) return false;
@@ -48,15 +44,15 @@ export function forgetFormerCustomer(uid: number): boolean {
 }
 
 /**
- * Removes what the shop keeps in this browser about the customer: drafts, attempts, the last order, favourites, the
- * basket's summary. Stores of this tab and of the others go back to their initial values.
+ * Removes the customer's drafts, attempts, last order, favourites and basket summary from this browser; stores of all tabs
+ * return to their initial values.
  */
 export function forgetPersonalData({
   keepViewed,
   keepCompared = true,
 }: {
   readonly keepViewed: boolean;
-  /** Who signs out goes on comparing; who deletes the account leaves nothing. */
+  /** True on a sign-out, false when the account is deleted. */
   readonly keepCompared?: boolean;
 }): void {
   flushWrites();

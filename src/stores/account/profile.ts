@@ -2,5 +2,4 @@ import { getProfile } from '../../contract/account/user.ts';
 import { createAccountResource } from './account-resource.ts';
 import { environment } from '../environment/environment.ts';
 
-/** What the shop knows about the customer who is signed in. */
 export const profile = createAccountResource('profile', () => environment().client.call(getProfile, {}));

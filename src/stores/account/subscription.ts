@@ -5,14 +5,12 @@ import { createAccountResource } from './account-resource.ts';
 import { environment } from '../environment/environment.ts';
 import { profile } from './profile.ts';
 
-/** How the mailing to the customer's own e-mail stands. */
 export type OwnSubscription =
-  /** Without an e-mail there is nothing to subscribe; the text says so. */
   | { readonly kind: 'no-email'; readonly message: string }
   | {
       readonly kind: 'known';
       readonly email: string;
-      /** False also where the e-mail is not confirmed: then nobody is told. */
+      /** False also where the e-mail is not confirmed: no mail is sent then. */
       readonly subscribed: boolean;
       readonly isConfirmed: boolean;
     };
@@ -27,11 +25,11 @@ async function fetchSubscription(): Promise<OwnSubscription> {
 
 export const subscription = createAccountResource('subscription', fetchSubscription);
 
-/** The e-mail of the profile, and whether it is confirmed, as one text; undefined while the profile is unknown. */
+/** The profile's e-mail and whether it is confirmed, as one text; undefined while unknown. */
 const ownEmail = (state: ReturnType<typeof profile.$state.get>): string | undefined =>
   state.status === 'ready' ? `${state.data.email} ${state.data.emailVerified}` : undefined;
 
-// The person who asks for the mailing gets it for the e-mail that the profile has now, wherever it was changed.
+// The mailing goes to the e-mail that the profile has now, wherever it was changed.
 onMount(subscription.$state, () => {
   let known = ownEmail(profile.$state.get());
   return profile.$state.listen((state) => {
@@ -41,19 +39,18 @@ onMount(subscription.$state, () => {
   });
 });
 
-/** What becomes of a wish to subscribe or to end it. */
 export type SubscriptionWish =
   | { readonly status: 'idle' }
   | { readonly status: 'sending'; readonly subscribed: boolean }
   | { readonly status: 'failed'; readonly message: string }
-  /** The owner of the e-mail has been sent a link that does it. */
+  /** A link to confirm the change has been sent to this e-mail. */
   | { readonly status: 'confirmation-sent'; readonly email: string };
 
 const $wish = atom<SubscriptionWish>({ status: 'idle' });
 
 export const $subscriptionWish: ReadableAtom<SubscriptionWish> = $wish;
 
-/** Subscribes the customer's own e-mail, or takes it off. A wish that is under way is not repeated. */
+/** Subscribes the customer's own e-mail or unsubscribes it. Does nothing while a request is under way. */
 export async function switchSubscription(subscribed: boolean): Promise<void> {
   const state = subscription.$state.get();
   if ($wish.get().status === 'sending' || state.status !== 'ready' || state.data.kind === 'no-email') return;

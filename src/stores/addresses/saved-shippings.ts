@@ -12,7 +12,6 @@ type Shippings = CallResponse<typeof getShippings>;
 const fetchShippings = async (): Promise<Shippings['data']> =>
   (await environment().client.call(getShippings, {})).data;
 
-/** The customer's addresses, the default one first. */
 export const savedShippings = createAccountResource('shippings', fetchShippings);
 
 function known(): readonly SavedShipping[] {
@@ -20,7 +19,7 @@ function known(): readonly SavedShipping[] {
   return state.status === 'ready' ? state.data : [];
 }
 
-/** What came of a change; one whose answer was lost counts as done where the addresses, read again, say so. */
+/** A change whose answer was lost counts as done where the addresses, read again, show it. */
 async function change(
   call: () => Promise<Shippings>,
   isDone: (shippings: readonly SavedShipping[]) => boolean,
@@ -30,7 +29,7 @@ async function change(
   return { status: 'done', answer: { data: [...known()] } };
 }
 
-/** Looks first: an address that is there already, as after an answer that was lost, is not added again. */
+/** Skips an address that is there already, as after a lost answer. */
 async function addOnce(input: ShippingInput): Promise<Shippings> {
   const { client } = environment();
   const saved = await client.call(getShippings, {});
@@ -40,14 +39,14 @@ async function addOnce(input: ShippingInput): Promise<Shippings> {
   return client.call(updateShipping, { body: { ...input, id: same.id } });
 }
 
-/** The same in one tab after the other: what is typed is shared by them. */
+/** One tab at a time: tabs share the draft. */
 async function addInTurn(input: ShippingInput): Promise<Shippings> {
   const { promise, resolve, reject } = Promise.withResolvers<Shippings>();
   await environment().exclusively(() => addOnce(input).then(resolve, reject), 'address');
   return promise;
 }
 
-/** Saves an address: a new one where `id` is null. */
+/** `id` is null for a new address. */
 export const saveShipping = (id: number | null, input: ShippingInput): Promise<ChangeResult<Shippings>> =>
   id === null
     ? change(
@@ -62,11 +61,10 @@ export const saveShipping = (id: number | null, input: ShippingInput): Promise<C
           ),
       );
 
-/** Makes an address the one that orders go to at first. */
 export const makeDefaultShipping = (shipping: SavedShipping): Promise<ChangeResult<Shippings>> =>
   saveShipping(shipping.id, { ...shipping, isDefault: true });
 
-/** Deletes an address; one that is gone already is deleted. */
+/** Deletes an address; one that is gone already counts as deleted. */
 export async function removeShipping(id: number): Promise<ChangeResult<Shippings>> {
   const result = await change(
     () => environment().client.call(deleteShipping, { query: { id } }),

@@ -13,12 +13,12 @@ const TOAST_MS = 6000;
 
 const $titles = atom<readonly string[]>([]);
 
-/** Titles of what has left the basket by itself since it ran out, until the shopper has read them. */
+/** Titles of sold-out lines that were removed automatically, until the shopper dismisses them. */
 export const $autoRemovedTitles: ReadableAtom<readonly string[]> = $titles;
 
 export const dismissAutoRemoved = (): void => $titles.set([]);
 
-/** Groups that have been told of, and removed; each once. */
+/** Groups whose removal was announced, each once. */
 const told = new Set<number>();
 
 const titleOf = ({ data }: Basket, groupId: number): string | undefined =>
@@ -33,7 +33,7 @@ function tell(removed: Removed): void {
   if (removed.length === 0) return;
   const titles = [...new Set([...$titles.get(), ...removed.map(({ title }) => title)])];
   $titles.set(titles);
-  // The basket itself says it for as long as it is not dismissed.
+  // The basket page shows it itself.
   if (environment().path() === paths.cart) return;
   showToast({ kind: 'warning', text: basketMessages.autoRemoved(titles) }, TOAST_MS);
 }
@@ -45,12 +45,12 @@ function news(removed: Removed): Removed {
 }
 
 /**
- * Where the shop wants it, takes what has run out of a basket, or has the back end keep that it did so; tells the shopper.
- * Returns the change that is to be sent.
+ * Where the shop's settings say so, removes sold-out groups from the basket and tells the shopper. Returns the change to
+ * send.
  */
 export function autoRemoval(basket: Basket): BasketChange | undefined {
   const { autoRemoved = [] } = basket;
-  // What is in the basket again may run out again.
+  // A group that is in stock again may run out again.
   for (const { id, remnants } of groupsOf(basket)) if (remnants > 0) told.delete(id);
   const byServer = news(autoRemoved);
   tell(byServer);

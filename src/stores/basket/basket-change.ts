@@ -20,29 +20,22 @@ import {
   withSelection,
 } from '../../domain/basket/basket.ts';
 
-/** What was known of the basket before a change. */
 export interface EarlierBasket {
-  /** Units by group id. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Undefined where this page had not read it yet. */
   readonly basket: Basket | undefined;
 }
 
-/** A change of the basket on the server. */
 export type BasketChange =
   | { readonly kind: 'load' }
-  /** New counts of groups that are in the basket; 0 removes. */
   | { readonly kind: 'count'; readonly counts: ReadonlyMap<number, number> }
-  /** Counts of groups that «Купить» puts into the basket. */
   | { readonly kind: 'add'; readonly counts: ReadonlyMap<number, number> }
-  /** A set of the shopper's own, in the place of another with `replaces`; the server decides its price and title. */
+  /** A custom set, replacing another with `replaces`; the server decides its price and title. */
   | {
       readonly kind: 'add-set';
       readonly title: string;
       readonly groups: readonly GroupCount[];
       readonly replaces?: number;
     }
-  /** Of groups, and of whole sets. */
   | {
       readonly kind: 'select';
       readonly selection: ReadonlyMap<number, boolean>;
@@ -52,14 +45,14 @@ export type BasketChange =
   | { readonly kind: 'remove-sets'; readonly ids: ReadonlySet<number> }
   | { readonly kind: 'remove-not-in-stock' }
   | { readonly kind: 'empty' }
-  /** Another size of the same product in a size's place. */
+  /** Another size of the same product. */
   | { readonly kind: 'replace'; readonly groupId: number; readonly withGroupId: number }
-  /** Null takes the code away. */
+  /** Null removes the code. */
   | { readonly kind: 'promo'; readonly code: string | null }
-  /** Kopecks to be paid with bonuses. */
+  /** Kopecks to pay with bonuses. */
   | { readonly kind: 'bonuses'; readonly kopecks: number };
 
-/** The basket as it will be once the server has accepted the change. */
+/** The basket as it will be once the server accepts the change. */
 export function applyChange(basket: Basket, change: BasketChange): Basket {
   switch (change.kind) {
     case 'load':
@@ -84,7 +77,7 @@ export function applyChange(basket: Basket, change: BasketChange): Basket {
   }
 }
 
-/** Joins two waiting changes of one kind: the later count or selection of each group wins. */
+/** Joins two waiting changes of one kind; for each group the later one wins. */
 export function mergeChanges(earlier: BasketChange, later: BasketChange): BasketChange | undefined {
   if (earlier.kind === 'load' && later.kind === 'load') return later;
   if (earlier.kind === 'count' && later.kind === 'count')
@@ -104,10 +97,7 @@ export function mergeChanges(earlier: BasketChange, later: BasketChange): Basket
 const selections = (chosen: ReadonlyMap<number, boolean>) =>
   Array.from(chosen, ([id, selected]) => ({ id, selected }));
 
-/**
- * Sends a change; returns the resulting basket. The request is completed even if the shopper leaves the page.
- * `basket` is the cart token.
- */
+/** Sends a change and returns the resulting basket; outlives the page. `basket` is the cart token. */
 export function sendChange(
   client: Client,
   basket: string | undefined,

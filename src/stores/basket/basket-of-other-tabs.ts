@@ -4,8 +4,8 @@ import { environment } from '../environment/environment.ts';
 let isFollowing = false;
 
 /**
- * Calls back when another tab has changed the basket, or has signed in or out, so that another one is the visitor's.
- * While this tab is changing the basket itself (`isBusy`), what is stored is its own.
+ * Calls back when another tab has changed the basket or signed in or out. Ignores storage while this tab is changing the
+ * basket (`isBusy`).
  */
 export function followBasketOfOtherTabs(reload: () => void, isBusy: () => boolean): void {
   if (isFollowing) return;

@@ -6,7 +6,7 @@ import type { BasketChange } from './basket-change.ts';
 import { environment } from '../environment/environment.ts';
 import { showToast } from '../page/toasts.ts';
 
-/** A change of the basket's sets whose outcome the caller tells; failures are told here. Resolves to whether the shop took it. */
+/** Changes sets; failures are shown here, success by the caller. Resolves to whether the server accepted it. */
 export const changeSets = async (
   requested: Extract<BasketChange, { kind: 'add-set' | 'remove-sets' }>,
 ): Promise<boolean> => (await requestChange(requested)).status === 'done';
@@ -14,8 +14,8 @@ export const changeSets = async (
 let addingSet = false;
 
 /**
- * Puts a set of groups into the basket, all of it or nothing. While one set is being added, another is rejected with a warning.
- * A repeated request would add two sets: where the response is lost, the basket says whether the set was added.
+ * Adds a whole set to the basket, one at a time. A repeated request would add it twice: after a lost answer the basket is
+ * read to see whether it was added.
  */
 export async function addSet(title: string, groups: readonly GroupCount[]): Promise<AddOutcome> {
   if (addingSet) {

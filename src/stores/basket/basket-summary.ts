@@ -2,14 +2,13 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { hasPageContext, pageContext } from '../page/page-context.ts';
 import { type ReadStored, stored } from '../storage/stored.ts';
 
-/** What every page knows of the basket without asking the server. */
+/** What every page knows of the basket without a request. */
 interface BasketSummary {
-  /** The cart token that the browser had when this was the visitor's basket. */
+  /** The cart token at the time. */
   readonly basket: string;
-  /** Units by group id. */
   readonly counts: Readonly<Record<string, number>>;
   readonly products: number;
-  /** Differs where anything in the basket does. */
+  /** Differs whenever the basket does. */
   readonly digest: string;
 }
 
@@ -32,7 +31,6 @@ const isSummary = (found: unknown): found is BasketSummary =>
 
 const readSummary: ReadStored<BasketSummary> = (found) => (isSummary(found) ? found : undefined);
 
-/** Changes in any tab reach this store in all of them. */
 export const $basketSummary = stored('basket', readSummary, emptySummary);
 
 onMount($basketSummary, () => {
@@ -41,10 +39,10 @@ onMount($basketSummary, () => {
     $basketSummary.set(emptySummary);
 });
 
-/** Counts that the shopper has chosen and the server has not confirmed yet; 0 removes. */
+/** Counts that the server has not confirmed yet; 0 removes. */
 export const $pendingCounts = atom<ReadonlyMap<number, number>>(new Map());
 
-/** Units in the basket by group id, with the counts that the server has not confirmed. */
+/** Units by group id, including unconfirmed counts. */
 export const $groupCounts: ReadableAtom<Readonly<Record<number, number>>> = computed(
   [$basketSummary, $pendingCounts],
   ({ counts }, pending) =>
@@ -55,5 +53,5 @@ export const $groupCounts: ReadableAtom<Readonly<Record<number, number>>> = comp
         ),
 );
 
-/** Different products in the basket, for the header. */
+/** Number of different products. */
 export const $basketCount: ReadableAtom<number> = computed($basketSummary, ({ products }) => products);

@@ -5,10 +5,8 @@ import { environment } from '../environment/environment.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
 /**
- * Stores the cart token of a loaded basket. `requestToken` is the token that the request carried; a token that another tab
- * has set meanwhile stays. A customer's basket needs no token: a guest's stays in the cookie until the session ends or the
- * baskets are merged.
- * @throws NotKeptError where the browser keeps none, so that nobody would find the basket again
+ * Stores the cart token of a loaded guest basket, unless another tab has changed it since `requestToken` was sent. Customers
+ * need none. @throws NotKeptError where the browser keeps no cookie: the basket could not be found again
  */
 export function storeCartToken(
   { basket: token }: Basket,
@@ -16,7 +14,6 @@ export function storeCartToken(
   wasCustomer: boolean,
 ): void {
   const { cookies } = environment();
-  // A session may end between request and response.
   if ((wasCustomer || isSignedIn()) && cookies.get('cartToken') !== undefined) return;
   if (token !== null) cookies.set('cartToken', token);
   else if (requestToken !== undefined && cookies.get('cartToken') === requestToken)
@@ -25,10 +22,7 @@ export function storeCartToken(
     throw new NotKeptError(basketMessages.basketNotKept);
 }
 
-/**
- * Whether a guest's change has come too late for the basket that it named: someone has signed in meanwhile, which has merged
- * it, or another tab has begun the visitor's basket. The change is in a basket that nobody will open again.
- */
+/** Whether a guest's change reached an abandoned basket: a sign-in has merged it, or another tab has begun another. */
 export function isForAnotherBasket({ basket: answered }: Basket, requested: string | undefined): boolean {
   const current = environment().cookies.get('cartToken');
   if (isSignedIn()) return answered !== requested || answered === null;

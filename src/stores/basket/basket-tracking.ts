@@ -5,14 +5,13 @@ import type { BasketChange, EarlierBasket } from './basket-change.ts';
 import { COUNT_DECIMALS, type Line, linesIn, linesOf, tracked } from '../tracking/tracked-lines.ts';
 import { track } from '../tracking/tracking.ts';
 
-/** One difference for each group. */
 function sumById(differences: readonly (readonly [id: number, difference: number])[]) {
   const sums = new Map<number, number>();
   for (const [id, difference] of differences) sums.set(id, (sums.get(id) ?? 0) + difference);
   return [...sums];
 }
 
-/** By how much counts of groups have changed, by the groups' ids; only of groups that the change was about. */
+/** Changed counts by group id, only of groups in the change. */
 function differences(
   change: BasketChange,
   { counts, basket: before }: EarlierBasket,
@@ -57,7 +56,7 @@ function differences(
   }
 }
 
-/** Tells the shop's counters what a change that the shop has taken put into the basket and took out of it. */
+/** Reports to the counters what an accepted change added to the basket and removed from it. */
 export function trackBasketChange(change: BasketChange, earlier: EarlierBasket, after: Basket): void {
   const lines = [...linesOf(after), ...linesOf(earlier.basket)];
   const changed = differences(change, earlier, after).flatMap(([id, difference]) => {

@@ -27,18 +27,18 @@ import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
 import { protectNow } from '../page/unsaved-work.ts';
 import { isGuest, isSignedIn } from '../visitor/visitor.ts';
 
-/** Pause after which a changed count, or what «Купить» adds, goes to the server. */
+/** Pause before a changed count or an addition is sent. */
 export const COUNT_DEBOUNCE_MS = 300;
 
 export type BasketState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  /** `pending`: the basket shows changes that the server has not confirmed; its totals are the last that the server sent. */
+  /** `pending`: unconfirmed changes are shown; totals are the server's last. */
   | { readonly status: 'ready'; readonly basket: Basket; readonly pending: boolean }
   /** `basket` is the last that was loaded. */
   | { readonly status: 'failed'; readonly message: string; readonly basket?: Basket };
 
-/** What came of a change; after a failure the basket is as the server has it, where that could be read. */
+/** After a failure the basket is the server's, where it could be read. */
 export type ChangeOutcome =
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly error: unknown };
@@ -80,7 +80,7 @@ function confirm(basket: Basket): void {
   if (removal) void queue.add(removal);
 }
 
-/** Reports a change to the shop's tracking, once: from the tab that made it. */
+/** Once, from the tab that made the change. */
 function trackChange(change: BasketChange, earlier: EarlierBasket, basket: Basket): void {
   if (change.kind === 'load' || environment().shop.tracking === null) return;
   void useOptionalScript(
@@ -106,7 +106,6 @@ async function exchange(change: BasketChange): Promise<void> {
   await (cookies.get('cartToken') === undefined ? exclusively(run) : run());
 }
 
-/** Reloads the basket after a failed change; the last confirmed basket stays if that fails too. */
 async function reload(): Promise<void> {
   try {
     await exchange({ kind: 'load' });
@@ -115,7 +114,7 @@ async function reload(): Promise<void> {
   }
 }
 
-/** Changes whose failures are told where they are made. */
+/** Changes whose failures the caller shows. */
 const reportedByCaller: ReadonlySet<BasketChange['kind']> = new Set(['replace', 'promo', 'bonuses']);
 
 async function send(change: BasketChange): Promise<ChangeOutcome> {
@@ -142,7 +141,7 @@ const queue = createChangeQueue<BasketChange, ChangeOutcome>({
   overtaken: () => void queue.add({ kind: 'load' }),
 });
 
-/** Sends everything without waiting. Where the answer is still to name the guest's basket, the next page does it. */
+/** Sends everything without waiting. A guest's basket without a token is left to the next page. */
 function leave(): void {
   const isNamed = environment().cookies.get('cartToken') !== undefined || isSignedIn();
   if (!isNamed) storeUnsent(queue.underWay());
@@ -150,8 +149,8 @@ function leave(): void {
 }
 
 /**
- * Queues a change. A changed basket is another order: the cookies of the completed order are removed. Failures are told
- * here, but for those of `reportedByCaller`.
+ * Queues a change and forgets the completed order, which it makes another. Failures are shown here, except those in
+ * `reportedByCaller`.
  */
 export function requestChange(requested: BasketChange, waitMs?: number): Promise<ChangeOutcome> {
   const { cookies, onLeave } = environment();
@@ -164,10 +163,9 @@ export function requestChange(requested: BasketChange, waitMs?: number): Promise
 const change = async (requested: BasketChange, waitMs?: number): Promise<boolean> =>
   (await requestChange(requested, waitMs)).status === 'done';
 
-/** The basket as the server has confirmed it last. */
 export const confirmedBasket = (): Basket | undefined => confirmed;
 
-/** Reads the basket from the server; resolves to whether it could be read. */
+/** Resolves to whether the basket could be read. */
 export async function loadBasket(): Promise<boolean> {
   if (!confirmed) {
     failure = undefined;
@@ -183,8 +181,8 @@ function groupInBasket(id: number) {
 }
 
 /**
- * Changes how much of a group is in the basket, 0 removing it; anything but a number counts as 1, and more than the
- * remnants as the remnants, with a warning. Shown at once, sent after a pause of 300 ms.
+ * Sets the count of a group; 0 removes it. Anything but a number counts as 1; more than the stock is capped with a warning.
+ * Shown at once, sent after 300 ms.
  */
 export function setGroupCount(id: number, typed: unknown): Promise<boolean> {
   const group = groupInBasket(id);
@@ -205,8 +203,8 @@ function reportAdded(requested: ReadonlyMap<number, number>): void {
 }
 
 /**
- * Puts groups into the basket, each with the count that is chosen for it: «Купить» again with another count changes the
- * count, and a repeat changes nothing. Sent after `waitMs`; a group whose addition is still under way is rejected with a warning.
+ * Adds groups, or sets the counts of those already in the basket; a repeat changes nothing. A group that is still being
+ * added is rejected with a warning.
  */
 export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Promise<AddOutcome> {
   const adding = $addingGroups.get();
@@ -224,7 +222,7 @@ export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Pr
 
 const chosen = (ids: readonly number[], selected: boolean) => new Map(ids.map((id) => [id, selected]));
 
-/** Includes groups, and whole sets by their own ids, in the order or leaves them for later. */
+/** Selects or deselects groups, and whole sets by their ids, for the order. */
 export const selectGroups = (
   ids: readonly number[],
   selected: boolean,

@@ -3,7 +3,7 @@ import { errorText } from '../../session/client/error-text.ts';
 import { requestChange } from './basket.ts';
 
 interface BonusWriteOff {
-  /** Kopecks that the customer has chosen and the server has not confirmed; null when nothing is under way. */
+  /** Kopecks not confirmed by the server; null when nothing is under way. */
   readonly wish: number | null;
   readonly error: string | null;
 }
@@ -12,7 +12,7 @@ const $state = atom<BonusWriteOff>({ wish: null, error: null });
 
 export const $bonusWriteOff: ReadableAtom<BonusWriteOff> = $state;
 
-/** Pays so many kopecks with bonuses, as far as they may be spent; 0 for none. The last choice counts. */
+/** Pays this much with bonuses, capped; 0 for none. The last choice counts. */
 export async function writeOffBonuses(kopecks: number): Promise<void> {
   $state.set({ wish: kopecks, error: null });
   const outcome = await requestChange({ kind: 'bonuses', kopecks });

@@ -7,9 +7,8 @@ import { openModal } from '../page/modal.ts';
 
 interface PromoCodeInput {
   readonly typed: string;
-  /** A code is being applied or taken away. */
   readonly isSending: boolean;
-  /** Why the code was refused, in the server's words. */
+  /** The server's reason for refusing the code. */
   readonly error: string | null;
 }
 
@@ -23,8 +22,8 @@ export const typePromoCode = (typed: string): void => $input.set({ ...$input.get
 const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
 /**
- * Applies what was typed, and says in a dialog what it saves. A refused code stays where it was typed. Where the answer was
- * lost, the basket says whether the code was applied.
+ * Applies the typed code and shows the saving in a dialog. After a lost answer the basket is read to see whether it was
+ * applied.
  */
 export async function applyPromoCode(): Promise<void> {
   const { typed, isSending } = $input.get();
@@ -47,7 +46,6 @@ export async function applyPromoCode(): Promise<void> {
     });
 }
 
-/** Takes the code that was applied away. */
 export async function cancelPromoCode(): Promise<void> {
   if ($input.get().isSending) return;
   $input.set({ ...nothingTyped, isSending: true });
@@ -56,7 +54,6 @@ export async function cancelPromoCode(): Promise<void> {
   $input.set(isStill ? { ...nothingTyped, error: errorText(outcome.error) } : nothingTyped);
 }
 
-/** What the input of `ui/totals/PromoCode.tsx` does, here and at checkout. */
 export const promoCodeActions = {
   type: typePromoCode,
   apply: () => void applyPromoCode(),

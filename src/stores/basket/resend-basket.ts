@@ -4,7 +4,7 @@ import { $unsentCounts, clearUnsent } from './unsent-counts.ts';
 
 let isSending = false;
 
-/** Puts what a page that was left could not put into the guest's basket there. Counts replace: twice is as good as once. */
+/** Sends what a page that was left could not add to the guest's basket. Counts are absolute, so repeating is safe. */
 export async function resendBasket(): Promise<void> {
   if (isSending) return;
   const unsent = $unsentCounts.get();

@@ -9,7 +9,7 @@ function digestOf(basket: Basket): string {
   return hash.toString(36);
 }
 
-/** Keeps what the server says of the basket for this and other tabs and pages, for as long as the cart token stays. */
+/** Stores the basket's summary for other tabs and pages. */
 export function storeSummary(basket: Basket): void {
   const digest = digestOf(basket);
   if ($basketSummary.get().digest === digest) return;

@@ -14,16 +14,11 @@ const isGroupCount = (found: unknown): found is GroupCount =>
 const readCounts = (found: unknown): readonly GroupCount[] | undefined =>
   Array.isArray(found) && found.every(isGroupCount) ? found : undefined;
 
-/**
- * What a guest has put into a basket whose name had not arrived when the page was left. The page's requests may have
- * reached the shop, but nobody would find that basket again.
- */
+/** What a guest added before the basket's token arrived and the page was left: that basket could not be found again. */
 export const $unsentCounts = stored<readonly GroupCount[]>('unsent-basket', readCounts, []);
 
-/** Whether this page has stored them. */
 let isOwn = false;
 
-/** Keeps what changes put into the basket, for the next page. */
 export function storeUnsent(changes: readonly BasketChange[]): void {
   const counts = new Map(
     changes.flatMap((change) => (change.kind === 'add' || change.kind === 'count' ? [...change.counts] : [])),
@@ -36,7 +31,7 @@ export function storeUnsent(changes: readonly BasketChange[]): void {
 
 export const clearUnsent = (): void => $unsentCounts.set([]);
 
-/** The page lives on and has learnt its basket's name: it sends the rest itself. */
+/** The page has got its basket's token and sends the rest itself. */
 export function clearOwnUnsent(): void {
   if (isOwn) clearUnsent();
   isOwn = false;

@@ -6,7 +6,6 @@ import type { LoadState } from '../requests/load-state.ts';
 
 const $all = atom<LoadState<readonly Category[]>>({ status: 'idle' });
 
-/** Every category of the shop. */
 export const $categories: ReadableAtom<LoadState<readonly Category[]>> = $all;
 
 let loading: Promise<void> | undefined;
@@ -23,14 +22,14 @@ async function load(): Promise<void> {
   }
 }
 
-/** Takes over categories that another call has brought. */
+/** Takes categories that another call has brought. */
 export function takeCategories(data: readonly Category[]): void {
   loading = Promise.resolve();
   $all.set({ status: 'ready', data });
 }
 
-/** Loads the categories once for a page; fails with the client's errors, and may then be asked again. */
+/** Loads the categories once per page; after a failure the next call retries. */
 export const fetchCategories = (): Promise<void> => (loading ??= load());
 
-/** The same for those who can do without them, or look at the state. */
+/** The same without an error, for callers who read the state. */
 export const loadCategories = (): Promise<void> => fetchCategories().catch(() => undefined);

@@ -6,7 +6,7 @@ import { $deliveryCity } from '../delivery/delivery-city.ts';
 import { environment } from '../environment/environment.ts';
 import { createSuggester } from '../search/suggester.ts';
 
-/** Fewer than so many suggestions of one region leave room for others. */
+/** With fewer suggestions in the region, others are added. */
 const ENOUGH = 5;
 
 interface Draft {
@@ -29,10 +29,7 @@ async function find(
   return [...near, ...(await fetch({})).filter(({ address }) => !known.has(address.value))];
 }
 
-/**
- * Addresses for what is typed into a draft. Those of the region that was picked before come first, else those of the region
- * that deliveries are shown for.
- */
+/** Address suggestions for a draft, those of the picked region first, else those of the delivery city's. */
 export function createAddressSuggestions({ read, change }: Draft) {
   let pickedRegion: string | undefined;
   const region = () => pickedRegion ?? regionCode($deliveryCity.get()?.kladrId);
@@ -42,23 +39,21 @@ export function createAddressSuggestions({ read, change }: Draft) {
   };
   return {
     $state: addresses.$state,
-    /** Takes what is typed as the address, picked no longer, and suggests addresses for it. */
+    /** Takes typed text as the address, no longer a picked one, and suggests. */
     suggest: (text: string): void => {
       rememberRegion();
       change(typedLine(read(), text));
       addresses.suggest(text);
     },
-    /** Takes what is typed into a part of the address. */
     type: (part: Partial<AddressDraft>): void => {
       const draft = read();
       change(draft ? typedPart(draft, part) : part);
     },
-    /** Suggests addresses for what stands in the field, and leaves it as it is. */
+    /** Suggests without changing the draft. */
     find: (text: string): void => {
       rememberRegion();
       addresses.suggest(text);
     },
-    /** Makes a suggestion the address. */
     pick: (suggestion: AddressSuggestion): void => {
       addresses.stop();
       const shipping = shippingOf(suggestion);

@@ -5,19 +5,17 @@ import { checkoutFieldError, type CheckoutConfig } from '../../domain/checkout/c
 import { $chosenMethod } from './checkout-choices.ts';
 import { $checkoutDraft, $draftAddress } from './checkout-draft.ts';
 
-/** Where the order goes, and whether it can go there by the chosen method. */
+/** The order's address, and whether the chosen method delivers there. */
 export interface AddressValidity {
-  /** As far as it is known. */
   readonly shipping: Shipping | null;
   readonly isValid: boolean;
 }
 
 const $validity = atom<AddressValidity>({ shipping: null, isValid: false });
 
-/** Tells the chosen address and its validity whenever the address changes, and again when the method does. */
 export const $addressValidity: ReadableAtom<AddressValidity> = $validity;
 
-/** Keeps the validity told; answers how to stop. */
+/** Keeps it up to date; returns the unsubscription. */
 export function followAddressValidity(config: CheckoutConfig): () => void {
   let told = '';
   const read = (): AddressValidity => {

@@ -9,7 +9,7 @@ import { $deliveryCalculation } from './delivery-calculation.ts';
 import { environment } from '../environment/environment.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
-/** The order that the screen stands for, or why it is none yet. */
+/** The order as entered, or why it cannot be placed yet. */
 export function buildOrder(): SentOrder | string {
   const basket = $basket.get();
   const method = $chosenMethod.get();

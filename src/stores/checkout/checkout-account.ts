@@ -19,27 +19,25 @@ const ownProfile = (
   state: ReturnType<typeof profile.$state.get>,
 ): Profile | undefined => (owner !== null && state.status === 'ready' ? state.data : undefined);
 
-/** What the account knows of its customer. */
 const $ownPerson = computed([$customer, profile.$state], (owner, state): CheckoutPerson | undefined => {
   const own = ownProfile(owner, state);
   return own && checkoutPerson(own);
 });
 
-/** What the account knows of its customer where the checkout says something else; undefined where it says the same. */
+/** The account's data where they differ from the checkout's; undefined where they do not. */
 export const $accountPerson: ReadableAtom<CheckoutPerson | undefined> = computed(
   [$ownPerson, $checkoutDraft, $recipientName],
   (person, draft, recipient) =>
     person === undefined || recipient !== null || isSamePerson(person, draft) ? undefined : person,
 );
 
-/** Whom the shop writes documents for. */
+/** The organisation on the documents. */
 export interface Requisites {
   readonly organization: string;
-  /** Empty where the account does not know it. */
+  /** Empty where the account has none. */
   readonly taxId: string;
 }
 
-/** The requisites of a customer who orders for an organisation. */
 export const $requisites: ReadableAtom<Requisites | undefined> = computed(
   [$customer, profile.$state],
   (owner, state) => {
@@ -49,19 +47,19 @@ export const $requisites: ReadableAtom<Requisites | undefined> = computed(
   },
 );
 
-/** Puts the account's data in place of what was typed, as the customer has asked. */
+/** Replaces typed data by the account's. */
 export function takeAccountPerson(): void {
   const person = $accountPerson.get();
   if (person) changeDraft(person);
 }
 
-/** A checkout in which nobody is named begins with the customer; what was typed stays. */
+/** Fills in the customer where no recipient is typed. */
 function fillPerson(): void {
   const person = $accountPerson.get();
   if (person && isNobody($checkoutDraft.get())) changeDraft(person);
 }
 
-/** Begins the checkout of a customer with the data and addresses of the account. Answers how to stop. */
+/** Fills the checkout from the account; returns the unsubscription. */
 export function followAccount({ requiredAddressFields }: CheckoutConfig): () => void {
   const load = (owner: Customer | null): void => {
     if (owner === null) return;

@@ -6,7 +6,6 @@ import { persisted } from '../storage/persisted.ts';
 import { CHECKOUT_ATTEMPT_KEY } from './unconfirmed-orders.ts';
 import { currentUid } from '../visitor/visitor.ts';
 
-/** An order as it was sent. */
 export const SentOrderSchema = z.extend(OrderFormSchema, {
   basket: z.string(),
   deviceId: z.string(),
@@ -14,12 +13,11 @@ export const SentOrderSchema = z.extend(OrderFormSchema, {
 });
 export type SentOrder = z.infer<typeof SentOrderSchema>;
 
-/** An order of which nobody knows what became. */
+/** An order whose outcome is unknown. */
 const UnconfirmedOrderSchema = z.object({
   order: SentOrderSchema,
-  /** Who sent it; null for a guest. The API knows its key for nobody else. */
+  /** The sender; null for a guest. The API knows the key for this sender only. */
   uid: z.nullable(z.int()),
-  /** Milliseconds since 1970. */
   at: z.number(),
 });
 export type UnconfirmedOrder = z.infer<typeof UnconfirmedOrderSchema>;
@@ -28,12 +26,12 @@ const AttemptSchema = z.object({ key: z.string(), sent: z.array(UnconfirmedOrder
 const noAttempt: z.infer<typeof AttemptSchema> = { key: '', sent: [] };
 
 /**
- * One shopper's attempt to place one order, the same in every tab and after a reload: all requests of the attempt carry
- * its key. It is read again each time: another tab may have written a moment ago, before this one is told.
+ * One attempt to place an order, shared by tabs and reloads: all its requests carry its key. Read from storage each time, as
+ * another tab may have written just now.
  */
 const storedAttempt = () => persisted(CHECKOUT_ATTEMPT_KEY, AttemptSchema, noAttempt);
 
-/** The key of the attempt under way; begins one where there is none. */
+/** The current attempt's key; begins an attempt where there is none. */
 export function attemptKey(): string {
   const attempt = storedAttempt();
   const { key } = attempt.get();
@@ -43,15 +41,15 @@ export function attemptKey(): string {
   return fresh;
 }
 
-/** Guests are asked to sign in again before anything of a customer's is sent. */
+/** A guest must sign in before anything of a customer's is sent. */
 const isAskable = ({ uid, at }: UnconfirmedOrder): boolean =>
   (uid === null || uid === currentUid()) && Date.now() - at < MAX_DRAFT_AGE_MS;
 
-/** The orders that the visitor has sent and that have not been settled, the latest first. */
+/** The visitor's unsettled orders, the latest first. */
 export const unconfirmedOrders = (): readonly UnconfirmedOrder[] =>
   storedAttempt().get().sent.filter(isAskable);
 
-/** In the order of the schema, as what was stored is read. */
+/** Key order of the schema, as in storage. */
 const textOf = (order: SentOrder): string => JSON.stringify(z.parse(SentOrderSchema, order));
 
 /** Whether the API takes both for the same request. */
@@ -66,10 +64,7 @@ export function storeSentOrder(order: SentOrder): UnconfirmedOrder {
   return sent;
 }
 
-/**
- * The API has refused an order: it was not placed. The next one is another attempt, unless another order that was sent by
- * the same key is not settled yet.
- */
+/** The API refused the order: the next one is another attempt, unless another order sent with this key is unsettled. */
 export function endRefused(key: string, order: SentOrder): void {
   const attempt = storedAttempt();
   const { key: current, sent } = attempt.get();
@@ -78,24 +73,21 @@ export function endRefused(key: string, order: SentOrder): void {
   attempt.set(others.length > 0 ? { key, sent: others } : noAttempt);
 }
 
-/** The session keeps tokens; an order is kept without them. */
+/** Tokens are stored by the session, not with the order. */
 const StoredOrderSchema = z.extend(PlacedOrderSchema, {
   login: z.null(),
-  /** Empty for an order of an earlier version of the shop, which can still be paid. */
+  /** Empty for an order of an earlier version of the shop; it can still be paid. */
   code: z._default(z.string(), ''),
 });
 
 const LastSchema = z.object({
-  /** Whose it is; null for a guest's. */
   uid: z.nullable(z.int()),
-  /** Milliseconds since 1970. */
   at: z.number(),
   key: z.string(),
   order: StoredOrderSchema,
 });
 const storedLast = () => persisted('last-order', z.nullable(LastSchema), null);
 
-/** What was placed last, unless it is another customer's, or of long ago. */
 function ownLast(): z.infer<typeof LastSchema> | null {
   const last = storedLast().get();
   const uid = currentUid();
@@ -103,18 +95,17 @@ function ownLast(): z.infer<typeof LastSchema> | null {
   return last.uid === null || uid === undefined || last.uid === uid ? last : null;
 }
 
-/** The order that this browser placed last; its payment can be opened again. */
+/** This browser's last order; its payment can be opened again. */
 export const lastOrder = (): PlacedOrder | null => ownLast()?.order ?? null;
 
-/** The order that another tab, or this one, has placed with a key. */
 export function orderPlacedWith(key: string): PlacedOrder | undefined {
   const last = ownLast();
   return last?.key === key ? last.order : undefined;
 }
 
 /**
- * The API has placed the order of an attempt: the next one is another. A late answer to an attempt that has been completed
- * in another tab, or forgotten with its customer, leaves the one under way alone. Whether the order is the last one.
+ * The order was placed: the next one is another attempt. A late answer to an attempt that was completed elsewhere or
+ * forgotten leaves the current one alone. Returns whether the order is the last one.
  */
 export function completeAttempt(key: string, order: PlacedOrder): boolean {
   const attempt = storedAttempt();
@@ -125,7 +116,6 @@ export function completeAttempt(key: string, order: PlacedOrder): boolean {
   return true;
 }
 
-/** Removes what is older than 30 days, as where the checkout is opened. */
 export function dropOldOrders(): void {
   const attempt = storedAttempt();
   const { key, sent } = attempt.get();

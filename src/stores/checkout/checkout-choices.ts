@@ -16,18 +16,15 @@ const $points = atom<LoadState<readonly DeliveryPoint[]>>({ status: 'idle' });
 const $payments = atom<LoadState<readonly PaymentMethod[]>>({ status: 'idle' });
 
 export const $deliveryMethods: ReadableAtom<LoadState<readonly DeliveryMethod[]>> = $methods;
-/** Points of the chosen method. */
 export const $deliveryPoints: ReadableAtom<LoadState<readonly DeliveryPoint[]>> = $points;
 export const $paymentMethods: ReadableAtom<LoadState<readonly PaymentMethod[]>> = $payments;
 
-/** The delivery method that is chosen, once the methods are known. */
 export const $chosenMethod: ReadableAtom<DeliveryMethod | undefined> = computed(
   [$methods, $checkoutDraft],
   (methods, { deliveryMethod }) =>
     methods.status === 'ready' ? methods.data.find(({ code }) => code === deliveryMethod) : undefined,
 );
 
-/** The payment method that is chosen, once the methods are known. */
 export const $chosenPayment: ReadableAtom<PaymentMethod | undefined> = computed(
   [$payments, $checkoutDraft],
   (payments, { paymentId }) =>
@@ -37,7 +34,7 @@ export const $chosenPayment: ReadableAtom<PaymentMethod | undefined> = computed(
 const defaultOf = <Item extends { isDefault: boolean }>(items: readonly Item[]): Item | undefined =>
   items.find(({ isDefault }) => isDefault) ?? items[0];
 
-/** Chooses how the order travels; the option becomes the method's first, the point is to be chosen again. */
+/** Chooses a delivery method with its first option and no point. */
 export function chooseDeliveryMethod(code: string): void {
   const methods = $methods.get();
   if (methods.status !== 'ready' || code === $checkoutDraft.get().deliveryMethod) return;
@@ -62,14 +59,14 @@ function choosePayment(methods: readonly PaymentMethod[]): void {
   if (!$chosenPayment.get()) changeDraft({ paymentId: defaultOf(methods)?.id ?? null });
 }
 
-/** Chooses the default ways where none are chosen, as in the draft of someone else who has signed in. */
+/** Chooses defaults where nothing is chosen, as in another customer's draft. */
 export function chooseDefaults(): void {
   const [methods, payments] = [$methods.get(), $payments.get()];
   if (methods.status === 'ready') chooseDelivery(methods.data);
   if (payments.status === 'ready') choosePayment(payments.data);
 }
 
-/** Loads the delivery methods and makes sure that one of them is chosen. */
+/** Loads the delivery methods and ensures that one is chosen. */
 export async function loadDeliveryMethods(): Promise<void> {
   $methods.set({ status: 'loading' });
   try {
@@ -85,7 +82,7 @@ export async function loadDeliveryMethods(): Promise<void> {
 
 let latestPoints = 0;
 
-/** Loads the points of the chosen method; a point that is no more is not chosen any longer. */
+/** Loads the chosen method's points; a point that no longer exists is deselected. */
 export async function loadDeliveryPoints(): Promise<void> {
   const attempt = ++latestPoints;
   const method = $chosenMethod.get();
@@ -105,7 +102,7 @@ export async function loadDeliveryPoints(): Promise<void> {
     changeDraft({ deliveryPointCode: null });
 }
 
-/** Loads the payment methods and makes sure that one of them is chosen. */
+/** Loads the payment methods and ensures that one is chosen. */
 export async function loadPaymentMethods(): Promise<void> {
   $payments.set({ status: 'loading' });
   try {

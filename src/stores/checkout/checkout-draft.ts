@@ -12,12 +12,11 @@ import { createCustomerDraft } from '../account/customer-draft.ts';
 
 const draft = createCustomerDraft('checkout-draft', CheckoutDraftSchema, emptyDraft, { isBlank });
 
-/** What the shopper has typed and chosen; it outlives reloads and failures. */
 export const $checkoutDraft: ReadableAtom<CheckoutDraft> = draft.$value;
 
 let lastAddress: AddressDraft = emptyAddress;
 
-/** The draft as far as its address goes: the same object while no part of the address has changed. */
+/** The same object while no part of the address changes. */
 export const $draftAddress: ReadableAtom<AddressDraft> = computed($checkoutDraft, (value) => {
   if (!isSameAddress(value, lastAddress)) lastAddress = value;
   return lastAddress;
@@ -26,7 +25,7 @@ export const $draftAddress: ReadableAtom<AddressDraft> = computed($checkoutDraft
 export const changeDraft = (part: Partial<CheckoutDraft>): void =>
   draft.set({ ...$checkoutDraft.get(), ...part });
 
-/** From an address in one line to its parts, or back. */
+/** Switches between one line and separate fields. */
 export function switchAddressEntry(): void {
   const value = $checkoutDraft.get();
   draft.set(value.byHand ? suggestedDraft(value) : manualDraft(value));

@@ -33,14 +33,14 @@ type Required = readonly AddressField[];
 const addressOf = (saved: SavedShipping, required: Required): AddressDraft =>
   addressPart(shippingFormOf(saved, required));
 
-/** Sends the order to a saved address. A new one that was begun is there again when it is asked for. */
+/** Chooses a saved address; an unfinished new one is kept. */
 export function chooseShipping(saved: SavedShipping, required: Required): void {
   const draft = $checkoutDraft.get();
   const typedAddress = $chosenShipping.get() ? draft.typedAddress : addressPart(draft);
   changeDraft({ ...addressOf(saved, required), shippingChoice: saved.id, typedAddress });
 }
 
-/** Sends the order to a new address: the one that was begun, or an empty one. */
+/** Continues the unfinished new address, or begins an empty one. */
 export function beginNewAddress(): void {
   const draft = $checkoutDraft.get();
   if (draft.shippingChoice === 'new') return;
@@ -49,23 +49,23 @@ export function beginNewAddress(): void {
   changeDraft({ ...address, shippingChoice: 'new', typedAddress: null });
 }
 
-/** Goes on with a saved address as with a new one, to add what it lacks. */
+/** Edits a saved address as a new one, to add what it lacks. */
 export const completeShipping = (): void =>
   changeDraft({ shippingChoice: 'new', typedAddress: null, byHand: false });
 
-/** Makes the person of the saved address the recipient, as the customer has asked. */
+/** Makes the saved address's contact the recipient. */
 export function takeShippingPerson({ contactPerson: fio, phone }: SavedShipping): void {
   const { phone: shown, phoneCountry } = checkoutPerson({ fio, phone, email: '' });
   changeDraft({ fio, phone: shown, phoneCountry });
 }
 
-/** Whether the parcel is for someone else than the order says. */
+/** Whether the address's contact differs from the order's recipient. */
 export function isForOther(draft: CheckoutDraft, { contactPerson, phone }: SavedShipping): boolean {
   const person = checkoutPerson({ fio: contactPerson, phone, email: '' });
   return contactPerson !== '' && !isSamePerson(person, { ...draft, email: '' });
 }
 
-/** Keeps the chosen address as the account has it; an order without one begins with the account's first. */
+/** Updates the chosen address from the account; without a choice the first one is chosen. */
 function follow(state: Shippings, required: Required): void {
   if (state.status !== 'ready') return;
   const draft = $checkoutDraft.get();
@@ -77,7 +77,7 @@ function follow(state: Shippings, required: Required): void {
   }
   if (shippingChoice === 'new') return;
   const chosen = state.data.find(({ id }) => id === shippingChoice);
-  // Deleted on another page: where it says the order goes to, it still goes.
+  // An address deleted elsewhere stays the order's, as a typed one.
   if (!chosen) return changeDraft({ shippingChoice: 'new', typedAddress: null });
   const address = addressOf(chosen, required);
   if (JSON.stringify(address) !== JSON.stringify(addressPart(draft))) changeDraft(address);
@@ -100,7 +100,7 @@ async function save(draft: CheckoutDraft): Promise<void> {
   if (result.status === 'failed') showToast({ kind: 'error', text: result.message });
 }
 
-/** Saves the address of an order that has been placed, as its customer has wished. */
+/** Saves the placed order's address where the customer asked for it. */
 export async function saveOrderedAddress(draft: CheckoutDraft): Promise<void> {
   if (isSignedIn() && draft.saveAddress && $chosenShipping.get() === undefined) await waitAtMost(save(draft));
 }

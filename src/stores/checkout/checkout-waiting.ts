@@ -6,11 +6,11 @@ import { $deliveryCalculation } from './delivery-calculation.ts';
 import { savedShippings } from '../addresses/saved-shippings.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
-/** Something that an order needs and that is on its way. */
+/** Something an order needs that is still loading. */
 interface Awaited {
   readonly isAwaited: () => boolean;
   readonly message: string;
-  /** What cannot be chosen yet: it is nothing that the shopper has left out. */
+  /** Fields that cannot be filled in yet, so their errors are not the shopper's. */
   readonly fields: readonly CheckoutField[];
 }
 
@@ -36,7 +36,7 @@ const parts: readonly Awaited[] = [
   },
 ];
 
-/** What of the errors the shopper can mend, and what the first of the others waits for. */
+/** The errors that the shopper can correct, and what the first of the others waits for. */
 export function sortErrors(errors: CheckoutErrors): {
   correctable: CheckoutErrors;
   awaited: string | undefined;
@@ -51,7 +51,7 @@ export function sortErrors(errors: CheckoutErrors): {
   };
 }
 
-/** Calls back when something of it has arrived, or failed, which its place on the screen says. Answers how to stop. */
+/** Calls back when something awaited has loaded or failed. Returns the unsubscription. */
 export function followAwaited(arrived: () => void): () => void {
   const stores = [
     $deliveryMethods,

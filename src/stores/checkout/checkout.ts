@@ -41,28 +41,28 @@ import { $visitorUid } from '../visitor/visitor.ts';
 export type PlacingState =
   | { readonly status: 'idle' }
   | { readonly status: 'placing' }
-  /** The order was not placed; everything typed and the basket are as they were. */
+  /** The order was not placed; draft and basket are unchanged. */
   | { readonly status: 'failed'; readonly message: string; readonly signedOut?: boolean }
-  /** The order is placed and the browser is leaving for the payment or the success page. */
+  /** Placed; the browser is leaving for the payment or the success page. */
   | { readonly status: 'placed'; readonly order: PlacedOrder }
-  /** The order is placed, but its payment page did not open; `pay-again.ts` tries once more. */
+  /** Placed, but its payment page did not open; `pay-again.ts` retries. */
   | { readonly status: 'unpaid'; readonly order: PlacedOrder; readonly message: string };
 
 const $state = atom<PlacingState>({ status: 'idle' });
 const $errors = atom<CheckoutErrors>({});
 
 export const $placing: ReadableAtom<PlacingState> = $state;
-/** Errors that are shown, by field. */
+/** Visible errors, by field. */
 export const $checkoutErrors: ReadableAtom<CheckoutErrors> = $errors;
 
 let config: CheckoutConfig | undefined;
-/** Whether the button was pressed before all was there that an order needs. */
+/** Whether the button was pressed before everything had loaded. */
 let isWaiting = false;
 
 const errorOf = (field: CheckoutField): string | undefined =>
   config && checkoutFieldError(field, $checkoutDraft.get(), config, $chosenMethod.get()?.type);
 
-/** Shows or takes back the error of a field, as when the shopper leaves it. */
+/** Shows or clears a field's error, as on blur. */
 export function checkField(field: CheckoutField): void {
   const { [field]: shown, ...others } = $errors.get();
   const error = errorOf(field);
@@ -70,13 +70,11 @@ export function checkField(field: CheckoutField): void {
   $errors.set(error === undefined ? others : { ...others, [field]: error });
 }
 
-/** Errors that are on the screen follow what is typed. */
 function recheckShown(): void {
   const shown = Object.keys($errors.get()) as CheckoutField[];
   for (const field of shown) checkField(field);
 }
 
-/** Says what an order waits for, until it is there. */
 function waitFor(message: string): void {
   isWaiting = true;
   $state.set({ status: 'failed', message });
@@ -87,7 +85,7 @@ function endWaiting(): void {
   isWaiting = false;
 }
 
-/** Loads what checkout needs and keeps delivery calculated; answers how to stop. */
+/** Loads what checkout needs and keeps delivery calculated; returns the unsubscription. */
 export function startCheckout(settings: CheckoutConfig): () => void {
   config = settings;
   dropOldOrders();
@@ -121,7 +119,7 @@ async function openNextPage(order: PlacedOrder): Promise<void> {
     await openPayment(order);
     $state.set({ status: 'placed', order });
   } catch (error) {
-    // An order that was cancelled meanwhile cannot be paid by trying once more.
+    // An order cancelled meanwhile cannot be paid by retrying.
     const cancelled = error instanceof HttpError && error.code === ErrorCode.orderStatus;
     $state.set({
       status: 'unpaid',
@@ -145,9 +143,9 @@ async function finish(placing: Placing): Promise<void> {
   $errors.set({});
   const draft = $checkoutDraft.get();
   const isNewcomer = order.login !== null;
-  // The order may have made an account: its customer is signed in.
+  // The order may have created an account and signed its customer in.
   await (isNewcomer ? enterSession() : loadBasket());
-  // Orders of someone else who was signed in before have been forgotten.
+  // Signing in has removed an earlier customer's orders.
   if (isNewcomer) rememberOrder(placing);
   await saveOrderedAddress({ ...draft, saveAddress: draft.saveAddress || isNewcomer });
   await openNextPage(order);
@@ -160,7 +158,7 @@ const staleScreenCodes: ReadonlySet<string> = new Set([
   ErrorCode.basketEmpty,
 ]);
 
-/** Refuses an order whose basket is not the visitor's any more; whether it was refused. */
+/** Refuses an order whose basket is not the visitor's any more; returns whether it did. */
 function rejectOtherOwner(): boolean {
   const ownership = basketOwnership();
   if (ownership === 'signed-out') {
@@ -177,7 +175,7 @@ function showFailure(error: unknown): void {
   if (rejectOtherOwner()) return;
   if (error instanceof HttpError) {
     $errors.set({ ...$errors.get(), ...rejectedFields(error.errors) });
-    // The shop is not what the screen shows: show what it is.
+    // The screen is out of date: reload it.
     if (error.code !== undefined && staleScreenCodes.has(error.code))
       void loadBasket().then(recalculateDelivery);
   }
@@ -185,8 +183,8 @@ function showFailure(error: unknown): void {
 }
 
 /**
- * Places the order once, however often it is asked for, and leads on to the payment or the success page. On an error the
- * draft and the basket stay and the error is shown.
+ * Places the order once, however often it is called, and opens the payment or the success page. On an error draft and basket
+ * stay.
  */
 export async function placeOrder(): Promise<void> {
   const { status } = $state.get();
@@ -211,8 +209,8 @@ export async function placeOrder(): Promise<void> {
 }
 
 /**
- * Finds out what became of an order whose answer was lost, once the basket is empty: then asking again cannot place
- * another one. For the basket's screen, to which the checkout guard sends a shopper with nothing selected.
+ * Finds out what became of an order whose answer was lost, once the basket is empty and retrying cannot place another. For
+ * the basket page, where the checkout guard sends shoppers with nothing selected.
  */
 export async function recoverLostOrder(): Promise<void> {
   const basket = $basket.get();
@@ -223,6 +221,6 @@ export async function recoverLostOrder(): Promise<void> {
       if (found) await finish(found);
     });
   } catch {
-    // It was not placed; the basket's screen is right as it is.
+    // It was not placed.
   }
 }

@@ -15,15 +15,14 @@ import { environment } from '../environment/environment.ts';
 import { createLatestRequest } from '../requests/latest-request.ts';
 import type { LoadState } from '../requests/load-state.ts';
 
-/** Typing an address must not ask at each letter. */
 export const CALCULATION_DEBOUNCE_MS = 300;
 
-/** Idle while not enough is known. */
+/** Idle while too little is known. */
 export type CalculationState = LoadState<DeliveryCalculation>;
 
 const $state = atom<CalculationState>({ status: 'idle' });
 
-/** What the delivery of this basket costs by the chosen method to the chosen place. */
+/** The cost of delivering this basket by the chosen method to the chosen place. */
 export const $deliveryCalculation: ReadableAtom<CalculationState> = $state;
 
 let calculatedInput = '';
@@ -69,14 +68,13 @@ function follow(): void {
   const basket = $basket.get();
   const method = $chosenMethod.get();
   if (basket.status !== 'ready' || basket.pending || !method) return;
-  // An order that is placed leaves nothing to carry.
   const { basket: token } = basket.basket;
   const request =
     token !== null && hasSelectedGroup(basket.basket)
       ? requestFor(token, $checkoutDraft.get(), method)
       : undefined;
   const goods = groupsOf(basket.basket).flatMap(({ id, count, selected }) => (selected ? [[id, count]] : []));
-  // What is taken off the goods belongs to the calculation that the order names.
+  // Discounts are part of the calculation that the order names.
   const { price, promoCodeDiscountValue, bonusesForWriteOff } = basket.basket.total;
   const sums = [price, promoCodeDiscountValue, bonusesForWriteOff];
   const input = request ? JSON.stringify([request, goods, sums]) : '';
@@ -87,13 +85,13 @@ function follow(): void {
   void latest.load($state, (signal) => calculate(request, signal), CALCULATION_DEBOUNCE_MS);
 }
 
-/** Calculates again, though nothing has changed here: after a failure, or where the API says that prices did. */
+/** Recalculates without a change here: after a failure, or when the API reports changed prices. */
 export function recalculateDelivery(): void {
   calculatedInput = '';
   follow();
 }
 
-/** Calculates whenever the basket, the method or the place changes; answers how to stop. */
+/** Recalculates whenever basket, method or place change; returns the unsubscription. */
 export function followDelivery(): () => void {
   const unfollow = [$basket, $chosenMethod, $checkoutDraft].map((store) => store.listen(follow));
   recalculateDelivery();

@@ -12,18 +12,18 @@ const PersonalPartSchema = z.object({
   phoneCountry: z.string(),
 });
 
-/** Whose name the choice put into the order, and what stood there before. */
+/** The chosen recipient, and the data that the choice replaced. */
 const ChoiceSchema = z.nullable(z.object({ fio: z.string(), before: PersonalPartSchema }));
 
 const { $value: $choice, set: setChoice } = createCustomerDraft('order-recipient', ChoiceSchema, null);
 
-/** The name of the person who was chosen; null once another one is typed, or the order is placed. */
+/** The chosen recipient's name; null once another is typed or the order is placed. */
 export const $recipientName: ReadableAtom<string | null> = computed(
   [$choice, $checkoutDraft],
   (choice, draft) => (choice !== null && choice.fio === draft.fio ? choice.fio : null),
 );
 
-/** Makes someone the recipient of the order. What the shop does not know of them is left to be typed. */
+/** Fills in a recipient; unknown fields are left empty. */
 export function chooseRecipient({ fio, email, phone }: Person): void {
   const { fio: typed, email: typedEmail, phone: typedPhone, phoneCountry } = $checkoutDraft.get();
   const choice = $choice.get();
@@ -35,7 +35,7 @@ export function chooseRecipient({ fio, email, phone }: Person): void {
   changeDraft(checkoutPerson({ fio, email, phone }));
 }
 
-/** Brings back what stood in the order before someone was chosen. */
+/** Restores the data from before the choice. */
 export function undoRecipient(): void {
   const choice = $choice.get();
   if (choice === null || $recipientName.get() === null) return;

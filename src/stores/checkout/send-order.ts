@@ -22,7 +22,7 @@ import { currentUid } from '../visitor/visitor.ts';
 
 const hasCode = (error: unknown, code: ErrorCode) => error instanceof HttpError && error.code === code;
 
-/** A guest's order is a guest's, the person who has signed in since: the API knows its key for nobody else. */
+/** A guest's order is sent as a guest's even after a sign-in: the API knows its key for this sender only. */
 const guestsOrder = { ...placeOrder, sendsToken: false } as const;
 
 function post({ order: body, uid }: UnconfirmedOrder, idempotencyKey: string): Promise<PlacedOrder> {
@@ -32,13 +32,13 @@ function post({ order: body, uid }: UnconfirmedOrder, idempotencyKey: string): P
   return awaitInFlight(() => client.call(call, { body }, { idempotencyKey, mayRepeat }));
 }
 
-/** The API has not looked at the order: the customer has to sign in first. */
+/** The API has not read the order: the customer must sign in first. */
 const isSessionOver = (error: unknown): boolean =>
   error instanceof HttpError && [UNAUTHORIZED, SESSION_ENDED].includes(error.status);
 
 const isRefused = (error: unknown): boolean => isFinalFailure(error) && !isSessionOver(error);
 
-/** Undefined where the API knows the attempt's key for another order. */
+/** Undefined where the API knows the key for another order. */
 async function attempt(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder | undefined> {
   try {
     return await post(sent, key);
@@ -54,7 +54,7 @@ function reportEarlierOrder(placed: PlacedOrder): PlacedOrder {
   return placed;
 }
 
-/** The first of these orders that was placed; undefined where each was refused. */
+/** The first of these that was placed; undefined where all were refused. */
 async function firstPlaced(
   orders: readonly UnconfirmedOrder[],
   key: string,
@@ -70,7 +70,7 @@ async function firstPlaced(
   return undefined;
 }
 
-/** The order that the API knows the attempt's key for: another tab's, or one whose answer was lost. */
+/** The order already placed with this key: by another tab, or with a lost answer. */
 async function orderBefore(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder> {
   const earlier = unconfirmedOrders().filter(({ order }) => !isSameOrder(order, sent.order));
   const placed = orderPlacedWith(key) ?? (await firstPlaced(earlier, key));
@@ -78,28 +78,25 @@ async function orderBefore(sent: UnconfirmedOrder, key: string): Promise<PlacedO
   return reportEarlierOrder(placed);
 }
 
-/**
- * The order that was sent by the attempt's key as someone else, before a sign-in: the API would take the same key from
- * another sender for another order.
- */
+/** The order sent with this key before a sign-in: the API would take the same key from another sender for another order. */
 async function orderOfOther(sent: UnconfirmedOrder, key: string): Promise<PlacedOrder | undefined> {
   const others = unconfirmedOrders().filter(({ uid }) => uid !== sent.uid);
   const placed = await firstPlaced(others, key);
   return placed && reportEarlierOrder(placed);
 }
 
-/** An order that has been placed; `isLast`: none was placed after it. */
+/** `isLast`: none was placed after it. */
 export interface Placing {
   readonly placed: PlacedOrder;
   readonly isLast: boolean;
 }
 
 /**
- * Sends the order of the attempt under way and keeps it until the API settles it. Where the API knows the key for another
- * order, that one was placed: it is found again, and the shopper told.
+ * Sends the order and stores it until the API settles it. Where the API knows the key for another order, that one is found
+ * again and the shopper informed.
  */
 export async function sendOrder(order: SentOrder): Promise<Placing> {
-  // One key for all of it: another tab may end the attempt while this one waits.
+  // Read once: another tab may end the attempt meanwhile.
   const key = attemptKey();
   const sent = storeSentOrder(order);
   const placed =
@@ -107,7 +104,7 @@ export async function sendOrder(order: SentOrder): Promise<Placing> {
   return { placed, isLast: completeAttempt(key, placed) };
 }
 
-/** Asks once more for the orders whose answers were lost, as they were sent. Undefined where none was placed. */
+/** Retries orders whose answers were lost. Undefined where none was placed. */
 export async function sendAgain(): Promise<Placing | undefined> {
   const orders = unconfirmedOrders();
   if (orders.length === 0) return undefined;

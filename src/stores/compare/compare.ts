@@ -3,15 +3,14 @@ import * as messages from '../../domain/requests/messages.ts';
 import { isStorageKept, readIds, stored } from '../storage/stored.ts';
 import { LONG_TOAST_MS, showToast } from '../page/toasts.ts';
 
-/** What `compareProducts` takes at once. */
+/** Limit of `compareProducts`. */
 export const MAX_COMPARED = 50;
 
 const $ids = stored('compare', readIds, []);
 
-/** Ids of the products to compare, in the order in which they were added. */
+/** In the order in which they were added. */
 export const $compareIds: ReadableAtom<readonly number[]> = $ids;
 
-/** Adds a product to the comparison or takes it out; a list that is full takes no more. */
 export function toggleCompare(id: number): 'added' | 'removed' | 'full' {
   const ids = $ids.get();
   if (ids.includes(id)) {

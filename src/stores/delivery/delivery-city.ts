@@ -16,15 +16,13 @@ const cities = createSuggester(
     (await environment().client.call(suggestCities, { query: { query } }, { signal })).data,
 );
 
-/** The city that deliveries are shown for; remembered from visit to visit. */
+/** The city that deliveries are shown for, kept between visits. */
 export const $deliveryCity: ReadableAtom<AddressSuggestion | null> = $chosen;
 
 export const $cities = cities.$state;
 
-/** Suggests cities for what is typed. */
 export const suggestCity = cities.suggest;
 
-/** Makes a suggestion the city of deliveries. */
 export function chooseCity(city: AddressSuggestion): void {
   cities.close();
   $chosen.set(city);

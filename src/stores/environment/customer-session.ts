@@ -5,11 +5,10 @@ import type { SessionChannel } from '../../session/tabs/session-channel.ts';
 import { reportSessionEnd } from '../visitor/session-end.ts';
 import { readVisitor } from '../visitor/visitor.ts';
 
-/** What a session uses of the browser. */
 type Surroundings = Parameters<typeof createRefresh>[0] &
   Parameters<typeof reportSessionEnd>[1] & { readonly sessionChannel: Pick<SessionChannel, 'post'> };
 
-/** The session of a customer on this page; a change of it is read into the price role. */
+/** The customer's session on this page; updates the price role. */
 export function openCustomerSession(surroundings: Surroundings): PageSession {
   return openPageSession(surroundings.cookies, {
     onChange: readVisitor,

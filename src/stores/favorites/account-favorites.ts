@@ -1,22 +1,20 @@
 import { $guestFavorites } from './favorite-store.ts';
 import { type ReadStored, readIds, stored } from '../storage/stored.ts';
 
-/** What this browser knows of a customer's favourites, and what the server has not confirmed yet. Ids, the last added first. */
+/** A customer's favourites in this browser, confirmed and not. Ids, the last added first. */
 export interface AccountFavorites {
-  /** 0: nobody's. */
+  /** 0 for none. */
   readonly uid: number;
   /**
-   * `new`: the server has not been asked yet. `unsure`: something was sent whose answer has not come, so that the server
-   * has to be asked before anything else is sent. `sure`: what is known is what the server said last.
+   * `new`: not read from the server yet. `unsure`: an answer is missing, so the server must be read before anything is sent.
+   * `sure`: as the server said last.
    */
   readonly state: 'new' | 'unsure' | 'sure';
-  /** What the server said last. */
+  /** As the server said last. */
   readonly ids: readonly number[];
-  /** What was chosen as a guest and is to be added to the account. */
+  /** A guest's choices, to be merged into the account. */
   readonly unmerged: readonly number[];
-  /** What the customer has added. */
   readonly added: readonly number[];
-  /** What the customer has taken out. */
   readonly removed: readonly number[];
 }
 
@@ -46,11 +44,11 @@ const read: ReadStored<AccountFavorites> = (found) => {
 
 export const $accountFavorites = stored('account-favorites', read, favoritesOf(0));
 
-/** The customer's part of what is stored; another customer's is nobody's business. */
+/** The stored favourites if they are this customer's. */
 const own = (stored: AccountFavorites, uid: number): AccountFavorites =>
   stored.uid === uid ? stored : favoritesOf(uid);
 
-/** The favourites as the customer wants them. */
+/** The server's favourites with the customer's unsent changes. */
 export function wantedFavorites(
   stored: AccountFavorites,
   uid: number,
@@ -63,10 +61,7 @@ export function wantedFavorites(
   return [...all];
 }
 
-/**
- * The customer's favourites in this browser. What was chosen as a guest is theirs from now on: the person who signs in next
- * must not get it.
- */
+/** Opens the customer's stored favourites; a guest's become theirs, so that the next customer does not get them. */
 export function openAccountFavorites(uid: number): AccountFavorites {
   const account = own($accountFavorites.get(), uid);
   const guestIds = $guestFavorites.get();
@@ -81,7 +76,7 @@ export function openAccountFavorites(uid: number): AccountFavorites {
   return claimed;
 }
 
-/** Records what the customer wants of a product; it is sent later. */
+/** Records a change to be sent later. */
 export function wantFavorite(uid: number, id: number, wanted: boolean): void {
   const account = openAccountFavorites(uid);
   const others = (ids: readonly number[]) => ids.filter((other) => other !== id);

@@ -3,7 +3,6 @@ import { $accountFavorites, wantedFavorites, wantFavorite } from './account-favo
 import { $guestFavorites, guestFavoriteStore, useFavoriteStore } from './favorite-store.ts';
 import { $visitorUid, currentUid, readVisitor } from '../visitor/visitor.ts';
 
-/** A customer's favourites are the server's, with what it has not confirmed yet; a guest's are as before. */
 const $ids = computed([$guestFavorites, $accountFavorites, $visitorUid], (guestIds, account, uid) =>
   uid === undefined ? guestIds : wantedFavorites(account, uid, guestIds),
 );

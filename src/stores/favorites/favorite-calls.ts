@@ -5,10 +5,10 @@ import { environment } from '../environment/environment.ts';
 import { takePageFavorites } from './page-favorites.ts';
 import { customerUid } from '../visitor/visitor.ts';
 
-/** What one merge takes. */
+/** Limit of one merge. */
 const BATCH = 500;
 
-/** The customer has signed out, or someone else has signed in, since the favourites began to be sent. */
+/** The customer has signed out or another signed in since sending began. */
 export class CustomerChanged extends Error {
   override readonly name = 'CustomerChanged';
 }
@@ -21,17 +21,17 @@ export async function favoriteOwner(): Promise<number | null> {
   return customerUid();
 }
 
-/** What is known of the customer's favourites, as long as they are signed in. @throws CustomerChanged */
+/** @throws CustomerChanged */
 export function ownFavorites(uid: number): AccountFavorites {
   if (!isStill(uid)) throw new CustomerChanged();
   return openAccountFavorites(uid);
 }
 
-/** Stores a part of what is known of the customer's favourites. @throws CustomerChanged */
+/** @throws CustomerChanged */
 export const storeFavorites = (uid: number, part: Partial<AccountFavorites>): void =>
   $accountFavorites.set({ ...ownFavorites(uid), ...part });
 
-/** Takes over what the server has answered: what is as it was wanted needs to be sent no more. */
+/** Takes the server's answer; changes that it contains need no sending. */
 function confirm(uid: number, ids: readonly number[], merged: readonly number[] = []): void {
   const { unmerged, added, removed } = ownFavorites(uid);
   storeFavorites(uid, {
@@ -43,7 +43,7 @@ function confirm(uid: number, ids: readonly number[], merged: readonly number[] 
   });
 }
 
-/** Every call is made as this customer or not at all, and outlives its page. */
+/** Sent as this customer or not at all; outlives the page. */
 async function call<C extends Call>(uid: number, called: C, input: CallInput<C>): Promise<CallResponse<C>> {
   const { client, session } = environment();
   await session.token();
@@ -51,13 +51,13 @@ async function call<C extends Call>(uid: number, called: C, input: CallInput<C>)
   try {
     return await client.call(called, input, { keepalive: true, mayRepeat: () => isStill(uid) });
   } catch (error) {
-    // That the session has ended is told elsewhere.
+    // The session's end is reported elsewhere.
     ownFavorites(uid);
     throw error;
   }
 }
 
-/** Adds what was chosen as a guest, in batches, the oldest first; without any it reads what the account has. */
+/** Merges a guest's choices in batches, the oldest first; without any, reads the account's. */
 export async function readFavoriteIds(uid: number): Promise<void> {
   let { unmerged } = ownFavorites(uid);
   if (unmerged.length === 0) {
@@ -73,17 +73,14 @@ export async function readFavoriteIds(uid: number): Promise<void> {
   }
 }
 
-/** Changes whether a product is a favourite: the server toggles. */
+/** Toggles a favourite on the server. */
 export async function sendToggle(uid: number, product: number): Promise<void> {
   storeFavorites(uid, { state: 'unsure' });
   const { data } = await call(uid, toggleFavorite, { body: { product } });
   confirm(uid, data.fav_ids);
 }
 
-/**
- * What is to be sent next, the oldest first. What the server has already as it is wanted is left out, and so is the
- * removal of `held`.
- */
+/** The next change to send, the oldest first; skips those that the server has already, and the removal of `held`. */
 export function nextToggle(
   uid: number,
   held?: number,

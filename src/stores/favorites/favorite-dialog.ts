@@ -1,7 +1,7 @@
 import { changeFavorite, sendChangedFavorites, warnUnlessKept, withFavorites } from './favorites.ts';
 import { $modal, openModal, type ModalProduct } from '../page/modal.ts';
 
-/** What is put back while the dialog is open was never taken out of the account, and keeps its place there. */
+/** A removal undone in the dialog is never sent, so the product keeps its place. */
 function sendAfterDialog(): void {
   const stop = $modal.listen(() => {
     stop();
@@ -9,7 +9,7 @@ function sendAfterDialog(): void {
   });
 }
 
-/** Adds a product to the favourites or takes it out, and opens the dialog that confirms it; where it is not kept, it is said instead. */
+/** Toggles a favourite and opens the confirming dialog, or warns that it is not stored. */
 export const toggleFavoriteWithDialog = (product: ModalProduct): void =>
   withFavorites(() => {
     const outcome = changeFavorite(product.id);

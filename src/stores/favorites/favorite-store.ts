@@ -1,15 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readIds, stored } from '../storage/stored.ts';
 
-/** What keeps the favourites: this browser a guest's, the account a customer's. */
+/** Where favourites are stored: a guest's in this browser, a customer's in the account. */
 export interface FavoriteStore {
   readonly $ids: ReadableAtom<readonly number[]>;
   readonly change: (id: number, wanted: boolean) => void;
-  /** Whether they are an account's now, whatever the browser keeps. */
   readonly isOfAccount: () => boolean;
 }
 
-/** What was chosen as a guest, the last first; an account takes it over. */
+/** The last first; an account takes them over at sign-in. */
 export const $guestFavorites = stored('favorites', readIds, []);
 
 let removed: { readonly id: number; readonly place: number } | undefined;
@@ -34,20 +33,18 @@ let current = guestFavoriteStore;
 const follow = () => current.$ids.subscribe((ids) => $ids.set(ids));
 let unfollow = follow();
 
-/** Ids of the visitor's favourite products, the last added first. */
+/** The last added first. */
 export const $favoriteIds: ReadableAtom<readonly number[]> = $ids;
 
-/** From now on the favourites are kept by another. */
 export function useFavoriteStore(next: FavoriteStore): void {
   current = next;
   unfollow();
   unfollow = follow();
 }
 
-/** What keeps the favourites now. */
 export const favoriteStore = (): FavoriteStore => current;
 
-/** What is added from now on is put first, wherever it was before. */
+/** Forgets where a removed product was, so that adding it again puts it first. */
 export function forgetPlace(): void {
   removed = undefined;
 }

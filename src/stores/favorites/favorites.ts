@@ -6,21 +6,21 @@ import { LONG_TOAST_MS, showToast } from '../page/toasts.ts';
 
 const mayBeCustomer = (): boolean => hasPageContext() && pageContext().cookies.get('authToken') !== undefined;
 
-// Only customers load what knows of accounts.
+// Guests do not load it.
 const loadCustomerFavorites = () => import('./customer-favorites.ts');
 const fail = () => showToast({ kind: 'error', text: messages.unexpected });
 
 if (mayBeCustomer()) loadCustomerFavorites().catch(() => undefined);
 
-/** Does something about favourites once it is known who keeps them: at once for a guest. */
+/** Acts once the store is known: at once for a guest. */
 export function withFavorites(act: () => void): void {
   if (favoriteStore() !== guestFavoriteStore || !mayBeCustomer()) return act();
   loadCustomerFavorites().then(act, fail);
 }
 
-/** Sends what a customer has changed. A page that is left meanwhile leaves it to the next one. */
+/** Sends a customer's changes. If the page is left, the next one sends them. */
 export function sendChangedFavorites(): void {
-  // Without it the next page sends them.
+  // On failure the next page sends them.
   if (mayBeCustomer())
     import('./sync-favorites.ts').then(
       ({ sendFavorites }) => sendFavorites(),
@@ -28,7 +28,7 @@ export function sendChangedFavorites(): void {
     );
 }
 
-/** Adds a product to the favourites or takes it out, without a word; what is said of it sends it, too. */
+/** Toggles a favourite without a message. */
 export function changeFavorite(id: number): 'added' | 'removed' {
   const wanted = !$favoriteIds.get().includes(id);
   if (wanted) forgetPlace();
@@ -36,17 +36,15 @@ export function changeFavorite(id: number): 'added' | 'removed' {
   return wanted ? 'added' : 'removed';
 }
 
-/** Whether the choice outlives this page. */
 export const areFavoritesKept = (): boolean => favoriteStore().isOfAccount() || isStorageKept();
 
-/** Says, where it is so, that a choice does not outlive this page; whether it does. */
+/** Warns where a choice does not outlive this page; returns whether it does. */
 export function warnUnlessKept(): boolean {
   const isKept = areFavoritesKept();
   if (!isKept) showToast({ kind: 'warning', text: messages.notStored }, LONG_TOAST_MS);
   return isKept;
 }
 
-/** Adds a product to the favourites or takes it out, with a toast. */
 export const toggleFavorite = (id: number): void =>
   withFavorites(() => {
     const isRemoved = changeFavorite(id) === 'removed';
@@ -55,10 +53,10 @@ export const toggleFavorite = (id: number): void =>
     sendChangedFavorites();
   });
 
-/** Puts a product back to where it was before it was taken out. */
+/** Restores a product to its former place. */
 export const restoreFavorite = (id: number): void => favoriteStore().change(id, true);
 
-/** Takes out products that the shop has no more. */
+/** Removes products that the shop no longer has. */
 export function forgetFavorites(ids: readonly number[]): void {
   for (const id of ids) favoriteStore().change(id, false);
   sendChangedFavorites();

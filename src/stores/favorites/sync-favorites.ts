@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { NOT_FOUND } from '../../contract/calls/http-status.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { errorText } from '../../session/client/error-text.ts';
-// It keeps the favourites from now on, also of someone who has just signed in.
+// Makes the account the favourites' store, also after a sign-in on this page.
 import './customer-favorites.ts';
 import { hasStatus, isFinalFailure } from '../../api/failures.ts';
 import { $accountFavorites } from './account-favorites.ts';
@@ -20,20 +20,20 @@ import { $guestFavorites } from './favorite-store.ts';
 import { $modal, closeModal } from '../page/modal.ts';
 import { showToast } from '../page/toasts.ts';
 
-/** How often one change is sent whose answers are lost, or say something else, before it waits for a better moment. */
+/** Attempts per change before it waits for the next exchange. */
 const MAX_ATTEMPTS = 3;
 
 const $failure = atom<string | undefined>();
 
-/** Why the server's favourites could not be read the last time; for the screen that has nothing else to show. */
+/** Why the last read failed; for a screen that has nothing else to show. */
 export const $favoritesFailure: ReadableAtom<string | undefined> = $failure;
 
-/** Takes back a change that the server has refused, unless the shopper has changed their mind meanwhile. */
+/** Reverts a change that the server has refused, unless the shopper has changed it again. */
 function takeBack(uid: number, { id, wanted }: { id: number; wanted: boolean }, error: unknown): void {
   const { ids, added, removed } = ownFavorites(uid);
   const others = (list: readonly number[]) => list.filter((other) => other !== id);
   if (!(wanted ? added : removed).includes(id)) return;
-  // A product that has left the shop cannot be taken out, and needs not be.
+  // A product that has left the shop needs no removal.
   const isGone = !wanted && hasStatus(error, NOT_FOUND);
   storeFavorites(
     uid,
@@ -45,7 +45,7 @@ function takeBack(uid: number, { id, wanted }: { id: number; wanted: boolean }, 
   showToast({ kind: 'error', text: errorText(error) });
 }
 
-/** The product whose removal an open dialog offers to undo: until then it keeps its place in the account. */
+/** The product whose removal an open dialog offers to undo: it keeps its place in the account. */
 function heldRemoval(): number | undefined {
   const modal = $modal.get();
   return modal?.kind === 'favorite-removed' ? modal.product.id : undefined;
@@ -65,7 +65,7 @@ async function sendChanges(uid: number): Promise<void> {
       await sendToggle(uid, change.id);
     } catch (error) {
       if (error instanceof CustomerChanged) throw error;
-      // Whether it was done is read before it is sent again: a second toggle would undo the first.
+      // The outcome is unknown and a second toggle would undo the first, so the loop reads before it sends again.
       if (error instanceof NetworkError) continue;
       if (isFinalFailure(error)) storeFavorites(uid, { state: 'sure' });
       else await readFavoriteIds(uid).catch(report);
@@ -99,14 +99,14 @@ async function exchange(isRead: boolean): Promise<void> {
 
 let latest: Promise<void> = Promise.resolve();
 
-/** One exchange after another, in all tabs of the browser: answers keep the order of the changes. */
+/** One exchange at a time, across tabs: answers keep the order of changes. */
 function enqueue(isRead: boolean): Promise<void> {
   const run = () => environment().exclusively(() => exchange(isRead), 'favorites');
   latest = latest.then(run).catch(report);
   return latest;
 }
 
-/** Sends what the customer has changed. A refusal undoes it with a toast; what could not be sent waits in the browser. */
+/** Sends the customer's changes. A refusal reverts with a toast; unsent changes stay in the browser. */
 export function sendFavorites(): Promise<void> {
   const { uid, state, unmerged, added, removed } = $accountFavorites.get();
   const guestIds = $guestFavorites.get();
@@ -115,7 +115,7 @@ export function sendFavorites(): Promise<void> {
 }
 
 /**
- * Takes over the server's favourites of the customer, adds to them what was chosen as a guest, and sends what was changed.
- * A failure is logged: what is known stays, and what was not sent is sent with the next page (ERR-06).
+ * Reads the customer's favourites, merges a guest's choices and sends changes. A failure is logged; unsent changes go with
+ * the next page (ERR-06).
  */
 export const readFavorites = (): Promise<void> => enqueue(true);

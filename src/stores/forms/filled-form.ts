@@ -23,46 +23,43 @@ import type { LoadState } from '../requests/load-state.ts';
 import { persisted } from '../storage/persisted.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
-/** A form to fill and send. What is typed into it outlives failures, closing and reloads until it was sent. */
+/** A form to fill and send. Input outlives failures, closing and reloads until it is sent. */
 export interface Form {
   readonly $form: ReadableAtom<FormState>;
-  /**
-   * Loads the form when it is shown, or again after a failure, and fills in what the page knows, by the fields' codes;
-   * codes that the form lacks are ignored.
-   */
+  /** Loads the form, or retries, and prefills fields by code; unknown codes are ignored. */
   readonly load: (prefill?: Readonly<Record<string, string>>) => Promise<void>;
   readonly change: (code: string, value: string) => void;
   readonly accept: (accepted: boolean) => void;
-  /** Shows or takes back the error of a field, as when the visitor leaves it. */
+  /** Shows or clears a field's error, as on blur. */
   readonly check: (code: string) => void;
   readonly addFiles: (code: string, files: readonly File[]) => void;
   readonly retryFile: (code: string, key: string) => void;
   readonly removeFile: (code: string, key: string) => void;
-  /** Sends the form once, however often it is asked for; answers whether it was sent. */
+  /** Sends the form once, however often it is called; resolves to whether it was sent. */
   readonly send: () => Promise<boolean>;
 }
 
-/** The fields of a form, and by which rules they are checked. */
+/** Fields and their rules. */
 export interface FormPattern {
   readonly type: FormType;
   readonly params: readonly FormParam[];
   readonly rules: FormRules;
 }
 
-/** What was readInput in, ready to be sent. */
+/** Checked input, ready to be sent. */
 export interface FormInput {
-  /** By the fields' codes; empty where nothing was readInput in. */
+  /** By field code; empty where nothing was typed. */
   readonly value: (code: string) => string;
   readonly fileIds: (code: string) => number[];
   readonly accept: boolean;
 }
 
 interface Settings<Pattern extends FormPattern, Body> {
-  /** Where the draft outlives a reload. */
+  /** Storage key of the draft. */
   readonly name: string;
   readonly fetch: () => Promise<Pattern>;
   readonly body: (readInput: FormInput, pattern: Pattern) => Body;
-  /** Answers what the visitor is told. */
+  /** Resolves to the message for the visitor. */
   readonly send: (body: Body, idempotencyKey: string) => Promise<string>;
 }
 

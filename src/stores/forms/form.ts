@@ -10,7 +10,7 @@ import { createFilledForm, type FormInput, type Form, type FormPattern } from '.
 /** Characters. */
 const MAX_PATH_LENGTH = 500;
 
-/** What the shop's configuration says about names and consent, wherever they are asked for. */
+/** Configured rules for names and consent. */
 export async function formRules(): Promise<FormRules> {
   const { fullNameRegex, consentMessage } = (await shopConfig()).checkout;
   return { fullNameRegex, consentMessage };
@@ -53,7 +53,7 @@ const createShopForm = (flag: FormFlag): Form =>
 
 const forms = new Map<FormFlag, Form>();
 
-/** The form that a setting of the shop names. */
+/** The form that a flag of the shop's settings names. */
 export function formOf(flag: FormFlag): Form {
   const form = forms.get(flag) ?? createShopForm(flag);
   forms.set(flag, form);

@@ -1,7 +1,7 @@
 /** Pixels of the longer side. */
 const SIDE_PX = 240;
 
-/** A small copy of a picture as a data address; null for what no picture can be made of. */
+/** A small copy of a picture as a data URL; null where it cannot be made. */
 export async function thumbnailOf(file: File): Promise<string | null> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap === 'undefined') return null;
   try {

@@ -11,26 +11,24 @@ import { persisted } from '../storage/persisted.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { showToast } from '../page/toasts.ts';
 
-/** A phone's network may be slow, and a clip is large. */
 const TIMEOUT_MS = 180_000;
-/** The shop forgets an upload that was not sent with anything after a day. */
+/** The shop deletes uploads that are not used within a day. */
 const STORAGE_MS = 23 * 60 * 60 * 1000;
 
 interface Settings {
-  /** Where the uploads outlive a reload. */
+  /** Storage key. */
   readonly name: string;
   readonly target: FileTarget;
-  /** How many files there may be. */
+  /** The maximum number of files. */
   readonly most: number;
 }
 
-/** The files of one field. They go to the shop one after another, as soon as they are chosen. */
+/** The files of one field, uploaded one after another as they are chosen. */
 export interface Uploads {
   readonly $uploads: ReadableAtom<readonly Upload[]>;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (key: string) => void;
   readonly remove: (key: string) => void;
-  /** They were sent with something. */
   readonly clear: () => void;
 }
 

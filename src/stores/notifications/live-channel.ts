@@ -11,13 +11,12 @@ import { isSystemNotification } from './system-notifications.ts';
 import { afterUnsavedWork, calmMoment } from '../page/unsaved-work.ts';
 import { $customer, customerUid } from '../visitor/visitor.ts';
 
-/** Address of the live channel: the API's, with the scheme of sockets. */
 const socketUrl = (apiUrl: string): string => apiUrl.replace(/^http/, 'ws') + SOCKET_PATH;
 
-/** Most pages need the API's client, and what a reset needs, for nothing else before someone touches them. */
+/** Loaded later: most pages need neither the API client nor the reset before a touch. */
 const session = async () => (await import('../environment/environment.ts')).environment().session;
 
-/** Asks how many messages the customer has not read; the tab that leads does it for all, on a new page only now and then. */
+/** Reads the unread count; only the leading tab does, and on a new page only when the count is stale. */
 function countUnread(isNewPage = false): void {
   if (customerUid() === null) return;
   import('./unread-count.ts').then(
@@ -26,7 +25,7 @@ function countUnread(isNewPage = false): void {
   );
 }
 
-/** The token of the person who is signed in, exchanged first where it has expired. */
+/** The customer's token, refreshed first where it has expired. */
 async function currentToken(): Promise<string | undefined> {
   const { cookies } = pageContext();
   const token = signedIn(cookies)?.text;
@@ -35,8 +34,8 @@ async function currentToken(): Promise<string | undefined> {
 }
 
 /**
- * Listens to what the back end tells the shop's open tabs, by one socket in one of them; returns what ends it. The socket
- * is opened again when someone else signs in, or out.
+ * Receives live messages for all tabs by one socket in the leading tab, reopened on sign-in and sign-out. Returns the
+ * unsubscription.
  */
 export function openLiveChannel(): () => void {
   const { shop, cookies } = pageContext();
@@ -72,7 +71,7 @@ export function openLiveChannel(): () => void {
   };
   const followSession = () => {
     if (!isLeader || customerUid() === listener) return;
-    // What signed the customer out is received by the customer's own socket.
+    // The message that signed the customer out came by the customer's own socket, which must close.
     void notifications.settled().then(() => isLeader && customerUid() !== listener && connect());
   };
   const unfollowSession = $customer.listen(followSession);

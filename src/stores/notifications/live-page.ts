@@ -32,14 +32,14 @@ function followBuilds(): () => void {
 
 function follow(): void {
   const ends = [followBuilds(), openLiveChannel()];
-  // A page with a socket or a lock cannot be kept for the way back.
+  // A page with a socket or a lock is not kept in the back-forward cache.
   const leave = () => {
     for (const end of ends) end();
   };
   addEventListener('pagehide', leave, { once: true });
 }
 
-/** Follows what the shop tells its open pages: notifications and new versions, also after the way back to a page. */
+/** Connects the page to notifications and new versions, also after a return from the back-forward cache. */
 export function startLivePage(): void {
   follow();
   if ($unsentCounts.get().length > 0)

@@ -5,12 +5,12 @@ const TOAST_MS = 5000;
 
 let handler: ((notification: Notification) => void) | undefined;
 
-/** Replaces the toast for notifications that this page shows; undefined brings it back. */
+/** Replaces the toast for notifications on this page; undefined restores it. */
 export function setNotificationHandler(handle: typeof handler): void {
   handler = handle;
 }
 
-/** Shows a notification to the shopper: by the page's own handler, else for 5 s as a warning toast. */
+/** By the page's own handler, else a warning toast of 5 s. */
 export function showNotification(notification: Notification): void {
   if (handler) return handler(notification);
   const text = [notification.title, notification.body].filter(Boolean).join('\n');
@@ -19,13 +19,12 @@ export function showNotification(notification: Notification): void {
 
 const listeners = new Set<(notification: Notification) => void>();
 
-/** Calls back with each message that the tabs receive, in tabs out of sight too; returns what ends that. */
+/** Calls back with each message, in hidden tabs too. Returns the unsubscription. */
 export function listenToNotifications(hear: (notification: Notification) => void): () => void {
   listeners.add(hear);
   return () => listeners.delete(hear);
 }
 
-/** Tells this tab's listeners of a message. */
 export function notifyListeners(notification: Notification): void {
   for (const hear of listeners) hear(notification);
 }

@@ -3,31 +3,28 @@ import type { Cookies } from '../../session/cookies/cookies.ts';
 import { joinNotificationTabs, type TabMessage } from '../../session/tabs/notification-tabs.ts';
 import { isSystemNotification, rememberNotification, wasActedOn } from './system-notifications.ts';
 
-/** What a tab does about notifications. */
 export interface NotificationTab {
   readonly cookies: Cookies;
-  /** Whether the shopper sees this tab. */
   readonly isVisible: () => boolean;
   readonly show: (notification: Notification) => void;
-  /** Told of each message that the shopper is shown, in every tab as soon as it comes. */
+  /** Called in every tab with each message for the shopper. */
   readonly hear: (notification: Notification) => void;
-  /** Runs what resets the browser while no tab has unsaved work. */
+  /** Runs the browser's reset while no tab has unsaved work. */
   readonly afterUnsavedWork: (act: () => Promise<void>) => Promise<void>;
   readonly resetBrowser: () => Promise<void>;
   readonly reportReset: () => void;
   /** Resolves when this tab can be reloaded without loss. */
   readonly calmMoment: () => Promise<void>;
   readonly reload: () => void;
-  /** Sends the receipt through this tab's socket. */
   readonly sendReceipt: (id: number) => Promise<void>;
 }
 
 export interface Notifications {
   /** Takes a notification from this tab's socket, for all tabs. */
   readonly receive: (notification: Notification) => void;
-  /** Shows what came while nobody saw this tab. */
+  /** Shows what arrived while the tab was hidden. */
   readonly showWaiting: () => void;
-  /** Resolves when everything that was received so far and is acted on has been. */
+  /** Resolves once everything received so far is handled. */
   readonly settled: () => Promise<void>;
   readonly close: () => void;
 }
@@ -36,14 +33,13 @@ const keyOf = ({ id, typeCode, createdAt }: Notification): string =>
   id === undefined ? `${typeCode} ${createdAt}` : String(id);
 
 /**
- * Acts on notifications in every tab, once: a reset is done by one tab and told by all, a reload is done by each, anything
- * else is shown by the tab that the shopper sees. The tab whose socket received it sends the receipt after that.
+ * Handles notifications once across tabs: one tab resets the browser, each tab reloads itself, the visible tab shows the
+ * rest. The receiving tab sends the receipt afterwards.
  */
 export function createNotifications(tab: NotificationTab): Notifications {
   const heard = new Set<string>();
-  /** Not shown yet, by key. */
   const waiting = new Map<string, Notification>();
-  /** From this tab's socket, and without a receipt so far. */
+  /** Received by this tab's socket, without a receipt yet. */
   const unreceipted = new Map<string, Notification>();
   let acting: Promise<void> = Promise.resolve();
 
@@ -67,7 +63,7 @@ export function createNotifications(tab: NotificationTab): Notifications {
     await tab.calmMoment();
     if (!rememberNotification(notification, tab.cookies))
       return console.warn('This browser keeps no cookies; it is not reloaded.');
-    // The page has no time for it afterwards.
+    // Afterwards the page has no time for it.
     await sendReceipt(keyOf(notification));
     tab.reload();
   }

@@ -10,7 +10,7 @@ import { createAccountResources } from '../account/account-resources.ts';
 import { environment } from '../environment/environment.ts';
 import { openPayment } from './payment.ts';
 
-/** The order as the server has it now; null where it is not the customer's, or there is none. @throws as the client does */
+/** The server's order; null where it is not the customer's or does not exist. @throws the client's errors */
 export async function readOrder(orderId: number): Promise<Order | null> {
   try {
     return await environment().client.call(viewOrder, { query: { orderId } });
@@ -20,7 +20,7 @@ export async function readOrder(orderId: number): Promise<Order | null> {
   }
 }
 
-/** The customer's order; null where there is no such order of theirs. */
+/** Null data where there is no such order of the customer's. */
 export const orderOf = createAccountResources('orders', readOrder);
 
 export interface Cancellation {
@@ -28,7 +28,7 @@ export interface Cancellation {
   readonly comment: string;
 }
 
-/** Cancels an order; it counts as done where the order turns out to be cancelled, the person who did it. */
+/** Cancels an order; it counts as done where the order turns out to be cancelled, by whomever. */
 export async function cancel(
   orderId: number,
   { cancelStatusId, comment }: Cancellation,
@@ -44,7 +44,7 @@ export async function cancel(
   return isCancelled ? { status: 'done' } : result;
 }
 
-/** Takes an order that is over off the customer's list; it counts as done where the order turns out to be gone. */
+/** Hides a finished order from the customer's list; it counts as done where it is gone. */
 export async function deleteOrder(orderId: number): Promise<ActionResult> {
   const resource = orderOf(orderId);
   const result = await resource.change(() => environment().client.call(cancelOrder, { query: { orderId } }), {
@@ -54,7 +54,7 @@ export async function deleteOrder(orderId: number): Promise<ActionResult> {
   return state.status === 'ready' && state.data === null ? { status: 'done' } : result;
 }
 
-/** Leaves for the payment page, which leads back to the order; a failure is told, and the order read again. */
+/** Opens the payment page, which returns to the order; on a failure the order is read again. */
 export async function payOrder(orderId: number): Promise<ActionResult> {
   const resource = orderOf(orderId);
   try {

@@ -3,7 +3,6 @@ import { getPaymentUrl } from '../../contract/order/payment.ts';
 import { paths } from '../../paths.ts';
 import { environment } from '../environment/environment.ts';
 
-/** Where the payment page leads back to. */
 interface ReturnPaths {
   readonly success: string;
   readonly failure: string;
@@ -11,7 +10,7 @@ interface ReturnPaths {
 
 const afterCheckout: ReturnPaths = { success: paths.checkoutSuccess, failure: paths.checkoutFailed };
 
-/** Opens the payment page of an order, which leads back to the shop; fails as the API does. */
+/** Opens an order's payment page, which returns to the shop. @throws the client's errors */
 export async function openPayment(
   { billId }: Pick<PlacedOrder, 'billId'>,
   { success, failure }: ReturnPaths = afterCheckout,

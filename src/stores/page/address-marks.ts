@@ -1,13 +1,13 @@
 import { readShop } from '../../domain/shop/shop.ts';
 import { isTrackingParameter } from '../../domain/catalog/tracking-parameters.ts';
 
-/** Each parameter by itself, so that what stays keeps its bytes: advertisers encode in ways of their own. */
+/** Not decoded: advertisers encode in ways of their own, and the rest must keep its bytes. */
 const partsOf = (search: string): string[] => search.replace(/^\?/, '').split('&').filter(Boolean);
 
-/** What the page reads of its address; null where any name may be one of its own. */
+/** Parameters that the page reads; null where any name may be its own. */
 let ownNames: ReadonlySet<string> | null = null;
 
-/** Whether counters alone may know what a parameter means: no list of their names is ever complete. */
+/** Whether a parameter may be a counter's; no list of their names is complete. */
 function isMark(part: string): boolean {
   const [name = ''] = new URLSearchParams(part).keys();
   return isTrackingParameter(name) || ownNames?.has(name) === false;
@@ -15,13 +15,13 @@ function isMark(part: string): boolean {
 
 const queryOf = (parts: readonly string[]): string => (parts.length > 0 ? `?${parts.join('&')}` : '');
 
-/** A query without the marks of advertisements, with its `?`; empty where nothing is left. */
+/** A query without advertising parameters, with its `?`; empty where nothing is left. */
 export const withoutMarks = (search: string): string =>
   queryOf(partsOf(search).filter((part) => !isMark(part)));
 
 let areRead = false;
 
-/** An address for this page, with the marks of the present one as long as counters have not read them. */
+/** An address with the present one's advertising parameters, until counters have read them. */
 export function withMarks(address: string): string {
   const marks = areRead ? [] : partsOf(location.search).filter(isMark);
   if (marks.length === 0 || address.startsWith('#')) return address;
@@ -35,20 +35,20 @@ function clean(): void {
   history.replaceState(history.state, '', location.pathname + search + location.hash);
 }
 
-/** Says which parameters are the page's own: all others stay for counters, and go with the marks. */
+/** Declares the page's own parameters; all others count as advertising. */
 export function knowOwnNames(names: Iterable<string>): void {
   ownNames = new Set(names);
   if (areRead) clean();
 }
 
-/** Counters have had their chance: the marks leave the address, and each to which the visitor goes back. */
+/** Counters have read the parameters: they leave this address, and each that the visitor goes back to. */
 export function dropMarks(): void {
   if (!areRead) addEventListener('popstate', clean);
   areRead = true;
   clean();
 }
 
-/** The same at once in a shop that has no counters. */
+/** The same at once in a shop without counters. */
 export function dropMarksWithoutCounters(page: Document): void {
   if (readShop(page).tracking === null) dropMarks();
 }

@@ -10,12 +10,11 @@ import { type ItemStorage, keepItem } from '../../domain/requests/browser-storag
 import { storedVersion, storeVersion } from '../../session/tabs/stored-version.ts';
 
 const HOUR_MS = 3_600_000;
-/** In session storage: the code that this tab was last loaded again for. */
+/** In session storage: the code that this tab was last reloaded for. */
 const RELOADED_FOR = 'reloaded-for';
 
-/** What a tab does about versions of the shop. */
 export interface VersionedTab {
-  /** Key of the code that made the page. */
+  /** Key of the page's code. */
   readonly code: string;
   readonly fetch: typeof globalThis.fetch;
   readonly storage: ItemStorage;
@@ -23,7 +22,7 @@ export interface VersionedTab {
   readonly afterUnsavedWork: (act: () => Promise<void>) => Promise<void>;
   readonly resetBrowser: () => Promise<void>;
   readonly reportReset: () => void;
-  /** Resolves when nobody would notice that the page is loaded again. */
+  /** Resolves when a reload would not be noticed. */
   readonly unattended: () => Promise<void>;
   readonly reload: () => void;
 }
@@ -37,23 +36,23 @@ async function readBuild(
     const response = await fetch(address, init);
     return response.ok ? z.parse(LatestBuildSchema, await response.json()) : undefined;
   } catch {
-    // Offline, or a shop that is being deployed: the next check will tell.
+    // Offline or mid-deployment: the next check decides.
     return undefined;
   }
 }
 
-/** One of several servers may tell of a build that another, which answers the page, has not got yet. */
+/** One server may announce a build that another, which serves the page, lacks. */
 async function isServed(fetch: typeof globalThis.fetch, { id, code }: LatestBuild): Promise<boolean> {
   const manifest = await readBuild(fetch, buildMetaPath(id));
   return manifest?.id === id && manifest.code === code;
 }
 
 /**
- * Compares the page with the build that is live: what browsers keep is reset for a newer version of it, and told; the page
- * of another code is loaded again when nobody would notice, once; another content changes nothing.
+ * Compares the page with the live build: a newer storage version resets the browser, other code reloads an unattended page
+ * once, other content changes nothing.
  */
 export function createBuildCheck(tab: VersionedTab) {
-  /** A browser that was reset before this page was opened is not reset for it. */
+  /** A page opened after the reset needs none. */
   const versionAtStart = storedVersion(tab.storage);
   let isTold = false;
   let isReloading = false;
@@ -72,12 +71,12 @@ export function createBuildCheck(tab: VersionedTab) {
 
   async function reloadFor(latest: LatestBuild): Promise<void> {
     const { code } = latest;
-    // A server that was not told of the release yet would give the same page again and again.
+    // A server without the new release would serve the same page again and again.
     if (isReloading || tab.sessionStorage.getItem(RELOADED_FOR) === code) return;
     if (!(await isServed(tab.fetch, latest)) || isReloading) return;
     isReloading = true;
     await tab.unattended();
-    // A tab that cannot remember it would be loaded again again and again as well.
+    // Without storage the tab would reload endlessly.
     if (keepItem(tab.sessionStorage, RELOADED_FOR, code)) tab.reload();
   }
 
@@ -90,13 +89,13 @@ export function createBuildCheck(tab: VersionedTab) {
   }
 
   return {
-    /** Resets a browser that keeps what an earlier version of the shop has stored. */
+    /** Resets a browser with data of an earlier storage version. */
     checkStorage: async (): Promise<void> => {
       if (versionAtStart < STORAGE_VERSION) await resetTo(STORAGE_VERSION);
       else storeVersion(tab.storage, STORAGE_VERSION);
     },
     check,
-    /** Checks once an hour; returns what stops it. */
+    /** Hourly; returns the stop. */
     repeat: (): (() => void) => {
       const again = () =>
         void check().catch((error: unknown) => console.warn('The build could not be checked.', error));

@@ -2,19 +2,16 @@ import { createPageContext, type PageContext } from '../../session/client/page-c
 
 let provided: PageContext | undefined;
 
-/** Replaces the context of the browser's page, for tests. */
+/** Replaces the page's context, in tests. */
 export function providePageContext(context: PageContext): void {
   provided = context;
 }
 
-/** Whether there is a page; the server has none. */
+/** False on the server. */
 export const hasPageContext = (): boolean => provided !== undefined || typeof document !== 'undefined';
 
-/** Whether the page shows a draft, whose prices are those that guests will see: what the shop sells now is not put in their place. */
+/** Whether the page previews a draft: its guest prices are not replaced by live ones. */
 export const isDraftPage = ({ documentElement }: Document): boolean => 'draft' in documentElement.dataset;
 
-/**
- * The context of the page. Separate from `environment.ts`, so that the header's counts and the favourite buttons load no
- * API client before the first touch.
- */
+/** Separate from `environment.ts`, so that header counts and favourite buttons load no API client before a touch. */
 export const pageContext = (): PageContext => (provided ??= createPageContext(document));

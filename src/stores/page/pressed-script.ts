@@ -2,8 +2,8 @@ import * as messages from '../../domain/requests/messages.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Loads what a press needs, and uses it. Where it cannot be loaded, that is said, and the next press tries again. Resolves to
- * what `use` answers, undefined for a script that did not come.
+ * Loads a press's script and calls `use`. A failed load is shown and the next press retries. Resolves to the result of
+ * `use`, undefined where loading failed.
  */
 export async function loadForPress<Script, Result>(
   load: () => Promise<Script>,
@@ -20,7 +20,7 @@ export async function loadForPress<Script, Result>(
   return await use(script);
 }
 
-/** The same for what a first press begins: further presses meanwhile and afterwards do nothing. */
+/** The same for a first press; further presses do nothing. */
 export function beginOnce<Script>(
   load: () => Promise<Script>,
   use: (script: Script) => unknown,

@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 export const TOAST_MS = 2500;
-/** Of what says what someone can do. */
+/** For messages that suggest an action. */
 export const LONG_TOAST_MS = 10_000;
 export const MAX_TOASTS = 3;
 
@@ -15,7 +15,7 @@ const $shown = atom<readonly Toast[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;
 
-/** The toasts on the screen, the oldest first. */
+/** The oldest first. */
 export const $toasts: ReadableAtom<readonly Toast[]> = $shown;
 
 export function dismissToast(id: number): void {
@@ -24,7 +24,7 @@ export function dismissToast(id: number): void {
   $shown.set($shown.get().filter((toast) => toast.id !== id));
 }
 
-/** Shows a toast, for 2.5 s unless told otherwise. One that is on the screen already is not repeated; a fourth pushes the oldest out. */
+/** Shows a toast, for 2.5 s by default. Duplicates are ignored; a fourth removes the oldest. */
 export function showToast({ kind, text }: Omit<Toast, 'id'>, ms = TOAST_MS): void {
   const shown = $shown.get();
   if (shown.some((toast) => toast.kind === kind && toast.text === text)) return;

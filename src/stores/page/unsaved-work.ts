@@ -1,4 +1,4 @@
-/** Shared by all work under way in all tabs; the person who has it alone may reset the browser. */
+/** Held shared by unsaved work in all tabs, exclusively by a reset. */
 const LOCK = 'vitrina-unsaved';
 const POLL_MS = 500;
 
@@ -6,10 +6,10 @@ let underWay = 0;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/** Whether this tab places an order, or has changes of the basket that the server has not confirmed. */
+/** Whether this tab places an order or has unconfirmed basket changes. */
 export const hasUnsavedWork = (): boolean => underWay > 0;
 
-/** Runs a task with the lock, or at once in a browser that has no locks or refuses them as it refuses storage. */
+/** Without locks, or where the browser refuses them, the task runs at once. */
 async function withLock<Result>(
   options: LockOptions,
   task: (isMine: boolean) => Promise<Result>,
@@ -28,7 +28,7 @@ async function withLock<Result>(
   }
 }
 
-/** Does work that neither a reload of this tab nor a reset by any tab may interrupt. */
+/** Runs work that neither a reload of this tab nor a reset by any tab may interrupt. */
 export async function protectWork<Result>(work: () => Promise<Result>): Promise<Result> {
   underWay += 1;
   try {
@@ -51,7 +51,7 @@ async function runAlone(act: () => Promise<void>): Promise<boolean> {
   });
 }
 
-/** Runs `act` while no tab has unsaved work; work that begins meanwhile waits. Without Web Locks only this tab counts. */
+/** Runs `act` while no tab has unsaved work; new work waits. Without Web Locks only this tab counts. */
 export async function afterUnsavedWork(act: () => Promise<void>): Promise<void> {
   while (hasUnsavedWork() || !(await runAlone(act))) await pause();
 }

@@ -1,10 +1,7 @@
 import { chosenCurrency } from '../../domain/prices/currency.ts';
 import { pageContext } from './page-context.ts';
 
-/**
- * Keeps the cookies of the site and the visitor's currency for 30 more days; guards on the server read them. A currency that
- * the shop no longer has is given up.
- */
+/** Renews the cookies of site and currency, which guards read, for 30 days. An unknown currency is dropped. */
 export function keepVisitCookies(): void {
   const { shop, cookies } = pageContext();
   cookies.set('siteId', String(shop.siteId));

@@ -5,13 +5,13 @@ import { $ownPrices } from './own-prices.ts';
 import { hasPageContext, pageContext } from '../page/page-context.ts';
 import { $priceRole } from './price-role.ts';
 
-/** Whose prices the cards of islands show, and what this role sees of others'. */
+/** Whose prices cards show. */
 export interface Viewer {
   readonly role: string;
   readonly extraPrices: ExtraPrices;
-  /** Own prices of products that were fetched as someone else. */
+  /** Prices of products that were fetched for another role. */
   readonly ownPrices: KnownPrices;
-  /** Whether the shop sells more than it has. */
+  /** Whether the shop sells beyond its stock. */
   readonly allowOverAdding: boolean;
 }
 

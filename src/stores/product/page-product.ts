@@ -2,6 +2,5 @@ import { unpackProduct } from '../../domain/product/packed-product.ts';
 import type { PageProduct } from '../../domain/product/page-product.ts';
 import { pageContext } from '../page/page-context.ts';
 
-/** The page's product as the element of the page has it. */
 export const readPageProduct = ({ textContent }: HTMLElement): PageProduct =>
   unpackProduct(JSON.parse(textContent), pageContext().shop);

@@ -4,7 +4,7 @@ import { environment } from '../environment/environment.ts';
 
 const $byId = atom<ReadonlyMap<number, Sticker>>(new Map());
 
-/** The shop's stickers by id; none until they are loaded. */
+/** By id; empty until loaded. */
 export const $stickers: ReadableAtom<ReadonlyMap<number, Sticker>> = $byId;
 
 let loading: Promise<void> | undefined;
@@ -14,10 +14,10 @@ async function load(): Promise<void> {
     const { data } = await environment().client.call(getStickers, {});
     $byId.set(new Map(data.map((sticker) => [sticker.id, sticker])));
   } catch {
-    // Cards do without stickers; the next list asks again.
+    // Cards do without; the next list retries.
     loading = undefined;
   }
 }
 
-/** Loads the stickers once for a page. */
+/** Once per page. */
 export const loadStickers = (): Promise<void> => (loading ??= load());

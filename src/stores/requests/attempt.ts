@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { randomId } from '../../session/cookies/random-id.ts';
 import { persisted } from '../storage/persisted.ts';
 
-/** One thing to be sent once, however often it is tried and even after a reload. */
+/** One thing to send once, across retries and reloads. */
 export interface Attempt {
-  /** The key for a body: the same as before as long as the body is. */
+  /** The idempotency key for a body; unchanged while the body is. */
   readonly keyFor: (body: unknown) => string;
-  /** It was sent or refused: the next one is another. */
+  /** Sent or refused: the next body gets another key. */
   readonly end: () => void;
 }
 

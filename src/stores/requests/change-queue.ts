@@ -1,34 +1,30 @@
 interface Entry<Change, Outcome> {
   change: Change;
   readonly done: PromiseWithResolvers<Outcome>;
-  /** Runs until the change may be sent. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface QueueSettings<Change, Outcome> {
-  /** Sends one change; it must not throw, and resolves to what came of it. */
+  /** Must not throw. */
   readonly send: (change: Change) => Promise<Outcome>;
-  /** One change that does what both do, or undefined where they cannot be one. */
+  /** The two changes as one, or undefined where they cannot be joined. */
   readonly merge: (earlier: Change, later: Change) => Change | undefined;
-  /** Called whenever the changes under way are others than before. */
+  /** Called when the changes under way are different. */
   readonly changed: () => void;
-  /** Called once several changes that were under way at the same time are answered: the last answer need not be the latest. */
+  /** Called when several concurrent changes are answered: the last answer need not be the latest. */
   readonly overtaken: () => void;
 }
 
 export interface ChangeQueue<Change, Outcome> {
-  /**
-   * Sends a change after all earlier ones; with `waitMs`, after a pause in which further changes may join it.
-   * Resolves to what came of it.
-   */
+  /** Queues a change; with `waitMs` further changes may join it first. Resolves to its outcome. */
   add(change: Change, waitMs?: number): Promise<Outcome>;
-  /** Sends everything at once, beside what is not answered yet: the page is being left, and would not see the answer. */
+  /** Sends everything at once: the page is being left. */
   flush(): void;
-  /** The changes that the server has not confirmed yet, in their order. */
+  /** Unconfirmed changes in order. */
   underWay(): readonly Change[];
 }
 
-/** Sends changes one at a time, so that responses keep the order of the changes, but for those of a flush. */
+/** Sends changes one at a time, so that answers keep their order, except after a flush. */
 export function createChangeQueue<Change, Outcome>({
   send,
   merge,

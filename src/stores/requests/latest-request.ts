@@ -4,25 +4,23 @@ import type { LoadState } from './load-state.ts';
 
 type SendRequest<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
-/** Requests of which only the latest counts. */
 export interface LatestRequest {
   /**
-   * Aborts the request before this one and sends this one, at once or after a pause of `waitMs` in which it may be replaced.
-   * Resolves to the answer, or to undefined where a later request has taken its place or it was stopped.
-   * @throws what the request throws, unless it does not count any more.
+   * Replaces the previous request, after `waitMs`. Resolves to undefined where a later request replaced this one or it was
+   * stopped. @throws the request's error unless replaced
    */
   send<Answer>(request: SendRequest<Answer>, waitMs?: number): Promise<Answer | undefined>;
-  /** The same, shown in a store: loading, then ready or failed. */
+  /** The same into a store: loading, then ready or failed. */
   load<Data>(
     $state: WritableAtom<LoadState<Data>>,
     request: SendRequest<NonNullable<Data>>,
     waitMs?: number,
   ): Promise<void>;
-  /** Aborts what is under way or waits to be sent. */
+  /** Aborts the request, sent or waiting. */
   stop(): void;
 }
 
-/** Resolves after a time, or at once when the signal is aborted. */
+/** Resolves after a time, or at once on abort. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

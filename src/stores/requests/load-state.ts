@@ -1,4 +1,4 @@
-/** Something that is fetched. `message` is for the shopper. */
+/** `message` is for the shopper. */
 export type LoadState<Data> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }

@@ -6,15 +6,14 @@ import { openModal, type ModalProduct } from '../page/modal.ts';
 import { showToast } from '../page/toasts.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
-/** Whether the visitor may write a review now, and if not, what they are told. */
+/** Whether the visitor may write a review, and if not, why. */
 type ReviewPermission =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'refused'; readonly message: string }
-  /** The shop could not be asked. */
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Asks the shop whether the visitor may review a product, or the shop, which is null. */
+/** `productId` is null for a review of the shop. */
 async function askReviewPermission(productId: number | null): Promise<ReviewPermission> {
   const { client } = environment();
   const query =
@@ -30,26 +29,23 @@ async function askReviewPermission(productId: number | null): Promise<ReviewPerm
   }
 }
 
-/** Part of an address: its page opens the review to customers who come to it. */
+/** A hash that opens the review for a signed-in customer. */
 const WANTED = '#write-review';
 
-/** Whether the visitor has signed in on another page to write the review; says so once. */
+/** Whether the visitor signed in on another page to write the review; true once. */
 export function takeWantedReview(): boolean {
   if (location.hash !== WANTED || !isSignedIn()) return false;
   history.replaceState(history.state, '', location.pathname + location.search);
   return true;
 }
 
-/** Does what was wanted before the sign-in; a refusal is told wherever the visitor is now. */
+/** Continues after the sign-in; a refusal is a toast, wherever the visitor is. */
 async function resumeReview(product: ModalProduct | null): Promise<void> {
   const refusal = await startReview(product);
   if (refusal !== null) showToast({ kind: 'warning', text: refusal });
 }
 
-/**
- * Opens the review of a product, or of the shop, which is null, or the way to sign in; answers what the visitor is told
- * where they may not write.
- */
+/** Opens the review form (null: of the shop) or the sign-in; resolves to the reason where the visitor may not write. */
 export async function startReview(product: ModalProduct | null): Promise<string | null> {
   const permission = await askReviewPermission(product?.id ?? null);
   switch (permission.kind) {

@@ -5,13 +5,12 @@ import { foldedText } from '../../domain/text/search-text.ts';
 import { categoryPath } from '../../paths.ts';
 import { $categories } from '../catalog/categories.ts';
 
-/** A category as a search names it. */
 export interface FoundCategory {
   readonly id: number;
   readonly title: string;
   readonly path: string;
   readonly imageId: number | null;
-  /** Titles from the root, without its own. */
+  /** Ancestors' titles from the root. */
   readonly above: readonly string[];
 }
 
@@ -32,14 +31,14 @@ function flatten(categories: readonly Category[]): FoundCategory[] {
   return below(null, []);
 }
 
-/** The whole tree, each category after its parent; nothing until the shop's categories are loaded. */
+/** Each category after its parent; empty until loaded. */
 export const $searchCategories: ReadableAtom<readonly FoundCategory[]> = computed($categories, (state) =>
   state.status === 'ready' ? flatten(state.data) : [],
 );
 
 const wordsOf = (text: string): string[] => foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Endings of Russian nouns and adjectives are hardly longer. */
+/** Russian endings are seldom longer. */
 const MAX_ENDING_LENGTH = 2;
 const MIN_STEM_LENGTH = 4;
 
@@ -49,7 +48,7 @@ function isFormOf(typed: string, word: string): boolean {
   return typed.length >= stem && word.startsWith(typed.slice(0, stem));
 }
 
-/** 0 where a title does not have every typed word; more for one that begins with the first of them. */
+/** 0 where a typed word is missing; higher where the title begins with the first. */
 function fitOf(title: string, typed: readonly string[]): number {
   const words = wordsOf(title);
   if (!typed.every((each) => words.some((word) => isFormOf(each, word)))) return 0;
@@ -69,7 +68,7 @@ function matching(categories: readonly FoundCategory[], text: string, most: numb
     .map(({ category }) => category);
 }
 
-/** Categories by their titles, the best first: for the first of the texts, or its keys in the Russian layout, that any fits. */
+/** Best first: matches of the first text that has any, as typed or in the Russian layout. */
 export const categoriesByTitle = (
   categories: readonly FoundCategory[],
   texts: readonly string[],

@@ -5,19 +5,19 @@ import type { LoadState } from '../requests/load-state.ts';
 
 export const SUGGESTION_DEBOUNCE_MS = 300;
 
-/** An empty list: nothing is known that fits. */
+/** An empty list: no match. */
 export type SuggestionsState<Suggestion> = LoadState<readonly Suggestion[]>;
 
 type FetchSuggestions<Suggestion> = (query: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
-/** Suggests what fits the text that is typed after a pause of 300 ms; a later request drops the results of earlier ones. */
+/** Suggestions after a pause of 300 ms; a later request drops earlier results. */
 export function createSuggester<Suggestion>(fetchSuggestions: FetchSuggestions<Suggestion>) {
   const $state = atom<SuggestionsState<Suggestion>>({ status: 'idle' });
   const request = createLatestRequest();
 
   return {
     $state: $state as ReadableAtom<SuggestionsState<Suggestion>>,
-    /** Aborts the request; the suggestions on screen stay. */
+    /** Keeps the suggestions on screen. */
     stop: (): void => request.stop(),
     suggest: (typed: string): void => {
       request.stop();

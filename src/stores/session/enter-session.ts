@@ -5,7 +5,7 @@ import { notifySessionChange } from '../visitor/session-changes.ts';
 import { readFavorites } from '../favorites/sync-favorites.ts';
 import { $visitorUid, readVisitor } from '../visitor/visitor.ts';
 
-/** Drafts and orders of someone else who used this browser are nobody's business. */
+/** Removes another customer's drafts and orders. */
 export function rememberCustomer(): void {
   readVisitor();
   const uid = $visitorUid.get();
@@ -13,7 +13,7 @@ export function rememberCustomer(): void {
   for (const key of ['orderCompletedId', 'orderCompletedCode'] as const) environment().cookies.remove(key);
 }
 
-/** What follows the tokens of a new session, in this tab and in the others: the basket, the favourites, the prices. */
+/** After a sign-in, in this tab and the others: basket, favourites, prices. */
 export async function enterSession(): Promise<void> {
   rememberCustomer();
   await loadBasket();

@@ -1,4 +1,4 @@
-// Someone may have signed in elsewhere: it keeps their favourites.
+// A sign-in in another tab makes the account the favourites' store.
 import '../favorites/customer-favorites.ts';
 import { guardOf } from '../../domain/auth/guards.ts';
 import type { SessionEvent } from '../../session/tabs/session-channel.ts';
@@ -8,8 +8,8 @@ import { reportSessionEnd } from '../visitor/session-end.ts';
 import { $visitorUid, isSignedIn, readVisitor } from '../visitor/visitor.ts';
 
 /**
- * A page that someone may open by who they are is asked for again: the server decides. Where nobody is signed in any more it
- * would remember the page for the next sign-in, which may be another customer's.
+ * Reloads a guarded page so that the server decides. After a sign-out it must not be remembered as the page to return to:
+ * the next customer may be another.
  */
 function openAgain(): void {
   const { navigate, path } = environment();
@@ -19,7 +19,7 @@ function openAgain(): void {
   if (isOthers) navigate(`/${path().slice(1)}`);
 }
 
-/** Takes over what another tab tells of the session: prices and the page are those of who is signed in now, as the basket is. */
+/** Applies another tab's sign-in or sign-out to prices, page and basket. */
 export function followSession(event: SessionEvent): void {
   readVisitor();
   if (event === 'ended') reportSessionEnd('expired', environment());

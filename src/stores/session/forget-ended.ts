@@ -1,5 +1,5 @@
 import { forgetSession } from '../../session/tokens/forget-session.ts';
 import { environment } from '../environment/environment.ts';
 
-/** Asks again for what the server could not do when the session ended. */
+/** Retries what the server could not do at sign-out. */
 export const forgetEnded = (): Promise<void> => forgetSession(environment());

@@ -7,8 +7,8 @@ import { removeStored } from '../storage/stored.ts';
 import { readVisitor } from '../visitor/visitor.ts';
 
 /**
- * Takes a browser back to its first visit: tokens, cookies and local storage are removed, in all tabs. What was last told
- * to the browser stays, so that it is not told again.
+ * Restores the browser's first-visit state in all tabs: tokens, cookies, local storage. The last announced version stays, so
+ * that it is not announced again.
  */
 export async function resetBrowser(): Promise<void> {
   const { cookies, sessionChannel } = environment();
@@ -17,14 +17,14 @@ export async function resetBrowser(): Promise<void> {
     await endSession();
   } catch (error) {
     console.error('The session could not be ended on the server.', error);
-    // The server ends it as soon as it hears from this browser.
+    // The server ends the session at this browser's next request.
     cookies.set('sessionEnded', ENDED);
     kept.push('sessionEnded');
   }
   for (const key of cookieKeys) if (!kept.includes(key)) cookies.remove(key);
   forgetPersonalData({ keepViewed: false, keepCompared: false });
   removeStored(() => true);
-  // Browsers tell the other tabs only.
+  // Browsers notify the other tabs only.
   dispatchEvent(new StorageEvent('storage'));
   readVisitor();
   sessionChannel.post('changed');

@@ -5,9 +5,9 @@ const mayBeCustomer = (): boolean => pageContext().cookies.get('authToken') !== 
 const report = (error: unknown): void => console.error('The session could not be followed.', error);
 
 /**
- * Follows what other tabs tell of the session, also while the page lay in the browser's history, and continues a
- * customer's session once the page is idle. `show` then draws who is signed in; it is loaded for customers only. Their
- * favourites are read again when the page is looked at again: another device may have changed them.
+ * Follows session changes in other tabs, also after a return from the back-forward cache, and resumes a customer's session
+ * when the page is idle. `show` draws the customer and is loaded for customers only. Favourites are read again when the page
+ * is shown again: another device may have changed them.
  */
 export function watchSession(show: () => Promise<void>): void {
   const follow = async (event: SessionEvent): Promise<void> => {
@@ -27,7 +27,7 @@ export function watchSession(show: () => Promise<void>): void {
     if (document.visibilityState === 'visible' && mayBeCustomer())
       await (await import('../favorites/sync-favorites.ts')).readFavorites();
   };
-  // What is heard on the document reaches the window.
+  // Document events bubble to the window.
   for (const event of ['visibilitychange', 'online'])
     addEventListener(event, () => void catchUp().catch(report));
   const idle = globalThis.requestIdleCallback ?? setTimeout;

@@ -10,13 +10,13 @@ import { sendFavorites } from '../favorites/sync-favorites.ts';
 import { showToast } from '../page/toasts.ts';
 import { readVisitor } from '../visitor/visitor.ts';
 
-/** As long as the shop's server waits for the API, and a little. */
+/** The shop server's own wait for the API, and a little. */
 const TIMEOUT_MS = 15_000;
 
-/** What else the browser keeps in cookies for its customer; the session's own are removed by the shop's server. */
+/** Other cookies about the customer; the server removes the session's. */
 const PERSONAL_COOKIES: readonly CookieKey[] = ['orderCompletedId', 'orderCompletedCode', 'prevLink'];
 
-/** Ends the session on the shop's server, whose response removes its cookies. @throws HttpError, NetworkError */
+/** Ends the session; the response removes its cookies. @throws HttpError, NetworkError */
 export async function endSession(): Promise<void> {
   const { exclusively, fetch } = environment();
   await exclusively(async () => {
@@ -26,7 +26,7 @@ export async function endSession(): Promise<void> {
   }, 'session');
 }
 
-/** Removes what is personal in this browser once the session is over, and tells the other tabs. */
+/** Removes personal data from this browser and notifies the other tabs. */
 export function forgetCustomer(kept: {
   readonly keepViewed: boolean;
   readonly keepCompared?: boolean;
@@ -39,11 +39,11 @@ export function forgetCustomer(kept: {
 }
 
 /**
- * Signs out in all tabs and removes what is personal in this browser. Without a connection the customer stays signed
- * in, and is told: the cookies can be removed by the shop's server only.
+ * Signs out in all tabs and removes personal data. Offline the customer stays signed in and sees why: only the server can
+ * remove the cookies.
  */
 export async function signOut({ keepViewed }: { readonly keepViewed: boolean }): Promise<boolean> {
-  // What the server does not know yet is not the browser's to lose.
+  // Unsent changes would be lost.
   await sendFavorites();
   try {
     await endSession();
@@ -57,7 +57,7 @@ export async function signOut({ keepViewed }: { readonly keepViewed: boolean }):
   return true;
 }
 
-/** Closes the dialog that says so; a page for customers alone is left. */
+/** Closes the dialog and leaves a customers-only page. */
 export function leaveAfterSignOut(): void {
   closeModal();
   const { navigate, path } = environment();

@@ -7,15 +7,15 @@ import { readFavorites } from '../favorites/sync-favorites.ts';
 import { showToast } from '../page/toasts.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
-/** Counts a basket that the summary does not know: it came with the sign-in, or from another device. */
+/** Counts a basket that the summary lacks: from the sign-in or another device. */
 function countBasket(): void {
   const { basket } = $basketSummary.get();
   if (basket !== (environment().cookies.get('cartToken') ?? '')) void loadBasket();
 }
 
 /**
- * Starts the page of a customer: a token that has ended meanwhile is exchanged. Where the session is over the visitor is
- * signed out; any other failure is told, and the page stays usable.
+ * Starts a customer's page: refreshes an expired token. If the session is over the visitor is signed out; other failures are
+ * shown and the page stays usable.
  */
 export async function startSession(): Promise<void> {
   try {

@@ -8,12 +8,12 @@ import { environment } from '../environment/environment.ts';
 
 const $texts = atom<ShopTexts>(shopTextsOf({}));
 
-/** What the shop says in its own name; the defaults until the configuration is there. */
+/** Defaults until the configuration is loaded. */
 export const $shopTexts: ReadableAtom<ShopTexts> = $texts;
 
 let request: Promise<Config> | undefined;
 
-/** The shop's configuration, requested once; after a failure the next call requests it again. @throws HttpError 501 with the text for the shopper */
+/** Requested once; after a failure the next call retries. @throws HttpError 501 with the shopper's text */
 export const shopConfig = (): Promise<Config> =>
   (request ??= environment()
     .client.call(getConfig, {})

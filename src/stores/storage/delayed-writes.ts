@@ -1,13 +1,13 @@
 import { environment } from '../environment/environment.ts';
 
-/** How long what is typed waits until it is stored, milliseconds. */
+/** Milliseconds. */
 export const WRITE_DELAY_MS = 300;
 
 const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let flushesOnLeaving = false;
 
-/** Does at once what waits to be stored: the page is being left, or what is stored is going to be removed. */
+/** Writes pending values now: the page is being left or the storage cleared. */
 export function flushWrites(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -16,7 +16,7 @@ export function flushWrites(): void {
   for (const write of writes) write();
 }
 
-/** Stores something in a moment, once for all changes until then: storage is too slow for every key. */
+/** One write for all changes within the delay: storage is too slow for every key press. */
 export function writeLater(write: () => void): void {
   if (!flushesOnLeaving) environment().onLeave(flushWrites);
   flushesOnLeaving = true;

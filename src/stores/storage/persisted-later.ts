@@ -4,8 +4,8 @@ import { writeLater } from './delayed-writes.ts';
 import { persisted } from './persisted.ts';
 
 /**
- * A `persisted` value that changes with each key: this tab has it at once, the storage and the other tabs in a moment. What
- * another tab stores meanwhile does not take the place of what is being typed here, unless it removes the value.
+ * A `persisted` value that changes with each key press: written with a delay. Other tabs' writes do not replace what is
+ * being typed, except a removal.
  */
 export function persistedLater<Schema extends z.core.$ZodType>(
   key: string,

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { stored } from './stored.ts';
 
-/** A `stored` value that is read by a schema; for stores that pages load with the screen that needs them. */
+/** A `stored` value with a schema; for screens that load one anyway. */
 export function persisted<Schema extends z.core.$ZodType>(
   key: string,
   schema: Schema,

@@ -2,16 +2,16 @@ import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@na
 import type { WritableAtom } from 'nanostores';
 import { isStorageRefused, itemKeys, localItems } from '../../domain/requests/browser-storage.ts';
 
-/** What a stored value is; undefined for one that is spoilt or of an older version of the shop. */
+/** Undefined for a broken or outdated value. */
 export type ReadStored<Value> = (found: unknown) => Value | undefined;
 
-/** What lives as long as the page, where nothing can be stored. */
+/** In-memory items where storage fails. */
 let pageItems: Record<string, string> | undefined;
 
-/** Whether what is stored is kept beyond this page. */
+/** Whether storage works. */
 export const isStorageKept = (): boolean => pageItems === undefined;
 
-/** From now on values live as long as the page: a full or refused storage must not keep a shopper from buying. */
+/** From now on values live as long as the page: a full or refused storage must not prevent a purchase. */
 function leaveStorage(): void {
   const items = localItems();
   pageItems = Object.fromEntries(itemKeys(items).map((key) => [key, items.getItem(key) ?? '']));
@@ -20,7 +20,7 @@ function leaveStorage(): void {
 
 if (isStorageRefused()) leaveStorage();
 
-/** Removes stored values by their keys; stores notice with the next event `storage`. */
+/** Removes stored values by key; stores notice with the next `storage` event. */
 export function removeStored(isRemoved: (key: string) => boolean): void {
   const items = localItems();
   for (const key of itemKeys(items).filter(isRemoved)) items.removeItem(key);
@@ -28,8 +28,8 @@ export function removeStored(isRemoved: (key: string) => boolean): void {
 }
 
 /**
- * A value in local storage, shared by the shop's tabs. What cannot be read counts as absent. Stores that every page loads
- * read their values by hand: a schema library would be half of the page's script.
+ * A local-storage value shared by tabs; unreadable ones count as absent. Read by hand: a schema library would be half of
+ * every page's script.
  */
 export function stored<Value>(key: string, read: ReadStored<Value>, initial: Value): WritableAtom<Value> {
   const store = persistentAtom<Value>(key, initial, {
@@ -54,6 +54,5 @@ export function stored<Value>(key: string, read: ReadStored<Value>, initial: Val
   return store;
 }
 
-/** A list of ids. */
 export const readIds: ReadStored<readonly number[]> = (found) =>
   Array.isArray(found) && found.every(Number.isSafeInteger) ? found : undefined;

@@ -1,9 +1,8 @@
 import { trackGoal } from './tracking.ts';
 
-/** Errors that the shop's counter is told of. */
+/** Statuses that are reported to the counter. */
 const COUNTED: readonly number[] = [404, 500, 502];
 
-/** Tells the shop's counter that an error screen is shown. */
 export function trackErrorScreen(status: number): void {
   if (COUNTED.includes(status)) trackGoal(`error-${status}`);
 }

@@ -9,7 +9,7 @@ import { purchaseKeys } from './purchase-keys.ts';
 import { isReporting, track, type TrackedProduct } from './tracking.ts';
 import { readTrackingConsent } from './tracking-consent.ts';
 
-/** An order that is told again is one of the last. */
+/** Duplicates are sought among this many. */
 const REMEMBERED_ORDERS = 20;
 const KOPECKS_PER_ROUBLE = 100;
 
@@ -27,12 +27,12 @@ const BoughtSchema = z.array(
   }),
 );
 
-/** What was sent as an order: its answer can come after a reload, when the basket is empty. */
+/** The ordered products: the answer may come after a reload, when the basket is empty. */
 const $sent = persisted(purchaseKeys.sent, BoughtSchema, []);
 
 /**
- * Purchases of which counters have not been told: they were not there yet, and the page is left for the payment.
- * `features/counters/load-counters.ts` has them told on the next page.
+ * Purchases not reported yet: counters were not loaded before the page left for the payment.
+ * `features/counters/load-counters.ts` reports them on the next page.
  */
 const $untold = persisted(
   purchaseKeys.untold,
@@ -40,15 +40,14 @@ const $untold = persisted(
   [],
 );
 
-/** Before the visitor has said yes nothing is kept for counters, not even here. */
+/** Without consent nothing is stored for counters. */
 const mayTell = (): boolean => environment().shop.tracking !== null && readTrackingConsent() === 'given';
 
-/** Remembers what is being ordered, for the counters. */
 export function storeOrderedProducts(basket: Basket): void {
   if (mayTell()) $sent.set([...selectedProducts(basket)]);
 }
 
-/** Tells counters of the purchases that wait for them. */
+/** Reports waiting purchases. */
 export function reportPurchases(): void {
   const untold = $untold.get();
   if (untold.length === 0 || !isReporting()) return;
@@ -56,7 +55,7 @@ export function reportPurchases(): void {
   for (const { products, ...order } of untold) track('purchase', products, order);
 }
 
-/** Tells the shop's counters of an order, once however often its answer comes, in whichever tab. */
+/** Reports an order once, however often its answer comes, in whichever tab. */
 export function trackPurchase({ orderId, sum }: PlacedOrder): void {
   const products: TrackedProduct[] = $sent.get();
   if (!mayTell() || $trackedOrders.get().includes(orderId)) return;
@@ -66,7 +65,7 @@ export function trackPurchase({ orderId, sum }: PlacedOrder): void {
   reportPurchases();
 }
 
-/** Forgets everything of orders that was kept for counters. An order that was told is not told again: its products are gone. */
+/** Forgets orders kept for counters. Reported ones are not reported again: their products are gone. */
 export function forgetPurchases(): void {
   for (const store of [$trackedOrders, $sent, $untold]) store.set([]);
   for (const key of Object.values(purchaseKeys)) localItems().removeItem(key);

@@ -1,4 +1,4 @@
-/** Keys in local storage of what `order-tracking.ts` keeps for counters; pages read them without its schemas. */
+/** Storage keys of `order-tracking.ts`, without its schemas. */
 export const purchaseKeys = {
   told: 'told-orders',
   sent: 'sent-products',

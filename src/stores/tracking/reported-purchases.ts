@@ -5,17 +5,15 @@ import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 
 const loadTracking = () => import('./order-tracking.ts');
 
-/** An order needs nothing of the counters: their script is loaded beside it, where they may be told, and it never waits for it. */
+/** An order never waits for the counters' script. */
 function withTracking(use: (tracking: Awaited<ReturnType<typeof loadTracking>>) => void): void {
   const { shop, cookies } = environment();
   if (shop.tracking === null || cookies.get('trackingConsent') !== 'yes') return;
   void useOptionalScript(loadTracking, use);
 }
 
-/** Remembers what is being ordered, for the counters. */
 export const storeOrderedProducts = (basket: Basket): void =>
   withTracking((tracking) => tracking.storeOrderedProducts(basket));
 
-/** Tells counters of an order, once. */
 export const trackPurchase = (order: PlacedOrder): void =>
   withTracking((tracking) => tracking.trackPurchase(order));

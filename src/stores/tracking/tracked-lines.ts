@@ -8,7 +8,6 @@ const KOPECKS_PER_ROUBLE = 100;
 export const COUNT_DECIMALS = 3;
 const PRICE_DECIMALS = 2;
 
-/** A group of a product in a basket. */
 export interface Line {
   readonly product: BasketProduct;
   readonly group: BasketGroup;
@@ -28,7 +27,6 @@ const pieces = (price: number, count: number) =>
     ? { price, quantity: count }
     : { price: round(price * count, PRICE_DECIMALS), quantity: 1 };
 
-/** A line as counters are told of it. */
 export function tracked({ product, group }: Line, count: number): TrackedProduct {
   const variant = sizeOf(group.title);
   return {
@@ -40,7 +38,6 @@ export function tracked({ product, group }: Line, count: number): TrackedProduct
   };
 }
 
-/** The groups of a basket that would be ordered: selected and in stock. */
 export const selectedProducts = ({ data }: Basket): readonly TrackedProduct[] =>
   linesIn(data.inStock)
     .filter(({ group }) => group.selected)

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { openTabChannel } from '../../session/tabs/tab-channel.ts';
 import { hasPageContext, pageContext } from '../page/page-context.ts';
 
-/** Whether counters may be told of the visitor; nobody is told before there is an answer. */
+/** Nothing is reported before there is an answer. */
 export type TrackingConsent = 'given' | 'refused' | 'unanswered';
 
 const CHANNEL = 'vitrina-consent';
@@ -12,14 +12,14 @@ export const $trackingConsent: ReadableAtom<TrackingConsent> = $state;
 
 let channel: BroadcastChannel | undefined;
 
-/** Reads the answer from its cookie, which all tabs share. */
+/** Read from its cookie, which tabs share. */
 export function readTrackingConsent(): TrackingConsent {
   const answer = hasPageContext() ? pageContext().cookies.get('trackingConsent') : undefined;
   $state.set(answer === undefined ? 'unanswered' : answer === 'yes' ? 'given' : 'refused');
   return $state.get();
 }
 
-/** Keeps the answer up to date with the other tabs, and with what was answered while this page was not shown. */
+/** Keeps the answer current with other tabs and after a return from the back-forward cache. */
 export function followTrackingConsent(page: Document): void {
   readTrackingConsent();
   channel ??= openTabChannel(CHANNEL);
@@ -28,10 +28,7 @@ export function followTrackingConsent(page: Document): void {
   page.defaultView?.addEventListener('pageshow', readTrackingConsent);
 }
 
-/**
- * Stores the visitor's answer for all tabs; false where the browser keeps no cookies: then it asks again on the next page, and
- * not on this one.
- */
+/** Stores the answer for all tabs; false where the browser keeps no cookies: the next page asks again. */
 export function answerTracking(given: boolean): boolean {
   const { cookies } = pageContext();
   const answer = given ? 'yes' : 'no';

@@ -1,6 +1,6 @@
 import { hasPageContext, pageContext } from '../page/page-context.ts';
 
-/** A product in an event, in the words of the counters. Prices in currency units. */
+/** Prices in currency units. */
 export interface TrackedProduct {
   readonly id: string;
   readonly name: string;
@@ -8,25 +8,21 @@ export interface TrackedProduct {
   readonly brand?: string;
   /** Titles from the root, joined by slashes. */
   readonly category?: string;
-  /** The size. */
   readonly variant?: string;
   readonly quantity?: number;
-  /** The list in which it was shown. */
+  /** The name of the list. */
   readonly list?: string;
   readonly position?: number;
 }
 
-/** What a shopper did: looked at a product, saw products in a list, put them into the basket, took them out or ordered them. */
 export type ShopEvent = 'detail' | 'impressions' | 'add' | 'remove' | 'purchase';
 
-/** An order in the words of the counters. */
 export interface TrackedOrder {
   readonly id: string;
-  /** What the shopper pays, in currency units. */
+  /** In currency units. */
   readonly revenue: number;
 }
 
-/** What counters are told. */
 export type TrackedEvent =
   | {
       readonly kind: ShopEvent;
@@ -35,14 +31,14 @@ export type TrackedEvent =
     }
   | { readonly kind: 'goal'; readonly goal: string };
 
-/** Of a page on which nobody answers whether counters may be told. */
+/** Limit for a page without an answer about consent. */
 const MAX_WAITING = 100;
 
 const waiting: TrackedEvent[] = [];
 let reports: ((event: TrackedEvent) => void) | undefined;
 let isSilent = false;
 
-/** Whatever goes wrong is logged and disturbs nobody. */
+/** Errors are logged only. */
 function tell(event: TrackedEvent): void {
   try {
     if (isSilent || !hasPageContext() || pageContext().shop.tracking === null) return;
@@ -53,27 +49,24 @@ function tell(event: TrackedEvent): void {
   }
 }
 
-/** Hands an e-commerce event to the shop's counters, once they may be told and are there. */
+/** Reports an e-commerce event once there is consent and the counters have loaded. */
 export function track(kind: ShopEvent, products: readonly TrackedProduct[], order?: TrackedOrder): void {
   if (products.length > 0) tell({ kind, products, ...(order && { order }) });
 }
 
-/** Tells the shop's counters that a goal is reached. */
 export const trackGoal = (goal: string): void => tell({ kind: 'goal', goal });
 
-/** Tells counters of what this page has waited to tell, and from now on of everything. */
+/** Reports waiting events, then each new one. */
 export function startReporting(report: (event: TrackedEvent) => void): void {
   isSilent = false;
   reports = report;
   for (const event of waiting.splice(0)) tell(event);
 }
 
-/** From now on nobody is told of anything. */
 export function stopReporting(): void {
   isSilent = true;
   reports = undefined;
   waiting.length = 0;
 }
 
-/** Whether counters are there to be told. */
 export const isReporting = (): boolean => reports !== undefined;

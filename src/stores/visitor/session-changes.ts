@@ -2,14 +2,14 @@ import { sessionChannel } from '../../session/tabs/session-channel.ts';
 
 const listeners = new Set<() => void>();
 
-/** Tells this page that someone has signed in or out on it. */
+/** Announces a sign-in or sign-out on this page. */
 export function notifySessionChange(): void {
   for (const act of listeners) act();
 }
 
 /**
- * Calls back where someone may have signed in or out: here, in another tab, or before the page was shown again.
- * Separate from `environment.ts`, so that a page which nobody touches loads no API client.
+ * Calls back when someone may have signed in or out: here, in another tab, or before a return to the page. Separate from
+ * `environment.ts`, so that an untouched page loads no API client.
  */
 export function onSessionChange(page: Document, act: () => void): void {
   listeners.add(act);

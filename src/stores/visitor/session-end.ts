@@ -12,7 +12,7 @@ interface Place {
   readonly path: () => string;
 }
 
-/** Tells that the session has ended; a page that is for customers alone is left for the sign-in, which leads back. */
+/** Reports the session's end; a customers-only page is left for the sign-in, which returns there. */
 export function reportSessionEnd(end: SessionEnd, { cookies, navigate, path }: Place): void {
   const isAccount = guardOf(path()) === 'signed-in';
   if (end === 'inactive' || isAccount) cookies.set('prevLink', path());
