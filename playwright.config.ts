@@ -7,6 +7,11 @@ const executablePath = findChromium();
 // The workers load this file again: they need not look for the browser a second time.
 if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
 
+/** Of the two tiers (tests/README.md) the one that runs; without it everything does. */
+const tier = process.env['TEST_TIER'];
+
+const NOTHING = /^$/;
+
 /** What only reads the server's responses. */
 const withoutBrowser = '**/http/*.spec.ts';
 
@@ -38,10 +43,11 @@ export default defineConfig({
   },
   projects: [
     // A further worker takes longer to start than it saves.
-    { name: 'http', testMatch: withoutBrowser, workers: 1 },
+    { name: 'http', testMatch: withoutBrowser, workers: 1, ...(tier === 'slow' && { grep: NOTHING }) },
     {
       name: 'mobile',
       testIgnore: withoutBrowser,
+      ...(tier === 'quick' && { grep: NOTHING }),
       // What does not depend on the width of the screen is tested once, in the other project.
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
@@ -49,7 +55,8 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: withoutBrowser,
-      grepInvert: /@phone/,
+      ...(tier === 'quick' && { grep: /@walk/ }),
+      grepInvert: tier === 'slow' ? [/@phone/, /@walk/] : /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

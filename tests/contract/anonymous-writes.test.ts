@@ -132,7 +132,7 @@ const shares: Partial<Record<CallName, Share>> = {
       return { body: { ...form, personalCommentary: long(900, at), basket, deviceId: `device-${at}` } };
     },
   },
-  // 60 files of an hour, whatever their size; `upload-attacks.test.ts` holds the bytes.
+  // 60 files of an hour, whatever their size; `upload-attacks.slow.test.ts` holds the bytes.
   uploadFile: { bytes: 2 * MB, request: (at) => file(pdf, at, 'form', 'application/pdf') },
   uploadImage: { bytes: 2 * MB, request: (at) => file(PNG, at, 'review', 'image/png') },
   // Only who has bought the product reviews it, and bills have names that cannot be guessed.

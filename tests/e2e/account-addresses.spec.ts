@@ -1,12 +1,12 @@
 import { getShippings } from '../../src/contract/order/delivery.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 test(
   'ACC-04 addresses: added with a suggestion and by hand, made the default, changed, deleted, by keyboard',
-  once,
+  onceWalk,
   async ({ page, context, goods, axe, watch }) => {
     test.slow();
     const { client } = await signUpCustomer(context, goods);

@@ -8,13 +8,13 @@ import {
 import { findReviews } from '../../src/contract/catalog/review.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 import { writtenMoney } from '../written-money.ts';
 
 test(
   'ACC-03 bonuses: balance, level, accounts and history; and what each product brings',
-  once,
+  onceWalk,
   async ({ page, goods, signIn, axe }) => {
     const good = goods.at(0, ({ bonuses }) => bonuses > 0);
     const note = page.getByText('Вернём бонусами');
@@ -61,7 +61,7 @@ test(
 
 test(
   'ACC-06 quick orders: by status with counts, ordered again once, deleted one by one and several at once',
-  once,
+  onceWalk,
   async ({ page, context, goods, axe, watch }) => {
     test.slow();
     const { client } = await signUpCustomer(context, goods);
@@ -140,7 +140,7 @@ test(
 
 test(
   'own reviews: what was written, about what, and what became of it',
-  once,
+  onceWalk,
   async ({ page, context, goods, signIn, axe }) => {
     const client = await signIn();
     const { data } = await client.call(findReviews, { body: { own: true, limit: 10 } });

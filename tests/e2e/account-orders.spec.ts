@@ -6,7 +6,7 @@ import { listeningTabs } from './listening-tabs.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { moveOrder, placeOrderOf } from './placed-orders.ts';
 import { atBothWidths } from './screen-page.ts';
-import { expect, once, test, type Page } from './shop-test.ts';
+import { expect, once, onceWalk, type Page, test } from './shop-test.ts';
 
 const { completed, received } = OrderStatus;
 
@@ -18,7 +18,7 @@ const noSidewaysScroll = (page: Page) =>
 
 test(
   'ACC-02 MODAL-19 orders stand in groups with counts; an order shows lines, totals and what its statuses mean',
-  once,
+  onceWalk,
   async ({ page, signIn, axe }) => {
     const client = await signIn('atelier@polotno.example');
     const { data } = await client.call(getOrders, { query: {} });
@@ -126,7 +126,7 @@ test(
 
 test(
   'ACC-02 MODAL-20 an order is paid, changes when the shop moves it on, is cancelled with a reason, repeated and deleted',
-  once,
+  onceWalk,
   async ({ page, context, goods, watch, axe }) => {
     test.slow();
     watch.expects(/status of 500|response: 500/);

@@ -4,7 +4,7 @@ import { typeInto } from './keyboard.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { lastMessage } from './outbox.ts';
 import { atBothWidths, expectSound } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 const SCREEN = '/user/profile/personal';
 const LONG_NAME = 'Константинопольская-Преображенская Александра Константиновна';
@@ -15,7 +15,7 @@ const save = (page: Page) => page.locator('#about').getByRole('button', { name: 
 
 test(
   'ACC-01 ACC-11 a person changes what the shop knows by keyboard: school, institute, region and city too',
-  once,
+  onceWalk,
   async ({ page, context, goods, axe }) => {
     const { client } = await signUpCustomer(context, goods);
     await page.goto(SCREEN);

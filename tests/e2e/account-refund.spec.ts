@@ -2,7 +2,7 @@ import { addReview, getReviewParams, ReviewType } from '../../src/contract/catal
 import { OrderStatus } from '../../src/contract/order/order.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { moveOrder, placeOrderOf } from './placed-orders.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, onceWalk, test } from './shop-test.ts';
 
 const { shipped, received } = OrderStatus;
 
@@ -17,7 +17,7 @@ const photograph = {
 
 test(
   'ACC-02 a refund is asked for with a photograph, once though its answer is lost; a line leads to its review',
-  once,
+  onceWalk,
   async ({ page, context, goods, watch, axe }) => {
     test.slow();
     watch.expects(/net::ERR_FAILED/);

@@ -1,5 +1,5 @@
 import { atBothWidths, expectNoWider } from './screen-page.ts';
-import { expect, once, type Page, test } from './shop-test.ts';
+import { expect, once, onceWalk, type Page, test } from './shop-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Помочь с выбором' });
 const question = (page: Page, title: string) => dialog(page).getByRole('region', { name: title });
@@ -11,7 +11,7 @@ async function open(page: Page) {
 
 test(
   'MODAL-01 MODAL-02 web assistant: it fits every screen, and a few answers lead to a listing that holds what was counted',
-  once,
+  onceWalk,
   async ({ page, axe }) => {
     await open(page);
     await atBothWidths(page, async () => {

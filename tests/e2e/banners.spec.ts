@@ -1,21 +1,22 @@
 import { atBothWidths } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, test, walk } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
-test('BANN-01 the home page shows banners by their codes, with pictures for the screen’s width and products', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/');
-  const hero = page.getByRole('region', { name: 'Лён, который уже обжит' });
-  await expect(hero.getByRole('link', { name: 'Выбрать лён' })).toBeVisible();
-  const shown = await hero.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
-  expect(shown).toContain(isMobile ? 'preview=768x' : 'preview=1920x');
-  const goods = page.getByRole('group', { name: 'Товары: «Ивовая ветвь»' });
-  await goods.scrollIntoViewIfNeeded();
-  await expect(goods.getByRole('heading', { level: 3 }).first()).toBeVisible();
-});
+test(
+  'BANN-01 the home page shows banners by their codes, with pictures for the screen’s width and products',
+  walk,
+  async ({ page, isMobile }) => {
+    await page.goto('/');
+    const hero = page.getByRole('region', { name: 'Лён, который уже обжит' });
+    await expect(hero.getByRole('link', { name: 'Выбрать лён' })).toBeVisible();
+    const shown = await hero.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(shown).toContain(isMobile ? 'preview=768x' : 'preview=1920x');
+    const goods = page.getByRole('group', { name: 'Товары: «Ивовая ветвь»' });
+    await goods.scrollIntoViewIfNeeded();
+    await expect(goods.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  },
+);
 
 test('BANN-01 rows of products stand under the titles of their widgets', once, async ({ page }) => {
   await page.goto('/');

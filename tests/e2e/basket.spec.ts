@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BasketPage } from './basket-page.ts';
 import { amount, sumOf } from './basket-sums.ts';
 import { editShop } from './shop-commands.ts';
-import { expect, test, once } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 import { writtenMoney } from '../written-money.ts';
 
@@ -10,7 +10,7 @@ const total = (page: Page) => page.getByRole('complementary').locator('dd').last
 
 test(
   'BASK-01 MODAL-02 delete selected products: lines are selected one by one and all at once, only the selected count and are deleted',
-  once,
+  onceWalk,
   async ({ page, goods, fillBasket }) => {
     const [cloth, thing, other] = [goods.cloth(5), goods.thing(2), goods.cloth(7)];
     await fillBasket([
@@ -99,7 +99,7 @@ test(
 
 test(
   'BASK-02 the totals show the goods, the discount, the weight and volume, what is left to free delivery',
-  once,
+  onceWalk,
   async ({ page, goods, fillBasket }) => {
     const reduced = goods.at(
       2,

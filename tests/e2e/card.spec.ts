@@ -1,7 +1,7 @@
 import type { ShopProduct } from './goods.ts';
 import { openCard } from './listed-card.ts';
 import { failPictures } from './plain-pictures.ts';
-import { expect, once, phone, test } from './shop-test.ts';
+import { expect, once, onceWalk, phone, test } from './shop-test.ts';
 import { writtenMoney } from '../written-money.ts';
 
 test.use({ pictures: 'plain' });
@@ -14,7 +14,7 @@ const guestPrice = ({ product }: ShopProduct) =>
 
 test(
   'CARD-01 a card leads to the product and has its title, pictures, stickers, price and heart',
-  once,
+  onceWalk,
   async ({ page, goods }) => {
     const good = goods.at(0, ({ stickerIds, allRemnants }) => stickerIds.length > 1 && allRemnants > 0);
     const card = await openCard(page, good);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
@@ -37,7 +37,7 @@ async function standing(row: Locator) {
 
 test(
   'PROD-15 a row goes round with its arrows, one screen at a time, at most once in 250 ms, is dragged, and follows the width',
-  once,
+  onceWalk,
   async ({ page }) => {
     const row = await openRow(page);
     const all = await titles(row);

@@ -1,12 +1,12 @@
 import { CATALOG_MENU_PATH, readCatalogMenu } from '../../src/domain/catalog/catalog-menu.ts';
-import { expect, once, type Page, test } from './shop-test.ts';
+import { expect, once, onceWalk, type Page, test } from './shop-test.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Каталог' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Каталог' });
 
 test(
   'ROUTE-05 «Каталог» fetches its panel once, when it is meant, and opens and closes it by keyboard and by pointer',
-  once,
+  onceWalk,
   async ({ page }) => {
     let fetched = 0;
     page.on('request', (request) => {

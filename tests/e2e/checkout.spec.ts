@@ -1,5 +1,5 @@
 import { buyer, CheckoutPage } from './checkout-page.ts';
-import { expect, test, once } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 test.beforeEach(async ({ page, goods, fillBasket }) => {
   await fillBasket([{ id: goods.cloth(11).group.id, count: 1.2 }]);
@@ -18,7 +18,7 @@ const wrong = [
 
 test(
   'CHK-06 CHK-01 the default ways of delivery and payment are chosen, others can be, and delivery is calculated for each',
-  once,
+  onceWalk,
   async ({ page }) => {
     const checkout = new CheckoutPage(page);
     await expect(checkout.choice(/^Картой на сайте/)).toBeChecked();
@@ -124,7 +124,7 @@ test(
 
 test(
   'CHK-03 addresses are suggested while typing, chosen by arrows and Enter or by leaving the field',
-  once,
+  onceWalk,
   async ({ page, watch }) => {
     const checkout = new CheckoutPage(page);
     await checkout.address.click();

@@ -1,9 +1,9 @@
 import { ListingPage } from './listing-page.ts';
-import { expect, test, once } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 test(
   'ROUTE-07 COLL-01 collections lead to their products, which their filters narrow',
-  once,
+  onceWalk,
   async ({ page, axe }) => {
     const listing = new ListingPage(page);
     await page.goto('/collection');

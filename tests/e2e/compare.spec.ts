@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 async function open(page: Page, ids: readonly number[]) {
@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
 test(
   'CMP-01 A11Y-04 products are put side by side from their pages, kept locally, and the table can show differences only',
-  once,
+  onceWalk,
   async ({ page, goods, axe }) => {
     const one = goods.cloth();
     const [option] = one.product.options;

@@ -6,7 +6,7 @@ import { typeInto } from './keyboard.ts';
 import { holdBack } from './late-answers.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths, expectNoWider, expectSound } from './screen-page.ts';
-import { expect, once, test, type Locator, type Page } from './shop-test.ts';
+import { expect, type Locator, once, type Page, test, walk } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 const DRAFT_KEY = 'constructor-set';
@@ -46,76 +46,76 @@ async function save(page: Page, set: Locator, name: string) {
   return dialog;
 }
 
-test('ACC-10 from a guest’s press through the sign-in to a set in the basket, and back to change it, by keyboard', async ({
-  page,
-  goods,
-  axe,
-}) => {
-  const newcomer = await signUpNewcomer(goods);
-  const [base, second, third] = [single(goods, 30), single(goods, 31), single(goods, 32)];
-  const [basePrice, secondPrice, thirdPrice] = await ownPrices(goods, newcomer, [base, second, third]);
-  await page.goto(base.path);
-  await page.getByRole('link', { name: `В комплект: ${base.title}` }).press('Enter');
-  await expect(page).toHaveURL(/\/user\/signin$/);
-  await signInWith(page, newcomer);
-  await expect(page).toHaveURL(/\/constructor/);
-  const constructor = new ConstructorPage(page);
-  let set = await constructor.openSet();
-  await expect(constructor.line(set, base)).toContainText('Основа');
-  await expect(page, 'a reload adds nothing').toHaveURL(/\/constructor$/);
-  await expect(set).toContainText('Добавьте ещё один предмет, и комплект станет на 10 % дешевле');
-  await expect(set).toContainText(rubles(basePrice));
-  await constructor.closeSet();
+test(
+  'ACC-10 from a guest’s press through the sign-in to a set in the basket, and back to change it, by keyboard',
+  walk,
+  async ({ page, goods, axe }) => {
+    const newcomer = await signUpNewcomer(goods);
+    const [base, second, third] = [single(goods, 30), single(goods, 31), single(goods, 32)];
+    const [basePrice, secondPrice, thirdPrice] = await ownPrices(goods, newcomer, [base, second, third]);
+    await page.goto(base.path);
+    await page.getByRole('link', { name: `В комплект: ${base.title}` }).press('Enter');
+    await expect(page).toHaveURL(/\/user\/signin$/);
+    await signInWith(page, newcomer);
+    await expect(page).toHaveURL(/\/constructor/);
+    const constructor = new ConstructorPage(page);
+    let set = await constructor.openSet();
+    await expect(constructor.line(set, base)).toContainText('Основа');
+    await expect(page, 'a reload adds nothing').toHaveURL(/\/constructor$/);
+    await expect(set).toContainText('Добавьте ещё один предмет, и комплект станет на 10 % дешевле');
+    await expect(set).toContainText(rubles(basePrice));
+    await constructor.closeSet();
 
-  await page.getByRole('button', { name: 'Всё', exact: true }).press('Enter');
-  await typeInto(page, constructor.search, second.title);
-  await constructor.add(second.title).press('Enter');
-  await expect(
-    constructor.card(second.title).getByRole('button', { name: 'Больше' }),
-    'the focus stays where the button was',
-  ).toBeFocused();
-  await expectSound(page, axe, { part: 'main' });
+    await page.getByRole('button', { name: 'Всё', exact: true }).press('Enter');
+    await typeInto(page, constructor.search, second.title);
+    await constructor.add(second.title).press('Enter');
+    await expect(
+      constructor.card(second.title).getByRole('button', { name: 'Больше' }),
+      'the focus stays where the button was',
+    ).toBeFocused();
+    await expectSound(page, axe, { part: 'main' });
 
-  set = await constructor.openSet();
-  const sum = rubles(inSet(basePrice) + inSet(secondPrice));
-  await expect(set.getByRole('status').filter({ hasText: 'Итого' })).toContainText(sum);
-  await expect(set.getByRole('img', { name: /Комплект на картинке/ })).toHaveAccessibleName(
-    `Комплект на картинке: ${base.title}, ${second.title}`,
-  );
-  await set.getByRole('button', { name: `Сделать основой: ${second.title}` }).press('Enter');
-  await expect(set.getByRole('img', { name: /Комплект на картинке/ })).toHaveAccessibleName(
-    `Комплект на картинке: ${second.title}, ${base.title}`,
-  );
-  await set.getByRole('textbox', { name: 'Название комплекта' }).fill('Для дачи');
-  await (constructor.isWide ? expectSound(page, axe, { part: 'aside' }) : axe({ part: 'dialog[open]' }));
-  const complete = await save(page, set, 'В корзину');
-  await expect(toast(page, 'Комплект успешно добавлен в корзину')).toBeVisible();
-  await complete.getByRole('button', { name: 'Продолжить покупки' }).press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
+    set = await constructor.openSet();
+    const sum = rubles(inSet(basePrice) + inSet(secondPrice));
+    await expect(set.getByRole('status').filter({ hasText: 'Итого' })).toContainText(sum);
+    await expect(set.getByRole('img', { name: /Комплект на картинке/ })).toHaveAccessibleName(
+      `Комплект на картинке: ${base.title}, ${second.title}`,
+    );
+    await set.getByRole('button', { name: `Сделать основой: ${second.title}` }).press('Enter');
+    await expect(set.getByRole('img', { name: /Комплект на картинке/ })).toHaveAccessibleName(
+      `Комплект на картинке: ${second.title}, ${base.title}`,
+    );
+    await set.getByRole('textbox', { name: 'Название комплекта' }).fill('Для дачи');
+    await (constructor.isWide ? expectSound(page, axe, { part: 'aside' }) : axe({ part: 'dialog[open]' }));
+    const complete = await save(page, set, 'В корзину');
+    await expect(toast(page, 'Комплект успешно добавлен в корзину')).toBeVisible();
+    await complete.getByRole('button', { name: 'Продолжить покупки' }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
 
-  const basket = new BasketPage(page);
-  await basket.open();
-  await expect(basket.inStock.getByRole('heading', { level: 3 })).toContainText('Комплект «Для дачи»');
-  await expect(basket.summary).toContainText(sum);
-  await page.getByRole('link', { name: 'Изменить комплект «Для дачи»' }).press('Enter');
-  await expect(page).toHaveURL(/\/constructor\?set=\d+$/);
-  set = await constructor.openSet();
-  await expect(set.getByRole('textbox', { name: 'Название комплекта' })).toHaveValue('Для дачи');
-  await set.getByRole('button', { name: `Убрать из комплекта: ${base.title}` }).press('Enter');
-  await expect(page.locator('body'), 'the focus is not lost with the line').not.toBeFocused();
-  await constructor.closeSet();
-  await page.getByRole('button', { name: 'Всё', exact: true }).press('Enter');
-  await typeInto(page, constructor.search, third.title);
-  await constructor.add(third.title).press('Enter');
-  set = await constructor.openSet();
-  const changed = await save(page, set, 'Сохранить комплект');
-  await expect(toast(page, 'Комплект изменён')).toBeVisible();
-  await changed.getByRole('link', { name: 'Перейти в корзину' }).press('Enter');
-  await expect(basket.inStock.getByRole('heading', { level: 3 })).toHaveCount(1);
-  await expect(basket.summary).toContainText(rubles(inSet(secondPrice) + inSet(thirdPrice)));
-  await expect(basket.row(base.title)).toHaveCount(0);
-});
+    const basket = new BasketPage(page);
+    await basket.open();
+    await expect(basket.inStock.getByRole('heading', { level: 3 })).toContainText('Комплект «Для дачи»');
+    await expect(basket.summary).toContainText(sum);
+    await page.getByRole('link', { name: 'Изменить комплект «Для дачи»' }).press('Enter');
+    await expect(page).toHaveURL(/\/constructor\?set=\d+$/);
+    set = await constructor.openSet();
+    await expect(set.getByRole('textbox', { name: 'Название комплекта' })).toHaveValue('Для дачи');
+    await set.getByRole('button', { name: `Убрать из комплекта: ${base.title}` }).press('Enter');
+    await expect(page.locator('body'), 'the focus is not lost with the line').not.toBeFocused();
+    await constructor.closeSet();
+    await page.getByRole('button', { name: 'Всё', exact: true }).press('Enter');
+    await typeInto(page, constructor.search, third.title);
+    await constructor.add(third.title).press('Enter');
+    set = await constructor.openSet();
+    const changed = await save(page, set, 'Сохранить комплект');
+    await expect(toast(page, 'Комплект изменён')).toBeVisible();
+    await changed.getByRole('link', { name: 'Перейти в корзину' }).press('Enter');
+    await expect(basket.inStock.getByRole('heading', { level: 3 })).toHaveCount(1);
+    await expect(basket.summary).toContainText(rubles(inSet(secondPrice) + inSet(thirdPrice)));
+    await expect(basket.row(base.title)).toHaveCount(0);
+  },
+);
 
 test(
   'ACC-10 goods are found by category, search and filters, page by page; what is not in stock is shown and not added',

@@ -1,5 +1,5 @@
 import { expectSound } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
@@ -45,7 +45,7 @@ for (const [kind, paths] of Object.entries(kinds))
 
 test(
   'ROUTE-08 ROUTE-15 the reference of cloths: at any depth the way up, down and aside, text, characteristics, tabs by keyboard, kinds and a single kind',
-  once,
+  onceWalk,
   async ({ page }) => {
     const main = page.getByRole('main');
 

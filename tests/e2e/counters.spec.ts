@@ -3,7 +3,7 @@ import { unanswered } from './counter-answer.ts';
 import { playCounters } from './played-counters.ts';
 import { ProductPage } from './product-page.ts';
 import { metrikaId, vkPixelId } from './shop.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, onceWalk, test } from './shop-test.ts';
 
 // It weighs what a cold cache loads.
 test.use({ window: 'own' });
@@ -90,7 +90,7 @@ test('NOTE-01 the notice asks before anything is told, hides no way on, and a re
 
 test(
   'PROD-06 TRCK-01 TRCK-02 with consent each counter hears of visits, goods and errors, until it is taken back at /cookie',
-  once,
+  onceWalk,
   async ({ page, context, goods, request, watch }) => {
     watch.expects(/404/);
     const counters = await playCounters(context);

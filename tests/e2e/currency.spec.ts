@@ -1,7 +1,7 @@
 import { BasketPage } from './basket-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { atBothWidths } from './screen-page.ts';
-import { expect, once, type Page, test } from './shop-test.ts';
+import { expect, onceWalk, type Page, test } from './shop-test.ts';
 import { writtenMoney } from '../written-money.ts';
 
 const SWITCH = 'Показывать цены';
@@ -21,7 +21,7 @@ async function expectAllIn(page: Page, sign: string): Promise<void> {
 
 test(
   'FMT-02 prices are shown by rate in the chosen currency, on every page and in other tabs; rubles are charged',
-  once,
+  onceWalk,
   async ({ page, context, goods, fillBasket, axe }) => {
     const { path, group } = goods.thing(3);
     await fillBasket([{ id: group.id, count: 1 }]);

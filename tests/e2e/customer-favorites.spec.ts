@@ -3,7 +3,7 @@ import type { Client } from '../../src/api/client.ts';
 import { getFavoriteIds, mergeFavorites, toggleFavorite } from '../../src/contract/account/favorite.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { atBothWidths } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 const FAVORITES = '**/favorites/v1';
@@ -18,7 +18,7 @@ const add = (client: Client, productIds: number[]) => client.call(mergeFavorites
 
 test(
   'ACC-05 a customer’s favourites are the account’s: six, «Показать ещё», taken out and put back',
-  once,
+  onceWalk,
   async ({ page, context, goods, axe }) => {
     const { client } = await signUpCustomer(context, goods);
     const ids = goods.all.slice(0, 13).map(({ id }) => id);

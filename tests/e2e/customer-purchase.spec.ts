@@ -17,7 +17,7 @@ import { CheckoutPage } from './checkout-page.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { shipping } from './placed-orders.ts';
 import { ProductPage } from './product-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 /** Opens the first product of a listing that has a price. */
 async function openFromListing(page: Page): Promise<ProductPage> {
@@ -144,7 +144,7 @@ test(
 
 test(
   'CHK-07 PRICE-01 a dealer buys at a dealer’s price, from listing to paid order',
-  once,
+  onceWalk,
   async ({ page, signIn }) => {
     const client = await signIn('dealer@polotno.example');
     await client.call(clearBasket, { query: {} });

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { startSecondShop } from './second-shop-process.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, onceWalk, test } from './shop-test.ts';
 
 // It leaves the shop's origin.
 test.use({ window: 'own' });
@@ -25,7 +25,7 @@ test.afterAll(() => {
 
 test(
   'DEAL-01 a dealer who signs in gets their own phones, the block and the popup, for which nothing moves',
-  once,
+  onceWalk,
   async ({ page, axe }) => {
     test.setTimeout(2 * MINUTE_MS);
     const block = page.locator('[data-dealer-banners]');

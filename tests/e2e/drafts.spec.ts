@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { test } from './edit-test.ts';
-import { expect, once, type Page } from './shop-test.ts';
+import { expect, onceWalk, type Page } from './shop-test.ts';
 
 const NAME = 'Черновик для сквозной проверки';
 
@@ -14,7 +14,7 @@ async function signInAsEditor(page: Page, apiUrl: string) {
 
 test(
   'BUILD-12 an editor sees an article by its link before anybody else, and publishes it',
-  once,
+  onceWalk,
   async ({ page, request, goods: { apiUrl } }) => {
     await signInAsEditor(page, apiUrl);
     await page.goto(`${apiUrl}/editor/news/new`);

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import * as z from 'zod/mini';
 import { test } from './edit-test.ts';
 import { editShop, rebuildShop } from './shop-commands.ts';
-import { expect, once, type Page } from './shop-test.ts';
+import { expect, once, onceWalk, type Page } from './shop-test.ts';
 
 // It wakes islands after a release, from a cold cache.
 test.use({ window: 'own' });
@@ -108,7 +108,7 @@ async function isAccessible(page: Page): Promise<void> {
 // Here rather than in a file of its own: what an editor makes live is also live for the tests above.
 test(
   'an editor signs in, finds a product, changes its price and sees it become live',
-  once,
+  onceWalk,
   async ({ page, goods }) => {
     test.slow();
     const { path, title, code, product, price } = goods.cloth(-2);

@@ -3,7 +3,7 @@ import { BasketPage } from './basket-page.ts';
 import { buyer, CheckoutPage } from './checkout-page.ts';
 import { cookieNames } from './shop-cookies.ts';
 import { shopUrl } from './shop.ts';
-import { expect, test, once } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 /** Ways in which the shop's API fails, and what the shopper reads of each. */
@@ -52,7 +52,7 @@ test(
 
 test(
   'ERR-07 however a change of the basket fails, it is taken back and nothing is lost',
-  once,
+  onceWalk,
   async ({ page, goods, watch, fillBasket }) => {
     watch.expects(apiProblem);
     const cloth = goods.cloth(13);

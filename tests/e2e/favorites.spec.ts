@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 /** Opens the favourites of a shopper who has chosen these before. */
@@ -13,7 +13,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favorites
 
 test(
   'MODAL-02 favorite added: the product’s page says what was added and leads to the favourites',
-  once,
+  onceWalk,
   async ({ page, goods, axe }) => {
     const good = goods.cloth(5);
     await page.goto(good.path);

@@ -1,6 +1,6 @@
 import { CheckoutPage } from './checkout-page.ts';
 import { signUpCustomer } from './new-customer.ts';
-import { expect, type Locator, once, type Page, test } from './shop-test.ts';
+import { expect, type Locator, once, onceWalk, type Page, test } from './shop-test.ts';
 import { SignUpPage } from './sign-up-page.ts';
 
 /** What is typed into a field, and what the field says once it is left. */
@@ -30,7 +30,7 @@ const askForOwnWords = (page: Page) =>
 
 test(
   'VAL-34 rules of the sign-up are met by typing: name, e-mail, phone, password, organisation, tax id, consent',
-  once,
+  onceWalk,
   async ({ page }) => {
     const form = new SignUpPage(page);
     await page.goto('/user/signup');

@@ -1,9 +1,9 @@
 import { atBothWidths, expectNoWider } from './screen-page.ts';
-import { expect, test, once } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 test(
   'FORM-01 a call is ordered by keyboard; what was typed outlives a failure and a reload',
-  once,
+  onceWalk,
   async ({ page, watch, axe }) => {
     watch.expects(/status of 500|response: 500/);
     await page.goto('/user/recall');

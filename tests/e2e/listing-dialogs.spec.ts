@@ -1,42 +1,42 @@
 import { ListingPage } from './listing-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, test, walk } from './shop-test.ts';
 
 const list = '/catalog/tkani';
 
-test('LIST-04 MODAL-02 catalogue filter: choices are counted while they are made, and shown when applied', async ({
-  page,
-  isMobile,
-  axe,
-}) => {
-  const listing = new ListingPage(page);
-  await page.goto(list);
-  await page.getByRole('button', { name: isMobile ? 'Фильтры' : 'Все фильтры' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Фильтры' });
-  const apply = dialog.getByRole('button', { name: /^Показать/ });
-  await expect(apply).toHaveText(/^Показать 300/);
-  await dialog.locator('summary', { hasText: 'Цвет' }).click();
-  const white = dialog.getByRole('checkbox', { name: /^Белый/ });
-  await listing.choose(dialog, 'Белый');
-  await expect(apply).not.toHaveText(/300/);
-  const count = Number((await apply.innerText()).replace(/\D/g, ''));
-  await axe({ part: 'dialog[open]' });
-  await expect(page, 'nothing changes before it is applied').toHaveURL(list);
-  await dialog.getByRole('button', { name: 'Сбросить' }).click();
-  await expect(white).not.toBeChecked();
-  await listing.choose(dialog, 'Белый');
-  await expect(apply).toHaveText(new RegExp(`^Показать ${count}\\s`));
-  await apply.click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\?colour=\d+$/);
-  await expect.poll(() => listing.total()).toBe(count);
-  const button = page.getByRole('button', { name: isMobile ? /^Фильтры/ : /^Все фильтры/ });
-  await expect(button).toContainText('1');
-  await button.click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
-});
+test(
+  'LIST-04 MODAL-02 catalogue filter: choices are counted while they are made, and shown when applied',
+  walk,
+  async ({ page, isMobile, axe }) => {
+    const listing = new ListingPage(page);
+    await page.goto(list);
+    await page.getByRole('button', { name: isMobile ? 'Фильтры' : 'Все фильтры' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Фильтры' });
+    const apply = dialog.getByRole('button', { name: /^Показать/ });
+    await expect(apply).toHaveText(/^Показать 300/);
+    await dialog.locator('summary', { hasText: 'Цвет' }).click();
+    const white = dialog.getByRole('checkbox', { name: /^Белый/ });
+    await listing.choose(dialog, 'Белый');
+    await expect(apply).not.toHaveText(/300/);
+    const count = Number((await apply.innerText()).replace(/\D/g, ''));
+    await axe({ part: 'dialog[open]' });
+    await expect(page, 'nothing changes before it is applied').toHaveURL(list);
+    await dialog.getByRole('button', { name: 'Сбросить' }).click();
+    await expect(white).not.toBeChecked();
+    await listing.choose(dialog, 'Белый');
+    await expect(apply).toHaveText(new RegExp(`^Показать ${count}\\s`));
+    await apply.click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\?colour=\d+$/);
+    await expect.poll(() => listing.total()).toBe(count);
+    const button = page.getByRole('button', { name: isMobile ? /^Фильтры/ : /^Все фильтры/ });
+    await expect(button).toContainText('1');
+    await button.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);
 
 test('LIST-04 MODAL-02 catalogue sort: an order is chosen and stands in the address', async ({
   page,

@@ -1,38 +1,39 @@
 import { ListingPage } from './listing-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, test, walk } from './shop-test.ts';
 
 const list = '/catalog/tkani';
 
-test('LIST-03 LIST-08 ticks narrow the list, stand in the address and as chips, and are taken back', async ({
-  page,
-  axe,
-}) => {
-  const listing = new ListingPage(page);
-  await page.goto(list);
-  const whole = await listing.total();
-  const colours = await listing.unfold('Цвет');
-  await listing.choose(colours, 'Белый');
-  await listing.choose(colours, 'Голубой');
-  await listing.apply();
-  await expect(page).toHaveURL(/\/catalog\/tkani\?colour=\d+,\d+$/);
-  await expect(listing.chips).toHaveText([/Белый/, /Голубой/]);
-  await axe({ part: 'main' });
-  const both = await listing.total();
-  expect(both).toBeLessThan(whole);
+test(
+  'LIST-03 LIST-08 ticks narrow the list, stand in the address and as chips, and are taken back',
+  walk,
+  async ({ page, axe }) => {
+    const listing = new ListingPage(page);
+    await page.goto(list);
+    const whole = await listing.total();
+    const colours = await listing.unfold('Цвет');
+    await listing.choose(colours, 'Белый');
+    await listing.choose(colours, 'Голубой');
+    await listing.apply();
+    await expect(page).toHaveURL(/\/catalog\/tkani\?colour=\d+,\d+$/);
+    await expect(listing.chips).toHaveText([/Белый/, /Голубой/]);
+    await axe({ part: 'main' });
+    const both = await listing.total();
+    expect(both).toBeLessThan(whole);
 
-  await page.reload();
-  await expect(listing.chips).toHaveCount(2);
-  expect(await listing.total(), 'the address is the whole selection').toBe(both);
+    await page.reload();
+    await expect(listing.chips).toHaveCount(2);
+    expect(await listing.total(), 'the address is the whole selection').toBe(both);
 
-  await listing.chips.first().click();
-  await expect(page.locator('[data-total]'), 'focus outlives the chip').toBeFocused();
-  await expect(page).toHaveURL(/\?colour=\d+$/);
-  await expect.poll(() => listing.total()).toBeLessThan(both);
-  await page.getByRole('link', { name: 'Сбросить всё' }).click();
-  await expect(page).toHaveURL(list);
-  await expect.poll(() => listing.total()).toBe(whole);
-  await expect(listing.titles).toHaveCount(20);
-});
+    await listing.chips.first().click();
+    await expect(page.locator('[data-total]'), 'focus outlives the chip').toBeFocused();
+    await expect(page).toHaveURL(/\?colour=\d+$/);
+    await expect.poll(() => listing.total()).toBeLessThan(both);
+    await page.getByRole('link', { name: 'Сбросить всё' }).click();
+    await expect(page).toHaveURL(list);
+    await expect.poll(() => listing.total()).toBe(whole);
+    await expect(listing.titles).toHaveCount(20);
+  },
+);
 
 test('LIST-03 a value is chosen wherever its row is pressed: the word, the number, between them, the edges', async ({
   page,

@@ -1,11 +1,11 @@
 import { ListingPage } from './listing-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 const list = '/catalog/tkani';
 
 test(
   'LIST-07 a category shows what it is about, its children, its SEO text and where else to look',
-  once,
+  onceWalk,
   async ({ page, axe }) => {
     await page.goto(list);
     const main = page.getByRole('main');

@@ -1,4 +1,4 @@
-import { expect, test, once } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 const list = '/catalog/tkani';
 
@@ -45,7 +45,7 @@ test(
 
 test(
   'LIST-02 LIST-01 «Показать ещё» appends the next page, keeps the address true and says so',
-  once,
+  onceWalk,
   async ({ page }) => {
     await page.goto(list);
     const cards = page.getByRole('region', { name: 'Товары' }).getByRole('heading', { level: 3 });

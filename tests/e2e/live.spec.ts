@@ -3,7 +3,7 @@ import { getNotificationCount, getNotifications } from '../../src/contract/accou
 import { listeningTabs } from './listening-tabs.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { notifyShop } from './shop-commands.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 /** The sockets that the tabs of a browser open, and how often each tab is loaded. */
@@ -19,7 +19,7 @@ function observe(context: BrowserContext) {
 
 test(
   'LIVE-02 what the shop tells its open tabs: a message is shown, a reload and a reset are done once, at a calm moment',
-  once,
+  onceWalk,
   async ({ context, goods, page }) => {
     test.slow();
     const { sockets, loads } = observe(context);

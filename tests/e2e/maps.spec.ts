@@ -1,7 +1,7 @@
 import { CheckoutPage } from './checkout-page.ts';
 import { answers, MapsService } from './maps-service.ts';
 import { mapsKey } from './shop.ts';
-import { expect, once, type Page, phone, test } from './shop-test.ts';
+import { expect, once, type Page, phone, test, walk } from './shop-test.ts';
 
 async function toPoints(page: Page) {
   await page.goto('/checkout');
@@ -9,71 +9,69 @@ async function toPoints(page: Page) {
 }
 const money = /\d+\s₽|бесплатно/;
 
-test('MODAL-21 CHK-02 a point is chosen in the list and on the map beside it, with what the delivery there costs', async ({
-  page,
-  goods,
-  fillBasket,
-  axe,
-  isMobile,
-}) => {
-  const maps = await MapsService.play(page);
-  await fillBasket([{ id: goods.thing(1).group.id, count: 2 }]);
-  await toPoints(page);
-  const { point, points, calculation } = new CheckoutPage(page);
-  await expect(point.getByRole('button')).toHaveText(/^Выбрать/);
-  expect(maps.asked).toEqual([]);
-  await point.getByRole('button').click();
-  const radios = points.getByRole('radiogroup').getByRole('radio');
-  await expect(radios).toHaveCount(20);
-  if (isMobile) {
-    await expect(points.getByRole('region', { name: 'Карта пунктов выдачи' })).toBeHidden();
-    await points.getByRole('radio', { name: 'Карта' }).check();
-  }
-  await expect(points.getByRole('region', { name: 'Карта пунктов выдачи' })).toBeVisible();
-  await expect(async () => expect((await maps.record()).clustered).toBe(58)).toPass();
-  expect(maps.asked.map((query) => Object.fromEntries(query))).toEqual([
-    { apikey: mapsKey, lang: 'ru_RU', coordorder: 'latlong', csp: '202512' },
-  ]);
-  const first = await maps.record();
-  expect(first.zoom).toBe(10);
-  // Иваново: latitude before longitude.
-  expect(first.center.map(Math.round)).toEqual([57, 41]);
-  expect(first.clusterer).toMatchObject({ preset: 'islands#invertedClusterIcons' });
-  await axe();
+test(
+  'MODAL-21 CHK-02 a point is chosen in the list and on the map beside it, with what the delivery there costs',
+  walk,
+  async ({ page, goods, fillBasket, axe, isMobile }) => {
+    const maps = await MapsService.play(page);
+    await fillBasket([{ id: goods.thing(1).group.id, count: 2 }]);
+    await toPoints(page);
+    const { point, points, calculation } = new CheckoutPage(page);
+    await expect(point.getByRole('button')).toHaveText(/^Выбрать/);
+    expect(maps.asked).toEqual([]);
+    await point.getByRole('button').click();
+    const radios = points.getByRole('radiogroup').getByRole('radio');
+    await expect(radios).toHaveCount(20);
+    if (isMobile) {
+      await expect(points.getByRole('region', { name: 'Карта пунктов выдачи' })).toBeHidden();
+      await points.getByRole('radio', { name: 'Карта' }).check();
+    }
+    await expect(points.getByRole('region', { name: 'Карта пунктов выдачи' })).toBeVisible();
+    await expect(async () => expect((await maps.record()).clustered).toBe(58)).toPass();
+    expect(maps.asked.map((query) => Object.fromEntries(query))).toEqual([
+      { apikey: mapsKey, lang: 'ru_RU', coordorder: 'latlong', csp: '202512' },
+    ]);
+    const first = await maps.record();
+    expect(first.zoom).toBe(10);
+    // Иваново: latitude before longitude.
+    expect(first.center.map(Math.round)).toEqual([57, 41]);
+    expect(first.clusterer).toMatchObject({ preset: 'islands#invertedClusterIcons' });
+    await axe();
 
-  await points.getByRole('searchbox').fill('владимир');
-  await expect(async () => expect((await maps.record()).clustered).toBe(2)).toPass();
-  expect((await maps.record()).center.map(Math.round)).toEqual([56, 40]);
-  if (isMobile) await points.getByRole('radio', { name: 'Список' }).check();
-  await expect(radios).toHaveCount(2);
-  await radios.first().check();
-  if (isMobile) await points.getByRole('radio', { name: 'Карта' }).check();
-  await expect(maps.chosen).toHaveCount(1);
-  const near = await maps.chosen.getAttribute('data-mark');
-  await expect(points.getByRole('status').filter({ hasText: 'Доставка:' })).toHaveText(money);
-  await expect(points.getByRole('status').filter({ hasText: 'Доставка:' })).toContainText(near ?? '—');
+    await points.getByRole('searchbox').fill('владимир');
+    await expect(async () => expect((await maps.record()).clustered).toBe(2)).toPass();
+    expect((await maps.record()).center.map(Math.round)).toEqual([56, 40]);
+    if (isMobile) await points.getByRole('radio', { name: 'Список' }).check();
+    await expect(radios).toHaveCount(2);
+    await radios.first().check();
+    if (isMobile) await points.getByRole('radio', { name: 'Карта' }).check();
+    await expect(maps.chosen).toHaveCount(1);
+    const near = await maps.chosen.getAttribute('data-mark');
+    await expect(points.getByRole('status').filter({ hasText: 'Доставка:' })).toHaveText(money);
+    await expect(points.getByRole('status').filter({ hasText: 'Доставка:' })).toContainText(near ?? '—');
 
-  const other = page.locator('[data-mark]:not([data-preset="islands#dotIcon"])');
-  const address = (await other.first().getAttribute('data-mark')) ?? '';
-  // It may be beyond the edge of a small map.
-  await other.first().dispatchEvent('click');
-  await expect(maps.chosen).toHaveAttribute('data-mark', address);
-  if (isMobile) await points.getByRole('radio', { name: 'Список' }).check();
-  await expect(radios.nth(1)).toBeChecked();
-  await points.getByRole('button', { name: 'Забрать здесь' }).click();
-  await expect(points).toBeHidden();
-  await expect(point).toContainText(address);
-  await expect(point.getByRole('button', { name: 'Изменить' })).toBeFocused();
-  await expect(calculation).toHaveText(money);
+    const other = page.locator('[data-mark]:not([data-preset="islands#dotIcon"])');
+    const address = (await other.first().getAttribute('data-mark')) ?? '';
+    // It may be beyond the edge of a small map.
+    await other.first().dispatchEvent('click');
+    await expect(maps.chosen).toHaveAttribute('data-mark', address);
+    if (isMobile) await points.getByRole('radio', { name: 'Список' }).check();
+    await expect(radios.nth(1)).toBeChecked();
+    await points.getByRole('button', { name: 'Забрать здесь' }).click();
+    await expect(points).toBeHidden();
+    await expect(point).toContainText(address);
+    await expect(point.getByRole('button', { name: 'Изменить' })).toBeFocused();
+    await expect(calculation).toHaveText(money);
 
-  await point.getByRole('button', { name: 'Изменить' }).click();
-  await expect(radios.and(page.locator(':checked'))).toHaveAccessibleName(
-    new RegExp(address.split(', ').slice(1).join(', ')),
-  );
-  await page.keyboard.press('Escape');
-  await expect(point).toContainText(address);
-  expect(maps.asked).toHaveLength(1);
-});
+    await point.getByRole('button', { name: 'Изменить' }).click();
+    await expect(radios.and(page.locator(':checked'))).toHaveAccessibleName(
+      new RegExp(address.split(', ').slice(1).join(', ')),
+    );
+    await page.keyboard.press('Escape');
+    await expect(point).toContainText(address);
+    expect(maps.asked).toHaveLength(1);
+  },
+);
 
 const failures = ['missing', 'empty', 'throwsAtStart', 'refusesKey', 'hangs', 'throwsWhenDrawing'] as const;
 

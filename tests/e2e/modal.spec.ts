@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, phone, test } from './shop-test.ts';
+import { expect, once, onceWalk, phone, test } from './shop-test.ts';
 
 async function openSizes(page: Page, path: string) {
   await page.goto(path);
@@ -12,7 +12,7 @@ async function openSizes(page: Page, path: string) {
 
 test(
   'MODAL-01 PROD-02 a dialog, that of the sizes, closes by Escape, by the page behind it and by its button, and gives the focus back',
-  once,
+  onceWalk,
   async ({ page, goods }) => {
     const { opener, dialog } = await openSizes(page, goods.sized().path);
     await page.keyboard.press('Escape');

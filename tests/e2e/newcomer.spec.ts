@@ -2,14 +2,14 @@ import { BasketPage } from './basket-page.ts';
 import { linkFor } from './customer.ts';
 import { tabTo, typeInto } from './keyboard.ts';
 import { lastMessage } from './outbox.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, onceWalk, test } from './shop-test.ts';
 import { codeField, codeIn, newcomer, SignUpPage } from './sign-up-page.ts';
 
 const NEW_PASSWORD = 'ситец-и-сатин';
 
 test(
   'AUTH-04 a newcomer signs up, confirms, signs out, resets the password and signs in by phone, by keyboard; another tab follows',
-  once,
+  onceWalk,
   async ({ page, context, request, goods, fillBasket }) => {
     const press = async (name: string, role: 'button' | 'link' = 'button') => {
       await tabTo(page, page.getByRole(role, { name, exact: true }));

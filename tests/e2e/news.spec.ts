@@ -1,10 +1,10 @@
-import { expect, type Locator, once, phone, test } from './shop-test.ts';
+import { expect, type Locator, once, onceWalk, phone, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
 test(
   'NEWS-01 the magazine lists news with picture, date, tags and preview, page by page; an article has these and its text, and leads to related ones',
-  once,
+  onceWalk,
   async ({ page }) => {
     await page.goto('/news');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Журнал «Нить»');

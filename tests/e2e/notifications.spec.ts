@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUpCustomer } from './new-customer.ts';
 import { notifyShop } from './shop-commands.ts';
 import { atBothWidths } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 /** The bell of wide screens; narrow ones have it in the menu, which is opened. */
@@ -17,7 +17,7 @@ async function bell(page: Page, name: string) {
 
 test(
   'ACC-07 messages: the bell counts them on every page, the list marks what is unread, one is read, all are read',
-  once,
+  onceWalk,
   async ({ page, context, goods, axe }) => {
     test.slow();
     await page.goto('/about');

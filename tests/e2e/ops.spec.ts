@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { test } from './edit-test.ts';
 import { editShop } from './shop-commands.ts';
-import { expect, once } from './shop-test.ts';
+import { expect, once, onceWalk } from './shop-test.ts';
 
 // It waits for releases.
 test.use({ window: 'own' });
@@ -46,7 +46,7 @@ const live = (page: Page) => page.locator('#releases [aria-current] code');
 
 test(
   'BUILD-05 whoever has the token rebuilds, sees what changed, goes back to a kept release and lets edits go on',
-  once,
+  onceWalk,
   async ({ page, goods, request }) => {
     const product = goods.cloth(-3);
     const price = async () => (await (await request.get(product.path)).text()).includes('1\u00a0357\u00a0₽');

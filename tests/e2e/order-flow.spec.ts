@@ -2,55 +2,59 @@ import type { Locator } from '@playwright/test';
 import { BasketPage } from './basket-page.ts';
 import { buyer, CheckoutPage } from './checkout-page.ts';
 import { ProductPage } from './product-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, test, walk } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
-test('CHK-01 ROUTE-10 from the home page to a paid order by what is seen on the screen', async ({ page }) => {
-  await page.goto('/');
-  await page
-    .getByRole('region', { name: 'Разделы', exact: true })
-    .getByRole('link', { name: 'Ткани' })
-    .click();
-  await page.getByRole('navigation', { name: 'Подразделы' }).getByRole('link', { name: 'Хлопок' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хлопок');
+test(
+  'CHK-01 ROUTE-10 from the home page to a paid order by what is seen on the screen',
+  walk,
+  async ({ page }) => {
+    await page.goto('/');
+    await page
+      .getByRole('region', { name: 'Разделы', exact: true })
+      .getByRole('link', { name: 'Ткани' })
+      .click();
+    await page.getByRole('navigation', { name: 'Подразделы' }).getByRole('link', { name: 'Хлопок' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хлопок');
 
-  const card = page
-    .getByRole('region', { name: 'Товары' })
-    .getByRole('listitem')
-    .filter({ hasText: '₽' })
-    .first();
-  const title = await card.getByRole('heading').innerText();
-  await card.getByRole('link', { name: title }).click();
-  const product = new ProductPage(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-  await product.buy.click();
-  await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
-  await page.getByRole('dialog').getByRole('link', { name: 'Перейти в корзину' }).click();
+    const card = page
+      .getByRole('region', { name: 'Товары' })
+      .getByRole('listitem')
+      .filter({ hasText: '₽' })
+      .first();
+    const title = await card.getByRole('heading').innerText();
+    await card.getByRole('link', { name: title }).click();
+    const product = new ProductPage(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await product.buy.click();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    await page.getByRole('dialog').getByRole('link', { name: 'Перейти в корзину' }).click();
 
-  const basket = new BasketPage(page);
-  await expect(basket.row(title)).toBeVisible();
-  await basket.toCheckout.click();
+    const basket = new BasketPage(page);
+    await expect(basket.row(title)).toBeVisible();
+    await basket.toCheckout.click();
 
-  const checkout = new CheckoutPage(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оформление заказа');
-  await checkout.introduce();
-  await checkout.chooseAddress();
-  await checkout.flat.fill('12');
-  await checkout.commentary.fill('Позвоните за час');
-  await checkout.consent.check();
-  await expect(checkout.calculation).toBeVisible();
-  await checkout.order.click();
+    const checkout = new CheckoutPage(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оформление заказа');
+    await checkout.introduce();
+    await checkout.chooseAddress();
+    await checkout.flat.fill('12');
+    await checkout.commentary.fill('Позвоните за час');
+    await checkout.consent.check();
+    await expect(checkout.calculation).toBeVisible();
+    await checkout.order.click();
 
-  await expect(page.getByText('Тестовый банк')).toBeVisible();
-  await page.getByRole('button', { name: /^Оплатить/ }).click();
-  await expect(page).toHaveURL('/checkout-success');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Спасибо, заказ оплачен');
-  await expect(page.getByText(/№\s\d+/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Корзина', exact: true })).toBeVisible();
+    await expect(page.getByText('Тестовый банк')).toBeVisible();
+    await page.getByRole('button', { name: /^Оплатить/ }).click();
+    await expect(page).toHaveURL('/checkout-success');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Спасибо, заказ оплачен');
+    await expect(page.getByText(/№\s\d+/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Корзина', exact: true })).toBeVisible();
 
-  await page.goto('/checkout');
-  await expect(page, 'SESS-04').toHaveURL('/checkout-success');
-});
+    await page.goto('/checkout');
+    await expect(page, 'SESS-04').toHaveURL('/checkout-success');
+  },
+);
 
 test(
   'CHK-01 ROUTE-10 a refused payment says so, and the same order can be paid again',

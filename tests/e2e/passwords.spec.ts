@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { linkFor, signUpNewcomer } from './customer.ts';
 import { tabTo, typeInto } from './keyboard.ts';
 import { atBothWidths, expectSound } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 const field = (page: Page, name: string) => page.locator(`input[name=${name}]`);
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 
 test(
   'AUTH-03 a forgotten password is replaced by keyboard alone, and the customer signs in with the new one',
-  once,
+  onceWalk,
   async ({ page, request, goods, axe, watch }) => {
     watch.expects(/422/);
     const { email } = await signUpNewcomer(goods);

@@ -4,7 +4,7 @@ import { clearBasket } from '../../src/contract/order/basket.ts';
 import { viewProduct } from '../../src/contract/catalog/product.ts';
 import type { ShopProduct, Goods } from './goods.ts';
 import { ProductPage } from './product-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 import { writtenMoney } from '../written-money.ts';
 
@@ -109,7 +109,7 @@ async function signInByForm(page: Page, username: string) {
 
 test(
   'PRICE-01 SESS-06 a guest who signs in as a dealer has a dealer’s prices on cards, on a product’s page and in the basket',
-  once,
+  onceWalk,
   async ({ page, context, goods, signIn }) => {
     const good = reduced(goods);
     const dealer = await signIn(DEALER);

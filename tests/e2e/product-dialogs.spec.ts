@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { ProductPage } from './product-page.ts';
 import { expectReadableOnPhone } from './screen-page.ts';
-import { once, expect, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 const isGone = ({ allRemnants, groups }: { allRemnants: number; groups: readonly unknown[] }) =>
@@ -15,7 +15,7 @@ const consent = (page: Page) => page.getByRole('checkbox', { name: /соглас
 
 test(
   'MODAL-02 product added to basket: what was added, and the two ways on',
-  once,
+  onceWalk,
   async ({ page, goods, axe }) => {
     const product = new ProductPage(page);
     const { path, title, product: known } = goods.sized(2);
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('PROD-13 a letter is promised once a size is in stock again', once, async ({ page, goods, axe }) => {
+test('PROD-13 a letter is promised once a size is in stock again', onceWalk, async ({ page, goods, axe }) => {
   await page.goto(goods.at(2, isGone).path);
   await page.getByRole('button', { name: 'Сообщить о поступлении' }).click();
   const dialog = page.getByRole('dialog', { name: 'Сообщить о поступлении' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 test.use({ pictures: 'plain' });
 
@@ -14,7 +14,7 @@ const seen = (page: Page) =>
 
 test(
   'PROD-01 the shown slide is in the address; a thumbnail shows its picture; over the whole screen there are keys and zoom',
-  once,
+  onceWalk,
   async ({ page, goods, axe }) => {
     const { path, product } = goods.at(0, isPictured);
     await page.goto(path);

@@ -1,5 +1,5 @@
 import { ProductPage } from './product-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 import { writtenMoney } from '../written-money.ts';
 
@@ -30,7 +30,7 @@ test(
 
 test(
   'PROD-03 LIVE-04 «Купить» becomes «В корзине», for a while as a button and then as the way there',
-  once,
+  onceWalk,
   async ({ page, goods }) => {
     const product = new ProductPage(page);
     await page.clock.install();

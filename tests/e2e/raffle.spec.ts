@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { getRaffle } from '../../src/contract/content/raffle.ts';
-import { expect, test, once } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 /** New in each run: a phone and an e-mail take part once. */
 const freshPhone = () => String(Date.now()).slice(-9);
 
 test(
   'RAF-01 a raffle that is open: its rules, its participants ten at a time, and taking part by keyboard',
-  once,
+  onceWalk,
   async ({ page, axe }) => {
     await page.goto('/raffle/komplekt-ivovaya-vetv');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ивовая ветвь');

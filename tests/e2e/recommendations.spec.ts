@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Goods } from './goods.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 const CUSTOM_ROOT = 'komplekty-satin';
@@ -34,7 +34,7 @@ async function titles(page: Page, name: string | RegExp) {
 
 test(
   'PROD-07 PROD-08 PROD-09 PROD-10 a product’s page has its rows, and itself in none of them',
-  once,
+  onceWalk,
   async ({ page, goods, axe }) => {
     const { path, product, title } = bedSet(goods);
     const brand = product.options.find(({ code }) => code === 'brendy')?.values[0];

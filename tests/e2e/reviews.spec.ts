@@ -7,7 +7,7 @@ import { apiHeaders } from './goods.ts';
 import { forgetMoves, moved, painted, watchLayout } from './layout-shift.ts';
 import { firstOf, notReviewed, openReviews } from './reviews.ts';
 import { expectNoWider } from './screen-page.ts';
-import { expect, test, once } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 const picture = async () => ({
   name: 'ткань.png',
@@ -19,7 +19,7 @@ const picture = async () => ({
 
 test(
   'PROD-14 the reviews of a product are read, narrowed, put into another order and looked through',
-  once,
+  onceWalk,
   async ({ page, goods, axe }) => {
     const product = await firstOf(goods, (count) => count > 5);
     const reviews = await openReviews(page, product);
@@ -86,7 +86,7 @@ test(
 
 test(
   'PROD-14 a customer writes a review by keyboard, with a photograph, and it waits for the shop',
-  once,
+  onceWalk,
   async ({ page, goods, watch, signIn, axe }, { workerIndex }) => {
     watch.expects(/status of (422|409)|response: (422|409)/);
     const client = await signIn();

@@ -1,4 +1,4 @@
-import { expect, once, type Page, test } from './shop-test.ts';
+import { expect, once, type Page, test, walk } from './shop-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Поиск' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Поиск по магазину' });
@@ -21,31 +21,31 @@ const fitsTheScreen = async (page: Page) =>
     ),
   ).toEqual([0, 0]);
 
-test('MODAL-02 search: opens from the header, suggests by groups and leads to what is picked', async ({
-  page,
-  isMobile,
-  axe,
-}) => {
-  await page.goto('/news');
-  await open(page, isMobile);
-  await expect(dialog(page).getByRole('link', { name: 'Постельное бельё' })).toBeVisible();
-  await fitsTheScreen(page);
+test(
+  'MODAL-02 search: opens from the header, suggests by groups and leads to what is picked',
+  walk,
+  async ({ page, isMobile, axe }) => {
+    await page.goto('/news');
+    await open(page, isMobile);
+    await expect(dialog(page).getByRole('link', { name: 'Постельное бельё' })).toBeVisible();
+    await fitsTheScreen(page);
 
-  await field(page).fill('сатин');
-  await expect(options(page, 'Товары')).toHaveCount(5);
-  await expect(options(page, 'Товары').first()).toContainText(/Сатин.*\d\s₽/);
-  await expect(options(page, 'Разделы').first()).toContainText('Сатин');
-  await expect(options(page, 'Статьи и страницы').first()).toBeVisible();
-  await expect(dialog(page).getByRole('status')).toHaveText(/^Подсказки: \d+\sтовар.*раздел.*страни/);
-  await axe({ part: 'dialog[open]', targetSize: true });
-  await fitsTheScreen(page);
+    await field(page).fill('сатин');
+    await expect(options(page, 'Товары')).toHaveCount(5);
+    await expect(options(page, 'Товары').first()).toContainText(/Сатин.*\d\s₽/);
+    await expect(options(page, 'Разделы').first()).toContainText('Сатин');
+    await expect(options(page, 'Статьи и страницы').first()).toBeVisible();
+    await expect(dialog(page).getByRole('status')).toHaveText(/^Подсказки: \d+\sтовар.*раздел.*страни/);
+    await axe({ part: 'dialog[open]', targetSize: true });
+    await fitsTheScreen(page);
 
-  const product = options(page, 'Товары').nth(1);
-  const path = (await product.getAttribute('href')) ?? '';
-  await product.click();
-  await expect(page).toHaveURL((url) => url.pathname === path);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Сатин');
-});
+    const product = options(page, 'Товары').nth(1);
+    const path = (await product.getAttribute('href')) ?? '';
+    await product.click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Сатин');
+  },
+);
 
 test(
   'MODAL-02 search: the keyboard opens it, goes through the suggestions, submits and closes',

@@ -1,4 +1,4 @@
-import { expect, once, type Page, test } from './shop-test.ts';
+import { expect, once, onceWalk, type Page, test } from './shop-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Поиск' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Поиск по магазину' });
@@ -23,7 +23,7 @@ const remember = (page: Page, queries: string[]) =>
 
 test(
   'SRCH-01 META-02 the search page lists ten, by numbered pages and «Показать ещё», and Back restores it',
-  once,
+  onceWalk,
   async ({ page }) => {
     await page.goto('/catalog/search?query=лён');
     const results = page.getByRole('region', { name: 'Результаты поиска' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { BasketPage } from './basket-page.ts';
 import type { ShopProduct, Goods } from './goods.ts';
-import { expect, once, phone, test } from './shop-test.ts';
+import { expect, once, onceWalk, phone, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 import { writtenMoney } from '../written-money.ts';
 
@@ -43,7 +43,7 @@ const buy = (set: Locator) => set.getByRole('button', { name: 'Купить ко
 
 test(
   'PROD-12 MODAL-02 card sets complete: a set is bought, a tenth off from two, left for later and deleted as one',
-  once,
+  onceWalk,
   async ({ page, goods, axe }) => {
     const { good, others } = withSet(goods);
     const [other] = others;

@@ -142,5 +142,11 @@ export const test = base.extend<Fixtures & TestOptions, WorkerOptions & WorkerFi
 /** Tests that do not depend on the width of the screen run once, in the desktop project. */
 export const once = { tag: '@once' };
 
+/** The walk of a capability: `npm test` takes it at the width of a desk, `npm run test:slow` on a phone. */
+export const walk = { tag: '@walk' };
+
+/** A walk that does not depend on the width of the screen. */
+export const onceWalk = { tag: ['@once', '@walk'] };
+
 /** Tests of what narrow screens or fingers alone have, in the mobile project. */
 export const phone = { tag: '@phone' };

@@ -3,7 +3,7 @@ import { signUpNewcomer } from './customer.ts';
 import { tabTo, typeInto } from './keyboard.ts';
 import { lastMessage } from './outbox.ts';
 import { atBothWidths, expectSound } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Вход в личный кабинет' });
 const password = (page: Page) => dialogOf(page).locator('input[name=password]');
@@ -25,7 +25,7 @@ const favoritesLink = (page: Page) => page.getByRole('link', { name: /^Избр�
 
 test(
   'MODAL-13 MODAL-15 MODAL-16 MODAL-17 AUTH-01 a visitor signs in over the page and out, by keyboard alone; both tabs follow',
-  once,
+  onceWalk,
   async ({ page, context, goods, fillBasket, axe, watch }) => {
     watch.expects(/422/);
     const { email, password: secret } = await signUpNewcomer(goods);

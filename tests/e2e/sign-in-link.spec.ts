@@ -1,10 +1,10 @@
 import { clearBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
 import { readCookies } from './shop-cookies.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, onceWalk, test } from './shop-test.ts';
 
 test(
   'ROUTE-12 the tokens of a sign-in link are kept, and no address or referrer has them',
-  once,
+  onceWalk,
   async ({ page, context, goods, signIn }) => {
     const customer = await signIn('atelier@polotno.example');
     const groups = [{ id: goods.cloth().group.id, count: 1 }];

@@ -1,4 +1,4 @@
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { cookieNames, readCookies } from './shop-cookies.ts';
 
 const DAY_SECONDS = 86_400;
@@ -6,7 +6,7 @@ const ANNA = { email: 'anna@polotno.example', password: 'polotno' };
 
 test(
   'SESS-03 a customer signs in by keyboard and is where they wanted to be',
-  once,
+  onceWalk,
   async ({ page, context, goods }) => {
     await page.goto('/user/profile/personal');
     await expect(page).toHaveURL(/\/user\/signin$/);

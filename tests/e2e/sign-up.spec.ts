@@ -3,7 +3,7 @@ import { buyer, CheckoutPage } from './checkout-page.ts';
 import { tabTo, typeInto } from './keyboard.ts';
 import { lastMessage } from './outbox.ts';
 import { atBothWidths } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 import { codeField, codeIn, newcomer, PASSWORD, SignUpPage } from './sign-up-page.ts';
 
 test(
@@ -71,7 +71,7 @@ test(
 
 test(
   'AUTH-02 an organisation is picked from the suggestions, and the other tab shows its prices',
-  once,
+  onceWalk,
   async ({ page, context, goods, fillBasket, axe }) => {
     await fillBasket([{ id: goods.thing(8).group.id, count: 1 }]);
     await page.goto('/user/signup');

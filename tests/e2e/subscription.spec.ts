@@ -5,7 +5,7 @@ import { tabTo } from './keyboard.ts';
 import { signUpCustomer } from './new-customer.ts';
 import { lastMessage } from './outbox.ts';
 import { atBothWidths, expectSound } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Новости и скидки' });
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -25,7 +25,7 @@ async function followLink(page: Page, request: APIRequestContext, { email, subje
 
 test(
   'SUBS-01 MODAL-22 from the footer of any page through the dialog to a letter, and out by another letter',
-  once,
+  onceWalk,
   async ({ page, request, goods, axe }, { project }) => {
     const email = `mailing-${project.name}-${Date.now()}@example.com`;
     const { apiUrl } = goods;

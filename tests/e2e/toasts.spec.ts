@@ -1,5 +1,5 @@
 import { atBothWidths } from './screen-page.ts';
-import { expect, once, test } from './shop-test.ts';
+import { expect, onceWalk, test } from './shop-test.ts';
 import { toast } from './toasts.ts';
 
 const MAX_DISTANCE_PX = 160;
@@ -26,7 +26,7 @@ const place = (found: ReturnType<typeof toast>) =>
 
 test(
   'LIVE-05 a toast stands at the bottom, in the middle, above dialogs too, and on none of their buttons',
-  once,
+  onceWalk,
   async ({ page, goods, signIn, watch }) => {
     watch.expects(/ERR_FAILED|Sign-out failed|500/);
     await page.route('**/basket/v1/products', (route) => route.fulfill({ status: 500, json: {} }));

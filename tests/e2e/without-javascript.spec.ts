@@ -1,10 +1,10 @@
-import { expect, test, once } from './shop-test.ts';
+import { expect, once, onceWalk, test } from './shop-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test(
   'ROUTE-01 ROUTE-05 LIST-01 without JavaScript a shopper gets from the home page to a product of page 2',
-  once,
+  onceWalk,
   async ({ page }) => {
     await page.goto('/');
     await page

@@ -61,15 +61,17 @@ async function runLaneBeside(
  * Runs the stages one after another. A failed step does not stop the rest, the end-to-end tests included: each tells
  * something of its own, and the total then always covers everything.
  */
-export async function runSteps({ stages, extra }: RequestedSteps): Promise<Tally> {
+export async function runSteps({ rounds, extra }: RequestedSteps): Promise<Tally> {
   endOnSignals();
   const reports = temporaryFolder('test');
   const finished: FinishedStep[] = [];
-  for (const [first = [], ...others] of stages) {
-    const context = { extra, reports };
-    const printed = runLane(first, context);
-    const beside = others.map((lane) => runLaneBeside(lane, printed, context));
-    finished.push(...(await Promise.all([printed, ...beside])).flat());
+  for (const { tier, stages } of rounds) {
+    for (const [first = [], ...others] of stages) {
+      const context = { tier, extra, reports };
+      const printed = runLane(first, context);
+      const beside = others.map((lane) => runLaneBeside(lane, printed, context));
+      finished.push(...(await Promise.all([printed, ...beside])).flat());
+    }
   }
   console.log(`\n${finished.map(({ summary }) => summary).join('\n')}\n`);
   return sum(finished.map(({ tally }) => tally));

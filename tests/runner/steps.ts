@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileCache } from '../compiled-site/compile-cache.ts';
 import { ensureChromium } from '../e2e/chromium.ts';
-import type { StepName } from './requested-steps.ts';
+import type { StepName, Tier } from './requested-steps.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { type Tally, tallyCheck, tallyPlaywright, tallyVitest, withExitCode } from './tally.ts';
 import { runTool, tools } from './tool.ts';
@@ -19,6 +19,7 @@ export const stepTitles: Record<StepName, string> = {
 };
 
 export interface StepContext {
+  tier: Tier | undefined;
   /** Further arguments for the tool. */
   extra: readonly string[];
   /** Folder for the reports that the tools write. */
@@ -27,6 +28,16 @@ export interface StepContext {
   isBeside?: boolean;
   onOutput?: ((text: string) => void) | undefined;
 }
+
+/** Folders of slow tests; elsewhere a slow file says so by its name. */
+const slowFolders = ['attack', 'build', 'cluster', 'crash', 'deploy'];
+const SLOW_FILE = '.slow.test.';
+
+/** Arguments of vitest: a glob is left out, a part of a path is run. */
+const vitestTier: Record<Tier, readonly string[]> = {
+  quick: [`tests/{${slowFolders.join(',')}}/**`, `**/*${SLOW_FILE}*`].map((glob) => `--exclude=${glob}`),
+  slow: [...slowFolders.map((folder) => `tests/${folder}/`), SLOW_FILE],
+};
 
 export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> = {
   async formatting({ extra, ...how }) {
@@ -58,18 +69,22 @@ export const steps: Record<StepName, (context: StepContext) => Promise<Tally>> =
   async unused({ extra, ...how }) {
     return tallyCheck(await runTool(tools.knip, { ...how, args: ['--no-progress', ...extra] }));
   },
-  async unit({ extra, reports, ...how }) {
-    const report = join(reports, 'vitest.json');
+  async unit({ tier, extra, reports, ...how }) {
+    const report = join(reports, `vitest-${tier}.json`);
     const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = ['run', ...reporting, ...extra];
+    const args = ['run', ...reporting, ...(tier ? vitestTier[tier] : []), ...extra];
     // Each worker reads what the ones before it, and the processes that tests start, have compiled.
     const code = await runTool(tools.vitest, { ...how, args, env: compileCache });
     return withExitCode(read(report, tallyVitest, failuresOfVitest), code);
   },
-  async e2e({ extra, reports, ...how }) {
-    const report = join(reports, 'playwright.json');
+  async e2e({ tier, extra, reports, ...how }) {
+    const report = join(reports, `playwright-${tier}.json`);
     const chromium = await ensureChromium();
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
+    const env = {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(tier && { TEST_TIER: tier }),
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    };
     const args = ['test', '--reporter=list,json,./tests/e2e/slowest-tests.ts', ...extra];
     const code = await runTool(tools.playwright, { ...how, args, env });
     return withExitCode(read(report, tallyPlaywright, failuresOfPlaywright), code);
