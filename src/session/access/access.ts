@@ -3,17 +3,17 @@ import type { Guard } from '../../domain/auth/guards.ts';
 import { paths } from '../../paths.ts';
 import type { CookieKey } from '../cookies/cookies.ts';
 
-/** `forget`: cookies without a valid value, to be removed. */
+/** `forget`: invalid cookies, to be removed. */
 export type Decision =
   | { readonly kind: 'allow'; readonly forget?: readonly CookieKey[] }
-  /** `prevLink` is the path to return to after sign-in. */
+  /** `prevLink` is the path to return to after the sign-in. */
   | {
       readonly kind: 'redirect';
       readonly to: string;
       readonly prevLink?: string;
       readonly forget?: readonly CookieKey[];
     }
-  /** The back end has ended the visitor's session, whose cookies are removed. */
+  /** The back end has ended the session. */
   | { readonly kind: 'error'; readonly status: number };
 
 const allow: Decision = { kind: 'allow' };
@@ -21,11 +21,11 @@ const allow: Decision = { kind: 'allow' };
 export interface CheckoutVisitor {
   readonly hasSelectedGroup: boolean;
   readonly completedOrderId: number | undefined;
-  /** Status of that order; undefined where it could not be fetched. */
+  /** Undefined where the status could not be fetched. */
   readonly orderStatus: number | undefined;
 }
 
-/** Without anything selected to the basket; with a completed order to its success page. */
+/** With nothing selected, redirects to the basket; with a completed order, to its success page. */
 export function checkoutDecision({
   hasSelectedGroup,
   completedOrderId,
@@ -35,7 +35,6 @@ export function checkoutDecision({
   return orderStatus === ORDER_COMPLETED ? { kind: 'redirect', to: paths.checkoutSuccess } : allow;
 }
 
-/** Keeps signed-in customers from the sign-in pages and visitors from the account. */
 export function authDecision(
   guard: Exclude<Guard, 'checkout'>,
   { signedIn, path }: { readonly signedIn: boolean; readonly path: string },

@@ -2,14 +2,14 @@ import { isbot } from 'isbot';
 import { BAD_REQUEST, NOT_FOUND, SERVER_ERROR } from '../../contract/calls/http-status.ts';
 import { logError } from '../../http/log-error.ts';
 
-/** Browsers and libraries that someone drives: they get what their owner would. */
+/** Browsers and libraries under a user's control: served as their user would be. */
 const TOOLS = /Headless|Lighthouse|Playwright|^(?:node|undici|curl)\b/i;
 
-/** Whether a `User-Agent` names a search engine's robot or one of its like, which no error page is made for. */
+/** Whether a `User-Agent` is a search engine's or similar robot: it gets no error page. */
 export const isCrawler = (userAgent: string | null | undefined): boolean =>
   isbot(userAgent) && !TOOLS.test(userAgent ?? '');
 
-/** What the log says of an address that nothing is at. `path` has no query. */
+/** For the log. `path` has no query. */
 export const pageNotFound = (path: string): string => `Page Not Found: ${path}`;
 
 function bare(status: number, path: string, error?: unknown): Response {
@@ -19,7 +19,7 @@ function bare(status: number, path: string, error?: unknown): Response {
   return new Response(String(status), { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** A response to a crawler, a page or a status: errors, unexpected ones too, are logged and answered by their status alone. */
+/** For a crawler: errors are logged and answered by their status alone. */
 export async function withoutErrorPage(
   path: string,
   respond: () => Promise<Response | number>,

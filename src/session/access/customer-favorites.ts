@@ -10,13 +10,13 @@ import { browserCookieName, readCookie } from '../cookies/cookies.ts';
 import { siteAndCurrency } from '../cookies/site-and-currency.ts';
 import type { LinkVisitor } from '../links/link-sign-in.ts';
 
-/** A page does not wait longer for what its islands can ask for themselves. */
+/** The page's islands can ask later for what takes longer. */
 const TIMEOUT_MS = 1000;
 
 const isRejected = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === UNAUTHORIZED || error.status === SESSION_ENDED);
 
-/** The token that the browser has once the response is there: one that it sets or removes counts before its own. */
+/** The token after the response: one that it sets or removes counts first. */
 function tokenAfter({ cookies, scope }: LinkVisitor, setCookies: readonly string[]): AccessToken | undefined {
   const name = browserCookieName('authToken', scope);
   const set = setCookies.flatMap((cookie) => cookieValues(cookie, name)).at(-1);
@@ -24,8 +24,8 @@ function tokenAfter({ cookies, scope }: LinkVisitor, setCookies: readonly string
 }
 
 /**
- * The favourites of a customer who opens a page; undefined for a guest, and for a token that the API does not take. Another
- * failure is logged: the page's islands ask for them. `setCookies`: the `Set-Cookie` headers of the page.
+ * The customer's favourites, written into the page; undefined for a guest and for a rejected token. Other failures are
+ * logged: islands then ask. `setCookies`: the page's `Set-Cookie` headers.
  */
 export async function customerFavorites(
   visitor: LinkVisitor,

@@ -1,3 +1,3 @@
-/** Whether the browser requests a page of its own, not a picture or a frame of another site. A browser without the header counts. */
+/** Whether the browser requests a whole page, not a picture or another site's frame. A missing header counts as one. */
 export const isDocumentRequest = (headers: Headers): boolean =>
   ['document', null].includes(headers.get('sec-fetch-dest'));

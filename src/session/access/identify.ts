@@ -3,26 +3,22 @@ import { cookieValues } from '../../domain/requests/cookie-header.ts';
 import { cookieName, type CookieKey, readCookie } from '../cookies/cookies.ts';
 import type { Customer, TokenAuthority, TokenCheck } from '../tokens/token-check.ts';
 
-/** Who a request comes from. */
 export type Identity =
-  /** `forget`: cookies without a valid value, to be removed. */
+  /** `forget`: invalid cookies, to be removed. */
   | { readonly kind: 'guest'; readonly forget: readonly CookieKey[] }
   | { readonly kind: 'customer'; readonly token: AccessToken; readonly customer: Customer }
-  /** The back end has ended the customer's session. */
   | { readonly kind: 'ended' }
-  /** The token is well formed, and the back end does not respond. */
+  /** The token is well formed, but the back end does not respond. */
   | { readonly kind: 'unverified'; readonly token: AccessToken };
 
-/** A request's cookies and the back end that checks its tokens. */
 export interface Sender {
-  /** The request's `Cookie` header. */
   readonly cookies: string;
   readonly siteCode: string;
   readonly authority: TokenAuthority;
   readonly check: TokenCheck;
 }
 
-/** Who is signed in: the customer of the one token that has not expired and that the back end accepts. */
+/** The customer of the single token that is unexpired and accepted by the back end. */
 export async function identify({ cookies, siteCode, authority, check }: Sender): Promise<Identity> {
   const token = accessToken(readCookie(cookies, 'authToken', siteCode) ?? '');
   if (token) {

@@ -1,4 +1,3 @@
-/** What the server decides about a request for an on-demand route: the page itself, a redirect or an error page. */
 export type OnDemandResult =
   | { readonly kind: 'page'; readonly cookies: readonly string[] }
   | {
@@ -11,7 +10,6 @@ export type OnDemandResult =
 
 export type Redirect = Extract<OnDemandResult, { kind: 'redirect' }>;
 
-/** A redirect that is not cached and sends no referrer. */
 export function redirectResponse({ to, status, cookies }: Redirect): Response {
   const response = new Response(null, {
     status,
@@ -21,7 +19,7 @@ export function redirectResponse({ to, status, cookies }: Redirect): Response {
   return response;
 }
 
-/** An error response in plain text, for requests that the pages of the shop do not make. */
+/** Plain text: no page of the shop makes such requests. */
 export const textResponse = (status: number, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response('Запрос не принят. Вернитесь в магазин и попробуйте ещё раз.', {
     status,

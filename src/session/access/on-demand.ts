@@ -17,22 +17,19 @@ import type { Decision } from './access.ts';
 import { decide } from './visitor.ts';
 import type { OnDemandResult } from './on-demand-result.ts';
 
-/** The shop that on-demand pages belong to. */
 export interface OnDemandShop extends ShopIdentity {
   readonly apiUrl: string;
-  /** Base address of the shop. */
   readonly siteUrl: string;
   readonly fetch?: typeof globalThis.fetch;
   readonly check?: TokenCheck;
-  /** Network address of the visitor; undefined or empty where nobody knows it. */
+  /** Undefined or empty where unknown. */
   readonly clientAddress?: string | undefined;
 }
 
 const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
-/** Pages that forms are sent to, beside those of the session; they check origins themselves. */
+/** Form targets besides the session's; they check origins themselves. */
 const FORM_PATHS: readonly string[] = [paths.subscribe, paths.plainBasket, paths.plainCheckout];
 
-/** The visitor who has sent a request. */
 export const visitorOf = (
   { headers }: Request,
   { site, currencyId, apiUrl, siteUrl, fetch, check = sharedTokenCheck }: OnDemandShop,
@@ -46,7 +43,6 @@ export const visitorOf = (
   scope: { siteCode: site.code, secure: siteUrl.startsWith('https:') },
 });
 
-/** Decides by a page's guard, for a visitor whose session goes on where it can. */
 async function decideByGuard(path: string, visitor: LinkVisitor, shop: OnDemandShop): Promise<Decided> {
   const { scope } = visitor;
   const guard = guardOf(path);
@@ -55,7 +51,7 @@ async function decideByGuard(path: string, visitor: LinkVisitor, shop: OnDemandS
   if (session.kind !== 'unchanged') return decideAfter(session, path, guard, visitor);
   const decision = await decide(path, visitor);
   if (decision.kind === 'error' || !decision.forget?.includes('authToken')) return { decision, cookies: [] };
-  // What looked alive was rejected: it is exchanged once before anybody is sent away.
+  // A token that looked valid was rejected: it is refreshed once before a redirect.
   const renewed = await resumeSession(visitor.cookies, shop, scope, { isRejected: true });
   return renewed.kind === 'unchanged'
     ? { decision, cookies: [] }
@@ -64,7 +60,6 @@ async function decideByGuard(path: string, visitor: LinkVisitor, shop: OnDemandS
 
 type Decided = { readonly decision: Decision; readonly cookies: readonly string[] };
 
-/** Decides for a visitor whose access token was to be exchanged. */
 async function decideAfter(
   session: Exclude<ResumedSession, { kind: 'unchanged' }>,
   path: string,
@@ -73,7 +68,7 @@ async function decideAfter(
 ): Promise<Decided> {
   switch (session.kind) {
     case 'unavailable':
-      // The page itself holds nothing private, and refreshes as soon as it can.
+      // The page holds nothing private and refreshes the token itself.
       return { decision: { kind: 'allow' }, cookies: [] };
     case 'resumed': {
       const cookies = withCookie(visitor.cookies, cookieName('authToken', visitor.site.code), session.token);
@@ -88,20 +83,20 @@ async function decideAfter(
   }
 }
 
-/** A customer who is signed in uses the code of a link in the account. */
+/** A signed-in customer uses a link's code in the account. */
 const usesCodeInAccount = (path: string, { cookies, site }: LinkVisitor): boolean =>
   path === paths.passwordResetComplete && readPasswordCode(cookies, site.code) !== undefined;
 
 /** More than any address of the shop has. */
 const MAX_QUERY_LENGTH = 500;
 
-/** Where a sign-in leads back to: with the query, which says what the visitor was about to do there. */
+/** Includes the query, which may say what the visitor was doing. */
 function returnAddress(path: string, query: string): string {
   const address = path + query;
   return query.length <= MAX_QUERY_LENGTH && isCookieValue('prevLink', address) ? address : path;
 }
 
-/** Whether the browser had a session, whatever has become of it. */
+/** Whether the browser had a session, ended or not. */
 const hadSession = ({ cookies, site }: LinkVisitor): boolean =>
   cookieValues(cookies, cookieName('refreshToken', site.code)).some((text) =>
     isCookieValue('refreshToken', text),
@@ -110,13 +105,13 @@ const hadSession = ({ cookies, site }: LinkVisitor): boolean =>
     (text) => isCookieValue('authToken', text) && tokenPayload(text) !== undefined,
   );
 
-/** Where a visitor is sent instead: the sign-in says whose session has ended. */
+/** The redirect target; the sign-in page shows that a session has ended. */
 function redirectPath(wanted: string, visitor: LinkVisitor, to: string): string {
   if (usesCodeInAccount(wanted, visitor)) return paths.resetOwnPassword;
   return to === paths.signin && hadSession(visitor) ? paths.signinAgain : to;
 }
 
-/** Decides about a request for an on-demand route before any byte of its page is made. */
+/** Decides about an on-demand request before its page is rendered. */
 export async function decideOnDemand(
   request: Request,
   url: URL,

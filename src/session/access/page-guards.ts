@@ -8,23 +8,22 @@ export class UnknownGuardError extends Error {
   }
 }
 
-/** A page names another guard than its route has, or one that nobody applies. */
+/** The page's guard is not its route's, or no code applies it. */
 export class PageGuardError extends Error {
   override readonly name = 'PageGuardError';
 }
 
-/** A page of the site: its route as Astro names it, and its file. */
+/** `route` as Astro names it. */
 export interface Page {
   readonly route: string;
   readonly file: string;
-  /** The file's text. */
   readonly source: string;
 }
 
 const guards: readonly Guard[] = ['checkout', 'signed-in', 'signed-out'];
 const NAMED = /^export const guard = (.*);$/m;
 
-/** The guard that a page names; null for a page that is open to everybody, undefined where it names none. */
+/** Null for a public page, undefined where it names none. */
 function namedGuard({ source, file }: Page): Guard | null | undefined {
   const named = NAMED.exec(source)?.[1];
   if (named === undefined) return undefined;
@@ -38,9 +37,8 @@ function namedGuard({ source, file }: Page): Guard | null | undefined {
 const withoutNames = (route: string) => route.replaceAll(/\[\w+\]/g, '[]');
 
 /**
- * Checks that a page names the guard of its route. A page for many routes (`[...route]`) names none: its guards are those
- * of the list.
- * @throws UnknownGuardError, PageGuardError
+ * Checks that a page names its route's guard. A catch-all page (`[...route]`) names none: its routes have several. @throws
+ * UnknownGuardError, PageGuardError
  */
 export function checkPageGuard(page: Page): void {
   const { route, file } = page;

@@ -13,22 +13,20 @@ import { SESSION_COOKIES } from '../cookies/session-cookies.ts';
 import { type ShopIdentity, siteAndCurrency } from '../cookies/site-and-currency.ts';
 import { createTokenCheck, GUARD_TIMEOUT_MS, type TokenCheck } from '../tokens/token-check.ts';
 
-/** A visitor as the server knows them: the cookies of a request, and the API that checks them. */
 export interface Visitor extends ShopIdentity {
-  /** The request's `Cookie` header. */
   readonly cookies: string;
   readonly apiUrl: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Checks a token; a server shares one check between all visitors. */
+  /** Shared between a server's visitors. */
   readonly check?: TokenCheck;
 }
 
 const isSessionEnded = (error: unknown) => hasStatus(error, SESSION_ENDED);
 
 interface Fallbacks<T> {
-  /** Where the API fails: the screen reports the failure itself, and the basket stays as it is. */
+  /** Result where the API fails: the screen reports it, and the basket stays. */
   readonly failed: T;
-  /** Where the API gives the visitor no access: there is nothing of theirs. */
+  /** Result where the API denies access. */
   readonly rejected: T;
 }
 
@@ -43,7 +41,7 @@ async function withFallback<T>(response: Promise<T>, { failed, rejected }: Fallb
   }
 }
 
-/** A customer's basket is found by the customer, also on a device that has no cart token. */
+/** A customer's basket is found by the customer, also on a device without a cart token. */
 async function mayOrder(
   { call }: Client,
   cartToken: string | undefined,
@@ -63,7 +61,7 @@ interface CompletedOrder {
 
 type OrderState = Pick<CheckoutVisitor, 'completedOrderId' | 'orderStatus'>;
 
-/** The order that the visitor placed last; its number alone proves nothing but to its customer. */
+/** The last order; its number alone gives access to its customer only. */
 export function completedOrder({ cookies, site }: Visitor, isCustomer: boolean): CompletedOrder | undefined {
   const orderId = readCookie(cookies, 'orderCompletedId', site.code);
   const code = readCookie(cookies, 'orderCompletedCode', site.code);
@@ -71,7 +69,7 @@ export function completedOrder({ cookies, site }: Visitor, isCustomer: boolean):
   return orderId === undefined || !isProven ? undefined : { orderId: Number(orderId), code };
 }
 
-/** The status of an order; none for an order that the API does not find by its code. */
+/** Undefined for an order that the API does not find by its code. */
 async function stateOf({ call }: Client, order: CompletedOrder | undefined): Promise<OrderState> {
   const none: OrderState = { completedOrderId: undefined, orderStatus: undefined };
   if (order === undefined) return none;
@@ -101,7 +99,6 @@ async function decideCheckout(identity: Identity, visitor: Visitor): Promise<Dec
   return { ...decision, forget: ['authToken'] };
 }
 
-/** Who a visitor is. */
 export const identityOf = ({
   cookies,
   apiUrl,
@@ -116,7 +113,7 @@ export const identityOf = ({
     authority: { apiUrl, ...siteAndCurrency(cookies, shop), ...(fetch && { fetch }) },
   });
 
-/** A client that asks as the visitor; `onRejected` where the API does not take the token any more. */
+/** A client with the visitor's token; `onRejected` is called where the API rejects it. */
 export const clientOf = (
   identity: Identity,
   { cookies, fetch, apiUrl, ...shop }: Visitor,
@@ -128,17 +125,17 @@ export const clientOf = (
     ...siteAndCurrency(cookies, shop),
     timeout: GUARD_TIMEOUT_MS,
     token: () => ('token' in identity ? identity.token.text : undefined),
-    // The session may have ended since it was checked: the visitor is a guest.
+    // The session may have ended since the check: the visitor is a guest.
     onUnauthorized: () => void onRejected(),
   });
 
 const ended: Decision = { kind: 'error', status: SESSION_ENDED };
 
 async function decideBy(guard: Guard, identity: Identity, path: string, visitor: Visitor) {
-  // A visitor who is not signed in must be able to sign in.
+  // Signed-out visitors must be able to sign in.
   if (guard === 'signed-out') return authDecision(guard, { signedIn: identity.kind === 'customer', path });
   if (identity.kind === 'ended') return ended;
-  // Without a response of the API the account page opens: the page itself holds nothing private.
+  // Without the API the account page opens: it holds nothing private itself.
   if (guard === 'signed-in') return authDecision(guard, { signedIn: identity.kind !== 'guest', path });
   try {
     return await decideCheckout(identity, visitor);
@@ -148,7 +145,7 @@ async function decideBy(guard: Guard, identity: Identity, path: string, visitor:
   }
 }
 
-/** Decides, before an on-demand page is made, whether this visitor may open it. */
+/** Decides before an on-demand page is rendered whether the visitor may open it. */
 export async function decide(path: string, visitor: Visitor): Promise<Decision> {
   const guard = guardOf(path);
   if (!guard) return { kind: 'allow' };

@@ -5,7 +5,7 @@ import type { PageSession } from './page-session.ts';
 import type { PageContext } from './page-context.ts';
 import { tabId } from '../tabs/tab-id.ts';
 
-/** The API client of a page; it carries the visitor's token and currency. */
+/** With the visitor's token and currency. */
 export const createPageClient = ({ shop, cookies }: PageContext, session: PageSession): Client =>
   createClient({
     ...session,
@@ -14,7 +14,7 @@ export const createPageClient = ({ shop, cookies }: PageContext, session: PageSe
     relayOf: relayPath,
     onBrokenResponse: ({ message }) => console.error(`The API broke its contract. ${message}`),
     siteId: shop.siteId,
-    // Calls follow a choice that is made while the page is open.
+    // A getter: the currency may be changed while the page is open.
     get currencyId() {
       return Number(cookies.get('currencyId') ?? shop.currencyId);
     },

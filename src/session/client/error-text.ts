@@ -10,13 +10,13 @@ const networkTexts: Record<NetworkError['reason'], string> = {
   aborted: apiMessages.aborted,
 };
 
-/** What already says what can be done: another advice behind it would contradict. */
+/** A message that already gives advice gets no other. */
 const ADVISES = /попробуй|перезагруз|обновите|подождите|позже|повторите|напишите|позвоните/i;
 
 const withAdvice = (text: string): string =>
   ADVISES.test(text) ? text : `${/[.!?…]$/.test(text) ? text : `${text}.`} ${apiMessages.serverAdvice}`;
 
-/** What a shopper reads about an error: a refusal in the server's words, with what can be done where the server failed. */
+/** The shopper's text for an error: the server's words, with advice for server errors. */
 export function errorText(error: unknown): string {
   if (error instanceof HttpError)
     return error.status >= SERVER_ERROR ? withAdvice(error.message) : error.message;

@@ -6,15 +6,15 @@ import { shopNow } from '../tokens/shop-clock.ts';
 import { signedIn, spentToken } from '../tokens/signed-in.ts';
 
 interface LazySettings {
-  /** The person who is signed in may be someone else now, or nobody. */
+  /** The signed-in customer may be another now, or none. */
   readonly onChange: () => void;
-  /** Brings what refreshes tokens and ends sessions; only customers whose token needs it load it. */
+  /** Loads the code that refreshes tokens and ends sessions, only when needed. */
   readonly load: () => Promise<PageSession>;
 }
 
 /**
- * The session of a page without what most visitors never need. A token that lives on is given at once, so that a request
- * leaves at once, too; one that ends soon, has ended or was rejected waits for the rest. @throws NetworkError
+ * A page session without the code most visitors never need. A valid token is returned at once, so that requests start at
+ * once; one that ends soon, has ended or was rejected waits for the rest. @throws NetworkError
  */
 export function openLazySession(cookies: Cookies, { onChange, load }: LazySettings): PageSession {
   let opened: PageSession | undefined;
@@ -35,7 +35,7 @@ export function openLazySession(cookies: Cookies, { onChange, load }: LazySettin
   return {
     token: () => {
       if (opened) return opened.token();
-      // Another tab may have signed in or out, and a token expires.
+      // Another tab may have signed in or out, and tokens expire.
       onChange();
       const token = signedIn(cookies);
       const needsNothing = token ? !endsSoon(token, shopNow()) : spentToken(cookies) === undefined;

@@ -1,4 +1,4 @@
-/** The shop has answered, and the browser keeps nothing of it. The message says so to the shopper. */
+/** The shop has answered, but the browser stores no cookies. The message is for the shopper. */
 export class NotKeptError extends Error {
   override readonly name = 'NotKeptError';
 }

@@ -2,7 +2,6 @@ import { readShop, type Shop } from '../../domain/shop/shop.ts';
 import { createCookies, type Cookies } from '../cookies/cookies.ts';
 import { moveCookies } from '../cookies/move-cookies.ts';
 
-/** The shop's settings in the page and the visitor's cookies. */
 export interface PageContext {
   readonly shop: Shop;
   readonly cookies: Cookies;

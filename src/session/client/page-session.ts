@@ -8,37 +8,35 @@ import { SESSION_COOKIES } from '../cookies/session-cookies.ts';
 import { shopNow } from '../tokens/shop-clock.ts';
 import { rejectToken, signedIn, spentToken } from '../tokens/signed-in.ts';
 
-/** What the API client of a page needs to know of the visitor's session, and what it tells of it. */
+/** What the API client needs of the session. */
 export type PageSession = Required<Pick<ClientSettings, 'token' | 'onUnauthorized' | 'onSessionEnded'>>;
 
-/** How a session ended that its customer did not end. */
+/** How a session ended without a sign-out. */
 export type SessionEnd =
-  /** The back end does not continue it. */
   | 'expired'
   /** After long inactivity (406). */
   | 'inactive';
 
 interface SessionEvents {
-  /** The person who is signed in may be someone else now, or nobody. */
+  /** The signed-in customer may be another now, or none. */
   readonly onChange: () => void;
-  /** The back end has ended the session; the visitor is a guest. */
   readonly onEnd: (end: SessionEnd) => void;
   readonly refresh: Refresh;
-  /** Has what scripts cannot remove removed, once the back end has ended the session. Never rejects. */
+  /** Removes cookies that scripts cannot, after the back end has ended the session. Never rejects. */
   readonly forget: () => Promise<void>;
 }
 
-/** The session of a page: its token is refreshed before it ends or where the back end rejects it, for all tabs. */
+/** Refreshes the token before it expires or when it is rejected, for all tabs. */
 export function openPageSession(
   cookies: Cookies,
   { onChange, onEnd, refresh, forget }: SessionEvents,
 ): PageSession {
-  /** Tokens of this page's refreshes: by a clock that is wrong they may look as if they ended soon. */
+  /** Tokens refreshed by this page: with a wrong clock they may seem about to end. */
   const fresh = new Set<string>();
-  /** Tokens that cannot be exchanged, such as a sign-in link's. */
+  /** Tokens that cannot be refreshed, such as a sign-in link's. */
   const final = new Set<string>();
 
-  /** The server has removed its cookies with the same answer; a guest's basket stays. */
+  /** The server has removed its cookies in the same answer; a guest's basket stays. */
   function endAfter({ status }: RefreshResult & { kind: 'ended' }): void {
     onChange();
     onEnd(status === SESSION_ENDED ? 'inactive' : 'expired');
@@ -59,7 +57,7 @@ export function openPageSession(
     return undefined;
   }
 
-  /** A token that still lives is used on where it cannot be exchanged now. */
+  /** A valid token is still used where it cannot be refreshed now. */
   async function refreshAhead({ text }: AccessToken): Promise<string | undefined> {
     try {
       const result = await refresh(text);
@@ -77,7 +75,7 @@ export function openPageSession(
 
   return {
     token: () => {
-      // Another tab may have signed in or out, and a token expires.
+      // Another tab may have signed in or out, and tokens expire.
       onChange();
       const token = signedIn(cookies);
       if (!token) {
@@ -94,7 +92,7 @@ export function openPageSession(
     },
     onSessionEnded: (token) => {
       rejectToken(token);
-      // A late answer: another tab has signed in again, or out, meanwhile.
+      // A late answer: another tab has signed in or out meanwhile.
       if (cookies.get('authToken') !== token) return onChange();
       endToken(token);
       for (const key of SESSION_COOKIES) cookies.remove(key);

@@ -3,24 +3,23 @@ import type { Cookies } from '../cookies/cookies.ts';
 import { customerUid, hasEnded } from '../tokens/customer-uid.ts';
 import { signedIn } from '../tokens/signed-in.ts';
 
-/** Who looks at a page, by the access token of its browser; only the back end can say whether it is true. */
+/** By the browser's access token, which only the back end can verify. */
 export type PageVisitor =
   | { readonly kind: 'guest' }
-  /** The token has to be renewed before anything is asked: until then nobody knows whether the session goes on. */
+  /** The token must be renewed first: whether the session goes on is unknown. */
   | { readonly kind: 'renewing'; readonly uid: number }
-  /** `role` is undefined where the token does not name one. */
+  /** `role` is undefined where the token has none. */
   | { readonly kind: 'customer'; readonly uid: number; readonly role: string | undefined };
 
-/** The token that this page's customer was last found signed in with. */
+/** The token that the page's customer was last found with. */
 let last: AccessToken | undefined;
 
 const isKept = ({ text }: AccessToken, cookies: Cookies): boolean =>
   !hasEnded(text) && cookies.get('authToken') === text;
 
 /**
- * Reads who the visitor is. Who was signed in stays so while a token that has expired or was rejected is exchanged, so that
- * nothing of theirs is dropped meanwhile; until the session has ended, or the browser has another one. What may be sent is
- * said by `signedIn`.
+ * The visitor. A customer stays one while an expired or rejected token is refreshed, so that nothing of theirs is dropped.
+ * `signedIn` decides about what may be sent.
  */
 export function pageVisitor(cookies: Cookies): PageVisitor {
   last = signedIn(cookies) ?? (last && isKept(last, cookies) ? last : undefined);

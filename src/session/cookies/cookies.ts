@@ -2,10 +2,10 @@ import { hostCookieName, soleCookie } from '../../domain/requests/cookie-header.
 
 /** 30 days. */
 export const COOKIE_MAX_AGE_SECONDS = 2_592_000;
-/** A year: the person who has answered is not asked every month. */
+/** One year: visitors are not asked every month. */
 export const CONSENT_MAX_AGE_SECONDS = 31_536_000;
 
-/** Cookies whose names end with the site's code, so that shops on one host do not share them. */
+/** Names end with the site's code, so that shops on one host do not share them. */
 const siteCookies = {
   authToken: 'auth_token',
   refreshToken: 'refresh_token',
@@ -14,16 +14,15 @@ const siteCookies = {
   currencyId: 'currency-id',
   /** The device that the refresh token belongs to: the API asks for both. */
   deviceId: 'device_id',
-  /** The API has ended the session, and its refresh token is still to be removed. */
+  /** The API has ended the session, but its refresh token is still to be removed. */
   sessionEnded: 'session_ended',
-  /** Whether counters may be told of the visitor. */
   trackingConsent: 'tracking_consent',
 } as const;
 
 const plainCookies = {
   orderCompletedId: 'order_completed_id',
   orderCompletedCode: 'order_completed_code',
-  /** Number and bill of an order that a plain form has placed, so that its payment page can be opened. */
+  /** Id and bill of an order placed by a plain form, to open its payment page. */
   orderBill: 'order_bill',
   prevLink: 'prevLink',
   lastSystemNotification: 'lastSystemNotification',
@@ -31,21 +30,20 @@ const plainCookies = {
 
 export type CookieKey = keyof typeof siteCookies | keyof typeof plainCookies;
 
-/** All cookies of the shop. */
 export const cookieKeys = Object.keys({ ...siteCookies, ...plainCookies }) as readonly CookieKey[];
 
-/** The name of a cookie; over https browsers know it by `hostCookieName`. */
+/** The name without a prefix; over https browsers use `hostCookieName`. */
 export const cookieName = (key: CookieKey, siteCode: string): string =>
   key in siteCookies
     ? `${siteCookies[key as keyof typeof siteCookies]}_${siteCode}`
     : plainCookies[key as keyof typeof plainCookies];
 
-/** A path within the shop as a `Location` header takes it, with other letters encoded: `prevLink` leads nowhere else. */
+/** A path within the shop, encoded for a `Location` header: `prevLink` must lead nowhere else. */
 const isLocalPath = (value: string) => /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(value);
 const isToken = (value: string) => /^[\w.~+/=-]{1,4096}$/.test(value);
 const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
 
-/** What a cookie may hold; anything else counts as absent. */
+/** Anything else counts as absent. */
 const isValid: Record<CookieKey, (value: string) => boolean> = {
   authToken: isToken,
   refreshToken: isToken,
@@ -62,37 +60,31 @@ const isValid: Record<CookieKey, (value: string) => boolean> = {
   lastSystemNotification: (value) => !Number.isNaN(Date.parse(value)),
 };
 
-/** Whether a cookie may hold a value that comes from outside. */
 export const isCookieValue = (key: CookieKey, value: string | null): value is string =>
   value !== null && isValid[key](value);
 
 const validOrAbsent = (key: CookieKey, value: string | undefined): string | undefined =>
   value !== undefined && isValid[key](value) ? value : undefined;
 
-/**
- * Reads one cookie out of the header that `receiveCookies` has let in; garbage counts as absent, and so do two values of one
- * name.
- */
+/** Reads a cookie from a header admitted by `receiveCookies`; invalid and duplicate cookies count as absent. */
 export const readCookie = (header: string, key: CookieKey, siteCode: string): string | undefined =>
   validOrAbsent(key, soleCookie(header, cookieName(key, siteCode)));
 
 export interface CookieScope {
   readonly siteCode: string;
-  /** Whether the shop is served over https. */
   readonly secure: boolean;
 }
 
-/** The name of a cookie as the browser has it. */
 export const browserCookieName = (key: CookieKey, { siteCode, secure }: CookieScope): string =>
   hostCookieName(cookieName(key, siteCode), secure);
 
-/** Cookies that only servers read and write: no script of a page can take what they hold. */
+/** Cookies that scripts cannot read. */
 export const httpOnlyCookies: readonly CookieKey[] = ['refreshToken', 'deviceId', 'orderBill'];
 
 const maxAgeSeconds = (key: CookieKey): number =>
   key === 'trackingConsent' ? CONSENT_MAX_AGE_SECONDS : COOKIE_MAX_AGE_SECONDS;
 
-/** A cookie as `document.cookie` and `Set-Cookie` take it; without a value it removes the cookie. */
+/** For `document.cookie` and `Set-Cookie`; without a value it removes the cookie. */
 export const cookieText = (key: CookieKey, value: string | undefined, scope: CookieScope): string =>
   [
     `${browserCookieName(key, scope)}=${encodeURIComponent(value ?? '')}`,
@@ -110,15 +102,15 @@ export interface Cookies {
 }
 
 /**
- * Browsers keep cookies in another process, which learns of a new one some time later. Once the cookies are read back it
- * knows it, so that a tab that is told of a change finds it.
+ * Browsers keep cookies in another process, which learns of changes with a delay. Reading them back synchronises, so that a
+ * notified tab sees the change.
  */
 function writeCookie(page: { cookie: string }, text: string): void {
   page.cookie = text;
   void page.cookie;
 }
 
-/** The shop's cookies in a browser: `page` is its `document`. */
+/** `page` is the browser's `document`. */
 export const createCookies = (page: { cookie: string }, scope: CookieScope): Cookies => ({
   get: (key) => validOrAbsent(key, soleCookie(page.cookie, browserCookieName(key, scope))),
   set: (key, value) => writeCookie(page, cookieText(key, value, scope)),

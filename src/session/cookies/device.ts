@@ -1,4 +1,4 @@
 import { storedId } from './stored-id.ts';
 
-/** The id of this browser; orders and sign-ins carry it. */
+/** This browser's id, sent with orders and sign-ins. */
 export const deviceId = storedId(() => localStorage, 'device_id');

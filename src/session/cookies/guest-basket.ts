@@ -5,7 +5,7 @@ import { serverCookie } from './server-cookie.ts';
 
 const NAME = 'guest_basket';
 
-/** Notes which cart token was a guest's when a link signed a customer in; without a token it forgets it. */
+/** Stores which cart token was a guest's when a link signed a customer in; without a token removes it. */
 export const guestBasketCookie = (cartToken: string | undefined, { siteCode, secure }: CookieScope): string =>
   serverCookie(`${NAME}_${siteCode}`, cartToken, {
     maxAgeSeconds: COOKIE_MAX_AGE_SECONDS,
@@ -13,7 +13,7 @@ export const guestBasketCookie = (cartToken: string | undefined, { siteCode, sec
     secure,
   });
 
-/** Whether the browser's cart token was there before a link signed a customer in. */
+/** Whether the cart token predates a sign-in by link. */
 export function hasGuestBasketCookie(cookies: string, siteCode: string): boolean {
   const cartToken = readCookie(cookies, 'cartToken', siteCode);
   return cartToken !== undefined && soleCookie(cookies, `${NAME}_${siteCode}`) === cartToken;

@@ -15,20 +15,20 @@ import {
 import { OLD_NAMES_END } from './move-cookies.ts';
 import { serverCookie } from './server-cookie.ts';
 
-/** A browser whose cookies have been moved; `MOVED` lives as long as the longest of them. */
+/** Marks a browser whose cookies are moved; lives as long as the longest of them. */
 const MOVED = 'cookies_moved';
 const MOVED_MAX_AGE_SECONDS = 31_536_000;
 
-/** Proxies take 4 KB of an answer's headers: what is left is removed with the next answers. */
+/** Proxies allow 4 KB of headers: the rest is removed with later answers. */
 const MAX_REMOVALS = 24;
 
 const isTwice = (header: string, name: string): boolean => new Set(cookieValues(header, name)).size > 1;
 
-/** What a server lets in of the cookies of a request. */
+/** The cookies of a request that a server accepts. */
 export interface ReceivedCookies {
-  /** The header by names without prefix; over https with nothing that another host of the domain may have set. */
+  /** Names without prefix; over https nothing that another host of the domain may have set. */
   readonly header: string;
-  /** `Set-Cookie` headers that the answer begins with. */
+  /** `Set-Cookie` headers for the answer. */
   readonly cookies: readonly string[];
 }
 
@@ -39,20 +39,20 @@ interface Received {
   readonly now?: number;
 }
 
-/** The paths of cookies that a request for this one carries. */
+/** The cookie paths that match a request for this one. */
 function pathsAbove(path: string): string[] {
   const parts = path.split('/').slice(1);
   const above = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
   return ['/', ...above.flatMap((found) => (found === path ? [found] : [found, `${found}/`]))];
 }
 
-/** The host and each domain above it that may have cookies. */
+/** The host and the parent domains that may have cookies. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }
 
-/** `Set-Cookie` headers that remove all cookies of these names that can have come with a request; the shop's own first. */
+/** `Set-Cookie` headers that remove every cookie of these names that can come with a request; the shop's own first. */
 const removalsOf = (names: readonly string[], { hostname, pathname }: URL): string[] =>
   ['', ...domainsOf(hostname).map((domain) => `; Domain=${domain}`)].flatMap((domain) =>
     pathsAbove(pathname).flatMap((path) => names.map((name) => `${name}=; Path=${path}; Max-Age=0${domain}`)),
@@ -66,7 +66,7 @@ const byOldNames = (header: string): string =>
     })
     .join('; ');
 
-/** What scripts cannot move, by the cookie that they have moved where it is the shop's own. */
+/** Cookies that scripts cannot move, by the moved cookie that vouches for them. */
 const movedBeside: Partial<Record<CookieKey, CookieKey>> = {
   refreshToken: 'authToken',
   deviceId: 'authToken',
@@ -74,8 +74,8 @@ const movedBeside: Partial<Record<CookieKey, CookieKey>> = {
 };
 
 /**
- * Whether a cookie may have stood under its old name since before the move. Where a page has been opened since, its scripts
- * have moved what they read: what still stands there came from another host, unless it belongs to what they have moved.
+ * Whether a cookie may predate the move. After a page's scripts have moved theirs, the rest came from another host unless it
+ * belongs to a moved one.
  */
 function mayBeOld(key: CookieKey, present: string, { siteCode }: CookieScope): boolean {
   if (readCookie(present, 'siteId', siteCode) === undefined) return true;
@@ -83,7 +83,7 @@ function mayBeOld(key: CookieKey, present: string, { siteCode }: CookieScope): b
   return beside !== undefined && readCookie(present, beside, siteCode) !== undefined;
 }
 
-/** Cookies by their old names: one that has no successor is taken over, two of one name are let in for nobody to read. */
+/** Takes over cookies under their old names where there is no new one; duplicates are ignored. */
 function moved(header: string, present: string, scope: CookieScope) {
   const pairs: string[] = [];
   const cookies: string[] = [];
@@ -100,8 +100,8 @@ function moved(header: string, present: string, scope: CookieScope) {
 }
 
 /**
- * Lets the shop's cookies in: over https those that no other host of the domain can set. Those by the names of before are
- * read once for each browser, moved, and removed; where a name comes twice, what can be removed of it is, and nobody reads it.
+ * Accepts the shop's cookies: over https only those that no other host of the domain can set. Old names are read once per
+ * browser, moved and removed; duplicates are ignored and removed where possible.
  */
 export function receiveCookies(header: string, { scope, url, now = Date.now() }: Received): ReceivedCookies {
   const names = cookieKeys.map((key) => cookieName(key, scope.siteCode));

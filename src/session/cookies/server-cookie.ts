@@ -2,13 +2,12 @@ import { hostCookieName } from '../../domain/requests/cookie-header.ts';
 
 interface ServerCookie {
   readonly maxAgeSeconds: number;
-  /** Pages below it are sent the cookie; over https all are: only then can no other host of the domain set it. */
+  /** Sent to pages below it; over https to all: only then can no other host of the domain set the cookie. */
   readonly path: string;
-  /** Whether the shop is served over https. */
   readonly secure: boolean;
 }
 
-/** A cookie for some pages of the shop, which no script can read; without a value it is removed. */
+/** An http-only cookie for some pages; without a value it is removed. */
 export const serverCookie = (
   name: string,
   value: string | undefined,

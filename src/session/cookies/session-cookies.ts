@@ -1,6 +1,6 @@
 import type { CookieKey } from './cookies.ts';
 
-/** What the end of a session removes (SESS-02). */
+/** Removed when a session ends (SESS-02). */
 export const SESSION_COOKIES: readonly CookieKey[] = [
   'authToken',
   'refreshToken',

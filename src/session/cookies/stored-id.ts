@@ -2,7 +2,7 @@ import { randomId } from './random-id.ts';
 
 type IdStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** An id kept in a storage; one that is missing or spoilt is replaced. Works, for the page's life, without a storage. */
+/** An id in storage, replaced where missing or invalid. Without storage it lasts as long as the page. */
 export function storedId(storage: () => IdStorage, key: string): () => string {
   let id: string | undefined;
   return () => {

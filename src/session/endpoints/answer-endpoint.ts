@@ -23,12 +23,12 @@ const TOKENS: readonly CookieKey[] = ['authToken', 'refreshToken', 'deviceId'];
 const isOver = (error: unknown) =>
   error instanceof HttpError && [UNAUTHORIZED, SESSION_ENDED].includes(error.status);
 
-/** Continues the session of the browser's cookies; 401 without asking the API where there is none. */
+/** Continues the browser's session; 401 without asking the API where there is none. */
 async function answerRefresh(cookies: string, shop: EndpointShop, scope: CookieScope): Promise<Response> {
   const credentials = refreshCredentials(cookies, shop);
   if (!credentials) {
     const response = errorResponse(UNAUTHORIZED, ErrorCode.unauthorized, sessionMessages.sessionEnded);
-    // Half of what a session needs is good for nothing. A guest's basket stays.
+    // Incomplete tokens are removed. A guest's basket stays.
     for (const key of TOKENS) response.headers.append('Set-Cookie', cookieText(key, undefined, scope));
     return response;
   }
@@ -45,7 +45,7 @@ async function answerRefresh(cookies: string, shop: EndpointShop, scope: CookieS
   }
 }
 
-/** Ends the session at the API and on this browser; the visitor is signed out here even where the API does not answer. */
+/** Ends the session at the API and in the browser; in the browser even where the API does not answer. */
 async function answerSignOut(cookies: string, shop: EndpointShop, scope: CookieScope): Promise<Response> {
   await endSession(cookies, shop).catch((error: unknown) => {
     if (!isOver(error)) logError('Sign-out', error);
@@ -53,7 +53,7 @@ async function answerSignOut(cookies: string, shop: EndpointShop, scope: CookieS
   return jsonResponse({ signedOut: true }, clearedSessionCookies(scope));
 }
 
-/** Whether the code of a link is good for nothing any more: it has set a password, or the API does not take it. */
+/** Whether a link's code is used up: it has set a password, or the API rejects it. */
 async function hasSpentCode(response: Response): Promise<boolean> {
   if (response.ok) return true;
   const body: unknown = await response
@@ -63,7 +63,7 @@ async function hasSpentCode(response: Response): Promise<boolean> {
   return z.safeParse(ErrorBodySchema, body).data?.code === ErrorCode.wrongCode;
 }
 
-/** Answers a request for a session endpoint. It must be a POST of one of the shop's own pages. */
+/** Only a POST from the shop's own pages is accepted. */
 export async function answerEndpoint(
   endpoint: string,
   request: Request,

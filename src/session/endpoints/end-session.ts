@@ -10,12 +10,12 @@ import { refreshCredentials, refreshSession } from './refresh-session.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** With these a back end says that it does not have the call. */
+/** A back end without this call answers these. */
 const UNKNOWN_CALL: readonly number[] = [404, 405, 501];
 
 /**
- * Has the API end the session of a `Cookie` header: from then on its tokens are good for nothing. A back end without the call
- * exchanges the refresh token, and the successor is discarded. @throws HttpError, NetworkError
+ * Has the API end the session, which invalidates its tokens. A back end without the call refreshes the token instead, and
+ * the new one is dropped. @throws HttpError, NetworkError
  */
 export async function endSession(cookies: string, shop: EndpointShop): Promise<void> {
   const credentials = refreshCredentials(cookies, shop);

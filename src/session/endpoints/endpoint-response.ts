@@ -4,7 +4,7 @@ import { DEFAULT_ERROR_MESSAGE, type ErrorBody, type ErrorCode } from '../../con
 import * as apiMessages from '../../domain/requests/api-messages.ts';
 import { logError } from '../../http/log-error.ts';
 
-/** A response that no cache keeps, with the cookies that it sets. */
+/** Not cached. */
 function respond(body: BodyInit | null, init: ResponseInit, cookies: readonly string[]): Response {
   const response = new Response(body, init);
   response.headers.set('Cache-Control', 'private, no-store');
@@ -19,11 +19,11 @@ export const jsonResponse = (body: object, cookies: readonly string[] = [], stat
     cookies,
   );
 
-/** An error as the API itself answers one. */
+/** In the API's own format. */
 export const errorResponse = (status: number, code: ErrorCode | undefined, message: string): Response =>
   jsonResponse({ status, ...(code && { code }), message } satisfies ErrorBody, [], status);
 
-/** The API's own response, byte for byte. */
+/** The API's response, byte for byte. */
 export function relayedResponse(upstream: Response, body: Uint8Array<ArrayBuffer>): Response {
   const headers = new Headers();
   for (const name of ['content-type', 'retry-after']) {
@@ -34,7 +34,7 @@ export function relayedResponse(upstream: Response, body: Uint8Array<ArrayBuffer
   return respond(body.byteLength > 0 ? body : null, { status, statusText, headers }, []);
 }
 
-/** What the visitor hears of a call that this server made for them and that failed. */
+/** The answer where a call made for the visitor failed. */
 export function failureResponse(endpoint: string, error: unknown): Response {
   if (error instanceof HttpError) {
     const { status, code, message, errors } = error;

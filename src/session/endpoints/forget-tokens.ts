@@ -8,15 +8,15 @@ import type { RelayedResult } from './relayed-calls.ts';
 
 const uidOf = (token: string | undefined): number | undefined => tokenPayload(token ?? '')?.uid;
 
-/** The session of a `Cookie` header has ended: guards ask the API about its customer's tokens again. */
+/** Clears the guards' cache for the customer of a `Cookie` header. */
 export function forgetTokens(cookies: string, { site, check = sharedTokenCheck }: EndpointShop): void {
   const uid = uidOf(readCookie(cookies, 'authToken', site.code));
   if (uid !== undefined) check.forget(uid);
 }
 
 /**
- * A relayed call may have ended sessions of the person who asked and of the person who is signed in by it; whose password the code of a link
- * has set nobody says.
+ * Clears the guards' cache for the sessions that a relayed call may have ended: the caller's, and the customer's it signed
+ * in. Whose password a link's code has set is unknown.
  */
 export function forgetAfter(
   call: Call,

@@ -10,17 +10,16 @@ import type { SessionTokens } from './session-tokens.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** With these a back end says that what the cookies hold is no token at all; asking again would change nothing. */
+/** A back end answers these to a malformed token; retrying is useless. */
 const MALFORMED_STATUSES: readonly number[] = [400, 413, 422];
 
-/** What a browser needs to continue its session. */
 export interface RefreshCredentials extends SiteAndCurrency {
   readonly refreshToken: string;
   /** The device that the token was issued to. */
   readonly deviceId: string;
 }
 
-/** The credentials in a `Cookie` header; undefined for a browser that has no session to continue. */
+/** Undefined for a browser without a session to continue. */
 export function refreshCredentials(cookies: string, shop: ShopIdentity): RefreshCredentials | undefined {
   const { code } = shop.site;
   const refreshToken = readCookie(cookies, 'refreshToken', code);
@@ -29,10 +28,7 @@ export function refreshCredentials(cookies: string, shop: ShopIdentity): Refresh
   return { refreshToken, deviceId, ...siteAndCurrency(cookies, shop) };
 }
 
-/**
- * Exchanges a refresh token for the next tokens.
- * @throws HttpError 401 for a token that is not valid any more or is none, 406 after long inactivity; NetworkError
- */
+/** Exchanges a refresh token. @throws HttpError 401 for an invalid token, 406 after long inactivity; NetworkError */
 export async function refreshSession(
   { refreshToken, deviceId, siteId, currencyId }: RefreshCredentials,
   shop: EndpointShop,

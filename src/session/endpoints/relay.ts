@@ -7,10 +7,10 @@ import { forgetAfter } from './forget-tokens.ts';
 import type { RelayedCall } from './relayed-calls.ts';
 import { clearedSessionCookies, sessionCookies } from './session-tokens.ts';
 
-/** Longer than the browser waits: it is the one that gives up. */
+/** Longer than the browser waits, which gives up first. */
 const TIMEOUT_MS = 30_000;
 
-/** What the API reads of a request; the proof of work covers the method, the API's path and the body. */
+/** Headers that the API reads; the proof of work covers the method, the API's path and the body. */
 const RELAYED_HEADERS = [
   'accept',
   'accept-language',
@@ -27,7 +27,7 @@ function relayedHeaders({ headers }: Request, shop: EndpointShop): Headers {
     const value = headers.get(name);
     if (value !== null) relayed.set(name, value);
   }
-  // The API sends links of e-mails to the shop that the request came from.
+  // The API's e-mails link to the shop that the request came from.
   relayed.set('origin', new URL(shop.siteUrl).origin);
   return relayed;
 }
@@ -39,8 +39,8 @@ function deviceIdOf(body: Uint8Array): string {
 }
 
 /**
- * Sends a call to the API as it came and relays the response; the tokens of a new session become cookies, and the
- * browser does not see the refresh token. A response that breaks the contract is 502.
+ * Relays a call and its response; a new session's tokens become cookies, and the browser does not see the refresh token. A
+ * response that breaks the contract becomes 502.
  */
 export async function relay(
   { call, read }: RelayedCall,

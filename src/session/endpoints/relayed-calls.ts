@@ -8,15 +8,14 @@ import type { SessionTokens } from './session-tokens.ts';
 
 /** What a successful response means for the session. */
 export type RelayedResult =
-  /** The response goes to the browser as it is. */
   | { readonly kind: 'unchanged' }
-  /** `body` is what the browser gets: the response without the refresh token. */
+  /** `body` is the response without the refresh token. */
   | { readonly kind: 'signed-in'; readonly tokens: SessionTokens; readonly body: object }
   | { readonly kind: 'signed-out' };
 
 export interface RelayedCall {
   readonly call: Call;
-  /** Reads a response that has been parsed by the call's schema. */
+  /** Takes a response parsed by the call's schema. */
   readonly read: (response: unknown) => RelayedResult;
 }
 
@@ -29,7 +28,7 @@ const tokensOf = ({ token, refreshToken, basket }: Login): SessionTokens => ({
   basket,
 });
 
-/** Reads responses whose member `login` holds the tokens of a new session, or null. */
+/** For responses whose `login` holds a new session's tokens, or null. */
 const withLogin =
   (call: Call<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType<{ login: Login | null }>>) =>
   (response: unknown): RelayedResult => {
@@ -61,7 +60,7 @@ const relayedCalls: Readonly<Record<keyof typeof relayEndpoints, RelayedCall>> =
   placeOrder: { call: placeOrder, read: withLogin(placeOrder) },
 };
 
-/** The call that an endpoint relays; undefined for an endpoint that relays none. */
+/** Undefined for an endpoint that relays no call. */
 export function relayedCallOf(endpoint: string): RelayedCall | undefined {
   const name = (Object.keys(relayEndpoints) as (keyof typeof relayEndpoints)[]).find(
     (key) => relayEndpoints[key] === endpoint,

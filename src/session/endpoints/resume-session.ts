@@ -7,22 +7,21 @@ import type { EndpointShop } from './endpoint-request.ts';
 import { refreshCredentials, refreshSession } from './refresh-session.ts';
 import { clearedSessionCookies, sessionCookies } from './session-tokens.ts';
 
-/** What became of a session whose access token has expired. `cookies` are `Set-Cookie` headers. */
+/** `cookies` are `Set-Cookie` headers. */
 export type ResumedSession =
-  /** There is a token that lives, or nothing to continue. */
+  /** The token is valid, or there is no session. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'resumed'; readonly token: string; readonly cookies: readonly string[] }
-  /** The API does not continue it; with 406 after long inactivity. */
+  /** 406 means after long inactivity. */
   | { readonly kind: 'ended'; readonly status: number; readonly cookies: readonly string[] }
-  /** The API does not respond. */
   | { readonly kind: 'unavailable' };
 
 interface ResumeOptions {
-  /** The API has rejected the token that looks alive. */
+  /** The API has rejected a token that looks valid. */
   readonly isRejected?: boolean;
 }
 
-/** Continues the session of a `Cookie` header before a guard decides about it. */
+/** Continues the session of a `Cookie` header before its guard is applied. */
 export async function resumeSession(
   cookies: string,
   shop: EndpointShop,
@@ -34,7 +33,7 @@ export async function resumeSession(
   if (isAlive && !isRejected) return { kind: 'unchanged' };
   const credentials = refreshCredentials(cookies, shop);
   if (!credentials) return { kind: 'unchanged' };
-  // The browser has heard that it is over, and could not have its tokens removed.
+  // The browser knows that the session is over, but could not have its tokens removed.
   if (readCookie(cookies, 'sessionEnded', code) !== undefined)
     return { kind: 'ended', status: UNAUTHORIZED, cookies: clearedSessionCookies(scope) };
   try {

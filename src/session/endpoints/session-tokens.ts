@@ -1,26 +1,22 @@
 import { type CookieScope, cookieText, isCookieValue } from '../cookies/cookies.ts';
 import { SESSION_COOKIES } from '../cookies/session-cookies.ts';
 
-/** The tokens of a session, as the API has issued them. */
 export interface SessionTokens {
   readonly access: string;
   readonly refresh: string;
-  /** The token of the customer's basket, where the API names it. */
+  /** The cart token of the customer, where the API sends it. */
   readonly basket?: string | undefined;
 }
 
-/** Browsers drop a cookie whose name and value are longer. */
+/** Browsers drop longer cookies. */
 const MAX_PAIR_LENGTH = 4096;
 
-/** The back end has issued a token that no cookie can hold. */
+/** A token does not fit a cookie. */
 class UnusableTokenError extends Error {
   override readonly name = 'UnusableTokenError';
 }
 
-/**
- * `Set-Cookie` headers that open or continue a session. `deviceId` is the device that the tokens were issued to.
- * @throws UnusableTokenError
- */
+/** `Set-Cookie` headers that open or continue a session of the device. @throws UnusableTokenError */
 export function sessionCookies(
   { access, refresh, basket }: SessionTokens,
   deviceId: string,
@@ -37,6 +33,6 @@ export function sessionCookies(
   });
 }
 
-/** `Set-Cookie` headers that end the session on this browser. */
+/** `Set-Cookie` headers that end the session in this browser. */
 export const clearedSessionCookies = (scope: CookieScope): readonly string[] =>
   SESSION_COOKIES.map((key) => cookieText(key, undefined, scope));

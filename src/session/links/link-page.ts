@@ -13,23 +13,22 @@ import type { Customer } from '../tokens/token-check.ts';
 import { identityOf } from '../access/visitor.ts';
 import type { Redirect, OnDemandResult } from '../access/on-demand-result.ts';
 
-/** What the page about a sign-in by a link shows. */
 export type LinkView =
-  /** Asks whether `other` takes the place of `current`. */
+  /** Asks whether `other` replaces `current`. */
   | {
       readonly kind: 'question';
       readonly current: Customer;
       readonly other: Customer;
       readonly tokens: LinkTokens;
     }
-  /** Tells who is signed in; `next` is where they wanted to go. */
+  /** `next` is the page that the customer wanted. */
   | { readonly kind: 'signed-in'; readonly customer: Customer; readonly next: string };
 
 export type LinkPageResult =
   | { readonly kind: 'view'; readonly view: LinkView }
   | Exclude<OnDemandResult, { kind: 'page' }>;
 
-/** Query parameter of the sign-in page that says why a link has not signed in. */
+/** Query parameter of the sign-in page: why a link has failed. */
 export const LINK_PARAMETER = 'link';
 
 const redirect = (
@@ -56,7 +55,7 @@ function withReason(to: string, reason: 'expired' | 'unchecked' | 'unkept'): str
   return withQuery(pathname, searchParams);
 }
 
-/** Handles a sign-in link: signs in, shows a question, or shows an error. The address it redirects to has no tokens. */
+/** Signs in, or shows a question or an error; redirects to an address without tokens. */
 export async function handleLink(
   { to, tokens }: SignInLink,
   request: Request,
@@ -79,7 +78,6 @@ export async function handleLink(
 const nextOf = ({ cookies, site }: LinkVisitor): string =>
   readCookie(cookies, 'prevLink', site.code) ?? paths.profile;
 
-/** The view of the page for a GET request. */
 async function show(visitor: LinkVisitor): Promise<LinkPageResult> {
   const clearPending = pendingLinkCookie(undefined, visitor.scope);
   const tokens = readPendingLink(visitor.cookies, visitor.site.code);
@@ -104,7 +102,7 @@ async function handleAnswer(
   shop: EndpointShop,
 ): Promise<LinkPageResult> {
   const clearPending = pendingLinkCookie(undefined, visitor.scope);
-  // Its tokens may be elsewhere as well. This browser leaves it in any case.
+  // The tokens may be used elsewhere too; this browser drops them in any case.
   const endOwn = () =>
     endSession(visitor.cookies, shop).catch((error: unknown) => logError('Sign-out', error));
   switch (form.get('answer')) {
@@ -127,7 +125,7 @@ async function handleAnswer(
   }
 }
 
-/** Handles requests for `paths.signinLink` and the forms on that page. */
+/** Handles `paths.signinLink` and the forms on that page. */
 export async function handleLinkPage(
   request: Request,
   visitor: LinkVisitor,

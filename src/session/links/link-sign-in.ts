@@ -12,17 +12,15 @@ import type { LinkTokens } from './sign-in-link.ts';
 import { createTokenCheck, type Customer, GUARD_TIMEOUT_MS } from '../tokens/token-check.ts';
 import { identityOf, type Visitor } from '../access/visitor.ts';
 
-/** A visitor and how their cookies are written. */
 export interface LinkVisitor extends Visitor {
   readonly scope: CookieScope;
 }
 
-/** The result of a sign-in by a link. */
 export type LinkOutcome =
   | { readonly kind: 'signed-in'; readonly cookies: readonly string[] }
-  /** Another customer is signed in and has to choose. */
+  /** Another customer is signed in. */
   | { readonly kind: 'question'; readonly current: Customer; readonly other: Customer }
-  /** The tokens are malformed, expired or rejected. */
+  /** Malformed, expired or rejected tokens. */
   | { readonly kind: 'expired' }
   /** The API did not respond. */
   | { readonly kind: 'unchecked' };
@@ -36,7 +34,7 @@ const clientOf = ({ cookies, apiUrl, fetch, ...shop }: LinkVisitor, authToken?: 
     token: () => authToken,
   });
 
-/** The token of the browser's own basket if it is not empty, or if the API does not respond. */
+/** The browser's own cart token, if its basket is not empty or the API does not respond. */
 async function guestBasket(visitor: LinkVisitor): Promise<string | undefined> {
   const basket = readCookie(visitor.cookies, 'cartToken', visitor.site.code);
   if (basket === undefined) return undefined;
@@ -49,7 +47,7 @@ async function guestBasket(visitor: LinkVisitor): Promise<string | undefined> {
   }
 }
 
-/** The token of the customer's basket. The one in the link is not trusted. */
+/** The customer's cart token from the API; the link's is not trusted. */
 async function customerBasket(authToken: string, visitor: LinkVisitor): Promise<string | undefined> {
   try {
     const { basket } = await clientOf(visitor, authToken).call(getBasket, { query: {} });
@@ -61,7 +59,7 @@ async function customerBasket(authToken: string, visitor: LinkVisitor): Promise<
   }
 }
 
-/** `Set-Cookie` headers about the basket. `wasGuest`: nobody was signed in before the link. */
+/** `wasGuest`: nobody was signed in before. */
 async function basketCookies(authToken: string, visitor: LinkVisitor, wasGuest: boolean) {
   const { scope } = visitor;
   const ownBasket = await guestBasket(visitor);
@@ -70,7 +68,7 @@ async function basketCookies(authToken: string, visitor: LinkVisitor, wasGuest: 
   return basket === undefined ? [] : [cookieText('cartToken', basket, scope)];
 }
 
-/** `Set-Cookie` headers that sign the link's customer in; the address of the question is cleared as well. */
+/** Signs the link's customer in and clears the pending question. */
 async function signInCookies(
   { authToken }: LinkTokens,
   visitor: LinkVisitor,
@@ -80,13 +78,13 @@ async function signInCookies(
   return [
     cookieText('authToken', authToken, scope),
     ...(await basketCookies(authToken, visitor, wasGuest)),
-    // It would sign in the previous customer again.
+    // The old refresh token would sign the previous customer in again.
     cookieText('refreshToken', undefined, scope),
     pendingLinkCookie(undefined, scope),
   ];
 }
 
-/** Signs in by a link's tokens, which the API must accept; `replaces` also where someone else is signed in. */
+/** Signs in with a link's tokens, which the API must accept; with `replaces` even where another customer is signed in. */
 export async function signInByLink(
   tokens: LinkTokens | undefined,
   visitor: LinkVisitor,
@@ -106,7 +104,7 @@ export async function signInByLink(
     : { kind: 'signed-in', cookies: await signInCookies(tokens, visitor, identity.kind === 'guest') };
 }
 
-/** `Set-Cookie` headers that sign out on this browser; the cart token stays where it was a guest's before the link. */
+/** Signs out in this browser; a cart token that was a guest's before the link stays. */
 export function signOutCookies({ cookies, site, scope }: LinkVisitor): readonly string[] {
   const keepsBasket = hasGuestBasketCookie(cookies, site.code);
   const removed = SESSION_COOKIES.filter((key) => key !== 'cartToken' || !keepsBasket);

@@ -4,11 +4,11 @@ import type { CookieScope } from '../cookies/cookies.ts';
 import { serverCookie } from '../cookies/server-cookie.ts';
 import { type LinkTokens, readLinkTokens } from './sign-in-link.ts';
 
-/** The visitor has 10 minutes to answer the question. */
+/** 10 minutes to answer. */
 const MAX_AGE_SECONDS = 600;
 const NAME = 'sign_in_link';
 
-/** Stores a link's tokens while the question is on screen; without tokens it removes them. */
+/** Stores a link's tokens while the question is shown; without tokens removes them. */
 export function pendingLinkCookie(tokens: LinkTokens | undefined, { siteCode, secure }: CookieScope): string {
   const value = tokens && new URLSearchParams({ ...tokens }).toString();
   return serverCookie(`${NAME}_${siteCode}`, value, {
@@ -18,6 +18,5 @@ export function pendingLinkCookie(tokens: LinkTokens | undefined, { siteCode, se
   });
 }
 
-/** The stored tokens of a link that waits for the visitor's answer. */
 export const readPendingLink = (header: string, siteCode: string): LinkTokens | undefined =>
   readLinkTokens(new URLSearchParams(soleCookie(header, `${NAME}_${siteCode}`)));

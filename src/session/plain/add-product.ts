@@ -7,14 +7,14 @@ import { type BasketResult, failed, read, redirect, viewOf } from './basket-resu
 import { isId } from './id.ts';
 import { forgetCompletedOrder, keepCartToken, type PlainVisit } from './plain-visit.ts';
 
-/** The code of the product whose page a form was sent from. */
+/** From the product page that sent the form. */
 const codeOf = (referer: string | null): string | undefined =>
   referer === null ? undefined : /^[^?#]*\/detail\/([\w-]{1,200})(?:[?#]|$)/.exec(referer)?.[1];
 
 const productOf = async ({ client }: PlainVisit, code: string | undefined): Promise<Product | undefined> =>
   code === undefined ? undefined : client.call(viewProduct, { query: { code } }).catch(() => undefined);
 
-/** «Купить» on a product's page: the count replaces the one in the basket, as with JavaScript. */
+/** «Купить» without JavaScript: replaces the count in the basket. */
 export async function addProduct(
   visit: PlainVisit,
   form: URLSearchParams,

@@ -42,7 +42,7 @@ import {
   sessionUnavailable,
 } from './plain-visit.ts';
 
-/** Instead of an empty basket, where someone has just put something there. */
+/** Instead of an empty basket right after an addition. */
 const unknownBasket = (visit: PlainVisit): BasketResult =>
   viewOf(visit, { basket: undefined, message: basketMessages.basketUnknown, isUnknown: true });
 
@@ -62,7 +62,7 @@ interface Edited {
   readonly note: BasketNote;
 }
 
-/** Carries the parts of a form out one after the other; what it throws leaves those before it done. */
+/** Applies the parts of a form one after another; an error keeps those before it. */
 async function edit(visit: PlainVisit, form: URLSearchParams, before: Basket): Promise<Edited> {
   const { client, cartToken } = visit;
   const named = { basket: before.basket ?? cartToken };
@@ -99,7 +99,7 @@ async function edit(visit: PlainVisit, form: URLSearchParams, before: Basket): P
   return { basket, note };
 }
 
-/** Applies the promo code of the form, or takes the one there is away; why it was refused. */
+/** Applies or removes the promo code; returns the reason of a refusal. */
 async function changePromoCode(
   { client, cartToken }: PlainVisit,
   form: URLSearchParams,
@@ -146,7 +146,7 @@ async function change(visit: PlainVisit, form: URLSearchParams): Promise<BasketR
   }
 }
 
-/** Handles requests for the basket without JavaScript, and «Купить» of the products' pages. */
+/** Handles the basket page without JavaScript and «Купить» of product pages. */
 export async function handleBasketPage(request: Request, shop: EndpointShop): Promise<BasketResult> {
   const isPost = request.method === 'POST';
   const form = isPost ? await readForm(request, shop.siteUrl) : undefined;

@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts';
 import { errorText } from '../client/error-text.ts';
 import { keepCartToken, type PlainResult, type PlainVisit } from './plain-visit.ts';
 
-/** Parameter of the address that names what was done. */
+/** Query parameter of the note to show. */
 export const NOTE = 'note';
 
-/** The status of a page that tells of a failed call. */
+/** HTTP status of a page about a failed call. */
 export const failedStatus = (error: unknown): number =>
   error instanceof HttpError && error.status < SERVER_ERROR ? error.status : BAD_GATEWAY;
 
@@ -21,7 +21,7 @@ export const noFields = {
   errors: new Map<number, string>(),
 };
 
-/** The page of the basket, and what `part` says of it. */
+/** The basket page, changed by `part`. */
 export function viewOf(
   { cookies, isSignedOut }: PlainVisit,
   part: Partial<PlainBasketView> & Pick<PlainBasketView, 'basket'>,
@@ -32,14 +32,14 @@ export function viewOf(
   return { kind: 'view', status, view: { ...noFields, promoCode, note, ...part }, cookies };
 }
 
-/** Leads to the page of the basket, which says what was done. */
+/** Redirects to the basket page with a note. */
 export const redirect = ({ cookies, isSignedOut }: PlainVisit, note: BasketNote): BasketResult => ({
   kind: 'redirect',
   cookies,
   to: `${paths.plainBasket}?${NOTE}=${isSignedOut ? 'signedOut' : note}`,
 });
 
-/** The visitor's basket. @throws as the client does */
+/** @throws the client's errors */
 export async function read(visit: PlainVisit): Promise<Basket> {
   const { client, cartToken, isCustomer } = visit;
   const named = { query: { basket: cartToken } };
@@ -48,7 +48,7 @@ export async function read(visit: PlainVisit): Promise<Basket> {
   return basket;
 }
 
-/** Tells why something failed, beside the basket as it is now. */
+/** The reason of a failure beside the current basket. */
 export async function failed(
   visit: PlainVisit,
   error: unknown,

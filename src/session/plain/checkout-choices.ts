@@ -19,7 +19,7 @@ import type { CheckoutChoices } from '../../domain/checkout/plain-checkout.ts';
 import { logError } from '../../http/log-error.ts';
 import { keepCartToken, type PlainVisit } from './plain-visit.ts';
 
-/** The basket and the ways to get and to pay it. @throws as the client does */
+/** The basket with methods of delivery and payment. @throws the client's errors */
 export async function loadChoices(visit: PlainVisit): Promise<CheckoutChoices> {
   const { call } = visit.client;
   const [basket, methods, points, payments] = await Promise.all([
@@ -35,11 +35,10 @@ export async function loadChoices(visit: PlainVisit): Promise<CheckoutChoices> {
 const defaultOf = <Item extends { isDefault: boolean }>(items: readonly Item[]): Item | undefined =>
   items.find(({ isDefault }) => isDefault) ?? items[0];
 
-/** The parts of a saved address, as they are typed. */
 const savedAddress = (saved: SavedShipping | undefined): Partial<CheckoutDraft> =>
   saved ? { ...partsOfShipping(saved), zip: saved.zip, flat: saved.address.flat ?? '' } : {};
 
-/** The form as it is opened: the shop's usual ways, and a customer's own data and first address. */
+/** The initial form: defaults and a customer's own data and first address. */
 export async function firstDraft(
   { client, isCustomer }: PlainVisit,
   { methods, payments }: CheckoutChoices,
@@ -65,7 +64,7 @@ export async function firstDraft(
   }
 }
 
-/** What the delivery of the basket costs; undefined where the draft does not say where to. @throws as the client does */
+/** Undefined where the draft has no complete destination. @throws the client's errors */
 export async function calculate(
   { client }: PlainVisit,
   { basket }: CheckoutChoices,

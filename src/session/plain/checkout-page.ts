@@ -46,7 +46,6 @@ import {
 import { NoShareLeft } from './server-proofs.ts';
 import { forgetTyped, keepTyped, readTyped } from './typed-draft.ts';
 
-/** The shop and its rules of checkout. */
 export interface PlainCheckoutShop extends PlainShop {
   readonly checkout: CheckoutConfig;
 }
@@ -56,7 +55,7 @@ type Result = PlainResult<PlainCheckoutView>;
 const tooMany =
   'С\u00a0вашего адреса в\u00a0сети за\u00a0час пришло слишком много заказов без JavaScript. Попробуйте позже, включите JavaScript или позвоните нам: всё, что вы\u00a0заполнили, сохранилось на\u00a0этой странице';
 
-/** What was sent and may be wrong, and what it belongs to. */
+/** A sent form with its context. */
 interface Sent {
   readonly visit: PlainVisit;
   readonly form: URLSearchParams;
@@ -72,11 +71,11 @@ const view = ({ cookies }: PlainVisit, shown: PlainCheckoutView, status = 200): 
 
 const redirect = ({ cookies }: PlainVisit, to: string): Result => ({ kind: 'redirect', to, cookies });
 
-/** Offers to send the same once more, byte for byte. */
+/** Offers to send the same bytes again. */
 const again = ({ visit, form }: Sent, message: string, status: number): Result =>
   view(visit, { kind: 'again', message, fields: [...form] }, status);
 
-/** Where a visitor goes who has nothing to order: to the order that was placed last, or to the basket. */
+/** Without goods, leads to the last order or the basket. */
 const withoutGoods = (visit: PlainVisit): Result =>
   redirect(
     visit,
@@ -105,7 +104,7 @@ interface Trouble {
   readonly status?: number;
 }
 
-/** The attempt's key; an order that was refused is over, and the next one is another. */
+/** The attempt's key; a refused order's attempt is over, and the next has another key. */
 const keyOf = ({ form }: Sent, message: string | undefined): string =>
   (message === undefined ? form.get(CheckoutField.key) : null) || randomId();
 
@@ -117,7 +116,7 @@ const showForm = (
 ): Result =>
   view(sent.visit, { kind: 'form', ...choices, draft, errors, message, key: keyOf(sent, message) }, status);
 
-/** The order with what its delivery costs, before it is placed. */
+/** The order with its delivery price, before it is placed. */
 async function review(
   sent: Sent,
   choices: CheckoutChoices,
@@ -150,7 +149,7 @@ async function review(
 
 const KEY = /^[\w-]{16,64}$/;
 
-/** The order of a review, from its fields alone: sent again it is the same, whatever has become of the basket. */
+/** The order of a reviewed form, from its fields alone: sent again it is the same, whatever has become of the basket. */
 function orderOf(draft: CheckoutDraft, choices: CheckoutChoices, form: URLSearchParams) {
   const method = chosenMethod(draft, choices.methods);
   const key = form.get(CheckoutField.key) ?? '';
@@ -165,7 +164,7 @@ function orderOf(draft: CheckoutDraft, choices: CheckoutChoices, form: URLSearch
   return { key, body: { ...order, basket, deviceId: key } };
 }
 
-/** After a refusal: what the shop says now, with everything that was typed. */
+/** After a refusal: current data of the shop with everything typed. */
 async function refused(sent: Sent, draft: CheckoutDraft, error: unknown): Promise<Result> {
   const { visit } = sent;
   const choices = await loadChoices(visit);
@@ -191,7 +190,7 @@ async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft)
   if (Object.keys(others).length > 0) return showForm(sent, choices, draft, { errors });
   if (accept !== undefined) return review(sent, choices, draft, { errors, status: UNPROCESSABLE });
   const made = orderOf(draft, choices, form);
-  // The server works for an order of the visitor's own basket alone.
+  // The server computes proofs for orders of the visitor's own basket only.
   if (made?.body.basket !== choices.basket.basket) return review(sent, choices, draft);
   try {
     keepOrder(visit, await placeOnce(visit, made.body, made.key));
@@ -210,7 +209,7 @@ async function take(sent: Sent): Promise<Result> {
   const isKept = keepTyped(visit, form);
   const action = form.get(CheckoutField.action);
   if (isKept && action === CheckoutAction.basket) return redirect(visit, paths.plainBasket);
-  // Who has gone on as a guest has none yet, and edits what was typed.
+  // A visitor continuing as a guest has no basket yet and edits the typed data.
   if (namesNoBasket(visit) && action !== CheckoutAction.edit && !completedOrder(visit.visitor, false))
     return again(sent, checkoutMessages.basketUnknown, CONFLICT);
   try {
@@ -233,7 +232,7 @@ async function take(sent: Sent): Promise<Result> {
   }
 }
 
-/** Handles requests for the checkout without JavaScript. */
+/** Handles the checkout without JavaScript. */
 export async function handleCheckoutPage(request: Request, shop: PlainCheckoutShop): Promise<Result> {
   const form = request.method === 'POST' ? await readForm(request, shop.siteUrl) : undefined;
   if (typeof form === 'number') return { kind: 'refused', status: form };

@@ -1,12 +1,12 @@
 type Task = () => Promise<void>;
 
-/** Does one piece of work at a time. The person who waits has a turn in their order, however much another one has asked for. */
+/** Runs one task at a time; waiting owners take turns, however many tasks each has. */
 export class FairQueue {
-  /** In the order of the next turns. */
+  /** In the order of turns. */
   readonly #waiting = new Map<string, Task[]>();
   #isRunning = false;
 
-  /** Resolves, or rejects, as the work does in its turn. */
+  /** Settles as the task does. */
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const own = this.#waiting.get(owner) ?? [];
@@ -22,7 +22,7 @@ export class FairQueue {
       const [next] = this.#waiting;
       if (next === undefined) break;
       const [owner, [task, ...rest]] = next;
-      // The person who asks meanwhile stands before the owner's next turn.
+      // Re-inserted at the end, after owners that came meanwhile.
       this.#waiting.delete(owner);
       if (rest.length > 0) this.#waiting.set(owner, rest);
       await task?.();

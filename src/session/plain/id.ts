@@ -1,2 +1,1 @@
-/** Whether a field holds an id. */
 export const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,14}$/.test(text);

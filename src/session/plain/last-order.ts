@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { readCookie } from '../cookies/cookies.ts';
 import { clientOf, completedOrder, identityOf, type Visitor } from '../access/visitor.ts';
 
-/** What became of the order that the visitor placed last; undefined where there is none of theirs. */
+/** The last order's status; undefined where the visitor has none. */
 export async function lastOrderState(visitor: Visitor): Promise<OrderState | undefined> {
   const identity = await identityOf(visitor);
   const order = completedOrder(visitor, 'token' in identity);
@@ -25,8 +25,7 @@ export async function lastOrderState(visitor: Visitor): Promise<OrderState | und
 }
 
 /**
- * Address of the payment page of an order that a plain form has placed in this browser and that waits for its payment;
- * undefined for any other, and where the API does not tell.
+ * The payment page of an unpaid order that a plain form placed in this browser; undefined otherwise, or where the API fails.
  */
 export async function lastPaymentUrl(
   visitor: Visitor,

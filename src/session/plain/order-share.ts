@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
 const HOUR_MS = 3_600_000;
-/** More keys than a shop has such visitors in an hour: the oldest go. */
+/** More than a shop has such visitors in an hour: the oldest are dropped. */
 const MAX_KEYS = 50_000;
-/** A mobile operator gives one address to many people. */
+/** Mobile operators share an address between many customers. */
 const ORDERS_PER_HOUR = 30;
 
-/** How much work the server does for orders of each network address. */
+/** A limit of the server's proof of work per network address. */
 export interface OrderShare {
-  /** Counts an order; false where the address has had its share. `address` is empty where nobody knows it. */
+  /** Counts an order; false above the limit. `address` is empty where unknown. */
   readonly take: (address: string) => boolean;
 }
 
-/** Counts in memory, in windows that begin with an address's first order. */
+/** In memory, in windows that begin with an address's first order. */
 export function createOrderShare(max = ORDERS_PER_HOUR, windowMs = HOUR_MS): OrderShare {
   const taken = new LRUCache<string, { count: number }>({ max: MAX_KEYS, ttl: windowMs });
   return {

@@ -4,7 +4,7 @@ import type { CallInput } from '../../contract/calls/call.ts';
 import { cookieText, isCookieValue } from '../cookies/cookies.ts';
 import type { PlainVisit } from './plain-visit.ts';
 
-/** Places an order; the same key and body give the same order. What the API refuses is not worked for. */
+/** The same key and body give the same order. No proof is computed for a request that the API refuses. */
 export const placeOnce = (
   { client }: PlainVisit,
   body: CallInput<typeof placeOrder>['body'],
@@ -12,7 +12,7 @@ export const placeOnce = (
 ): Promise<PlacedOrder> =>
   awaitInFlight(() => client.call(placeOrder, { body }, { idempotencyKey, worksLast: true }));
 
-/** Names the order in the visitor's cookies, as the islands do, and its bill where it is paid now. */
+/** Stores the order in cookies as the islands do, with its bill for the payment. */
 export function keepOrder(
   { cookies, scope }: PlainVisit,
   { orderId, code, billId, payNow }: PlacedOrder,

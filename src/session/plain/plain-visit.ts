@@ -18,7 +18,6 @@ import { identityOf, type Visitor } from '../access/visitor.ts';
 import { createOrderShare, type OrderShare } from './order-share.ts';
 import { createServerProofs } from './server-proofs.ts';
 
-/** The shop, and what it works for each address. */
 export interface PlainShop extends EndpointShop {
   readonly share?: OrderShare;
 }
@@ -28,17 +27,16 @@ const processShare = createOrderShare();
 
 const TIMEOUT_MS = 15_000;
 
-/** What a customer reads whose session could not be continued for a moment. */
+/** Shown to a customer whose session could not be continued just now. */
 export const sessionUnavailable =
   'Магазин не\u00a0ответил, и\u00a0войти в\u00a0ваш аккаунт пока не\u00a0получилось. Ничего не\u00a0изменилось: попробуйте ещё раз';
 
-/** Someone who buys by plain forms, as the islands would know them. */
+/** A visitor of the plain forms. */
 export interface PlainVisit {
-  /** Asks the API as the visitor. */
   readonly client: Client;
   readonly isCustomer: boolean;
   readonly customerUid: number | undefined;
-  /** The customer's session has ended: from now on this is a guest. */
+  /** The session has ended: from now on a guest. */
   readonly isSignedOut: boolean;
   readonly visitor: Visitor;
   readonly scope: CookieScope;
@@ -47,7 +45,6 @@ export interface PlainVisit {
   readonly cookies: string[];
 }
 
-/** What the server answers to a request for a page of plain forms. */
 export type PlainResult<View> =
   | {
       readonly kind: 'view';
@@ -56,10 +53,10 @@ export type PlainResult<View> =
       readonly cookies: readonly string[];
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly cookies: readonly string[] }
-  /** No form of the shop has sent it. */
+  /** Not sent by a form of the shop. */
   | { readonly kind: 'refused'; readonly status: number };
 
-/** The session goes on where it can, also where the API rejects a token that looks alive. */
+/** Continues the session where possible, also after a rejected token. */
 async function continuedSession(
   asked: Visitor,
   shop: EndpointShop,
@@ -73,8 +70,8 @@ async function continuedSession(
 }
 
 /**
- * Finds out who asks; a session goes on where it can. Undefined where the API does not say whether it does: a customer is
- * never taken for a guest, whose basket and orders are others.
+ * Identifies the visitor and continues the session. Undefined where the API does not respond: a customer must not be taken
+ * for a guest, whose basket and orders are others.
  */
 export async function openPlainVisit(
   request: Request,
@@ -101,7 +98,7 @@ export async function openPlainVisit(
     apiUrl: shop.apiUrl,
     ...siteAndCurrency(visitor.cookies, shop),
     timeout: TIMEOUT_MS,
-    // The API sends links of e-mails to the shop that the request came from.
+    // The API's e-mails link to the shop that the request came from.
     headers: { ...forwardedHeaders(shop), origin: new URL(shop.siteUrl).origin },
     token: () => token,
     onSessionEnded: () => cookies.push(...clearedSessionCookies(scope)),
@@ -120,13 +117,13 @@ export async function openPlainVisit(
 }
 
 /**
- * Whether the browser names nobody's basket: it refuses cookies, or they were removed. Where a form or a note speaks of a
- * basket, that is told instead of an empty one.
+ * Whether the browser sends no cart token: cookies are refused or removed. Where a form or note implies a basket, the page
+ * says so instead of showing an empty one.
  */
 export const namesNoBasket = ({ isCustomer, isSignedOut, cartToken }: PlainVisit): boolean =>
   !isCustomer && !isSignedOut && cartToken === undefined;
 
-/** Names the visitor's basket in their cookies as the islands do, so that they find it with JavaScript too. */
+/** Stores the cart token as the islands do, so that the basket is found with JavaScript too. */
 export function keepCartToken(
   { isCustomer, cartToken, scope, cookies }: PlainVisit,
   { basket }: Basket,

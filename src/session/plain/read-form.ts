@@ -2,7 +2,7 @@ import { isSameOrigin } from '../../http/same-origin.ts';
 
 const MAX_BODY_BYTES = 16_384;
 
-/** A body as text; undefined for more than 16 KB, of which the rest is not read. */
+/** Undefined above 16 KB; the rest is not read. */
 async function readText({ body }: Request): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
@@ -14,7 +14,7 @@ async function readText({ body }: Request): Promise<string | undefined> {
   return text;
 }
 
-/** The fields of a form of this shop; an HTTP status for any other request. */
+/** The fields of the shop's own form; an HTTP status for any other request. */
 export async function readForm(request: Request, siteUrl: string): Promise<URLSearchParams | number> {
   if (!isSameOrigin(request.headers, siteUrl)) return 403;
   const type = request.headers.get('content-type') ?? '';

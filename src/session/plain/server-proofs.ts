@@ -7,16 +7,16 @@ import { randomId } from '../cookies/random-id.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { OrderShare } from './order-share.ts';
 
-/** Other requests are answered in between. */
+/** Other requests are served in between. */
 const SLICE_MS = 8;
 
-/** One for all visitors of this process: it works for one order at a time, however many are sent at once. */
+/** One for all visitors of this process: one proof at a time. */
 const turns = new FairQueue();
 
-/** The address has had the work of an hour. */
+/** The address has used its hourly limit. */
 export class NoShareLeft extends ProofError {}
 
-/** Who has waited too long is not worked for. */
+/** No proof is computed for a request that has waited too long. */
 const solveInTurn =
   (address: string, share: OrderShare): Solve =>
   async (request, bits, signal) => {
@@ -24,6 +24,6 @@ const solveInTurn =
     return turns.run(address, () => findNonce(request, bits, signal, SLICE_MS));
   };
 
-/** The proofs that a browser without JavaScript cannot find, within the address's share; network addresses take turns. */
+/** Proofs for browsers without JavaScript, limited per address; addresses take turns. */
 export const createServerProofs = (address: string, share: OrderShare): Promise<Proofs> =>
   Promise.resolve(createProofs({ tabId: randomId, solve: solveInTurn(address, share) }));

@@ -18,18 +18,16 @@ import { readForm } from './read-form.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** What the page about the mailing shows. */
 export type SubscribeView =
   | (SubscribeInput & {
       readonly kind: 'form';
       readonly errors: SubscribeErrors;
-      /** Why the shop has not taken it. */
+      /** Why the shop has refused. */
       readonly message?: string | undefined;
     })
   | (SubscribeOutcome & { readonly kind: 'done' });
 
 export interface SubscribeResult {
-  /** HTTP status. */
   readonly status: number;
   /** Undefined for requests that no form of the shop makes. */
   readonly view?: SubscribeView;
@@ -37,7 +35,7 @@ export interface SubscribeResult {
 
 const emptyForm = { kind: 'form', email: '', accept: false, errors: {} } as const;
 
-/** Asks the API on behalf of a visitor, as a guest: it writes to the owner of the e-mail. */
+/** Sent as a guest: the API writes to the e-mail's owner. */
 async function send(email: string, isUnsubscribe: boolean, shop: EndpointShop): Promise<SubscribeResult> {
   const { apiUrl, site, currencyId = DEFAULT_CURRENCY_ID, fetch } = shop;
   const client = createClient({
@@ -61,7 +59,7 @@ async function send(email: string, isUnsubscribe: boolean, shop: EndpointShop): 
   }
 }
 
-/** Handles requests for `paths.subscribe` and the forms that lead there, also without JavaScript. */
+/** Handles `paths.subscribe` and its forms, without JavaScript too. */
 export async function handleSubscribePage(request: Request, shop: EndpointShop): Promise<SubscribeResult> {
   if (request.method !== 'POST') return { status: 200, view: emptyForm };
   const form = await readForm(request, shop.siteUrl);

@@ -8,12 +8,12 @@ import type { PlainVisit } from './plain-visit.ts';
 
 const NAME = 'order_draft';
 const MAX_AGE_SECONDS = 1800;
-/** With the other cookies of an answer it still fits the headers that proxies take. */
+/** Fits a proxy's header limit beside the answer's other cookies. */
 const MAX_LENGTH = 2500;
 const MAX_BYTES = 16_384;
 
 const FieldsSchema = z.array(z.tuple([z.string(), z.string()]));
-/** Whose draft it is: nobody else on this browser sees it. */
+/** Read only for the same customer. */
 const DraftSchema = z.object({ customer: z.nullable(z.number()), fields: FieldsSchema });
 
 const cookie = (value: string | undefined, { secure }: CookieScope): string =>
@@ -22,7 +22,7 @@ const cookie = (value: string | undefined, { secure }: CookieScope): string =>
 const packed = (draft: z.infer<typeof DraftSchema>): string =>
   deflateRawSync(JSON.stringify(draft)).toString('base64url');
 
-/** Keeps what was typed into the checkout for half an hour; a comment that no cookie holds is left out: then it is false. */
+/** Stores the typed checkout for half an hour. A comment that does not fit a cookie is left out; then returns false. */
 export function keepTyped({ customerUid, scope, cookies }: PlainVisit, form: URLSearchParams): boolean {
   const fields = typedFields(form).map(([name, value]): [string, string] => [name, value]);
   const short = fields.filter(([name]) => name !== CheckoutField.commentary);
@@ -35,7 +35,7 @@ export function keepTyped({ customerUid, scope, cookies }: PlainVisit, form: URL
   return isWhole;
 }
 
-/** What the visitor has typed before; undefined for nothing, and for what someone else has. */
+/** Undefined where nothing is stored, or it is another customer's. */
 export function readTyped({ visitor, customerUid }: PlainVisit): URLSearchParams | undefined {
   const value = soleCookie(visitor.cookies, NAME);
   if (!value || value.length > MAX_LENGTH) return undefined;
@@ -48,6 +48,5 @@ export function readTyped({ visitor, customerUid }: PlainVisit): URLSearchParams
   }
 }
 
-/** Forgets it: it has become an order. */
 export const forgetTyped = ({ scope, cookies }: PlainVisit): void =>
   void cookies.push(cookie(undefined, scope));

@@ -1,6 +1,6 @@
 import { openTabChannel } from './tab-channel.ts';
 
-/** What belongs to a customer's account; tabs tell each other by these names what has changed. */
+/** Parts of the account that tabs announce changes of. */
 export const accountParts = [
   'profile',
   'params',
@@ -15,9 +15,8 @@ export const accountParts = [
 export type AccountPart = (typeof accountParts)[number];
 
 export interface AccountChannel {
-  /** Tells the other tabs that something has changed on the server. */
   readonly post: (part: AccountPart) => void;
-  /** Calls back with what other tabs tell; returns what ends that. */
+  /** Returns the unsubscription. */
   readonly listen: (hear: (part: AccountPart) => void) => () => void;
 }
 
@@ -27,7 +26,7 @@ const isPart = (data: unknown): data is AccountPart => accountParts.some((part) 
 let channel: BroadcastChannel | undefined;
 const open = () => (channel ??= openTabChannel(NAME));
 
-/** The channel between the tabs of a shop; tabs of a browser without one find out when they are looked at again. */
+/** Without BroadcastChannel, tabs read again when they are shown again. */
 export const accountChannel: AccountChannel = {
   post: (part) => open()?.postMessage(part),
   listen: (hear) => {

@@ -1,9 +1,8 @@
 const LOCK = 'vitrina-leader';
 
 /**
- * Runs `lead` once this tab is the one of the shop's tabs that does what is done once for all of them, and stays it until
- * it gives up or is closed. Without Web Locks, which
- * exist on https only and may be refused as storage is, every tab leads. Returns what gives up.
+ * Runs `lead` once this tab is the leader: the one that does what is done once for all tabs, until it resigns or closes.
+ * Without Web Locks (https only, and may be refused) every tab leads. Returns the resignation.
  */
 export function becomeLeader(
   lead: () => void,

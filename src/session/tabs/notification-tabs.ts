@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { NotificationSchema } from '../../contract/account/notification.ts';
 import { openTabChannel } from './tab-channel.ts';
 
-/** What tabs tell each other about notifications. */
 const TabMessageSchema = z.discriminatedUnion('kind', [
-  /** The socket of a tab has received one; every tab acts on it. */
+  /** Received by a tab's socket; every tab handles it. */
   z.object({ kind: z.literal('received'), notification: NotificationSchema }),
-  /** A tab has shown one to the shopper. */
+  /** Shown to the shopper by a tab. */
   z.object({ kind: z.literal('shown'), key: z.string() }),
 ]);
 export type TabMessage = z.infer<typeof TabMessageSchema>;
@@ -18,7 +17,7 @@ export interface NotificationTabs {
 
 const NAME = 'vitrina-notifications';
 
-/** Joins the other tabs of the shop; `hear` gets what they tell. A browser without channels has tabs that are alone. */
+/** Without BroadcastChannel the tab is alone. */
 export function joinNotificationTabs(hear: (message: TabMessage) => void): NotificationTabs {
   const channel = openTabChannel(NAME);
   if (!channel) return { post: () => undefined, close: () => undefined };

@@ -1,4 +1,4 @@
-/** A channel to the shop's other tabs; undefined where the browser has none, or refuses it as it refuses storage. */
+/** Undefined where the browser has no channels or refuses them. */
 export function openTabChannel(name: string): BroadcastChannel | undefined {
   try {
     return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);

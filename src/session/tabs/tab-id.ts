@@ -1,4 +1,4 @@
 import { storedId } from '../cookies/stored-id.ts';
 
-/** The id of this tab; proof-of-work nonces carry it. */
+/** This tab's id, part of proof-of-work nonces. */
 export const tabId = storedId(() => sessionStorage, 'tab_id');

@@ -1,19 +1,15 @@
-/** A tab that hangs must not stop the others. */
+/** A hanging tab must not block the others. */
 const LOCK_TIMEOUT_MS = 10_000;
 
 /**
- * `basket`: creating one. `set`: putting a set together into it. `favorites`: reading and sending them. `session`: refreshing,
- * signing in and signing out. `refund`: asking for one. `address`: saving one of the customer's.
+ * `basket`: creating it. `set`: adding a set. `favorites`: reading and sending. `session`: refresh, sign-in and sign-out.
+ * `refund`: requesting one. `address`: saving one.
  */
 export type TabLock = 'basket' | 'set' | 'favorites' | 'session' | 'refund' | 'address';
 
-/** Runs a task while no other task has the lock, in this tab or another. */
 export type Exclusively = (task: () => Promise<void>, lock?: TabLock) => Promise<void>;
 
-/**
- * Runs a task while no other tab of the shop runs one, or after 10 s of waiting for them. Web Locks exist on https only;
- * without them tabs take their chance.
- */
+/** Runs a task under a lock across tabs, or after waiting for 10 s. Without Web Locks (https only) tabs may collide. */
 export const exclusively: Exclusively = async (task, lock = 'basket') => {
   let started = false;
   const run = () => {

@@ -7,14 +7,13 @@ import { signedIn } from './signed-in.ts';
 import type { Exclusively } from '../tabs/tab-lock.ts';
 
 export type RefreshResult =
-  /** `token` is the access token that the session goes on with. */
   | { readonly kind: 'refreshed'; readonly token: string }
-  /** There is no session to continue; with 406 it has ended after long inactivity. */
+  /** No session to continue; 406 means after long inactivity. */
   | { readonly kind: 'ended'; readonly status: typeof UNAUTHORIZED | typeof SESSION_ENDED }
-  /** Another tab has signed out, or has told already that the session is over. */
+  /** Another tab has signed out or reported the session's end. */
   | { readonly kind: 'signed-out' };
 
-/** Continues a session whose access token was rejected or has expired. @throws NetworkError */
+/** Continues a session whose token was rejected or has expired. @throws NetworkError */
 export type Refresh = (spentToken: string) => Promise<RefreshResult>;
 
 export interface RefreshSettings {
@@ -24,8 +23,8 @@ export interface RefreshSettings {
 }
 
 /**
- * A response may be lost after the API has exchanged the token: it repeats it for a minute, so the browser asks again
- * after these pauses, milliseconds.
+ * A response may be lost after the token was exchanged; the API repeats it for a minute, so the browser retries after these
+ * pauses, milliseconds.
  */
 const RETRY_PAUSES_MS: readonly number[] = [500, 2000];
 const TIMEOUT_MS = 3000;
@@ -35,7 +34,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function request(fetch: typeof globalThis.fetch): Promise<Response> {
   const [first = 0, ...later] = RETRY_PAUSES_MS;
   const send = () =>
-    // A page that is left meanwhile would lose the next refresh token.
+    // With `keepalive`: leaving the page must not lose the next refresh token.
     fetch(endpointPath(ownEndpoints.refresh), {
       method: 'POST',
       keepalive: true,
@@ -68,9 +67,7 @@ async function exchange(cookies: Cookies, fetch: typeof globalThis.fetch): Promi
   return { kind: 'refreshed', token };
 }
 
-/**
- * One refresh at a time, in this tab and in all others: who waited for another tab's takes the token that it has stored.
- */
+/** One refresh at a time across tabs: waiting tabs take the stored token. */
 export function createRefresh({ cookies, fetch, exclusively }: RefreshSettings): Refresh {
   let underWay: Promise<RefreshResult> | undefined;
 
@@ -79,7 +76,7 @@ export function createRefresh({ cookies, fetch, exclusively }: RefreshSettings):
     if (current !== undefined && current !== spentToken) return { kind: 'refreshed', token: current };
     if (cookies.get('authToken') === undefined) return { kind: 'signed-out' };
     const result = await exchange(cookies, fetch);
-    // The tabs that wait for this one find no session any more, and ask nothing.
+    // Waiting tabs then find no session and send nothing.
     if (result.kind === 'ended' && current === undefined) cookies.remove('authToken');
     return result;
   }

@@ -1,12 +1,12 @@
 const KEY = 'clock_skew';
-/** Tokens and responses travel for some seconds: less than this is no wrong clock. */
+/** Smaller differences are network delay. */
 const TOLERATED_MS = 30_000;
 
-/** What this page has learned, where no storage keeps it. */
+/** Where no storage keeps it. */
 let skewMs = 0;
 let isKept = true;
 
-/** Read again each time: another tab may have learned it. */
+/** Read each time: another tab may have learnt it. */
 function readSkew(): number {
   if (!isKept) return skewMs;
   try {
@@ -17,12 +17,12 @@ function readSkew(): number {
   }
 }
 
-/** Milliseconds since 1970 by the shop's clock, as far as this browser knows it. */
+/** Milliseconds since 1970, corrected by the known skew. */
 export const shopNow = (): number => Date.now() - readSkew();
 
 /**
- * Learns from a response how far the browser's clock is off, for all pages: by a clock that is an hour ahead every
- * token has expired. `date`: the response's header `Date`.
+ * Learns the clock's skew from a response's `Date` header, for all pages: with a clock an hour ahead every token has
+ * expired.
  */
 export function learnShopClock(date: string | null): void {
   const serverNow = Date.parse(date ?? '');
@@ -34,7 +34,7 @@ export function learnShopClock(date: string | null): void {
     else localStorage.setItem(KEY, String(skewMs));
     isKept = true;
   } catch {
-    // It is learned again on the next page.
+    // It is learnt again on the next page.
     isKept = false;
   }
 }

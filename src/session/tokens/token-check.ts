@@ -7,29 +7,25 @@ import { logError } from '../../http/log-error.ts';
 import type { SiteAndCurrency } from '../cookies/site-and-currency.ts';
 import { tokenPayload } from './token-payload.ts';
 
-/** A customer as the back end names them. */
 export interface Customer {
   readonly uid: number;
   readonly fio: string;
   readonly email: string;
 }
 
-/** The back end's verdict on an access token. */
 export type TokenStatus =
   | { readonly kind: 'accepted'; readonly customer: Customer }
   | { readonly kind: 'rejected' }
-  /** The session has ended after long inactivity. */
+  /** After long inactivity. */
   | { readonly kind: 'ended' }
-  /** The back end did not respond. */
   | { readonly kind: 'unavailable' };
 
-/** The back end that checks tokens. */
 export interface TokenAuthority extends SiteAndCurrency {
   readonly apiUrl: string;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** A guard must not keep a shopper waiting for a slow API. */
+/** A slow API must not keep the shopper waiting. */
 export const GUARD_TIMEOUT_MS = 5_000;
 const CACHE_MS = 10_000;
 const MAX_CACHED_TOKENS = 2_000;
@@ -58,10 +54,9 @@ async function fetchTokenStatus(
   }
 }
 
-/** Asks the back end about a token. */
 export interface TokenCheck {
   (authority: TokenAuthority, token: string): Promise<TokenStatus>;
-  /** Forgets what is known of a customer's tokens, or of all tokens: this server has ended a session, or may have. */
+  /** Clears the cache for a customer or for all: this server has ended a session, or may have. */
   forget: (uid?: number) => void;
 }
 
@@ -73,9 +68,9 @@ interface CacheEntry {
 }
 
 /**
- * Asks the back end about tokens and caches the result for 10 s, by the tokens' digests, at most 2,000 of them; requests at
- * the same time share one call. `unavailable` is not cached. Of a session that another process has ended the answer of before
- * is given for those 10 s, of one that this process has ended it is forgotten. `now`: milliseconds since 1970.
+ * Checks tokens with the back end and caches results for 10 s by digest (at most 2,000); concurrent requests share a call,
+ * and `unavailable` is not cached. A session ended by another process may pass for those 10 s. `now`: milliseconds since
+ * 1970.
  */
 export function createTokenCheck(now = Date.now): TokenCheck {
   const cache = new Map<string, CacheEntry>();
@@ -102,5 +97,5 @@ export function createTokenCheck(now = Date.now): TokenCheck {
   return Object.assign(check, { forget });
 }
 
-/** One check, with its cache, for all visitors of this process. */
+/** Shared by all visitors of this process. */
 export const sharedTokenCheck = createTokenCheck();

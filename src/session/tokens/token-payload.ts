@@ -5,7 +5,7 @@ function decoded(part: string): string {
   return new TextDecoder().decode(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
 }
 
-/** By hand, since the product page asks whose prices to show before anything else: a schema library would be half of it. */
+/** By hand: the product page needs it first, and a schema library would be half of its script. */
 function isPayload(found: unknown): found is TokenPayload {
   if (typeof found !== 'object' || found === null) return false;
   const { uid, role, exp }: { uid?: unknown; role?: unknown; exp?: unknown } = found;
@@ -17,7 +17,7 @@ function isPayload(found: unknown): found is TokenPayload {
   );
 }
 
-/** What an access token says of its owner; undefined for one that cannot be read. Only the back end can check it. */
+/** Undefined for an unreadable token. Only the back end can verify it. */
 export function tokenPayload(token: string): TokenPayload | undefined {
   try {
     const found: unknown = JSON.parse(decoded(token.split('.')[1] ?? ''));
