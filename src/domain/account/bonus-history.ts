@@ -1,6 +1,5 @@
 import type { BonusAccount } from '../../contract/account/bonus.ts';
 
-/** Something that came to an account or was taken from it. */
 export interface BonusOperation {
   readonly key: string;
   /** ISO. */
@@ -9,11 +8,11 @@ export interface BonusOperation {
   readonly value: number;
   readonly title: string;
   readonly orderId: number | null;
-  /** Of the account. */
+  /** Title of the account. */
   readonly account: string;
 }
 
-/** What became of all accounts, the newest first. */
+/** Of all accounts, the newest first. */
 export const bonusHistory = (accounts: readonly BonusAccount[]): readonly BonusOperation[] =>
   accounts
     .flatMap(({ id, title: account, operations }) =>
@@ -25,7 +24,7 @@ export const bonusHistory = (accounts: readonly BonusAccount[]): readonly BonusO
     )
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 
-/** The account whose bonuses are lost first; undefined where none are. */
+/** The account whose bonuses expire first; undefined where none do. */
 export const nextToExpire = (
   accounts: readonly BonusAccount[],
 ): (BonusAccount & { expiresAt: string }) | undefined =>

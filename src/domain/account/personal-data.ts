@@ -7,7 +7,7 @@ import { requiredError } from '../forms/required.ts';
 import { isSignUpCode, type SignUpField, signUpFieldError, signUpFields } from '../auth/sign-up.ts';
 import { normaliseTaxId } from '../checkout/tax-id.ts';
 
-/** What customers tell about themselves, in the order of the screen. */
+/** In the order of the screen. */
 const personalCodes = [
   ...(['organization', 'taxId', 'fio', 'email', 'phone', 'birthDate', 'city', 'region'] as const),
   ...(['school', 'schoolDistrict', 'schoolCity', 'institute'] as const),
@@ -17,13 +17,12 @@ export type PersonalCode = (typeof personalCodes)[number];
 export const isPersonalCode = (code: string): code is PersonalCode =>
   personalCodes.some((known) => known === code);
 
-/** Each field as text; empty where nothing is known. */
+/** Empty where unknown. */
 export type PersonalValues = Readonly<Record<PersonalCode, string>>;
 
-/** A field with its rule; `title` is empty where the configuration names none. */
+/** `title` is empty where the configuration has none. */
 export type PersonalField = SignUpField & { readonly code: PersonalCode };
 
-/** The part of the configuration that personal data is about. */
 export interface PersonalConfig {
   readonly users: Pick<Config['users'], 'signUp'>;
   readonly checkout: Pick<Config['checkout'], 'fullNameRegex'>;
@@ -46,7 +45,7 @@ const optionalField = (code: PersonalCode): PersonalField => ({
   message: null,
 });
 
-/** Which fields a customer has: what the sign-up asks of the role, by its rules, and what else suits the role. */
+/** What the sign-up asks of the role, and further fields that suit the role. */
 export function personalFields(
   { users, checkout }: PersonalConfig,
   { role, isOrganization }: Pick<Profile, 'role' | 'isOrganization'>,
@@ -62,7 +61,7 @@ export function personalFields(
   });
 }
 
-/** What is known of a customer. The phone is written as people read it. */
+/** The phone is formatted for reading. */
 export const personalValues = (profile: PersonalData): PersonalValues => ({
   organization: profile.organization ?? '',
   taxId: profile.taxId ?? '',
@@ -78,13 +77,12 @@ export const personalValues = (profile: PersonalData): PersonalValues => ({
   institute: profile.institute ?? '',
 });
 
-/** A number with the country's code after a plus; empty where nothing but the code was typed. */
+/** With the country's code after a plus; empty where only the code was typed. */
 function storedPhone(typed: string): string {
   const phone = normalisePhone(typed);
   return phone === '+' || phone === countryOfNumber(phone).code ? '' : phone;
 }
 
-/** A typed value as an account stores it. */
 export function normalisePersonal(code: PersonalCode, typed: string): string {
   switch (code) {
     case 'fio':
@@ -100,7 +98,6 @@ export function normalisePersonal(code: PersonalCode, typed: string): string {
   }
 }
 
-/** The fields whose typed value differs from what the shop has stored. */
 export function changedFields(typed: PersonalValues, stored: PersonalData): readonly PersonalCode[] {
   const known = personalValues(stored);
   return personalCodes.filter(
@@ -108,11 +105,11 @@ export function changedFields(typed: PersonalValues, stored: PersonalData): read
   );
 }
 
-/** Whether anything of the school is told, so that its name has to be as well. */
+/** Whether a part of the school is filled in, which makes its name required. */
 const needsSchool = ({ schoolDistrict, schoolCity }: PersonalValues): boolean =>
   schoolDistrict.trim() !== '' || schoolCity.trim() !== '';
 
-/** What is wrong with one field. `today` as `YYYY-MM-DD`. */
+/** `today` as `YYYY-MM-DD`. */
 export function personalFieldError(
   field: PersonalField,
   typed: PersonalValues,
@@ -125,7 +122,7 @@ export function personalFieldError(
 
 const orNull = (text: string): string | null => text || null;
 
-/** What is sent of the changed fields; the school as a whole. */
+/** The changed fields; the school is sent as a whole. */
 export function personalChange(
   typed: PersonalValues,
   changed: readonly PersonalCode[],
@@ -155,6 +152,6 @@ const OF_SCHOOL: Readonly<Record<string, PersonalCode>> = {
   'schoolInfo.city': 'schoolCity',
 };
 
-/** The field of the screen that the API means; undefined for one that the screen does not have. */
+/** Undefined for a field that the screen does not have. */
 export const personalCodeOf = (field: string): PersonalCode | undefined =>
   OF_SCHOOL[field] ?? (isPersonalCode(field) ? field : undefined);

@@ -1,20 +1,17 @@
 import { consentError } from '../forms/consent.ts';
 import { emailError } from '../contacts/email.ts';
 
-/** Why there is no status of a subscription: it belongs to an e-mail. */
+/** The API's error for a customer without an e-mail. */
 const NO_SUBSCRIPTION_EMAIL = 'Email is undefined';
 
-/** A subscription needs an e-mail. */
 export const subscriptionEmailError = (email: string): string | undefined =>
   email.trim() === '' ? NO_SUBSCRIPTION_EMAIL : undefined;
 
-/** Names of the fields of the forms about the mailing; that of the footer has the e-mail alone. */
+/** Field names of the mailing's forms; the footer's has the e-mail only. */
 export const SubscribeField = { email: 'email', accept: 'accept', action: 'action' } as const;
 
-/** Values of `SubscribeField.action`. */
 export const SubscribeAction = { subscribe: 'subscribe', unsubscribe: 'unsubscribe' } as const;
 
-/** What is typed into a form about the mailing. */
 export interface SubscribeInput {
   readonly email: string;
   readonly accept: boolean;
@@ -22,7 +19,7 @@ export interface SubscribeInput {
 
 export type SubscribeErrors = Readonly<Partial<Record<keyof SubscribeInput, string>>>;
 
-/** What is wrong with it; ending a subscription needs no consent. */
+/** Unsubscribing needs no consent. */
 export function subscribeErrors({ email, accept }: SubscribeInput, isUnsubscribe: boolean): SubscribeErrors {
   const errors = {
     email: emailError(email),
@@ -31,15 +28,13 @@ export function subscribeErrors({ email, accept }: SubscribeInput, isUnsubscribe
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }
 
-/** What has come of a wish to subscribe, or to end it. */
 export interface SubscribeOutcome {
   readonly email: string;
   readonly isUnsubscribe: boolean;
-  /** The owner of the e-mail has to open a link first. */
+  /** The e-mail's owner must open a link first. */
   readonly isSent: boolean;
 }
 
-/** What the visitor is told. */
 export const subscribeOutcomeText = ({ email, isUnsubscribe, isSent }: SubscribeOutcome): string =>
   isSent
     ? isUnsubscribe

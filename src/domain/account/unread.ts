@@ -1,5 +1,5 @@
 import type { StoredNotification } from '../../contract/account/notification.ts';
 
-/** Whether a message waits to be read; a back end that tells of receipts only takes one for that. */
+/** A back end without `read` sends `received` only. */
 export const isUnread = ({ read, received }: Pick<StoredNotification, 'read' | 'received'>): boolean =>
   !(read ?? received);

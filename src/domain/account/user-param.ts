@@ -1,14 +1,13 @@
 import type { UserParam } from '../../contract/account/user.ts';
 import { barcodeError, normaliseBarcode } from '../product/barcode.ts';
 
-/** The setting that holds the number of a loyalty card. */
+/** Loyalty card number. */
 const BARCODE = 'barcode';
 
-/** A typed value of a setting as it is stored. */
 export const normaliseParam = (code: string, typed: string): string =>
   code === BARCODE ? normaliseBarcode(typed) : typed.trim();
 
-/** What is wrong with a typed value of a setting. An empty one takes back what the setting holds, if it holds anything. */
+/** An empty value clears a stored one; without one it is an error. */
 export function paramError(param: UserParam, typed: string): string | undefined {
   const { code, type, options } = param;
   const value = typed.trim();

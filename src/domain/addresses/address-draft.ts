@@ -12,46 +12,42 @@ import {
 
 const text = () => z.catch(z.string(), '');
 
-/** An address as it is looked for among suggestions, or typed in parts. A spoilt part is empty; the others stay. */
+/** An address picked from suggestions or typed in parts. Invalid parts are read as empty. */
 export const AddressDraftSchema = z.object({
-  /** What stands in the address field. */
+  /** Text of the address field. */
   addressText: text(),
-  /** The address that was picked from the suggestions. */
   shipping: z.catch(z.nullable(ShippingSchema), null),
-  /** Whether the parts of the address are typed one by one, because no suggestion fits. */
+  /** Typed in parts, where no suggestion fits. */
   byHand: z.catch(z.boolean(), false),
   city: text(),
   street: text(),
   house: text(),
   zip: text(),
   flat: text(),
-  /** The whole address in the shopper's own words, where the shop asks for it. */
+  /** The whole address in free form, where the shop asks for it. */
   custom: text(),
 });
 export type AddressDraft = z.infer<typeof AddressDraftSchema>;
 
 export const emptyAddress: AddressDraft = AddressDraftSchema.parse({});
 
-/** The address of a larger draft, by itself. */
 export const addressPart = (draft: AddressDraft): AddressDraft => AddressDraftSchema.parse(draft);
 
 const parts = Object.keys(emptyAddress) as (keyof AddressDraft)[];
 
-/** Whether two drafts have the same address; one that was picked is compared by identity. */
+/** A picked address is compared by identity. */
 export const isSameAddress = (one: AddressDraft, other: AddressDraft): boolean =>
   parts.every((part) => one[part] === other[part]);
 
-/** Whether nothing of an address was typed or picked. */
 export const isUntouched = (draft: AddressDraft): boolean =>
   JSON.stringify({ ...addressPart(draft), byHand: false }) === JSON.stringify(emptyAddress);
 
-/** Address services answer texts, empty ones where they do not know the place. */
+/** Address services send strings, empty where unknown. */
 function coordOf(lat: string | null, lon: string | null): Shipping['coord'] {
   const coord = { lat: Number.parseFloat(lat ?? ''), lon: Number.parseFloat(lon ?? '') };
   return Number.isFinite(coord.lat) && Number.isFinite(coord.lon) ? coord : null;
 }
 
-/** The shipping that a picked suggestion makes. */
 export function shippingOf({ address, zip, kladrId, cityFiasId }: AddressSuggestion): Shipping {
   const { geo_lat: lat, geo_lon: lon, country, region, city, settlement, street, house, value } = address;
   return {
@@ -64,7 +60,7 @@ export function shippingOf({ address, zip, kladrId, cityFiasId }: AddressSuggest
   };
 }
 
-/** The draft with its address in parts, which begin as what was picked or typed in one line. */
+/** Switches to parts, filled from what was picked or typed in one line. */
 export function manualDraft<Draft extends AddressDraft>(draft: Draft): Draft {
   const { shipping, addressText } = draft;
   if (shipping) return { ...draft, byHand: true, ...partsOfShipping(shipping) };
@@ -73,7 +69,7 @@ export function manualDraft<Draft extends AddressDraft>(draft: Draft): Draft {
   return { ...draft, byHand: true, ...parts, zip: draft.zip || zip, flat: draft.flat || flat };
 }
 
-/** The draft with its address in one line again; an address that was picked and left as it was is still picked. */
+/** Switches to one line; an unchanged picked address stays picked. */
 export function suggestedDraft<Draft extends AddressDraft>(draft: Draft): Draft {
   const { shipping } = draft;
   return shipping && isPickedAddress(draft, shipping)
@@ -81,11 +77,11 @@ export function suggestedDraft<Draft extends AddressDraft>(draft: Draft): Draft 
     : { ...draft, byHand: false, addressText: addressLine(draft), shipping: null };
 }
 
-/** A postal code that came with the picked address and would stand beside another one. */
+/** A postal code that came with the picked address and would be wrong beside another. */
 const hasPickedZip = ({ shipping, zip }: Pick<AddressDraft, 'shipping' | 'zip'>): boolean =>
   shipping !== null && zip.trim() === shipping.zip;
 
-/** What typing into the one line of an address changes: it is picked no longer, nor is its postal code known. */
+/** Typing in the one-line field unpicks the address and drops its postal code. */
 export const typedLine = (
   draft: Pick<AddressDraft, 'shipping' | 'zip'> | null,
   addressText: string,
@@ -95,7 +91,7 @@ export const typedLine = (
   ...(draft && hasPickedZip(draft) && { zip: '' }),
 });
 
-/** What typing into a part of an address changes: the postal code of another street goes, and comes back with its street. */
+/** Typing another street drops the postal code; typing the first one again restores it. */
 export function typedPart(draft: AddressDraft, part: Partial<AddressDraft>): Partial<AddressDraft> {
   const { shipping, zip } = draft;
   if (shipping === null || (part.city === undefined && part.street === undefined)) return part;
@@ -106,15 +102,15 @@ export function typedPart(draft: AddressDraft, part: Partial<AddressDraft>): Par
   return isPickedStreet && zip === '' ? { ...part, zip: shipping.zip } : part;
 }
 
-/** The address as far as it is known: picked, or typed in parts. */
+/** Picked or typed in parts; null while incomplete. */
 export const draftAddress = ({ byHand, shipping, zip, city, street, house }: AddressDraft): Shipping | null =>
   byHand ? manualShipping({ city, street, house }, zip, shipping) : shipping;
 
-/** Whether a parcel can be sent there: a place is named, and a code tells its region. */
+/** A parcel needs a place and a code of its region. */
 const hasDestination = ({ kladrId, zip, address }: Shipping): boolean =>
   address.value !== '' && (Boolean(kladrId) || /^\d{6}$/.test(zip));
 
-/** Where the order goes: the address with what was typed beside it. */
+/** The address with the fields beside it. */
 export function draftShipping(draft: AddressDraft): Shipping | null {
   const { byHand, zip, flat, custom } = draft;
   const typed = { flat: flat.trim() || null };
@@ -136,13 +132,12 @@ export function draftShipping(draft: AddressDraft): Shipping | null {
   };
 }
 
-/** What the rules of addresses look at. */
+/** Input of the address rules. */
 export const typedAddress = (draft: AddressDraft): TypedAddress => ({
   ...draft,
   shipping: draftAddress(draft),
 });
 
-/** The parts of a draft that break a rule. */
 export const wrongAddressParts = (
   draft: AddressDraft,
   required: readonly AddressField[],

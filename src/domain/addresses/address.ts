@@ -3,12 +3,12 @@ import type { DeliveryType } from '../../contract/order/delivery.ts';
 import type { AddressField } from '../../contract/shop/config.ts';
 import { requiredError } from '../forms/required.ts';
 
-/** What is known of an address: the chosen suggestion with what the shopper typed beside it. */
+/** The chosen suggestion and the fields beside it. */
 export interface TypedAddress {
   readonly shipping: Shipping | null;
   readonly zip: string;
   readonly flat: string;
-  /** The whole address in the shopper's own words. */
+  /** The whole address in free form. */
   readonly custom: string;
 }
 
@@ -27,7 +27,7 @@ const rules: Record<AddressField, Rule> = {
   custom: ({ custom }) => requiredError(custom),
 };
 
-/** The broken rules of an address in the configured order; a pick-up point needs no address. */
+/** In the configured order; a pick-up point needs no address. */
 export const addressErrors = (
   address: TypedAddress,
   required: readonly AddressField[],
@@ -40,7 +40,7 @@ export const addressErrors = (
         return message === undefined ? [] : [{ field, message }];
       });
 
-/** The text under the address field: every broken rule once, joined by commas. */
+/** The error under the field: each broken rule once, joined by commas. */
 export function addressError(...check: Parameters<typeof addressErrors>): string | undefined {
   const texts = new Set(addressErrors(...check).map(({ message }) => message));
   return texts.size === 0 ? undefined : [...texts].join(', ');

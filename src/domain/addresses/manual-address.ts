@@ -1,6 +1,6 @@
 import type { Shipping } from '../../contract/order/address.ts';
 
-/** The parts of an address that a shopper types where no suggestion fits. */
+/** The parts typed where no suggestion fits. */
 export interface AddressParts {
   readonly city: string;
   readonly street: string;
@@ -17,13 +17,11 @@ const line = (pieces: readonly (string | null)[]): string => pieces.filter(Boole
 
 const houseInLine = (house: string): string => (/^\d/.test(house) ? `д. ${house}` : house);
 
-/** The parts in one line, as an address is written. */
 export function addressLine(parts: AddressParts): string {
   const { city, street, house } = trimmed(parts);
   return line([city, street, houseInLine(house)]);
 }
 
-/** The parts of a picked address. */
 export const partsOfShipping = ({ address }: Shipping): AddressParts => ({
   city: line([address.city, address.settlement]),
   street: address.street ?? '',
@@ -37,7 +35,7 @@ const BUILDING = /^(?:корпус|корп|к|строение|стр)\.?\s*\d/
 const STREET = /^(?:улица|ул|проспект|пр-кт|пр|переулок|пер|площадь|пл|шоссе|ш|набережная|наб)(?:\.|\s)/i;
 const REGION = /(?:^|\s)(?:область|обл\.?|край|республика|респ\.?|район|р-н)(?:\s|$)/i;
 
-/** Splits an address typed in one line into parts. Unrecognised pieces go to the city or the street, so that nothing is lost. */
+/** Splits a typed line. Unrecognised pieces go to the city or the street, so that nothing is lost. */
 export function parseAddress(typed: string): AddressParts & { readonly zip: string; readonly flat: string } {
   const city: string[] = [];
   const street: string[] = [];
@@ -60,19 +58,18 @@ export function parseAddress(typed: string): AddressParts & { readonly zip: stri
   return { city: line(city), street: line(street), house: line(house), zip, flat };
 }
 
-/** Whether the parts are those of the picked address. */
 export const isPickedAddress = (parts: AddressParts, picked: Shipping): boolean =>
   addressLine(parts) === addressLine(partsOfShipping(picked));
 
 const SETTLEMENT_DIGITS = 11;
-/** KLADR names streets and houses by the digits after the settlement's; the last two are the version of the code. */
+/** In KLADR, digits after the settlement's name streets and houses; the last two are the code's version. */
 const kladrOfSettlement = (kladrId: string): string => `${kladrId.slice(0, SETTLEMENT_DIGITS)}00`;
 
 const emptyAddress = { country: null, region: null, city: null, settlement: null, flat: null };
 
 /**
- * The delivery address of typed parts. Codes and region of the picked address are used as long as the city is the same;
- * otherwise only the postal code says the region.
+ * The picked address's codes and region are used while the city is the same; otherwise only the postal code tells the
+ * region.
  */
 export function manualShipping(typed: AddressParts, zip: string, picked: Shipping | null): Shipping {
   const parts = trimmed(typed);

@@ -9,20 +9,20 @@ import { countryOfNumber, formatPhone } from '../phones/international-phone.ts';
 import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf, phoneError } from '../phones/phone.ts';
 import { requiredError } from '../forms/required.ts';
 
-/** What the addresses of the account are checked by, from the shop's configuration. */
+/** From the shop's configuration. */
 export type ShippingRules = Pick<
   Config['checkout'],
   'fullNameRegex' | 'requiredAddressFields' | 'addressNotFound'
 >;
 
-/** An address of the account as it is typed. A spoilt part is empty; the others stay. */
+/** A form of an account's address. Invalid parts are read as empty. */
 export const ShippingFormSchema = z.object({
-  /** Of the address that is changed; null for a new one. */
+  /** Null for a new address. */
   id: z.catch(z.nullable(z.int()), null),
   contactPerson: z.catch(z.string(), ''),
   /** ISO 3166. */
   phoneCountry: z.catch(z.string(), DEFAULT_PHONE_COUNTRY),
-  /** As typed, with the mask's signs. */
+  /** As typed, with the mask's characters. */
   phone: z.catch(z.string(), ''),
   isDefault: z.catch(z.boolean(), false),
   ...AddressDraftSchema.shape,
@@ -37,14 +37,13 @@ const typedPhone = (phone: string) => ({
   phoneCountry: phone === '' ? DEFAULT_PHONE_COUNTRY : countryOfNumber(phone).country,
 });
 
-/** A new address, for the customer at first. */
+/** A new address, at first for the customer. */
 export const newShippingForm = ({ fio, phone }: { fio: string; phone: string }): ShippingForm => ({
   ...z.parse(ShippingFormSchema, {}),
   contactPerson: fio,
   ...typedPhone(phone),
 });
 
-/** A saved address as it is changed. */
 export function shippingFormOf(saved: SavedShipping, required: readonly AddressField[]): ShippingForm {
   const { id, contactPerson, phone, isDefault, ...shipping } = saved;
   const { value, flat } = shipping.address;
@@ -62,7 +61,7 @@ export function shippingFormOf(saved: SavedShipping, required: readonly AddressF
   };
 }
 
-/** The address in one line, with what was typed beside it. */
+/** The address in one line with the fields beside it. */
 export const shippingText = ({ address, zip }: Pick<SavedShipping, 'address' | 'zip'>): string =>
   [
     zip !== '' && !address.value.includes(zip) && zip,
@@ -72,7 +71,7 @@ export const shippingText = ({ address, zip }: Pick<SavedShipping, 'address' | '
     .filter(Boolean)
     .join(', ');
 
-/** The address as the API takes it; null where it is not known where that is. */
+/** Null where the destination is unknown. */
 export function shippingInput(form: ShippingForm): ShippingInput | null {
   const shipping = draftShipping(form);
   return (
@@ -85,7 +84,6 @@ export function shippingInput(form: ShippingForm): ShippingInput | null {
   );
 }
 
-/** Everything that keeps an address from being saved. */
 export function shippingErrors(form: ShippingForm, rules: ShippingRules): ShippingErrors {
   const address =
     addressError(typedAddress(form), rules.requiredAddressFields, 'address') ??
@@ -98,7 +96,7 @@ export function shippingErrors(form: ShippingForm, rules: ShippingRules): Shippi
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }
 
-/** What the API objects to, by field; what is neither about the person nor the phone is about the address. */
+/** Refusals by field; those of neither the person nor the phone belong to the address. */
 export const refusedShippingFields = (refused: readonly FieldError[]): ShippingErrors =>
   Object.fromEntries(
     refused
@@ -109,7 +107,7 @@ export const refusedShippingFields = (refused: readonly FieldError[]): ShippingE
       .reverse(),
   );
 
-/** Whether a parcel to the one would come to the other: same person, same phone, same place. */
+/** The same person, phone and place. */
 export const isSameShipping = (one: ShippingInput, other: ShippingInput): boolean =>
   one.contactPerson === other.contactPerson &&
   one.phone === other.phone &&

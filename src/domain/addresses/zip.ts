@@ -1,4 +1,4 @@
 import { tidyDigits } from '../text/digits.ts';
 
-/** A postal code without spaces. What else is no digit stays, for its owner to see. */
+/** Removes spaces; other characters stay for the shopper to correct. */
 export const tidyZip = tidyDigits;

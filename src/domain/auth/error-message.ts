@@ -7,5 +7,5 @@ const messages: Readonly<Record<number, string>> = {
   [BAD_GATEWAY]: initFailed,
 };
 
-/** What the error screen says of a status that has no screen of its own. */
+/** For statuses without a screen of their own. */
 export const errorMessage = (status: number): string => messages[status] ?? DEFAULT_ERROR_MESSAGE;

@@ -2,24 +2,24 @@ import { paths } from '../../paths.ts';
 import { readRequestPath } from '../requests/request-path.ts';
 import { ENDPOINT_PATTERN, endpointPath } from './session-endpoints.ts';
 
-/** Who may open a route: everybody with something to order, signed-in customers, signed-out visitors. */
+/** Who may open a route: shoppers with something to order, signed-in customers, signed-out visitors. */
 export type Guard = 'checkout' | 'signed-in' | 'signed-out';
 
-/** A route that the server answers for each visitor. */
+/** Rendered by the server for each visitor. */
 export interface OnDemandRoute {
-  /** Its path as `src/pages` would name it. */
+  /** The path as in `src/pages`. */
   readonly route: string;
-  /** null where it is open to everybody. */
+  /** Null where it is public. */
   readonly guard: Guard | null;
 }
 
-/** All of them. Whatever else is below `/user` and `/constructor` does not exist. */
+/** Complete: other paths below `/user` and `/constructor` do not exist. */
 export const onDemandRoutes: readonly OnDemandRoute[] = [
   { route: paths.checkout, guard: 'checkout' },
   { route: paths.checkoutSuccess, guard: null },
   { route: paths.checkoutFailed, guard: null },
   { route: paths.plainBasket, guard: null },
-  // Its handler applies the checkout's: an order that is sent twice is answered, not turned away.
+  // Its handler applies the checkout guard: an order sent twice is answered, not redirected.
   { route: paths.plainCheckout, guard: null },
   { route: paths.constructor, guard: 'signed-in' },
   { route: paths.signin, guard: 'signed-out' },
@@ -48,7 +48,7 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
   { route: '/error/[code]', guard: null },
 ];
 
-/** What may stand for a parameter of a route. */
+/** Patterns of route parameters. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   '[status]': '[\\w-]+',
   '[id]': '[\\w-]+',
@@ -61,31 +61,31 @@ const patternOf = (route: string) =>
 
 const matchers = onDemandRoutes.map(({ route, guard }) => ({ pattern: patternOf(route), guard }));
 
-/** Nothing below these is open that is not listed above. */
+/** Below these only the listed routes exist. */
 const CLOSED = /^\/(?:user|constructor)(?:\/|$)/;
 
-/** What serves a path: files of the release, the server for each visitor, or nothing (404). */
+/** What serves a path: the release's files, the server per visitor, or neither (404). */
 export type RouteKind =
   | { readonly kind: 'prebuilt' | 'none' }
   | { readonly kind: 'on-demand'; readonly guard: Guard | null };
 
-/** What serves a path in its canonical spelling; other spellings must not be passed. */
+/** `path` must be in its canonical spelling. */
 export function routeOf(path: string): RouteKind {
   const found = matchers.find(({ pattern }) => pattern.test(path));
   if (found) return { kind: 'on-demand', guard: found.guard };
   return { kind: CLOSED.test(path) ? 'none' : 'prebuilt' };
 }
 
-/** The same for a path as requested: spellings other than the canonical one are served by nothing. */
+/** The same for a requested path: other spellings are not served. */
 export function requestedRoute(path: string): RouteKind {
   const address = readRequestPath(path);
   return address.kind === 'canonical' ? routeOf(address.path) : { kind: 'none' };
 }
 
-/** Whether a canonical path is answered by the server for each visitor instead of being a file of the release. */
+/** `path` must be canonical. */
 export const isOnDemandPath = (path: string): boolean => routeOf(path).kind === 'on-demand';
 
-/** What a canonical path needs; undefined where it is open to everybody. What is closed and not listed needs a customer. */
+/** `path` must be canonical. Undefined where it is public; closed paths that are not listed need a customer. */
 export function guardOf(path: string): Guard | undefined {
   const route = routeOf(path);
   if (route.kind === 'on-demand') return route.guard ?? undefined;

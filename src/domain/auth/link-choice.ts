@@ -1,2 +1,2 @@
-/** What a visitor chooses on the page about a sign-in link, as its forms send it. */
+/** Form values of the page about a sign-in link. */
 export const LinkChoice = { accept: 'accept', keep: 'keep', leave: 'leave' } as const;

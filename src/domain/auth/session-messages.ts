@@ -1,9 +1,9 @@
-/** Texts about the session of a customer, letter for letter. */
+/** Required texts, verbatim. */
 
 export const signedIn = 'Вы вошли в личный кабинет';
 export const signInNotKept =
   'Браузер не принимает cookie, и\u00a0войти не\u00a0получилось. Разрешите cookie для этого сайта и войдите ещё раз';
-/** The account is there, and the browser has kept nothing of the session. */
+/** The account exists, but the browser stores no cookies. */
 export const signUpNotKept =
   'Аккаунт создан, но\u00a0браузер не\u00a0принимает cookie, и\u00a0войти не\u00a0получилось. Разрешите cookie для этого сайта и войдите с\u00a0вашим паролем';
 export const signOutFailed = 'Не получилось выйти. Проверьте связь и попробуйте ещё раз';

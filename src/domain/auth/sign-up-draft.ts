@@ -11,9 +11,9 @@ import {
   signUpFields,
 } from './sign-up.ts';
 
-/** What was typed into the sign-up, but for the password. A spoilt part is empty; the others stay. */
+/** The sign-up draft without the password. Invalid parts are read as empty. */
 export const SignUpDraftSchema = z.object({
-  /** Null until one is chosen: then it is the first that the shop has. */
+  /** Null for the shop's first role. */
   role: z.catch(z.nullable(RoleSchema), null),
   values: z.catch(z.record(z.string(), z.string()), {}),
   /** ISO 3166. */
@@ -24,30 +24,29 @@ export type SignUpDraft = z.infer<typeof SignUpDraftSchema>;
 
 export const emptySignUpDraft: SignUpDraft = SignUpDraftSchema.parse({});
 
-/** What is wrong, by the fields' codes; also of `role` and `accept`. */
+/** By field code; also `role` and `accept`. */
 export type SignUpErrors = Readonly<Partial<Record<SignUpCode | 'role' | 'accept', string>>>;
 
-/** Which sign-up is on the screen: the role, and what it is asked for. */
+/** The role and its fields. */
 export interface ChosenSignUp {
   readonly role: SignUpFields['role'];
   readonly fields: readonly SignUpField[];
 }
 
-/** The sign-up of the draft's role, or of the shop's first one; undefined where nobody may sign up. */
+/** The draft's role, or the first; undefined where sign-up is closed. */
 export function chosenSignUp(config: SignUpConfig, { role }: SignUpDraft): ChosenSignUp | undefined {
   const { signUp } = config.users;
   const chosen = signUp.find((one) => one.role === role) ?? signUp[0];
   return chosen && { role: chosen.role, fields: signUpFields(config, chosen.role) ?? [] };
 }
 
-/** Digits with the country's code, after a plus; empty where nothing was typed but the code. */
+/** With the country's code after a plus; empty where only the code was typed. */
 function phoneOf(text: string, iso: string): string {
   const country = phoneCountryOf(iso);
   const phone = internationalPhone(text, country);
   return phone === country.code || phone === '+' ? '' : phone;
 }
 
-/** The typed fields as they are sent. */
 export function draftFields(
   { values, phoneCountry, accept }: SignUpDraft,
   role: SignUpFields['role'],
@@ -71,7 +70,7 @@ export function draftFields(
 
 const PREFIX = 'fields.';
 
-/** Fields that the API refused, as errors of the screen's fields. */
+/** The API's refusals by the screen's fields. */
 export const refusedFields = (refused: readonly FieldError[]): SignUpErrors =>
   Object.fromEntries(
     refused.flatMap(({ field, message }) => {

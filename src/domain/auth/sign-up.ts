@@ -15,7 +15,6 @@ export type SignUpField = z.infer<typeof SignUpFieldSchema>;
 
 const NOT_MATCHING = 'Недопустимое значение';
 
-/** The part of the configuration that sign-up is about. */
 export interface SignUpConfig {
   readonly users: Pick<Config['users'], 'signUp'>;
   readonly checkout: Pick<Config['checkout'], 'consentRequired' | 'consentMessage'>;
@@ -25,18 +24,14 @@ const signUpCodes = [
   ...(['fio', 'email', 'phone', 'password', 'organization', 'taxId', 'city', 'region'] as const),
   'birthDate',
 ] as const;
-/** A field that sign-up can ask for. */
 export type SignUpCode = (typeof signUpCodes)[number];
 
 export const isSignUpCode = (code: string): code is SignUpCode => signUpCodes.some((known) => known === code);
 
-/** Without these there is no account, whatever the configuration asks for. */
+/** Asked whatever the configuration says. */
 const ALWAYS_ASKED = ['fio', 'email', 'password'];
 
-/**
- * The fields that sign-up asks of a role, without those that the contract does not know; undefined for a role that may
- * not sign up.
- */
+/** The role's sign-up fields without unknown ones; undefined for a role that may not sign up. */
 export function signUpFields(
   { users }: Pick<SignUpConfig, 'users'>,
   role: string,
@@ -52,7 +47,7 @@ export function signUpFields(
   ];
 }
 
-/** Typed fields as an account stores them, without those that the role does not have. */
+/** Only the role's fields, normalised. */
 export function normaliseSignUp(fields: SignUpFields, requested: readonly SignUpField[]): SignUpFields {
   const optional = (code: 'organization' | 'city' | 'region' | 'birthDate') =>
     requested.some((field) => field.code === code) ? fields[code]?.trim() : undefined;
@@ -71,7 +66,6 @@ export function normaliseSignUp(fields: SignUpFields, requested: readonly SignUp
   };
 }
 
-/** The field's own rule. `today` as `YYYY-MM-DD`. */
 function ownError({ code, regex }: SignUpField, value: string, today: string): string | undefined {
   switch (code) {
     case 'fio':
@@ -102,7 +96,6 @@ function matchesRegex({ code, regex }: SignUpField, value: string): boolean {
   }
 }
 
-/** What is wrong with one field. `today` as `YYYY-MM-DD`. */
 export function signUpFieldError(field: SignUpField, value: string, today: string): string | undefined {
   if (value === '' && !field.required) return undefined;
   const own = ownError(field, value, today);
@@ -110,7 +103,6 @@ export function signUpFieldError(field: SignUpField, value: string, today: strin
   return matchesRegex(field, value) ? undefined : (field.message ?? NOT_MATCHING);
 }
 
-/** Every field of a sign-up that breaks a rule, by its code. `today` as `YYYY-MM-DD`. */
 export function signUpErrors(
   fields: SignUpFields,
   requested: readonly SignUpField[],

@@ -1,10 +1,10 @@
 import type { BasketTotal } from '../../contract/order/basket.ts';
 
-/** How a total comes about, in kopecks: `full - discount - promo - bonuses = price`. */
+/** Kopecks: `full - discount - promo - bonuses = price`. */
 export interface BasketSums {
-  /** What the goods cost before anything is taken off. */
+  /** Before all discounts. */
   readonly full: number;
-  /** What lower prices and sets save; neither the promo code nor bonuses are part of it. */
+  /** Lower prices and sets; without the promo code and bonuses. */
   readonly discount: number;
   readonly promo: number;
   /** Paid with bonuses. */
@@ -12,7 +12,6 @@ export interface BasketSums {
   readonly price: number;
 }
 
-/** The parts of a basket's total. */
 export function basketSums({
   oldPrice,
   price,
@@ -24,7 +23,7 @@ export function basketSums({
   return { full, discount: full - goods, promo, bonuses, price };
 }
 
-/** Kopecks that may be paid with bonuses now, of all accounts. */
+/** Kopecks of all accounts that may be spent now. */
 export const availableBonuses = ({
   availableBonuses: { accounts },
 }: Pick<BasketTotal, 'availableBonuses'>): number => accounts.reduce((sum, { value }) => sum + value, 0);

@@ -20,41 +20,40 @@ const groupsIn = (bucket: BasketBucket): readonly BasketGroup[] => groupsOfProdu
 const groupsAlone = ({ data }: Basket): readonly BasketGroup[] =>
   groupsOfProducts([...data.inStock.products, ...data.notInStock.products]);
 
-/** What the shop calls a set without a title of its own. */
+/** Title of a set without its own. */
 export const UNNAMED_SET = 'Комплект';
 
-/** Every group of a basket, those in stock first. */
+/** Those in stock first. */
 export const groupsOf = ({ data }: Basket): readonly BasketGroup[] => [
   ...groupsIn(data.inStock),
   ...groupsIn(data.notInStock),
 ];
 
-/** The groups that their ids name: by themselves, or, where they stand in sets only, there. */
+/** Groups outside sets; where a group is only in sets, the one there. */
 export function namedGroups(basket: Basket): readonly BasketGroup[] {
   const alone = groupsAlone(basket);
   const ids = new Set(alone.map(({ id }) => id));
   return [...alone, ...groupsOf(basket).filter(({ id }) => !ids.has(id))];
 }
 
-/** Ids of the groups that stand in more than one place: in a set their id does not name the line. */
+/** Ids of groups on several lines: there the id does not identify the line. */
 export function sharedGroupIds(basket: Basket): ReadonlySet<number> {
   const ids = groupsOf(basket).map(({ id }) => id);
   return new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
 }
 
-/** Ids of the selected groups; of one bucket where it is named. */
+/** Of one bucket where it is given. */
 export const selectedGroupIds = ({ data }: Basket, bucket?: keyof Basket['data']): readonly number[] =>
   (bucket ? groupsIn(data[bucket]) : [...groupsIn(data.inStock), ...groupsIn(data.notInStock)])
     .filter(({ selected }) => selected)
     .map(({ id }) => id);
 
-/** Ids of the selected groups of which the shop has none left; the rest of a set could still be ordered. */
+/** Selected groups without stock; the rest of their set could still be ordered. */
 export const soldOutGroupIds = ({ data }: Basket): readonly number[] =>
   groupsIn(data.notInStock)
     .filter(({ selected, remnants, step }) => selected && remnants < step)
     .map(({ id }) => id);
 
-/** Whether there is something to order. */
 export const hasSelectedGroup = (basket: Basket): boolean => selectedGroupIds(basket, 'inStock').length > 0;
 
 type GroupChange = (group: BasketGroup) => BasketGroup | undefined;
@@ -80,10 +79,7 @@ function changeGroups(basket: Basket, change: GroupChange): Basket {
   return { ...basket, data: { inStock: changeBucket(inStock), notInStock: changeBucket(notInStock) } };
 }
 
-/*
- * What a basket will look like once the server has answered. The totals stay the server's: the shopper never sees a
- * sum that the API has not confirmed.
- */
+/* The basket as the server will answer. Totals stay the server's: shoppers never see an unconfirmed sum. */
 
 /** A count of 0 removes the group. */
 export const withCounts = (basket: Basket, counts: ReadonlyMap<number, number>): Basket =>
@@ -102,7 +98,7 @@ function changeSets(basket: Basket, change: (set: ConstructorSet) => Constructor
   return { ...basket, data: { inStock: changeBucket(inStock), notInStock: changeBucket(notInStock) } };
 }
 
-/** First whole sets, then single groups. */
+/** Whole sets first, then single groups. */
 export function withSelection(
   basket: Basket,
   selection: ReadonlyMap<number, boolean>,
@@ -122,13 +118,13 @@ export const withoutGroups = (basket: Basket, ids: ReadonlySet<number>): Basket 
 export const withoutSets = (basket: Basket, ids: ReadonlySet<number>): Basket =>
   changeSets(basket, (set) => (ids.has(set.id) ? undefined : set));
 
-/** The sets of a basket, those in stock first. */
+/** Those in stock first. */
 export const setsOf = ({ data }: Basket): readonly ConstructorSet[] => [
   ...data.inStock.constructorSets,
   ...data.notInStock.constructorSets,
 ];
 
-/** How many sets of just these groups a basket has. */
+/** The number of sets with exactly these groups. */
 export function countSetsOf(basket: Basket, groupIds: readonly number[]): number {
   const sortedIds = groupIds.toSorted((one, other) => one - other).join();
   return setsOf(basket).filter(

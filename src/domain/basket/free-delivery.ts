@@ -12,14 +12,14 @@ type Sums = Pick<
   | 'availableBonuses'
 >;
 
-/** Said where nothing is lacking: some ways of delivery cost money always. */
+/** Shown when the threshold is reached; some methods always cost money. */
 export const FREE_DELIVERY_REACHED = 'Для этого заказа есть бесплатная доставка';
 
-/** Kopecks from which delivery is free; undefined where the shop does not say it, and nothing is lacking. */
+/** Kopecks; undefined where the API does not say and nothing is missing. */
 const thresholdOf = ({ price, remainsUntilFreeDelivery: remains, freeDeliveryFrom }: Sums) =>
   freeDeliveryFrom ?? (remains > 0 ? price + remains : undefined);
 
-/** Why an order whose goods cost enough is not delivered for nothing, to be said after the sum that it lacks. */
+/** Why delivery is not free although the goods reach the threshold; appended to the missing sum. */
 export function lackReason(total: Sums): string | undefined {
   const { price, promoCodeDiscountValue: promo, bonusesForWriteOff: bonuses } = total;
   const threshold = thresholdOf(total);
@@ -29,7 +29,7 @@ export function lackReason(total: Sums): string | undefined {
   return 'она считается от\u00a0суммы после промокода и\u00a0бонусов';
 }
 
-/** What paying with bonuses does to free delivery, before it happens and after; undefined where it does nothing. */
+/** The effect of paying with bonuses on free delivery, before and after; undefined without one. */
 export function bonusesAgainstDelivery(total: Sums): string | undefined {
   const { price, bonusesForWriteOff: used } = total;
   const threshold = thresholdOf(total);

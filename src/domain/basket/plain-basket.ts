@@ -4,22 +4,22 @@ import type { GroupCount } from '../../contract/order/basket.ts';
 import { groupsOf } from './basket.ts';
 import { formatNumber } from '../text/format.ts';
 
-/** Names of the fields of the forms that buy without JavaScript. */
+/** Field names of the purchase forms without JavaScript. */
 export const BasketField = {
-  /** Id of the group that is bought. */
+  /** Group id to buy. */
   size: 'size',
-  /** Code of its product. */
+  /** Product code. */
   product: 'product',
   count: 'count',
   action: 'action',
-  /** Id of a group that is removed. */
+  /** Group id to remove. */
   remove: 'remove',
-  /** Id of a set that is removed. */
+  /** Set id to remove. */
   removeSet: 'remove-set',
   promoCode: 'promocode',
 } as const;
 
-/** What the buttons of the basket's form do, beside saving what was typed. */
+/** Buttons of the basket form, besides saving. */
 export const BasketAction = {
   save: 'save',
   order: 'order',
@@ -31,11 +31,11 @@ export const BasketAction = {
 export const countField = (groupId: number): string => `count-${groupId}`;
 export const selectedField = (groupId: number): string => `selected-${groupId}`;
 
-/** What the page showed when it was made: what differs from it is what its reader has changed. */
+/** The value shown by the page: only what differs from it was changed by the shopper. */
 export const shownField = (groupId: number): string => `shown-${groupId}`;
 export const shownSelectedField = (groupId: number): string => `shown-selected-${groupId}`;
 
-/** What the page tells of the change that led to it, by the name in its address. */
+/** Notes about the last change, by their name in the address. */
 export const basketNotes = {
   added: 'Товар успешно добавлен в корзину',
   removed: 'Товар успешно удален из корзины',
@@ -48,51 +48,50 @@ export type BasketNote = keyof typeof basketNotes;
 export const isBasketNote = (text: string | null): text is BasketNote =>
   text !== null && Object.hasOwn(basketNotes, text);
 
-/** A purchase that waits for a count. */
+/** A purchase that needs a valid count. */
 export interface PlainBuying {
-  /** Id of the group. */
+  /** Group id. */
   readonly size: number;
   readonly typed: string;
-  /** Where the page that it comes from is known. */
+  /** Where its page is known. */
   readonly product?: Product | undefined;
 }
 
-/** What the page of the basket shows. */
 export interface PlainBasketView {
   /** Undefined where it could not be read. */
   readonly basket: Basket | undefined;
-  /** The browser names none. */
+  /** The browser sent no cart token. */
   readonly isUnknown?: boolean | undefined;
-  /** The form that nothing was done with, to be sent again. */
+  /** Fields to send again, where nothing was done. */
   readonly fields?: readonly (readonly [name: string, value: string])[] | undefined;
   readonly note?: BasketNote | undefined;
-  /** Why the shop has not done what was asked. */
+  /** Reason of a refusal. */
   readonly message?: string | undefined;
-  /** What was bought with a count that is none. */
+  /** A purchase with an invalid count. */
   readonly buying?: PlainBuying | undefined;
-  /** What was typed and not taken, by group. */
+  /** Rejected input by group. */
   readonly typed: ReadonlyMap<number, string>;
-  /** What was ticked and not taken, by group. */
+  /** Rejected selection by group. */
   readonly ticked: ReadonlyMap<number, boolean>;
-  /** What is wrong with a count, by group. */
+  /** Count errors by group. */
   readonly errors: ReadonlyMap<number, string>;
   readonly promoCode: { readonly typed: string; readonly error?: string | undefined };
 }
 
-/** Digits with one separator of decimals at most. */
+/** At most one decimal separator. */
 const COUNT = /^\d{1,9}(?:[.,]\d{1,9})?$/;
 
-/** A count as it is typed, spaces between its digits aside; undefined for what is none. */
+/** Spaces between digits are ignored; undefined for an invalid count. */
 export function typedCount(text: string): number | undefined {
   const digits = text.replaceAll(/\s/g, '');
   return COUNT.test(digits) ? Number(digits.replace(',', '.')) : undefined;
 }
 
 export interface BasketEdit {
-  /** New counts; 0 removes. */
+  /** 0 removes. */
   readonly counts: readonly GroupCount[];
   readonly selection: readonly { readonly id: number; readonly selected: boolean }[];
-  /** What was typed into the lines whose counts were changed. */
+  /** Typed text of changed lines. */
   readonly typed: ReadonlyMap<number, string>;
   readonly ticked: ReadonlyMap<number, boolean>;
   readonly errors: ReadonlyMap<number, string>;
@@ -101,8 +100,8 @@ export interface BasketEdit {
 export const wrongCount = 'Укажите количество числом';
 
 /**
- * What a sent form changes of a basket: only lines that it still has, and of these only what differs from what the form showed.
- * The basket may have been changed elsewhere since; a form that does not say what it showed is compared with the basket.
+ * The changes of a sent form: lines still in the basket whose value differs from the one shown. The basket may have changed
+ * since; a form without shown values is compared with the basket.
  */
 export function readBasketEdit(form: URLSearchParams, basket: Basket): BasketEdit {
   const counts: GroupCount[] = [];

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalog/product.ts';
 import type { ProductCodes } from '../shop/shop-defaults.ts';
 
-/** The brand of a product: the value of the shop's option for it, else who makes it; undefined where nobody says. */
+/** The value of the shop's brand option, else the manufacturer; undefined where unknown. */
 export const brandTitle = (
   { options, partner }: Pick<Product, 'options' | 'partner'>,
   { brand }: Pick<ProductCodes, 'brand'>,

@@ -3,18 +3,18 @@ import { productPath } from '../../paths.ts';
 import { leadingGroup, type ProductSale, productSale } from '../prices/sale.ts';
 import { stickerValues } from '../product/sticker.ts';
 
-/** What a card shows of a product, for one price role. */
+/** For one price role. */
 export interface Card {
   readonly id: number;
   readonly title: string;
   readonly path: string;
-  /** The first leads. */
+  /** The first is the main one. */
   readonly imageIds: readonly number[];
   readonly unit: Unit;
-  /** Null where the shop names no price. */
+  /** Null without a price. */
   readonly sale: ProductSale | null;
   readonly stickerIds: readonly number[];
-  /** Values for the stickers' placeholders, by code. */
+  /** By code, for stickers' placeholders. */
   readonly stickerValues: Readonly<Record<string, string>>;
 }
 
@@ -25,11 +25,11 @@ function imageIdsOf({ images, catalogImageId }: Product): readonly number[] {
 
 interface Terms {
   readonly allowOverAdding: boolean;
-  /** A guest's without it. */
+  /** Guest by default. */
   readonly role?: string | undefined;
 }
 
-/** A product's card: the same from the rebuild, for prebuilt pages, and from islands, which draw lists of their own. */
+/** The same for prebuilt pages and for islands' lists. */
 export const cardOf = (product: Product, { allowOverAdding, role }: Terms): Card => ({
   id: product.id,
   title: product.title,

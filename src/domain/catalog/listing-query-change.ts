@@ -1,7 +1,7 @@
 import type { Filter } from '../../contract/catalog/filter.ts';
 import { EVERYTHING, restrictListingQuery, type ListingQuery } from './listing-query.ts';
 
-/** Something chosen, as it can be taken back by itself. */
+/** One choice that can be undone by itself. */
 export type Choice =
   | { readonly kind: 'value'; readonly code: string; readonly valueId: number }
   | { readonly kind: 'price' }
@@ -10,7 +10,7 @@ export type Choice =
 export const chosenIn = (listingQuery: Pick<ListingQuery, 'chosen'>, code: string): readonly number[] =>
   listingQuery.chosen.find((candidate) => candidate.code === code)?.valueIds ?? [];
 
-/** Everything chosen, one by one; order and paging are no choices. */
+/** Without order and paging. */
 export const choicesOf = ({ chosen, priceFrom, priceTo, inStock }: ListingQuery): Choice[] => [
   ...chosen.flatMap(({ code, valueIds }) =>
     valueIds.map((valueId): Choice => ({ kind: 'value', code, valueId })),
@@ -27,7 +27,7 @@ function setValues(listingQuery: ListingQuery, code: string, valueIds: readonly 
   return { ...listingQuery, page: 1, chosen: chosen.filter((one) => one.valueIds.length > 0) };
 }
 
-/** Ids of the values that make sense only beside others, each with those. */
+/** Dependent value ids with the values they depend on. */
 function ownersOf(filters: readonly Filter[]): ReadonlyMap<number, readonly number[]> {
   const owners = new Map<number, number[]>();
   for (const { id, dependedValues } of filters.flatMap(({ values }) => values)) {
@@ -39,7 +39,7 @@ function ownersOf(filters: readonly Filter[]): ReadonlyMap<number, readonly numb
 const allChosen = ({ chosen }: ListingQuery): ReadonlySet<number> =>
   new Set(chosen.flatMap(({ valueIds }) => valueIds));
 
-/** The values of a filter that make sense now: those that hang on nothing, on something chosen, or are chosen. */
+/** Values that depend on nothing or on a chosen value, and chosen ones. */
 export function offeredValues(
   filter: Filter,
   filters: readonly Filter[],
@@ -53,7 +53,7 @@ export function offeredValues(
   });
 }
 
-/** Titles of the filters in which something has to be chosen before all values of a filter make sense. */
+/** Titles of the filters to choose from before all values of this one apply. */
 export function awaitedFilters(
   filter: Filter,
   filters: readonly Filter[],
@@ -66,7 +66,7 @@ export function awaitedFilters(
     .map(({ title }) => title);
 }
 
-/** Takes back what hangs on a value that is not chosen any more. */
+/** Removes choices that depend on a value no longer chosen. */
 function withoutDependents(
   listingQuery: ListingQuery,
   removedId: number,
@@ -87,7 +87,7 @@ function withoutDependents(
   };
 }
 
-/** Chooses a value or takes it back, from the first page on; `filters` say what hangs on what. */
+/** Toggles a value and returns to the first page; `filters` define dependencies. */
 export function toggleValue(
   listingQuery: ListingQuery,
   { code, valueId }: { readonly code: string; readonly valueId: number },
@@ -104,7 +104,6 @@ export function toggleValue(
   return filters.length > 0 ? restrictListingQuery(freed, filters) : freed;
 }
 
-/** Takes one choice back. */
 export function withoutChoice(
   listingQuery: ListingQuery,
   choice: Choice,
@@ -122,7 +121,7 @@ export function withoutChoice(
   }
 }
 
-/** Takes every choice back; order and number of products on a page stay. */
+/** Clears the choices; order and page size stay. */
 export const withoutChoices = ({ sort, limit }: ListingQuery): ListingQuery => ({
   ...EVERYTHING,
   sort,

@@ -5,13 +5,13 @@ import { isTrackingParameter } from './tracking-parameters.ts';
 
 export type ListingSort = z.infer<typeof ProductSortSchema>;
 
-/** What is chosen in one filter: any of these values. */
+/** Any of these values. */
 export interface ChosenValues {
   readonly code: string;
   readonly valueIds: readonly number[];
 }
 
-/** What a shopper wants to see of a listing, and how. Prices are whole roubles; null where an end is open. */
+/** Prices in whole roubles; null for an open end. */
 export interface ListingQuery {
   readonly chosen: readonly ChosenValues[];
   readonly priceFrom: number | null;
@@ -19,17 +19,17 @@ export interface ListingQuery {
   readonly inStock: boolean;
   readonly sort: ListingSort;
   readonly page: number;
-  /** Null for the shop's own number of products on a page. */
+  /** Null for the shop's default page size. */
   readonly limit: number | null;
 }
 
-/** What an address of a listing may name. */
+/** What a listing's address may contain. */
 export interface ListingQueryTerms {
-  /** Codes of the listing's filters; null where they are not known yet, so that any name may be one. */
+  /** Codes of the filters; null while unknown, so that any name may be one. */
   readonly codes: readonly string[] | null;
-  /** The shop's own number of products on a page, which an address need not name. */
+  /** The default page size, omitted in addresses. */
   readonly limit: number;
-  /** Whether prices and stock can be chosen. */
+  /** Whether prices and stock can be filtered. */
   readonly priced: boolean;
 }
 
@@ -49,11 +49,11 @@ const KOPECKS = 100;
 const sorts: ReadonlySet<string> = new Set<ListingSort>(['default', 'price', '-price', 'new', 'title']);
 const reserved: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'price', 'instock']);
 
-/** Whether a filter can be named in an address: its code means nothing else there. */
+/** Whether a filter's code is free for use in addresses. */
 export const isAddressable = ({ code }: Pick<Filter, 'code'>): boolean =>
   !reserved.has(code) && /^[\w-]+$/.test(code);
 
-/** The parameters of an address that a listing reads; null where its filters are not known. */
+/** Parameters that a listing reads; null while its filters are unknown. */
 export const listingParameters = (codes: readonly string[] | null): readonly string[] | null =>
   codes && [...reserved, ...codes];
 
@@ -85,7 +85,7 @@ function pricesIn(text: string | null): Pick<ListingQuery, 'priceFrom' | 'priceT
   return isTurned ? { priceFrom: priceTo, priceTo: priceFrom } : { priceFrom, priceTo };
 }
 
-/** Reads a listing's query; whatever makes no sense counts as not said. */
+/** Invalid parts are ignored. */
 export function parseListingQuery(query: string, { codes, limit, priced }: ListingQueryTerms): ListingQuery {
   const params = new URLSearchParams(query);
   const sort = params.get('sort') ?? '';
@@ -100,7 +100,7 @@ export function parseListingQuery(query: string, { codes, limit, priced }: Listi
   };
 }
 
-/** A listing query as the query of an address, without a question mark; empty for the whole listing. */
+/** Without a question mark; empty without choices. */
 export function formatListingQuery(listingQuery: ListingQuery): string {
   const { chosen, priceFrom, priceTo, inStock, sort, page, limit } = listingQuery;
   const parts = chosen.map(({ code, valueIds }) => `${code}=${valueIds.join(',')}`);
@@ -112,7 +112,6 @@ export function formatListingQuery(listingQuery: ListingQuery): string {
   return parts.join('&');
 }
 
-/** The address of a query of a listing at a path. */
 export function listingQueryAddress(path: string, listingQuery: ListingQuery): string {
   const query = formatListingQuery(listingQuery);
   return query === '' ? path : `${path}?${query}`;
@@ -121,7 +120,7 @@ export function listingQueryAddress(path: string, listingQuery: ListingQuery): s
 export const isSameListingQuery = (one: ListingQuery, other: ListingQuery): boolean =>
   formatListingQuery(one) === formatListingQuery(other);
 
-/** Leaves what the listing offers, in the order of an address: filters with pages of their own first, by priority. */
+/** Keeps what the listing offers, in the order of addresses: filters with own pages first, by priority. */
 export function restrictListingQuery(listingQuery: ListingQuery, filters: readonly Filter[]): ListingQuery {
   const ordered = filters
     .filter(isAddressable)
@@ -134,7 +133,7 @@ export function restrictListingQuery(listingQuery: ListingQuery, filters: readon
   return { ...listingQuery, chosen };
 }
 
-/** A listing query as the API takes it; prices in kopecks. */
+/** Prices in kopecks. */
 export function toProductSelection(
   listingQuery: ListingQuery,
 ): Omit<ProductSelection, 'category' | 'search'> {

@@ -4,7 +4,7 @@ import type { Choice } from './listing-query-change.ts';
 import type { ListingSort, ListingQuery } from './listing-query.ts';
 import { quoted } from '../prices/quotation.ts';
 
-/** The filter value that a prebuilt list is limited to. */
+/** The value that a prebuilt list is limited to. */
 export interface OwnValue {
   readonly code: string;
   readonly valueId: number;
@@ -39,7 +39,7 @@ export interface ChoiceText {
   readonly title: string;
 }
 
-/** Title of a choice; undefined until the filters are loaded. */
+/** Undefined until the filters are loaded. */
 export function choiceText(
   choice: Choice,
   listingQuery: ListingQuery,
@@ -59,7 +59,7 @@ export function choiceText(
 export const countText = (count: number): string =>
   count === 0 ? 'Ничего не нашлось' : formatPlural(count, productForms);
 
-/** Why a filter shows no values, or not all: the filters by their titles in which something is chosen first. */
+/** Why a filter has no or too few values: the filters to choose from first. */
 export function awaitedText(titles: readonly string[], isEmpty: boolean): string {
   const named = titles.map(quoted).join(' или\u00a0');
   return isEmpty

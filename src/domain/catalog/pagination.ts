@@ -1,4 +1,4 @@
-/** Numbered pages shown at once. */
+/** Page numbers shown at once. */
 export const PAGE_WINDOW = 6;
 
 export interface PageWindow {
@@ -7,7 +7,7 @@ export interface PageWindow {
   readonly next: number | undefined;
 }
 
-/** The numbered pages around a page, and what the arrows lead to. */
+/** Page numbers around a page, and the arrows' targets. */
 export function pageWindow(page: number, pageCount: number, size: number = PAGE_WINDOW): PageWindow {
   const length = Math.min(size, pageCount);
   const first = Math.max(1, Math.min(page - Math.floor(size / 2), pageCount - length + 1));
@@ -18,7 +18,7 @@ export function pageWindow(page: number, pageCount: number, size: number = PAGE_
   };
 }
 
-/** Reads `?page=`; without it the page is 1. */
+/** Without the parameter the page is 1. */
 export function parsePage(value: string | null | undefined): number | 'invalid' {
   if (value === null || value === undefined) return 1;
   const page = Number(value);

@@ -1,4 +1,4 @@
-/** Parameters that advertisements and letters add to addresses, by name; they say nothing about what to show. */
+/** Parameters of advertising and mailings; they do not change the page. */
 export const trackingParameters: readonly string[] = [
   'utm_source',
   'utm_medium',
@@ -39,6 +39,6 @@ export const trackingParameters: readonly string[] = [
 const KINDS = /^(utm_\w+|\w*clid)$/i;
 const named = new Set(trackingParameters);
 
-/** Whether a parameter says where a visitor comes from: one of those named, or one of their kinds, in small or capital letters. */
+/** Whether a parameter tracks a visitor's origin; case-insensitive. */
 export const isTrackingParameter = (name: string): boolean =>
   named.has(name.toLowerCase()) || KINDS.test(name);

@@ -8,13 +8,13 @@ import { DEFAULT_PHONE_COUNTRY, internationalPhone, phoneCountryOf } from '../ph
 const text = () => z.catch(z.string(), '');
 const choice = () => z.catch(z.nullable(z.string()), null);
 
-/** Everything that a shopper has typed and chosen in checkout. A spoilt part is empty; the others stay. */
+/** Everything typed and chosen in checkout. Invalid parts are read as empty. */
 export const CheckoutDraftSchema = z.object({
   fio: text(),
   email: text(),
   /** ISO 3166. */
   phoneCountry: z.catch(z.string(), DEFAULT_PHONE_COUNTRY),
-  /** As typed, with the mask's signs. */
+  /** As typed, with the mask's characters. */
   phone: text(),
   commentary: text(),
   paymentId: z.catch(z.nullable(z.int()), null),
@@ -22,28 +22,27 @@ export const CheckoutDraftSchema = z.object({
   deliveryOption: choice(),
   deliveryPointCode: choice(),
   ...AddressDraftSchema.shape,
-  /** The saved address that is chosen, or that it is to be a new one; null until either is chosen. */
+  /** The id of a saved address, or a new one; null until chosen. */
   shippingChoice: z.catch(z.nullable(z.union([z.int(), z.literal('new')])), null),
-  /** A new address as far as it was typed, while a saved one is chosen. */
+  /** An unfinished new address while a saved one is chosen. */
   typedAddress: z.catch(z.nullable(AddressDraftSchema), null),
-  /** Whether a customer wishes to find the new address in the account. */
+  /** Whether to save the new address to the account. */
   saveAddress: z.catch(z.boolean(), false),
   accept: z.catch(z.boolean(), false),
-  /** Whether a guest asks for an account. */
+  /** Whether a guest wants an account. */
   signUp: z.catch(z.boolean(), false),
 });
 export type CheckoutDraft = z.infer<typeof CheckoutDraftSchema>;
 
 export const emptyDraft: CheckoutDraft = CheckoutDraftSchema.parse({});
 
-/** What the draft lacks until methods are chosen and delivery is calculated. */
+/** What comes from the methods and the calculation. */
 interface Chosen {
   readonly paymentId: number;
   readonly delivery: Omit<OrderForm['personalDelivery'], 'calculationId'>;
   readonly calculation: { readonly calculationId: string; readonly price: number };
 }
 
-/** The order as the API takes it. */
 export const orderForm = (draft: CheckoutDraft, { paymentId, delivery, calculation }: Chosen): OrderForm => ({
   accept: draft.accept,
   scenario: 'user',

@@ -5,10 +5,10 @@ import { normaliseEmail } from '../contacts/email.ts';
 import { countryOfNumber, formatPhone, normalisePhone } from '../phones/international-phone.ts';
 import { DEFAULT_PHONE_COUNTRY } from '../phones/phone.ts';
 
-/** The fields of checkout that say who gets the order. */
+/** The recipient's fields. */
 export type CheckoutPerson = Pick<CheckoutDraft, 'fio' | 'email' | 'phone' | 'phoneCountry'>;
 
-/** Someone whom the shop knows, as the fields of checkout show them. `phone` as it is stored. */
+/** `phone` as it is stored. */
 export const checkoutPerson = ({
   fio,
   email,
@@ -20,21 +20,21 @@ export const checkoutPerson = ({
   phoneCountry: phone === '' ? DEFAULT_PHONE_COUNTRY : countryOfNumber(phone).country,
 });
 
-/** A field that was touched holds the country's code at least. */
+/** An edited field holds at least the country's code. */
 function hasNumber(phone: string): boolean {
   const stored = normalisePhone(phone);
   return stored.length > countryOfNumber(stored).code.length;
 }
 
-/** Whether nothing about a person has been typed. */
+/** Whether no recipient is typed. */
 export const isNobody = ({ fio, email, phone }: CheckoutPerson): boolean =>
   fio.trim() === '' && email.trim() === '' && !hasNumber(phone);
 
-/** Whether nothing has been typed: ways of delivery and payment are chosen by default. */
+/** Whether nothing is typed; methods have defaults. */
 export const isBlank = (draft: CheckoutDraft): boolean =>
   isNobody(draft) && isUntouched(draft) && draft.commentary.trim() === '';
 
-/** Whether the fields say the same of a person, however the phone is written. */
+/** Compares phones by number, not by format. */
 export const isSamePerson = (one: CheckoutPerson, other: CheckoutPerson): boolean =>
   one.fio.trim() === other.fio.trim() &&
   normaliseEmail(one.email) === normaliseEmail(other.email) &&

@@ -12,7 +12,7 @@ import { requiredError } from '../forms/required.ts';
 
 export type CheckoutConfig = Config['checkout'];
 
-/** The fields of checkout in the order in which they stand on the screen. */
+/** In the order of the screen. */
 export const checkoutFields = [
   'fio',
   'phone',
@@ -25,7 +25,7 @@ export const checkoutFields = [
 ] as const;
 export type CheckoutField = (typeof checkoutFields)[number];
 
-/** What is wrong, by field. */
+/** By field. */
 export type CheckoutErrors = Readonly<Partial<Record<CheckoutField, string>>>;
 
 type Rule = (
@@ -48,7 +48,7 @@ const rules: Record<CheckoutField, Rule> = {
     consentError(accept, { required: consentRequired, message: consentMessage }),
 };
 
-/** The error of one field; `delivery` is the type of the chosen method. */
+/** `delivery` is the chosen method's type. */
 export const checkoutFieldError = (
   field: CheckoutField,
   draft: CheckoutDraft,
@@ -56,7 +56,6 @@ export const checkoutFieldError = (
   delivery: DeliveryType | undefined,
 ): string | undefined => rules[field](draft, config, delivery);
 
-/** Everything that keeps a draft from becoming an order. */
 export const validateCheckout = (
   draft: CheckoutDraft,
   config: CheckoutConfig,
@@ -69,7 +68,7 @@ export const validateCheckout = (
     }),
   );
 
-/** Where the API's own names for an order's parts stand on the screen; the first that fits. */
+/** Fields by the beginning of the API's names; the first match counts. */
 const places: readonly (readonly [start: string, field: CheckoutField])[] = [
   ['personalData.fio', 'fio'],
   ['personalData.phone', 'phone'],
@@ -82,7 +81,7 @@ const places: readonly (readonly [start: string, field: CheckoutField])[] = [
   ['accept', 'accept'],
 ];
 
-/** Fields that the API refused, as errors of the screen's fields. */
+/** The API's refusals by the screen's fields. */
 export const rejectedFields = (refused: readonly FieldError[]): CheckoutErrors =>
   Object.fromEntries(
     refused

@@ -1,28 +1,24 @@
 import { OrderStatus } from '../../contract/order/order.ts';
 
-/** What a shopper has to know of an order that was placed. */
 export type OrderOutcome =
   | 'paid'
-  /** Accepted, and not to be paid now: on receipt, or by an invoice. */
+  /** Accepted, with nothing to pay now: payment on receipt, or an invoice. */
   | 'accepted'
   | 'unpaid'
-  /** The bank has refused the payment, which can be tried again. */
+  /** The bank has refused the payment; it can be retried. */
   | 'refused'
   | 'cancelled';
 
 export interface OrderState {
   readonly orderId: number;
-  /** A member of `OrderStatus`; null where the shop could not be asked. */
+  /** A member of `OrderStatus`; null where the request failed. */
   readonly status: number | null;
   readonly paid: boolean;
-  /** How it is paid, where the shop tells. */
+  /** Payment method, where known. */
   readonly paymentTitle?: string | undefined;
 }
 
-/**
- * What became of an order; undefined where nobody knows now. `isReturned`: the bank has sent the shopper back as after a
- * payment that failed.
- */
+/** Undefined while unknown. `isReturned`: the bank returned the shopper as after a failed payment. */
 export function orderOutcome({ status, paid }: OrderState, isReturned = false): OrderOutcome | undefined {
   if (status === null) return undefined;
   if (status === OrderStatus.cancelled || status === OrderStatus.returned) return 'cancelled';
@@ -40,6 +36,5 @@ const titles: Record<OrderOutcome, string> = {
   cancelled: 'Заказ отменён',
 };
 
-/** The outcome in a few words. */
 export const outcomeTitle = (outcome: OrderOutcome | undefined): string =>
   outcome ? titles[outcome] : 'Заказ принят';

@@ -8,7 +8,7 @@ import { type CheckoutConfig, type CheckoutErrors, validateCheckout } from './ch
 import { countryOfNumber } from '../phones/international-phone.ts';
 import { tidyZip } from '../addresses/zip.ts';
 
-/** Names of the fields of the checkout without JavaScript. */
+/** Field names of the checkout without JavaScript. */
 export const CheckoutField = {
   fio: 'fio',
   phone: 'phone',
@@ -24,7 +24,7 @@ export const CheckoutField = {
   commentary: 'commentary',
   accept: 'accept',
   action: 'action',
-  /** What makes an order that is sent twice one order. */
+  /** Idempotency key. */
   key: 'key',
   basket: 'basket',
   calculationId: 'calculation',
@@ -32,20 +32,17 @@ export const CheckoutField = {
   price: 'price',
 } as const;
 
-/** What the buttons of the checkout's forms do. */
 export const CheckoutAction = {
   review: 'review',
   order: 'order',
   edit: 'edit',
-  /** Leaves for the basket, with what was typed kept. */
+  /** Goes to the basket and keeps the typed data. */
   basket: 'basket',
 } as const;
 
-/** The field of a method's options, and the one of its points. */
 export const optionField = (method: string): string => `option-${method}`;
 export const pointField = (method: string): string => `point-${method}`;
 
-/** What there is to choose from. */
 export interface CheckoutChoices {
   readonly basket: Basket;
   readonly methods: readonly DeliveryMethod[];
@@ -53,17 +50,16 @@ export interface CheckoutChoices {
   readonly payments: readonly PaymentMethod[];
 }
 
-/** What the page of the checkout shows. */
 export type PlainCheckoutView =
   | (CheckoutChoices & {
       readonly kind: 'form';
       readonly draft: CheckoutDraft;
-      /** Of the attempt to place one order. */
+      /** Idempotency key. */
       readonly key: string;
       readonly errors: CheckoutErrors;
       readonly message?: string | undefined;
     })
-  /** The order as it will be sent, with what its delivery costs. */
+  /** The order as it will be sent, with its delivery price. */
   | (CheckoutChoices & {
       readonly kind: 'review';
       readonly draft: CheckoutDraft;
@@ -72,13 +68,13 @@ export type PlainCheckoutView =
       readonly errors: CheckoutErrors;
       readonly message?: string | undefined;
     })
-  /** The shop did not answer, or not yet: everything that was sent can be sent again. */
+  /** No answer yet: the same form can be sent again. */
   | {
       readonly kind: 'again';
       readonly message: string;
       readonly fields: readonly (readonly [name: string, value: string])[];
     }
-  /** The customer's session has ended: what was typed, for who goes on as a guest or signs in again. */
+  /** The session has ended: the data for continuing as a guest or signing in. */
   | {
       readonly kind: 'signedOut';
       readonly fields: readonly (readonly [name: string, value: string])[];
@@ -89,7 +85,7 @@ export const chosenMethod = (
   methods: readonly DeliveryMethod[],
 ): DeliveryMethod | undefined => methods.find(({ code }) => code === deliveryMethod);
 
-/** The draft of a sent form; what names no method of the shop is not chosen. */
+/** Unknown methods are not chosen. */
 export function readCheckoutDraft(
   form: URLSearchParams,
   { methods, points, payments }: Omit<CheckoutChoices, 'basket'>,
@@ -124,7 +120,7 @@ export function readCheckoutDraft(
   };
 }
 
-/** What a sent form says of an order itself, which is nobody else's: its key, basket, price and consent. */
+/** Fields of this order only: key, basket, price and consent. */
 const ORDER_FIELDS: readonly string[] = [
   CheckoutField.key,
   CheckoutField.basket,
@@ -134,11 +130,11 @@ const ORDER_FIELDS: readonly string[] = [
   CheckoutField.action,
 ];
 
-/** What was typed into a form, without the order it belongs to. */
+/** Without the order's own fields. */
 export const typedFields = (form: URLSearchParams): readonly (readonly [name: string, value: string])[] =>
   [...form].filter(([name]) => !ORDER_FIELDS.includes(name));
 
-/** The draft as fields of the next form, which nobody sees. */
+/** The draft as hidden fields. */
 export function draftFields(draft: CheckoutDraft): readonly (readonly [name: string, value: string])[] {
   const { deliveryMethod: method } = draft;
   const texts = ['fio', 'phone', 'email', 'city', 'street', 'house', 'flat', 'zip', 'custom'] as const;
@@ -156,7 +152,7 @@ export function draftFields(draft: CheckoutDraft): readonly (readonly [name: str
   ];
 }
 
-/** What keeps a draft from being calculated, or, with the consent, from being ordered. */
+/** Errors that prevent the calculation or, with the consent, the order. */
 export function plainCheckoutErrors(
   draft: CheckoutDraft,
   config: CheckoutConfig,
@@ -172,7 +168,6 @@ export function plainCheckoutErrors(
   };
 }
 
-/** How the order travels, as the API takes it. */
 export const plainDelivery = (
   draft: CheckoutDraft,
   { code, type }: DeliveryMethod,

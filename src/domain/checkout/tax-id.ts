@@ -1,6 +1,5 @@
 import { tidyDigits } from '../text/digits.ts';
 
-/** A tax id as it is stored, however its digits were grouped. */
 export const normaliseTaxId = tidyDigits;
 
 export function taxIdError(typed: string): string | undefined {

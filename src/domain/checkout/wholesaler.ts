@@ -1,9 +1,9 @@
 import { RoleSchema, type Role } from '../../contract/account/user.ts';
 
-/** By role: who buys for others, and picks the recipients of orders. */
+/** By role: wholesalers choose recipients. */
 const wholesale: Record<Role, boolean> = { guest: false, org_user: true, dealer: true };
 
-/** Whether a role is one of wholesalers; `role` is also the price role of an access token. */
+/** `role` may also be an access token's price role. */
 export function isWholesaler(role: string): boolean {
   const known = RoleSchema.safeParse(role);
   return known.success && wholesale[known.data];

@@ -1,4 +1,4 @@
-/** Texts of the constructor that are not beside their markup. */
+/** Texts used by several files. */
 
 export const setChanged = 'Комплект изменён';
 export const addedToSet = 'Товар добавлен в комплект';

@@ -5,7 +5,6 @@ import { searchText } from '../text/search-text.ts';
 
 const PAGE_SIZE = 12;
 
-/** Where the shopper looks for things to put into the set. */
 export interface ConstructorSearch {
   /** Null for the whole shop. */
   readonly categoryId: number | null;
@@ -13,7 +12,7 @@ export interface ConstructorSearch {
   readonly query: ListingQuery;
 }
 
-/** A page (from 1 on) of what the constructor offers, as the API is asked for it. */
+/** `page` counts from 1. */
 export function constructorSearch(
   { categoryId, search, query }: ConstructorSearch,
   page: number,

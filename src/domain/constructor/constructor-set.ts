@@ -4,7 +4,7 @@ import { sumOf, unitPrice } from '../prices/price.ts';
 import { groupSale } from '../prices/sale.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from '../sets/set-discount.ts';
 
-/** Something that a shopper has chosen for a set of their own; a group stands in it once. */
+/** A group is in a set at most once. */
 export interface ConstructorItem {
   readonly productId: number;
   readonly groupId: number;
@@ -12,11 +12,11 @@ export interface ConstructorItem {
   readonly count: number;
 }
 
-/** An item as it can be bought now. Money in kopecks. */
+/** With current prices, in kopecks. */
 export type ConstructorLine =
-  /** Its product is on the way. */
+  /** The product is loading. */
   | { readonly kind: 'loading'; readonly item: ConstructorItem }
-  /** The shop sells the product, or this size of it, no more. */
+  /** The product or size is no longer sold. */
   | { readonly kind: 'gone'; readonly item: ConstructorItem; readonly product?: Product }
   | {
       readonly kind: 'sold-out';
@@ -29,32 +29,30 @@ export type ConstructorLine =
       readonly item: ConstructorItem;
       readonly product: Product;
       readonly group: Group;
-      /** What can be bought of the item's count. */
+      /** The purchasable part of the item's count. */
       readonly count: number;
       readonly price: number;
-      /** For one unit, without discounts; null where there are none. */
+      /** Per unit, before discounts; null without a discount. */
       readonly oldPrice: number | null;
       readonly sum: number;
-      /** The count at the old price. */
       readonly oldSum: number | null;
     };
 
-/** What a set comes to. Money in kopecks. */
+/** Kopecks. */
 export interface ConstructorTotal {
   readonly price: number;
-  /** Before all discounts. */
   readonly oldPrice: number;
-  /** What of the difference is the set's own discount. */
+  /** The set's own discount alone. */
   readonly setDiscount: number;
-  /** How many more different products the set's discount needs. */
+  /** Products missing for the set's discount. */
   readonly missingProducts: number;
-  /** How many lines are on the way: until they have come nobody knows what the set comes to. */
+  /** Lines still loading; until then the total is unknown. */
   readonly awaited: number;
 }
 
 interface Catalogue {
   readonly products: ReadonlyMap<number, Product>;
-  /** Products that the shop was asked for and does not have. */
+  /** Requested products that the shop does not have. */
   readonly missing: ReadonlySet<number>;
 }
 
@@ -63,7 +61,6 @@ interface Terms {
   readonly allowOverAdding: boolean;
 }
 
-/** Groups of a product that can be bought, each by itself. */
 export const purchasableGroups = (product: Product, { role, allowOverAdding }: Terms): readonly Group[] =>
   product.groups.filter((group) => groupSale(group, allowOverAdding, role)?.available);
 
@@ -89,7 +86,7 @@ function lineOf(item: ConstructorItem, { products, missing }: Catalogue, terms: 
 
 const sumUp = (sums: readonly number[]): number => sums.reduce((total, sum) => total + sum, 0);
 
-/** The lines of a set with their prices in it, and what they come to: the figures that the basket will show. */
+/** Lines and total with set prices: the same figures as in the basket. */
 export function priceConstructorSet(
   items: readonly ConstructorItem[],
   catalogue: Catalogue,

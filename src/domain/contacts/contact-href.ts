@@ -1,9 +1,9 @@
 import { parseSafeUrl, type SafeUrl } from '../../contract/calls/safe-url.ts';
 
-/** The link that calls a number; undefined for what is no number. */
+/** Undefined where the text is no phone number. */
 export const telHref = (number: string): SafeUrl | undefined =>
   parseSafeUrl(`tel:${number.replace(/[^+\d]/g, '')}`);
 
-/** The link that writes to an e-mail address; undefined for what is more than an address, or none. */
+/** Undefined unless the text is exactly one address. */
 export const mailHref = (email: string): SafeUrl | undefined =>
   email.includes('?') ? undefined : parseSafeUrl(`mailto:${email}`);

@@ -1,9 +1,6 @@
 const WEB_VTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;
 
-/**
- * What a `<track>` of captions needs; undefined where a video has none, or what is given is no WebVTT. The address holds the
- * captions themselves, so that nothing else has to be served or allowed.
- */
+/** Props of a captions `<track>`; undefined without valid WebVTT. A data URL, so that nothing else is served or allowed. */
 export const captionsTrack = (captions: string | undefined) =>
   captions !== undefined && WEB_VTT.test(captions)
     ? ({

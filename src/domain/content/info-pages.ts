@@ -3,7 +3,7 @@ interface InfoPage {
   readonly path: string;
 }
 
-/** The pages at the root that have these codes, in the order of the codes. */
+/** Root pages with these codes, in their order. */
 export const pagesByCode = <Page extends InfoPage>(
   pages: readonly Page[],
   codes: readonly string[],

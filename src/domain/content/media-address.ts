@@ -7,12 +7,12 @@ import {
 } from '../../contract/content/media.ts';
 import type { PictureSettings } from '../shop/shop-defaults.ts';
 
-/** Wider pictures, in pixels, have a quality of their own: dense screens show them, and they are most of a page's weight. */
+/** Wider pictures, in pixels, have their own quality: they are for dense screens and most of a page's weight. */
 const WIDE_PX = 480;
 
 /**
- * The base address of pictures and videos as pages have it: with a query where pictures are asked for otherwise than usual,
- * `https://media.example?q=80&wide=60&method=Lanczos`, and with `short` where what is usual is left out of addresses.
+ * The base address of pictures and videos. A query holds other than default settings
+ * (`https://media.example?q=80&wide=60&method=Lanczos`); `short` omits defaults from addresses.
  */
 export function mediaBase(mediaUrl: string, settings: PictureSettings): string {
   const { quality, wideQuality, method, shortAddresses } = settings;
@@ -27,7 +27,6 @@ export function mediaBase(mediaUrl: string, settings: PictureSettings): string {
 
 type PictureOfShop = Omit<PictureRequest, 'quality' | 'method' | 'short'>;
 
-/** The address of a picture below the base that pages have. */
 export function pictureUrlAt(base: string, request: PictureOfShop): string {
   const [address = '', query] = base.split('?');
   const settings = Object.fromEntries(new URLSearchParams(query));
@@ -44,5 +43,4 @@ export function pictureUrlAt(base: string, request: PictureOfShop): string {
   );
 }
 
-/** The address of a video below the base that pages have. */
 export const videoUrlAt = (base: string, fileId: number): string => base.split('?')[0] + videoPath(fileId);

@@ -13,7 +13,7 @@ interface Topic<News> {
   readonly items: readonly News[];
 }
 
-/** News that share the most tags with an item; of those that share as many, the newest first. */
+/** Most shared tags first, then the newest. */
 export function relatedNews<News extends Published>(
   item: Tagged,
   topics: readonly Topic<News>[],

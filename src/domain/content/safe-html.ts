@@ -1,11 +1,11 @@
 declare const safeHtml: unique symbol;
 
-/** HTML that a page shows as it is; `asSafeHtml` marks what was sanitised, and `src/rebuild/project/content/rich-text.ts` alone calls it. */
+/** Sanitised HTML; only `src/rebuild/project/content/rich-text.ts` calls `asSafeHtml`. */
 export type SafeHtml = string & { readonly [safeHtml]: true };
 
 export const asSafeHtml = (sanitised: string): SafeHtml => sanitised as SafeHtml;
 
-/** The same, with sanitised HTML in every field that is called `html`; all other texts are plain. */
+/** Fields called `html` hold sanitised HTML; all others are plain text. */
 export type WithSafeHtml<Value> = Value extends string
   ? Value
   : Value extends readonly (infer Item)[]

@@ -1,16 +1,16 @@
-/** Fields that hold text for people whatever is in them. */
+/** Fields that always hold text for readers. */
 const TEXT_FIELD = /^(?:title|name|heading|caption|label|text|html|question|answer|description|lead|alt)$/i;
-/** One word in Latin letters: «left», «#a00», «fig-3». It is more often a setting than a text. */
+/** One Latin word, such as «left», «#a00», «fig-3»: usually a setting. */
 const SETTING = /^[!-~]*$/;
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:|\/|#|\?)\S*$/i;
 
-/** A field whose numbers name something. */
+/** Fields whose numbers are ids. */
 const ID_FIELD = /ids?$/i;
 const NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/;
 
 const UNSHOWN = /<(script|style|template)\b|<!--/gi;
 const LINE_END = /<\/(?:p|div|li|h\d|tr|dt|dd|blockquote|figcaption)\s*>|<br\s*\/?>/gi;
-/** Ends at the next `<`, so that many unclosed ones take no longer than their length. */
+/** Ends at the next `<`, so that unclosed tags take linear time. */
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -44,10 +44,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   numero: '№',
 };
 
-/** How deep a block is read. */
+/** Depth limit. */
 const MAX_DEPTH = 20;
 
-/** The text without scripts, styles and comments; an unclosed one reaches to the end, as in a browser. */
+/** Without scripts, styles and comments; an unclosed one extends to the end, as in a browser. */
 function shownText(text: string): string {
   const shown: string[] = [];
   let at = 0;
@@ -86,10 +86,7 @@ const isReadable = (line: string, field: string): boolean =>
 const isNumber = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && NUMBER.test(value));
 
-/**
- * What can be read in a block of a kind that this version does not know, as lines of plain text in the order of its fields.
- * Addresses, codes and settings are left out, of numbers those that stand in no list.
- */
+/** The readable text of an unknown block in field order, without addresses, codes, settings and listed numbers. */
 export function unknownBlockLines(value: unknown, field = '', depth = 0): string[] {
   if (typeof value === 'string') return linesOf(value).filter((line) => isReadable(line, field));
   if (Array.isArray(value) && !ID_FIELD.test(field) && depth <= MAX_DEPTH)

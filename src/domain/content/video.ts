@@ -1,18 +1,17 @@
 import type { PastedVideo } from '../../contract/content/pasted-video.ts';
 import { parseSafeUrl, type SafeUrl } from '../../contract/calls/safe-url.ts';
 
-/** A video of another site, as far as its link tells. */
+/** From its link. */
 export interface ForeignVideo {
   readonly site: 'vk' | 'rutube' | 'youtube';
-  /** The site's name as a shopper knows it. */
   readonly siteTitle: string;
-  /** Where it is watched on its site. */
+  /** The page on its site. */
   readonly watchUrl: SafeUrl;
-  /** Its player for a frame of the shop's pages; begins by itself where the site lets it. */
+  /** The embeddable player; autoplays where the site supports it. */
   readonly embedUrl: SafeUrl;
 }
 
-/** Sites whose players the shop's pages may frame; VK answers from both of its names. */
+/** Allowed frame origins; VK uses both names. */
 export const VIDEO_FRAME_ORIGINS: readonly string[] = [
   'https://vkvideo.ru',
   'https://vk.com',
@@ -22,7 +21,7 @@ export const VIDEO_FRAME_ORIGINS: readonly string[] = [
 
 const SECONDS = { h: 3600, m: 60, s: 1 } as const;
 
-/** Seconds of «90», «90s» and «1h2m3s»; 0 where there is no time. */
+/** «90», «90s» or «1h2m3s»; 0 without a time. */
 function secondsOf(text: string | null): number {
   if (text === null) return 0;
   if (/^\d{1,6}$/.test(text)) return Number(text);
@@ -111,16 +110,16 @@ const readers: Readonly<Record<string, ReadVideo>> = {
   'vkvideo.ru': vk,
 };
 
-/** Characters; the code of a player is a few hundred. */
+/** Characters; a player's code has a few hundred. */
 const MAX_PASTED_LENGTH = 4096;
 
-/** An editor may paste the code of a player instead of its address. */
+/** Editors may paste a player's code instead of its address. */
 const addressIn = (pasted: string): string =>
   (/<iframe\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(pasted)?.[1] ?? pasted)
     .replaceAll('&amp;', '&')
     .trim();
 
-/** An http(s) address, of which the protocol may be missing. */
+/** The protocol may be missing. */
 function urlOf(typed: string): URL | undefined {
   const text = typed.startsWith('//')
     ? `https:${typed}`
@@ -133,13 +132,12 @@ function urlOf(typed: string): URL | undefined {
   return plain && ['https:', 'http:'].includes(url.protocol) ? url : undefined;
 }
 
-/** What a product or an article says of a video elsewhere. */
 export type VideoLink =
   | { readonly kind: 'embed'; readonly video: ForeignVideo }
-  /** Of a site that the shop does not know: it is opened there. */
+  /** On an unknown site: opened there. */
   | { readonly kind: 'link'; readonly url: SafeUrl };
 
-/** Reads a link to a video, or a pasted player; undefined for what no browser should open. */
+/** From a link or a pasted player; undefined for an unsafe link. */
 export function parseVideoLink(pasted: PastedVideo | string | null | undefined): VideoLink | undefined {
   const text: unknown = pasted;
   if (typeof text !== 'string' || text.length > MAX_PASTED_LENGTH) return undefined;

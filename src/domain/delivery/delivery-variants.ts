@@ -2,20 +2,20 @@ import type { AddressSuggestion, Shipping } from '../../contract/order/address.t
 import type { DeliveryMethod, DeliveryPoint } from '../../contract/order/delivery.ts';
 import { shippingOf } from '../addresses/address-draft.ts';
 
-/** A delivery method, or one option of it, for a city. */
+/** A method, or one of its options, for a city. */
 export interface DeliveryVariant {
   readonly key: string;
   readonly title: string;
-  /** The option within the method; empty if the method has none. */
+  /** Empty without options. */
   readonly option: string;
   readonly method: string;
   readonly to:
     | { readonly type: 'address'; readonly option: string | null; readonly shipping: Shipping }
-    /** `points`: where it is handed out, the first of them calculated. */
+    /** `points` in the city; the price is calculated for the first. */
     | { readonly type: 'point'; readonly points: readonly DeliveryPoint[]; readonly elsewhere: boolean };
 }
 
-/** Up to so many points are the shop’s own pick-up points: they are offered in every city. */
+/** Methods with at most this many points are the shop's own and offered in every city. */
 const OWN_POINTS = 3;
 
 function toAddress({ code, title, options }: DeliveryMethod, shipping: Shipping): DeliveryVariant[] {
@@ -42,7 +42,7 @@ function toPoint(
   return [{ key: code, title, option: '', method: code, to }];
 }
 
-/** The delivery variants for a city, in the shop’s order: one for each option of a method, one for all points of the city. */
+/** In the shop's order: one per option of a method, one for all points of the city. */
 export function deliveryVariants(
   methods: readonly DeliveryMethod[],
   points: readonly DeliveryPoint[],

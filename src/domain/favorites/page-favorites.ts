@@ -1,4 +1,4 @@
-/** A customer's favourites as the server knew them when it made the page. */
+/** Favourites at the time the page was rendered. */
 export interface PageFavorites {
   readonly uid: number;
   /** The last added first. */
@@ -9,7 +9,7 @@ export const FAVORITES_ELEMENT_ID = 'favorites';
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** Reads what a page tells; undefined where it tells nothing. */
+/** Undefined where the page has none. */
 export function readPageFavorites(page: Pick<Document, 'getElementById'>): PageFavorites | undefined {
   const text = page.getElementById(FAVORITES_ELEMENT_ID)?.textContent;
   if (!text) return undefined;

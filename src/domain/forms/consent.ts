@@ -1,6 +1,6 @@
 interface ConsentRule {
   readonly required: boolean;
-  /** Instead of the usual text. */
+  /** Replaces the default text. */
   readonly message?: string | null;
 }
 

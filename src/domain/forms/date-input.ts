@@ -1,2 +1,2 @@
-/** A date that was typed in part. Browsers call it empty, and no rule for dates accepts it. */
+/** A partly typed date. Browsers report it as empty; no date rule accepts it. */
 export const INCOMPLETE_DATE = 'incomplete';

@@ -1,6 +1,6 @@
 import type { FormParam } from '../../contract/shop/form.ts';
 
-/** A field of a form that the storefront itself puts together; one line, not required, unless it is said otherwise. */
+/** A field of a storefront-defined form; by default one line, not required. */
 export const formField = (
   code: string,
   title: string,

@@ -8,7 +8,7 @@ import { normalisePhone, normalisedPhoneError } from '../phones/international-ph
 import { requiredError } from './required.ts';
 import type { Upload } from './upload.ts';
 
-/** The id of a form; undefined where the shop has no such form. */
+/** Undefined where the shop has no such form. */
 export function formIdOf(flags: Readonly<Record<string, string>>, flag: FormFlag): number | undefined {
   const id = Object.hasOwn(flags, flag) ? Number(flags[flag]) : Number.NaN;
   return Number.isInteger(id) && id > 0 ? id : undefined;
@@ -16,10 +16,10 @@ export function formIdOf(flags: Readonly<Record<string, string>>, flag: FormFlag
 
 const texts = () => z.catch(z.record(z.string(), z.string()), {});
 
-/** What was typed into a form, by the fields' codes; files are kept apart. */
+/** By field code, without files. */
 export const FormDraftSchema = z.object({
   values: texts(),
-  /** What the page itself filled in last. */
+  /** Values prefilled last. */
   given: texts(),
   accept: z.catch(z.boolean(), false),
 });
@@ -27,10 +27,10 @@ export type FormDraft = z.infer<typeof FormDraftSchema>;
 
 export const emptyFormDraft: FormDraft = FormDraftSchema.parse({});
 
-/** What is wrong, by the fields' codes; consent is `accept`. */
+/** By field code; consent is `accept`. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** What the shop's configuration says about all forms. */
+/** Configured for all forms. */
 export interface FormRules {
   readonly fullNameRegex: string | null;
   readonly consentMessage: string | null;
@@ -39,11 +39,10 @@ export interface FormRules {
 export type Sending =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  /** Nothing that was typed is lost. */
+  /** The input is kept. */
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'sent'; readonly message: string };
 
-/** A form as it stands on the screen. */
 export type FormState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
@@ -57,10 +56,9 @@ export type FormState =
       readonly sending: Sending;
     };
 
-/** Every form before it is known. */
 export const loadingForm: FormState = { status: 'loading' };
 
-/** The draft with what the page fills in: where it is new to the draft, it replaces what stands there. */
+/** Prefills values that are new to the draft, replacing typed ones. */
 export function prefillDraft(draft: FormDraft, given: Readonly<Record<string, string>>): FormDraft {
   const news = Object.entries(given).filter(([code, value]) => draft.given[code] !== value);
   return news.length === 0
@@ -72,14 +70,13 @@ export function prefillDraft(draft: FormDraft, given: Readonly<Record<string, st
       };
 }
 
-/** A value as it is sent. */
 export function normaliseValue({ type }: FormParam, value: string): string {
   if (type === 'fullName') return normaliseFullName(value);
   if (type === 'email') return tidyEmail(value);
   return type === 'phone' ? normalisePhone(value) : value.trim();
 }
 
-/** People, addresses and numbers have words of their own for what is missing. */
+/** Names, addresses and numbers have their own message for a missing value. */
 function typeError({ type, options }: FormParam, value: string, rules: FormRules): string | undefined {
   switch (type) {
     case 'fullName':
@@ -108,7 +105,6 @@ const typesWithOwnMessage: ReadonlySet<FormParam['type']> = new Set<FormParam['t
   'phone',
 ]);
 
-/** Which rule the value of a field breaks, as a text for the visitor. */
 export function formValueError(param: FormParam, typed: string, rules: FormRules): string | undefined {
   const value = normaliseValue(param, typed);
   if (value === '') {
@@ -126,7 +122,6 @@ function uploadsError({ required }: FormParam, uploads: readonly Upload[]): stri
   return required && uploads.length === 0 ? requiredError('') : undefined;
 }
 
-/** The parts of a form that are checked. */
 interface FilledForm {
   readonly type: Pick<FormType, 'consentRequired'>;
   readonly params: readonly FormParam[];
@@ -134,7 +129,7 @@ interface FilledForm {
   readonly uploads: Readonly<Record<string, readonly Upload[]>>;
 }
 
-/** The error of one field; of consent by the code `accept`. */
+/** `accept` is the consent. */
 export function formFieldError(
   code: string,
   { type, params, draft, uploads }: FilledForm,
@@ -147,7 +142,6 @@ export function formFieldError(
   return consentError(draft.accept, { required: type.consentRequired, message: rules.consentMessage });
 }
 
-/** Everything that keeps a form from being sent. */
 export const formErrors = (form: FilledForm, rules: FormRules): FormErrors =>
   Object.fromEntries(
     [...form.params.map(({ code }) => code), 'accept'].flatMap((code) => {

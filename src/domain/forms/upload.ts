@@ -5,7 +5,7 @@ import { formatNumber } from '../text/format.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** A file that the shop has and that waits to be sent with something. */
+/** An uploaded file to be sent with a form. */
 export const StoredUploadSchema = z.object({
   fileId: z.int(),
   name: z.string(),
@@ -20,11 +20,11 @@ interface UploadFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** A small picture of the file as a data address. */
+  /** Data URL. */
   readonly thumbnail: string | null;
 }
 
-/** A file on its way to the shop; `share` of it, from 0 to 1, has been sent. */
+/** `share`: uploaded part, 0 to 1. */
 export type Upload = UploadFile &
   (
     | { readonly status: 'uploading'; readonly share: number }
@@ -35,7 +35,7 @@ export type Upload = UploadFile &
 const PICTURES = 'image/jpeg,image/png,image/webp';
 const PAPERS = `application/pdf,${PICTURES}`;
 
-/** What a browser offers to choose for a target; the shop has the last word. */
+/** For the file dialog; the shop checks again. */
 export const acceptedTypes: Readonly<Record<FileTarget, string>> = {
   form: PAPERS,
   refund: PAPERS,
@@ -45,7 +45,7 @@ export const acceptedTypes: Readonly<Record<FileTarget, string>> = {
   card: PICTURES,
 };
 
-/** How many files the contract lets one field carry. */
+/** The contract's limit of files per field. */
 export const uploadLimits: Readonly<Record<FileTarget, number>> = {
   form: 10,
   refund: 10,
@@ -55,7 +55,6 @@ export const uploadLimits: Readonly<Record<FileTarget, number>> = {
   card: 1,
 };
 
-/** What a visitor reads about them. */
 export const uploadHints: Readonly<Record<FileTarget, string>> = {
   form: `Фотографии или PDF, до ${uploadLimits.form} файлов`,
   refund: `Фотографии или PDF, до ${uploadLimits.refund} файлов`,
@@ -65,12 +64,11 @@ export const uploadHints: Readonly<Record<FileTarget, string>> = {
   card: 'JPG, PNG или WebP',
 };
 
-/** Targets whose files are pictures that the image service shows. */
+/** Targets shown by the image service. */
 const pictureTargets: ReadonlySet<FileTarget> = new Set<FileTarget>(['review', 'profile', 'card']);
 
 export const isPictureTarget = (target: FileTarget): boolean => pictureTargets.has(target);
 
-/** Why a file cannot be uploaded at all. */
 export function uploadError(size: number): string | undefined {
   if (size === 0) return 'Файл пуст';
   return size > LARGEST_UPLOAD_BYTES ? `Файл больше ${LARGEST_UPLOAD_BYTES / MEGABYTE}\u00a0МБ` : undefined;

@@ -1,4 +1,3 @@
-/** The earliest that is believed. */
 export const BIRTH_DATE_MIN = '1900-01-01';
 
 /** Both dates as `YYYY-MM-DD`. */

@@ -14,23 +14,22 @@ function compile(source: string | null | undefined): RegExp {
   }
 }
 
-/** The fewest words that a full-name expression accepts. */
 export function minimumWords(regex: RegExp): number {
   const accepted = sampleWords.findIndex((_, index) => regex.test(sampleWords.slice(0, index + 1).join(' ')));
   return accepted === -1 ? 1 : accepted + 1;
 }
 
-/** A typed full name with single spaces, hyphens between its parts and capitals. */
+/** Single spaces, hyphens between parts, capitals. */
 export const normaliseFullName = (name: string): string =>
   capitalise(tidyName(name).trim().replace(/ ?- ?/g, '-'));
 
 const initials = /(?:^|[\s.])\p{L}(?:\.|(?=\s|$))/u;
 
-/** Other Cyrillic letters than А to Я are for the shop's own expression to take. */
+/** Cyrillic letters beyond А–Я pass only the shop's own expression. */
 const isTaken = (name: string, regex: RegExp): boolean =>
   /^[\p{Script=Cyrillic} -]+$/u.test(name) && regex.test(name);
 
-/** The four full-name rules, in their order. `regexSource` comes from the shop's configuration. */
+/** The four rules in order. `regexSource` is the shop's own expression. */
 export function fullNameError(name: string, regexSource?: string | null): string | undefined {
   const fullName = normaliseFullName(name);
   if (fullName === '') return 'Отсутствует ФИО';

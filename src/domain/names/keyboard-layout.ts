@@ -9,10 +9,10 @@ const keys: (readonly [string, string])[] = [
 const toRussian = new Map(keys);
 const toLatin = new Map(keys.map(([inLatin, inRussian]) => [inRussian, inLatin]));
 
-/** Text typed in the Latin layout as the same keys give it in the Russian one. */
+/** Keys typed in the Latin layout, read as Russian. */
 export const toRussianLayout = (text: string): string =>
   [...text].map((letter) => toRussian.get(letter) ?? letter).join('');
 
-/** Text typed in the Russian layout as the same keys give it in the Latin one. */
+/** Keys typed in the Russian layout, read as Latin. */
 export const toLatinLayout = (text: string): string =>
   [...text].map((letter) => toLatin.get(letter) ?? letter).join('');

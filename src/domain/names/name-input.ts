@@ -3,48 +3,48 @@ import { visibleText } from '../text/visible-text.ts';
 
 export const NAME_MAX_LENGTH = 200;
 
-/** Gives each Cyrillic word, and each part after a hyphen, a capital and small letters, also when Caps Lock was on. */
+/** A capital at the start of each Cyrillic word and hyphenated part, small letters otherwise, also with Caps Lock. */
 export const capitalise = (text: string): string =>
   text.replace(
     /(?<!\p{L})(\p{Script=Cyrillic})([\p{Script=Cyrillic}\p{M}]*)(?!\p{L})/gu,
     (_, first: string, others: string) => first.toUpperCase() + others.toLowerCase(),
   );
 
-/** A name with the usual signs: one kind of space and of hyphen, letters in one piece. What else it has stays. */
+/** Normalises spaces, hyphens and composed letters; other characters stay. */
 export const tidyName = (text: string): string =>
   visibleText(text)
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d]/g, '-');
 
-/** What a name field holds: at most 200 signs, tidied and capitalised, none of them changed for another letter. */
+/** At most 200 characters, tidied and capitalised; letters are not replaced. */
 export const nameInput = (typed: string): string => capitalise(tidyName(typed)).slice(0, NAME_MAX_LENGTH);
 
-/** What the keys before have told. */
+/** State of the previous keys. */
 export interface NameKeys {
-  /** Letters before the cursor that were typed in the Latin layout and changed, in one row. */
+  /** Latin-layout letters before the cursor that were converted. */
   readonly changed: string;
-  /** The layout of the last letter. */
+  /** Of the last letter. */
   readonly layout: 'latin' | 'russian' | null;
 }
 
 export const noKeys: NameKeys = { changed: '', layout: null };
 
-/** What no name has, and no wrong one that is worth an explanation: such keys do nothing. */
+/** Characters that no name has: such keys are ignored. */
 const FOREIGN = /[^\p{L}\p{M} .,'’ʼ-]/u;
 const AFTER = /^[^ -]*/;
 const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
 /**
- * What one key puts between `before` and `after`. Keys of the Latin layout stand for the Russian letters in the same
- * place, but only in words without Cyrillic letters, and signs not after a word that was typed in the Russian layout:
- * there a comma is a comma. Digits and other signs that no name has are not taken.
+ * The text that a key inserts between `before` and `after`. Latin-layout keys give the Russian letters of the same keys,
+ * except in words with Cyrillic letters; punctuation after a word typed in the Russian layout stays. Digits and foreign
+ * characters are ignored.
  */
 export function nameKey(
   key: string,
   [before, after]: readonly [before: string, after: string],
   earlier: NameKeys,
 ): { readonly text: string; readonly keys: NameKeys } {
-  // Nothing is known of the layout in which an erased name was typed.
+  // The layout of an erased name is unknown.
   const keys = before === '' && after === '' ? noKeys : earlier;
   const text = tidyName(key);
   const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('-')) + 1);

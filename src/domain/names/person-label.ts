@@ -10,14 +10,14 @@ const NBSP = '\u00a0';
 /** `name@shop.example` as `na…@shop.example`. */
 const maskedEmail = (email: string): string => email.replace(/^(.{1,2})[^@]*(?=@)/u, '$1…');
 
-/** `Фамилия Имя Отчество` as `Фамилия И. О.`: the owner knows it again, others do not learn the whole name. */
+/** `Фамилия Имя Отчество` as `Фамилия И. О.`: recognisable to its owner only. */
 function shortName(fio: string): string {
   const [first = '', ...others] = fio.trim().split(/\s+/);
   const initials = others.map((word) => `${[...word][0] ?? ''}.`);
   return [[...first].slice(0, MAX_NAME_LENGTH).join(''), ...initials.slice(0, 2)].join(NBSP);
 }
 
-/** A customer's label for a screen that someone else may see. */
+/** For a screen that others may see. */
 export function personLabel({ uid, fio, email }: Person): string {
   const name = shortName(fio);
   const contact = email && maskedEmail(email);

@@ -3,24 +3,22 @@ import { consentError } from '../forms/consent.ts';
 import { fullNameError } from '../names/full-name.ts';
 import { phoneCountryOf, phoneError } from '../phones/phone.ts';
 
-/** What a quick order is checked by, from the shop's configuration. */
+/** From the shop's configuration. */
 export type BlankRules = Pick<Config['checkout'], 'fullNameRegex' | 'consentRequired' | 'consentMessage'>;
 
-/** Who wants to be called. */
 interface Caller {
   readonly fio: string;
   /** As typed. */
   readonly phone: string;
   /** ISO 3166. */
   readonly phoneCountry: string;
-  /** Consent to the processing of personal data. */
+  /** Consent to personal data processing. */
   readonly accept: boolean;
 }
 
 export type BlankField = 'fio' | 'phone' | 'accept';
 export type BlankErrors = Readonly<Partial<Record<BlankField, string>>>;
 
-/** Everything that keeps a quick order from being placed. */
 export function blankErrors(
   { fio, phone, phoneCountry, accept }: Caller,
   { fullNameRegex, consentRequired, consentMessage }: BlankRules,

@@ -1,5 +1,3 @@
-/** Texts about the customer's orders. */
-
 export const notPayable = 'Этот заказ уже не\u00a0ждёт оплаты';
 export const repeatUnknown =
   'Мы не\u00a0знаем, попали\u00a0ли товары в\u00a0корзину: загляните в\u00a0неё, прежде чем повторять';

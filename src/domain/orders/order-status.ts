@@ -2,13 +2,11 @@ import { OrderStatus } from '../../contract/order/order.ts';
 import type { Status } from '../../contract/order/status.ts';
 
 interface StatusText {
-  /** What the status means. */
   readonly meaning: string;
-  /** What comes next; undefined where nothing does. */
   readonly next?: string;
 }
 
-/** By id; a back end may have further statuses, which have a title only. */
+/** By id; back ends may have more, with a title only. */
 const texts: Readonly<Record<number, StatusText>> = {
   [OrderStatus.new]: {
     meaning: 'Заказ записан, мы\u00a0его проверяем.',
@@ -39,7 +37,7 @@ const texts: Readonly<Record<number, StatusText>> = {
   [OrderStatus.returned]: { meaning: 'Товары вернулись в\u00a0магазин.' },
 };
 
-/** The way of an order on which nothing goes wrong, once it is paid or need not be. */
+/** The statuses of an undisturbed order after payment. */
 const WAY: readonly number[] = [
   OrderStatus.completed,
   OrderStatus.assembling,
@@ -54,26 +52,23 @@ const BEFORE_THE_WAY: readonly number[] = [
 
 export const statusMeaning = (id: number): string | undefined => texts[id]?.meaning;
 
-/** What is expected after a status, in words. */
 export const nextStep = (id: number): string | undefined => texts[id]?.next;
 
-/** The shop's word for a status. */
 export const statusTitle = (statuses: readonly Status[], id: number): string =>
   statuses.find((status) => status.id === id)?.title ?? `Статус ${id}`;
 
-/** The statuses that an order is expected to come into, in their order, as far as the shop has words for them. */
+/** Upcoming statuses in order, where the shop has titles for them. */
 export function expectedStatuses(statuses: readonly Status[], id: number): readonly Status[] {
   const step = WAY.indexOf(id);
   if (step === -1 && !BEFORE_THE_WAY.includes(id)) return [];
   return WAY.slice(step + 1).flatMap((next) => statuses.find((status) => status.id === next) ?? []);
 }
 
-/** Whether the customer has had the goods in hand. */
 export const hasBeenReceived = (id: number): boolean =>
   id === OrderStatus.received || id === OrderStatus.returned;
 
-/** Whether nothing more is expected of the order, and nothing went well. */
+/** Whether the order ended without success. */
 export const isOver = (id: number): boolean => id === OrderStatus.cancelled || id === OrderStatus.returned;
 
-/** Whether something more is expected of the order: a payment, or the goods. */
+/** Whether a payment or the goods are still expected. */
 export const isUnderWay = (id: number): boolean => !isOver(id) && !hasBeenReceived(id);

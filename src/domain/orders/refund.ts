@@ -4,13 +4,13 @@ import { round } from '../text/format.ts';
 const COUNT_DECIMALS = 3;
 const METRE_STEP = 0.1;
 
-/** A size of which some can still be asked back. */
+/** A size that can still be refunded. */
 export interface RefundableLine extends Pick<OrderLine, 'groupId' | 'title' | 'unit' | 'imageId' | 'price'> {
-  /** Units that were bought and not asked back yet. */
+  /** Units not refunded yet. */
   readonly left: number;
 }
 
-/** Units of a size that were asked back so far. */
+/** Refunded units of a size. */
 export function refundedOf(order: Order, groupId: number): number {
   const lines = order.lines.filter((line) => line.groupId === groupId);
   return round(
@@ -19,7 +19,7 @@ export function refundedOf(order: Order, groupId: number): number {
   );
 }
 
-/** What can be asked back of an order: each size once, however many lines it is in. */
+/** Each size once, however many lines it is on. */
 export function refundableLines({ lines }: Order): RefundableLine[] {
   const found = new Map<number, RefundableLine>();
   for (const { groupId, title, unit, imageId, price, count, refunded } of lines) {
@@ -31,18 +31,17 @@ export function refundableLines({ lines }: Order): RefundableLine[] {
 
 export const refundStep = (unit: OrderLine['unit']): number => (unit === 'metre' ? METRE_STEP : 1);
 
-/** What is asked back of one size. */
 export interface RefundLine {
   readonly groupId: number;
   readonly count: number;
 }
 
-/** What was sent without an answer, and what had been asked back before. */
+/** A refund request without an answer, and the units refunded before it. */
 export interface UnconfirmedRefund {
   readonly lines: readonly (RefundLine & { readonly refundedBefore: number })[];
 }
 
-/** Whether an order shows that a request without an answer has arrived. */
+/** Whether the order shows that the request arrived. */
 export const hasArrived = (order: Order, { lines }: UnconfirmedRefund): boolean =>
   lines.every(
     ({ groupId, count, refundedBefore }) =>

@@ -1,28 +1,28 @@
 import { countryByCode, internationalPhone, phoneCountries, phoneError, type PhoneCountry } from './phone.ts';
 import { trimEndOf } from '../text/trim-end.ts';
 
-/** The number names its country by its code after a plus or 00; one without either is a Russian one. */
+/** By the code after a plus or 00; without one it is Russian. */
 export const countryOfNumber = (phone: string): PhoneCountry => countryByCode(phone) ?? phoneCountries[0];
 
-/** A number as it is kept: digits with the country's code, after a plus; empty where nothing was typed. */
+/** Digits with the country's code after a plus; empty for empty input. */
 export function normalisePhone(typed: string): string {
   const phone = typed.trim();
   return phone === '' ? '' : internationalPhone(phone, countryOfNumber(phone));
 }
 
-/** The phone rules for a number of any country. */
+/** Rules for a number of any country. */
 export function normalisedPhoneError(typed: string): string | undefined {
   const phone = normalisePhone(typed);
   return phoneError(phone, countryOfNumber(phone));
 }
 
-/** A stored number as people read it; one that is not whole stays as it is. */
+/** Formats a stored number; an incomplete one is unchanged. */
 export function formatPhone(phone: string): string {
   const country = countryOfNumber(phone);
   if (!phone.startsWith(country.code) || phoneError(phone, country) !== undefined) return phone;
   const digits = [...phone.slice(country.code.length)];
   const filled = country.mask.replaceAll('#', () => digits.shift() ?? '#');
-  // A number shorter than the longest of its country ends where its digits do.
+  // A shorter number ends with its last digit.
   const [typed = ''] = filled.split('#', 1);
   return typed.length < filled.length ? trimEndOf(typed, '( )-') : filled;
 }

@@ -11,16 +11,16 @@ import {
 
 /** A number while it is typed. */
 export interface TypedPhone {
-  /** A plus and digits, or nothing. A known code at its beginning says the country. */
+  /** A plus and digits, or empty. A known code determines the country. */
   readonly number: string;
-  /** Whether a trunk or code has been left out already, or the number was there before: no digit may go any more. */
+  /** Whether a trunk prefix or code was removed already, or the number was given: no further digit may be removed. */
   readonly isSettled: boolean;
 }
 
-/** What a field shows, with whatever signs between the digits. */
+/** The field's text with any separators. */
 export interface PhoneText {
   readonly text: string;
-  /** Where something is put in. */
+  /** The insertion's range. */
   readonly selection: readonly [from: number, to: number];
   readonly isSettled: boolean;
 }
@@ -28,15 +28,15 @@ export interface PhoneText {
 const namedCountry = (text: string): PhoneCountry | undefined =>
   hasPlus(text) ? countryByCode(text) : undefined;
 
-/** The country that the text names, else the one that was chosen. */
+/** The country of the text's code, else the chosen one. */
 export const shownCountry = (text: string, chosen: PhoneCountry): PhoneCountry =>
   namedCountry(text) ?? chosen;
 
-/** The digits behind the code of a known country; all digits where there is none. */
+/** Digits after a known country's code; all digits without one. */
 export const nationalDigits = (text: string): string =>
   digitsOf(text).slice((namedCountry(text)?.code.length ?? 1) - 1);
 
-/** The digits without what is dialled before them, as soon as there can be no doubt; undefined where there is none. */
+/** Without a trunk prefix, where it is certainly one; undefined without. */
 function undialled(digits: string, country: PhoneCountry): string | undefined {
   const code = country.code.slice(1);
   if (!country.starts.test(digits)) {
@@ -51,7 +51,7 @@ function undialled(digits: string, country: PhoneCountry): string | undefined {
   return isTooLong || country.afterCode?.test(codeless) ? codeless : undefined;
 }
 
-/** A number that is put in at once, or the first keys of one. */
+/** A number inserted at once, or its first keys. */
 export function readPhone(data: string, chosen: PhoneCountry): TypedPhone {
   if (hasPlus(data) || (countryByCode(data) && !isWhole(digitsOf(data), chosen))) {
     const country = countryByCode(data);
@@ -65,10 +65,7 @@ export function readPhone(data: string, chosen: PhoneCountry): TypedPhone {
   return { number: chosen.code + national, isSettled: national !== digits };
 }
 
-/**
- * What a key or a paste makes of a number: pure, for the same text, place and keys it is always the same. Undefined
- * where digits simply stand between others.
- */
+/** The number after a key or paste; a pure function. Undefined where digits are simply inserted between others. */
 export function enterPhone(
   { text, selection: [from, to], isSettled }: PhoneText,
   data: string,
@@ -92,7 +89,7 @@ export function enterPhone(
   return { number: country.code + (rest ?? typed), isSettled: rest !== undefined };
 }
 
-/** A number whose country was chosen again. Its digits stay, those of another country's code do not. */
+/** Changes the country: the digits stay, the other country's code does not. */
 export function moveToCountry(text: string, country: PhoneCountry): string {
   const national = nationalDigits(text);
   if (national === '') return '';

@@ -1,32 +1,31 @@
 import { westernDigits } from '../text/digits.ts';
 
-/** Digits of numbers without the country's code, from the fewest to the most. */
+/** Number of digits without the country's code. */
 type DigitRange = readonly [least: number, most: number];
 
-/** A country whose numbers the shop takes. */
 export interface PhoneCountry {
   /** ISO 3166. */
   readonly country: string;
   readonly title: string;
-  /** Name of its drawing in `ui/flags.svg`. */
+  /** Symbol in `ui/flags.svg`. */
   readonly flag: string;
   /** With the plus. */
   readonly code: string;
-  /** Of the longest number; `#` stands for a digit that is typed. */
+  /** For the longest number; `#` is a digit. */
   readonly mask: string;
-  /** A usual number, whose digits are not known yet. */
+  /** A typical number with placeholders for digits. */
   readonly placeholder: string;
-  /** Digits of a whole number, the code's included. */
+  /** Including the code. */
   readonly maxLength: number;
-  /** What is dialled before a number within the country, and is no part of it; the likeliest first. */
+  /** Domestic dialling prefixes, which are not part of a number; the most likely first. */
   readonly trunks: readonly ('0' | '8' | '80')[];
-  /** How its numbers begin: what begins otherwise may have a trunk or the country's code before it. */
+  /** How its numbers begin; others may start with a prefix or the country's code. */
   readonly starts: RegExp;
-  /** Numbers that are as long as others of the country with its code before them, and are taken for those. */
+  /** Numbers that look like the country's code with a shorter number, and are read as such. */
   readonly afterCode: RegExp | null;
-  /** Of usual numbers. */
+  /** Of typical numbers. */
   readonly digits: DigitRange;
-  /** Numbers that begin so, free ones of companies for the most part, can be shorter or longer. */
+  /** Numbers with this beginning, mostly toll-free, may be shorter or longer. */
   readonly service: { readonly start: RegExp; readonly digits: DigitRange } | null;
   readonly note?: string;
 }
@@ -35,7 +34,7 @@ const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 type Rest = Partial<Pick<PhoneCountry, 'trunks' | 'starts' | 'afterCode' | 'digits' | 'service' | 'note'>>;
 
-/** `usual` is the mask of usual numbers without the code. */
+/** `usual` is the typical mask without the code. */
 function phoneCountry(country: string, title: string, code: string, usual: string, rest: Rest = {}) {
   const usualLength = usual.replace(/[^#]/g, '').length;
   const { trunks = [], afterCode = null, digits = [usualLength, usualLength], service = null, note } = rest;
@@ -58,10 +57,7 @@ function phoneCountry(country: string, title: string, code: string, usual: strin
   } satisfies PhoneCountry;
 }
 
-/**
- * The countries whose numbers the shop takes, the default first. Lengths are those of their numbering plans, as far as a
- * number has 11 to 14 digits with the code.
- */
+/** The default first. Lengths follow the numbering plans, for numbers of 11 to 14 digits with the code. */
 export const phoneCountries = [
   phoneCountry('RU', 'Россия', '+7', '(###) ###-##-##', {
     trunks: ['8'],
@@ -103,45 +99,44 @@ export const phoneCountries = [
 
 export const DEFAULT_PHONE_COUNTRY = 'RU';
 
-/** A country of the list by its ISO code; the default for any other. */
+/** The default for an unknown ISO code. */
 export const phoneCountryOf = (country: string): PhoneCountry =>
   phoneCountries.find((candidate) => candidate.country === country) ?? phoneCountries[0];
 
-/** How many digits a number may have without the country's code, as far as its beginning says. */
+/** Number of national digits, by the number's beginning. */
 export const digitRange = (national: string, { digits, service }: PhoneCountry): DigitRange =>
   service?.start.test(national) ? service.digits : digits;
 
-/** The digits without one of the starts, for a number that goes on as those of the country do. */
+/** Without one of the prefixes, where the rest begins like the country's numbers. */
 export const withoutStart = (digits: string, starts: readonly string[], country: PhoneCountry): string[] =>
   starts
     .filter((start) => digits.startsWith(start))
     .map((start) => digits.slice(start.length))
     .filter((rest) => country.starts.test(rest));
 
-/** Whether it begins as no number of the country does, but as one is dialled there or in another country. */
+/** Whether it begins as dialled there or abroad rather than as a number of the country. */
 const isDialled = (national: string, country: PhoneCountry): boolean =>
   !country.starts.test(national) &&
   (national.startsWith('0') || withoutStart(national, country.trunks, country).length > 0);
 
-/** Whether it has as many digits as the country's numbers, and none of them is dialled before. */
+/** Whether it has a full number's digits without a dialling prefix. */
 export function isWhole(national: string, country: PhoneCountry): boolean {
   const [least, most] = digitRange(national, country);
   return national.length >= least && national.length <= most && !isDialled(national, country);
 }
 
-/** A number with the usual digits and plus, also where it was copied from the address of a link. */
+/** Normalises digits and plus, also of a copied link. */
 const usualSigns = (text: string): string =>
   westernDigits(text.replace(/%2b/gi, '+').replace(/%[\da-f]{2}/gi, ' '));
 
 export const digitsOf = (text: string): string => usualSigns(text).replace(/\D/g, '');
 
-/** Whether the first sign of a number is a plus. */
 export const hasPlus = (text: string): boolean => /^[^\d+]*\+/.test(usualSigns(text));
 
 const withCode = (digits: string): PhoneCountry | undefined =>
   phoneCountries.find(({ code }) => digits.startsWith(code.slice(1)));
 
-/** All digits of an international number; undefined where neither a plus nor 00 says that it is one. */
+/** Undefined without a plus or 00. */
 function internationalDigits(text: string): string | undefined {
   const digits = digitsOf(text);
   if (hasPlus(text)) return digits;
@@ -150,14 +145,13 @@ function internationalDigits(text: string): string | undefined {
   return country && isWhole(after.slice(country.code.length - 1), country) ? after : undefined;
 }
 
-/** The country whose code a number names, with a plus or 00 before it. */
+/** By the code after a plus or 00. */
 export const countryByCode = (text: string): PhoneCountry | undefined =>
   withCode(internationalDigits(text) ?? '');
 
 /**
- * The digits of a whole number without the country's code; undefined for one that is not whole. What is typed without
- * the plus can be a number as it is dialled within the country (8 916 …, 0151 …), or one with nothing before it. Behind
- * the code a trunk is left out only where no number begins with it: +49 (0) 151 ….
+ * National digits of a complete number; undefined otherwise. Without a plus it may be as dialled domestically (8 916 …, 0151
+ * …) or bare. After the code a trunk prefix is removed only where no number begins with it: +49 (0) 151 ….
  */
 export function nationalNumber(text: string, country: PhoneCountry): string | undefined {
   const { code, trunks, starts } = country;
@@ -175,15 +169,15 @@ export function nationalNumber(text: string, country: PhoneCountry): string | un
 }
 
 /**
- * The number as the API takes it: digits with the country's code, after a plus. One that is not whole has its digits,
- * and no plus that was not typed.
+ * Digits with the country's code after a plus, as the API takes them. An incomplete number keeps its digits without an added
+ * plus.
  */
 export function internationalPhone(text: string, country: PhoneCountry): string {
   const national = nationalNumber(text, country);
   return national === undefined ? (hasPlus(text) ? '+' : '') + digitsOf(text) : country.code + national;
 }
 
-/** The rules «phone present» and «length reaches the country's max length». */
+/** Rules «phone present» and «length reaches the country's max length». */
 export function phoneError(text: string, country: PhoneCountry): string | undefined {
   const digits = digitsOf(text);
   if (digits === '' || (hasPlus(text) && digits === country.code.slice(1)))

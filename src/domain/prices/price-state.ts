@@ -1,7 +1,7 @@
 import { onOrder } from '../basket/basket-messages.ts';
 import { formatMoney, percent } from '../text/format.ts';
 
-/** What the price block of a card or product shows. Money in kopecks. */
+/** Kopecks. */
 export type CardPriceState =
   | { readonly kind: 'price'; readonly price: number; readonly from?: boolean }
   | {
@@ -22,7 +22,7 @@ interface Priced {
   readonly from?: boolean;
 }
 
-/** In stock: the price, or the new and the old price with «-N %» of the two; otherwise «Под заказ». */
+/** In stock: the price, or new and old price with «-N %»; otherwise «Под заказ». */
 export function priceState(sale: Priced | null | undefined): CardPriceState {
   if (!sale || sale.available === false) return { kind: 'on-order' };
   const { price, oldPrice } = sale;

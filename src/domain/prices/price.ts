@@ -3,22 +3,19 @@ import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import type { Group } from '../../contract/catalog/product.ts';
 import { round } from '../text/format.ts';
 
-/** The prices of a role; those of a guest where the role has none. */
+/** Falls back to a guest's. */
 function pricesOf<Price extends { priceRole: string }>(prices: readonly Price[], role: string): Price[] {
   const own = prices.filter(({ priceRole }) => priceRole === role);
   return own.length > 0 ? own : prices.filter(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE);
 }
 
-/** The price that a role sees; a guest's where the role has none of its own. */
+/** Falls back to a guest's. */
 export const priceForRole = <Price extends { priceRole: string }>(
   prices: readonly Price[],
   role: string = DEFAULT_PRICE_ROLE,
 ): Price | undefined => pricesOf(prices, role)[0];
 
-/**
- * The price of one unit when `count` units of a group are bought; of several that apply, the highest limit's. The one rule of
- * what counts as a price: 0 is none.
- */
+/** The unit price for `count` units; the highest applicable limit wins. A price of 0 counts as none. */
 export function unitPrice(
   group: Pick<Group, 'offers'>,
   count: number,
@@ -31,13 +28,13 @@ export function unitPrice(
   return best && best.price > 0 ? best : undefined;
 }
 
-/** Another role's price, as it is named to those who see it beside their own. Kopecks. */
+/** Another role's price shown beside the own one, in kopecks. */
 export interface ExtraPrice {
   readonly title: string;
   readonly price: number;
 }
 
-/** What a role sees of other roles' ordinary prices of a group; none where the shop's configuration names none for it. */
+/** Other roles' prices that the configuration shows to a role. */
 export const extraPricesFor = (
   group: Pick<Group, 'offers'> | undefined,
   role: string,
@@ -49,9 +46,9 @@ export const extraPricesFor = (
     return ordinary ? [{ title: shown.title, price: ordinary.price }] : [];
   });
 
-/** Beyond what a price in kopecks times a count in thousandths can have. */
+/** More than kopecks times thousandths have. */
 const EXACT_DECIMALS = 6;
 
-/** Kopecks for a count of units; half a kopeck is rounded up, whatever binary fractions make of metres. */
+/** Rounds half a kopeck up, exact despite binary fractions. */
 export const sumOf = (price: number, count: number): number =>
   Math.round(round(price * count, EXACT_DECIMALS));

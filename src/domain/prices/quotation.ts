@@ -1,2 +1,2 @@
-/** A text in Russian quotation marks; those inside it become „“. */
+/** Inner quotation marks become „“. */
 export const quoted = (text: string): string => `«${text.replaceAll('«', '„').replaceAll('»', '“')}»`;

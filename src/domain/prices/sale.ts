@@ -2,28 +2,27 @@ import type { Group } from '../../contract/catalog/product.ts';
 import { capCount, maxCount } from '../text/count.ts';
 import { unitPrice } from './price.ts';
 
-/** What a role is offered of a group before choosing how much of it. Kopecks for one unit. */
+/** Kopecks per unit, before a count is chosen. */
 export interface Sale {
   readonly price: number;
   readonly oldPrice: number | null;
   readonly available: boolean;
 }
 
-/** What stands for a whole product. */
 export interface ProductSale extends Sale {
-  /** «от»: other sizes that can be bought cost more. */
+  /** «от»: other purchasable sizes cost more. */
   readonly from: boolean;
 }
 
 type Sold = Pick<Group, 'available' | 'remnants' | 'step' | 'offers'>;
 
-/** The most of a group that can be bought, in units; 0 where it is on order only, infinite where the shop sells more than it has. */
+/** Units; 0 where on order only, infinite where the shop sells beyond its stock. */
 export const purchasableCount = (group: Omit<Sold, 'offers'>, allowOverAdding: boolean): number =>
   group.available && group.remnants > 0 ? maxCount(group, allowOverAdding) : 0;
 
 /**
- * A group's sale: at the price of one unit, or of the smallest count that can be bought. What is left without a price for so
- * little is sold out. Undefined where the shop names no price above zero for one unit.
+ * At the price of one unit or of the smallest purchasable count; remaining stock without a price for so little is sold out.
+ * Undefined without a price above zero.
  */
 export function groupSale(group: Sold, allowOverAdding: boolean, role?: string): Sale | undefined {
   const isLeft = purchasableCount(group, allowOverAdding) > 0;
@@ -32,13 +31,12 @@ export function groupSale(group: Sold, allowOverAdding: boolean, role?: string):
   return offer && { price: offer.price, oldPrice: offer.oldPrice, available: bought !== undefined };
 }
 
-/** A group with what a role is offered of it. */
 export interface GroupWithSale<Group> {
   readonly group: Group;
   readonly sale: Sale;
 }
 
-/** The groups that the shop names a price for, in their order. */
+/** Groups with a price, in order. */
 export const groupsWithSales = <Group extends Sold>(
   groups: readonly Group[],
   allowOverAdding: boolean,
@@ -49,7 +47,7 @@ export const groupsWithSales = <Group extends Sold>(
     return sale ? [{ group, sale }] : [];
   });
 
-/** Those that can be bought; all where none can. */
+/** The purchasable ones; all where none is. */
 function offered<Part extends { readonly sale: Sale }>(parts: readonly Part[]): readonly Part[] {
   const available = parts.filter(({ sale }) => sale.available);
   return available.length > 0 ? available : parts;
@@ -61,23 +59,22 @@ const cheapest = <Part extends { readonly sale: Sale }>(parts: readonly Part[]):
     undefined,
   );
 
-/** The group whose sale stands for its product, and which its page chooses at first. Undefined where none has a price. */
+/** The group that represents the product and is chosen at first. Undefined where none has a price. */
 export const leadingGroup = <Group extends Sold>(
   groups: readonly Group[],
   allowOverAdding: boolean,
   role?: string,
 ): Group | undefined => cheapest(offered(groupsWithSales(groups, allowOverAdding, role)))?.group;
 
-/** The prices between which a product can be bought, of at least one sale. Kopecks. */
+/** Lowest and highest purchasable price in kopecks; `sales` must not be empty. */
 export function priceRange(sales: readonly Sale[]): { readonly low: number; readonly high: number } {
   const prices = offered(sales.map((sale) => ({ sale }))).map(({ sale }) => sale.price);
   return { low: Math.min(...prices), high: Math.max(...prices) };
 }
 
 /**
- * The one rule of which price and availability stand for a product: those of its cheapest group that can be bought, the
- * first of equal ones. Where none can be bought people read «Под заказ» and no price; structured data and the feed, which
- * cannot do without, then name the price of the cheapest group as out of stock. Undefined where the shop names no price.
+ * The product's price and availability everywhere: those of its first cheapest purchasable group. Without one, shoppers read
+ * «Под заказ», while structured data and feed state the cheapest price as out of stock. Undefined without any price.
  */
 export function productSale(
   groups: readonly Sold[],

@@ -1,14 +1,14 @@
 import { plainNumber } from '../text/typed-number.ts';
 
-/** Thousands in groups, or digits in a row; a fraction with a point or a comma, which may stand alone at the beginning. */
+/** Grouped thousands or plain digits; a fraction with a point or comma. */
 const SUM = /(\d{1,3}(?:[.,'’`·_]\d{3})+(?!\d)|\d+|^(?=[.,]\d))(?:[.,](\d+))?/;
 const WORDS = [
   { times: 1000, word: /^(?:т(?:ыс\p{L}*)?|[кk])(?:\.?р|(?![.\p{L}])|\.(?!\p{L}))/iu },
   { times: 1_000_000, word: /^(?:млн|миллион)/i },
 ] as const;
-/** As spreadsheets write long numbers: 1,2E+03. */
+/** As spreadsheets write: 1,2E+03. */
 const EXPONENT = /^e\+?(\d{1,2})(?!\d)/i;
-/** No shop has dearer goods, and no number beyond is exact. */
+/** An upper bound that stays exact. */
 const MOST = 999_999_999;
 
 function timesOf(rest: string): number {
@@ -18,8 +18,7 @@ function timesOf(rest: string): number {
 }
 
 /**
- * The sum of money, in roubles, that a text such as «1 200,50 ₽», «½» or «12 тыс.» says; of a text with several the first. Undefined where
- * there is no number, or one below nothing.
+ * Roubles in a text such as «1 200,50 ₽», «½» or «12 тыс.»; the first of several. Undefined without a number or below zero.
  */
 export function readSum(typed: string): number | undefined {
   const text = plainNumber(typed);

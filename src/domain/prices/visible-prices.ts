@@ -4,11 +4,11 @@ import type { Config } from '../../contract/shop/config.ts';
 
 type PriceRules = Pick<Config['users'], 'extraPrices' | 'publicPriceRoles'>;
 
-/** Roles whose prices everybody may read: the guest's, and those that the shop's configuration names. */
+/** The guest's and those that the configuration makes public. */
 export const publicPriceRoles = ({ publicPriceRoles: named = [] }: PriceRules): ReadonlySet<string> =>
   new Set([DEFAULT_PRICE_ROLE, ...named]);
 
-/** Roles whose prices a client with a price role may read: the public ones, its own, and what it sees of others'. */
+/** Public ones, the role's own, and others visible to it. */
 export const visiblePriceRoles = (rules: PriceRules, role: string): ReadonlySet<string> =>
   new Set([
     ...publicPriceRoles(rules),
@@ -18,7 +18,6 @@ export const visiblePriceRoles = (rules: PriceRules, role: string): ReadonlySet<
     ),
   ]);
 
-/** A product without the prices of all other roles. */
 export function withPricesOf<Priced extends Pick<Product, 'cardPrices' | 'groups'>>(
   product: Priced,
   roles: ReadonlySet<string>,

@@ -1,6 +1,5 @@
 import { tidyDigits } from '../text/digits.ts';
 
-/** A barcode as it is stored, however its digits were grouped. */
 export const normaliseBarcode = tidyDigits;
 
 export function barcodeError(typed: string): string | undefined {

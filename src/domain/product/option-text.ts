@@ -6,7 +6,7 @@ const PLAIN_WORDS = /^[А-ЯЁ][а-яё-]+(?: [а-яё-]+)*$/;
 const inside = (title: string): string =>
   PLAIN_WORDS.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
-/** The values of a product's option in one line: «Белый, зелёный». Values with commas are parted by semicolons; names keep their capitals. */
+/** «Белый, зелёный». Values with commas are separated by semicolons; names keep their capitals. */
 export function optionText(
   { code, values }: Pick<Product['options'][number], 'code' | 'values'>,
   { brand, properNames }: Pick<ProductCodes, 'brand' | 'properNames'>,

@@ -4,7 +4,7 @@ import type { Group } from '../../contract/catalog/product.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { PageProduct } from './page-product.ts';
 
-/** A price: kopecks, the count from which it applies, the old price and whose it is; what is usual at the end is left out. */
+/** Kopecks, minimal count, old price and role; trailing defaults are omitted. */
 type PackedPrice = readonly [
   price: number,
   limit?: OfferPrice['limit'],
@@ -12,7 +12,7 @@ type PackedPrice = readonly [
   priceRole?: OfferPrice['priceRole'],
 ];
 
-/** The size behind the product's title, the whole title in a list, or 0 where it is the product's own. */
+/** A suffix of the product's title, the whole title in an array, or 0 for the product's own. */
 type PackedTitle = string | readonly [string] | 0;
 
 type Unusual = Partial<Pick<Group, 'unit' | 'step' | 'available'>>;
@@ -89,7 +89,7 @@ const unpackGroup = (
   offers: offers.map(([offerId, ...prices]) => ({ id: offerId, prices: prices.map(unpackPrice) })),
 });
 
-/** A product as its page has it: a size says what is its own, and what the page's settings say is not repeated. */
+/** The page's product without what sizes share and the page's settings state. */
 export function packProduct(product: PageProduct): PackedProduct {
   const { groups, sizeTable, allowOverAdding: _, ...rest } = product;
   return {
@@ -99,7 +99,7 @@ export function packProduct(product: PageProduct): PackedProduct {
   };
 }
 
-/** The product again; the JSON is of the page's own build, so that its members are not checked one by one. */
+/** Reverses `packProduct`. Not validated: the JSON comes from the page's own build. */
 export function unpackProduct(
   json: unknown,
   { allowOverAdding }: Pick<Shop, 'allowOverAdding'>,

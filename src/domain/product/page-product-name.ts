@@ -1,9 +1,9 @@
-/** Id of the element of a product's page that holds what its islands know of the product. */
+/** Element id of the page's product data. */
 export const PAGE_PRODUCT = 'product';
 
 /**
- * The name of a page's product as the shop has written it: the texts of the page may be translated, and names go to the basket,
- * to orders and to counters. Undefined on another page.
+ * The product's original name: page texts may be machine-translated, and names go to the basket, orders and counters.
+ * Undefined on other pages.
  */
 export function pageProductName(page: Document): string | undefined {
   const json: unknown = JSON.parse(page.getElementById(PAGE_PRODUCT)?.textContent || 'null');

@@ -5,7 +5,7 @@ import { groupsWithBonuses } from '../prices/group-bonuses.ts';
 import { productRows, type RowPlan } from './product-rows.ts';
 import type { ProductCodes } from '../shop/shop-defaults.ts';
 
-/** What the islands of a product's page know of the product. */
+/** For the product page's islands. */
 export interface PageProduct {
   readonly product: {
     readonly id: number;
@@ -14,17 +14,16 @@ export interface PageProduct {
     readonly imageId: number | null;
   };
   readonly groups: readonly Group[];
-  /** The brand's. */
+  /** Of the brand. */
   readonly sizeTable: Partner['sizeTable'];
   readonly allowOverAdding: boolean;
   readonly sizeHelp: {
     readonly note?: string | undefined;
-    /** Whether sizes can be asked about. */
+    /** Whether a question form is configured. */
     readonly hasForm: boolean;
   };
-  /** Of the page that says whom to ask where there is no size to ask for. */
+  /** The page about asking for a missing size. */
   readonly contacts?: { readonly path: string } | undefined;
-  /** Rows of other products. */
   readonly rows: readonly RowPlan[];
 }
 
@@ -37,7 +36,7 @@ interface Settings {
   readonly texts: { readonly sizes: string };
 }
 
-/** What the islands of a product's page are given; `found` is what other records say. */
+/** `found` comes from other records. */
 export function pageProduct(
   record: Product & { readonly path: string },
   { config, products, texts }: Settings,

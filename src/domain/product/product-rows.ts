@@ -4,12 +4,12 @@ import { ACCESSORIES_PARAM } from '../catalog/hidden-params.ts';
 import { quoted } from '../prices/quotation.ts';
 import type { ProductCodes } from '../shop/shop-defaults.ts';
 
-/** A row of other products on a product's page, as it is to be loaded. */
+/** A row of other products to load. */
 export type RowPlan =
   | { readonly kind: 'accessories'; readonly title: string; readonly ids: readonly number[] }
   | { readonly kind: 'widget'; readonly code: string }
   | { readonly kind: 'same-brand'; readonly title: string; readonly selection: ProductSelection }
-  /** Titled by the category, which is known by its code until the tree is loaded. */
+  /** Titled by the category, known by its code until categories are loaded. */
   | {
       readonly kind: 'category';
       readonly code: string;
@@ -23,7 +23,7 @@ type Flags = Readonly<Record<string, string>>;
 
 const WIDGET_OF_PRODUCTS = 'products';
 
-/** Ids in a param, whatever stands between them; each once. */
+/** Distinct ids, whatever separates them. */
 const idsIn = (content: string): number[] => [...new Set(content.match(/\d+/g) ?? [])].map(Number);
 
 function accessories({ params }: Subject, flags: Flags): RowPlan[] {
@@ -64,7 +64,7 @@ function customCarousels({ categories, options }: Subject, flags: Flags): RowPla
   }));
 }
 
-/** Which rows a product's page is to have, in their order; which of them have anything to show is known once loaded. */
+/** Rows in order; whether they have products is known after loading. */
 export const productRows = (product: Subject, flags: Flags, codes: BrandCodes): readonly RowPlan[] => [
   ...accessories(product, flags),
   ...customCarousels(product, flags),

@@ -3,11 +3,13 @@ import type { Product } from '../../contract/catalog/product.ts';
 
 type Tables = Pick<Partner, 'sizeTable' | 'sizeTables'>;
 
-/** All that a maker's sizes mean, in the order of the back end. */
+/** All size tables of a brand, in the back end's order. */
 export const sizeTablesOf = ({ sizeTable, sizeTables = [] }: Tables): readonly SizeTable[] =>
   sizeTable ? [sizeTable, ...sizeTables] : sizeTables;
 
-/** The table of a product's sizes: that of its own category, of the nearest above, else one for all; null where others' goods alone have one. */
+/**
+ * The table of the product's category, of the nearest parent, else the general one; null where tables are for other goods.
+ */
 export function sizeTableFor(partner: Tables, { categories }: Pick<Product, 'categories'>): SizeTable | null {
   const tables = sizeTablesOf(partner);
   const own = categories

@@ -5,7 +5,7 @@ import { formatDate } from '../text/format.ts';
 const isoDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/;
 const isDate = (value: string): boolean => isoDate.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Values for the stickers' placeholders: the product's params and options by code. */
+/** The product's params and options by code. */
 export const stickerValues = ({
   params,
   options,
@@ -15,7 +15,7 @@ export const stickerValues = ({
     ...params.map(({ code, content }) => [code, content] as const),
   ]);
 
-/** The text of a sticker; its plain name where the product lacks a value that the template asks for. */
+/** The plain name where the product lacks a value of the template. */
 export function stickerText(
   { name, nameTemplate }: Pick<Sticker, 'name' | 'nameTemplate'>,
   values: Readonly<Record<string, string>>,

@@ -1,7 +1,6 @@
-/** What the shop needs of a storage. */
 export type ItemStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** In the place of a storage that the browser refuses: it holds nothing. */
+/** An empty stand-in for refused storage. */
 const refused: ItemStorage = {
   length: 0,
   key: () => null,
@@ -10,7 +9,7 @@ const refused: ItemStorage = {
   removeItem: () => undefined,
 };
 
-/** Where cookies are refused the name itself throws, where its files are spoilt each use; some web views have null there. */
+/** With cookies refused the property itself throws, with damaged files each use; some web views have null. */
 function opened(open: () => ItemStorage | null): ItemStorage {
   try {
     const items = open() ?? refused;
@@ -21,12 +20,10 @@ function opened(open: () => ItemStorage | null): ItemStorage {
   }
 }
 
-/** The local storage, as far as the browser lets the shop have one. */
 export const localItems = (): ItemStorage => opened(() => localStorage);
-/** The session storage of the tab, as far as the browser lets the shop have one. */
 export const sessionItems = (): ItemStorage => opened(() => sessionStorage);
 
-/** Whether the browser refuses the shop a local storage; where there is no browser, nothing is refused. */
+/** False without a browser. */
 export function isStorageRefused(): boolean {
   try {
     return typeof localStorage !== 'undefined' && localItems() === refused;
@@ -38,7 +35,7 @@ export function isStorageRefused(): boolean {
 export const itemKeys = (items: ItemStorage): string[] =>
   Array.from({ length: items.length }, (_, index) => items.key(index)).filter((key) => key !== null);
 
-/** Stores an item; false where the storage is full or refused. */
+/** False where the storage is full or refused. */
 export function keepItem(items: ItemStorage, key: string, value: string): boolean {
   try {
     items.setItem(key, value);

@@ -15,7 +15,7 @@ import { BLANKS_ON_PAGE, NOTIFICATIONS_ON_PAGE, ownReviewsSearch } from '../acco
 import { constructorSearch } from '../constructor/constructor-search.ts';
 import { EVERYTHING } from '../catalog/listing-query.ts';
 
-/** A call that the head of a page begins: an address below the API's, asked with GET, or a search, asked with POST. */
+/** A call begun in the page's head: a GET path below the API's, or a search by POST. */
 export type FirstCall = string | SearchCall;
 
 interface SearchCall {
@@ -24,7 +24,7 @@ interface SearchCall {
   readonly body: string;
 }
 
-/** The address of a call below the API's, as the client sends it. */
+/** As the client sends it. */
 function addressOfCall<C extends Call>({ path }: C, input: CallInput<C>): string {
   const { params, query } = input as Record<'params' | 'query', Record<string, unknown> | undefined>;
   return addressOf(path, params, query);
@@ -49,15 +49,11 @@ const searchCall = <C extends Call>(
   body: JSON.stringify(input.body),
 });
 
-/** The first page of products that the constructor offers. */
 const constructorProducts = (categoryId: number): readonly FirstCall[] => [
   searchCall(findProducts, { body: constructorSearch({ categoryId, search: '', query: EVERYTHING }, 1) }),
 ];
 
-/**
- * What each page of the account, and the constructor, asks the API first: the page begins to ask it before its scripts are
- * there.
- */
+/** The first calls of account pages and the constructor, sent before scripts are loaded. */
 export const firstCalls = {
   summary: [profile, newestOrders, ...bonuses, ...notifications],
   orders: [newestOrders, addressOfCall(getOrderCounts, {})],
@@ -73,9 +69,9 @@ export const firstCalls = {
   ],
   notifications,
   ownReviews: [searchCall(findReviews, { body: ownReviewsSearch(1) })],
-  /** The other sections of the page ask when they come into sight. */
+  /** Other sections load when visible. */
   personalData: [profile],
-  /** For the shop's first category; null where there is none. */
+  /** For the first category; null without one. */
   constructor: (categoryId: number | null) => [
     ...(categoryId === null
       ? []

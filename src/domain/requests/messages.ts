@@ -1,9 +1,9 @@
-/** Texts that any page can show, letter for letter. The other `*-messages.ts` hold those of one purpose: a page fetches whole files. */
+/** Required texts for any page, verbatim. Other `*-messages.ts` are split by purpose: a page fetches whole files. */
 
 export const addedToFavorites = 'Товар успешно добавлен в избранное';
 export const removedFromFavorites = 'Товар убран из избранного';
 export const addedToCompare = 'Товар успешно добавлен к сравнению';
-/** Instead of the success, where the browser keeps nothing. */
+/** Where the browser stores nothing. */
 export const notStored =
   'Браузер не хранит данные сайта: выбор пропадёт вместе с этой страницей. Разрешите хранение или освободите место';
 export const compareFull = 'Сравнить можно не больше 50 товаров';

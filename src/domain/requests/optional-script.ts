@@ -1,22 +1,18 @@
-/** What failed of scripts that a page can do without. */
+/** Failures of optional scripts. */
 const failures = new WeakSet<WeakKey>();
 
-/** Whether an error is that of a script which the page can do without; known once its import has failed. */
+/** Known once the import has failed. */
 export const isOfOptionalScript = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);
 
 const SCRIPT = /\/_astro\/[\w.-]+/;
 
-/** The address of the script that an error of an import names, as browsers do; undefined for any other error. */
+/** The script's address in an import error; undefined for other errors. */
 export const lostScript = (error: unknown): string | undefined => SCRIPT.exec(String(error))?.[0];
 
-/** Whether a script has not come. */
 export const isLostScript = (error: unknown): boolean => lostScript(error) !== undefined;
 
-/**
- * Loads a script that a page can do without, such as counters, which browsers block, and uses it. A failure is logged and
- * disturbs nobody; it reloads no page either.
- */
+/** Loads and uses an optional script, such as blocked counters. A failure is logged and never reloads the page. */
 export async function useOptionalScript<Script>(
   load: () => Promise<Script>,
   use: (script: Script) => unknown,

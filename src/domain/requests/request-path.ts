@@ -1,25 +1,24 @@
-/** What a request's target means, whatever it is written like. */
 export type RequestPath =
   | {
-      /** `redirect` where the target is another spelling of the address than the canonical one. */
+      /** `redirect` where the target is spelled non-canonically. */
       readonly kind: 'canonical' | 'redirect';
-      /** The canonical spelling, as WHATWG URL writes a path. It starts with one slash, so it never names a host. */
+      /** Canonical, as WHATWG URL writes a path. It starts with a single slash, so it never names a host. */
       readonly path: string;
-      /** The path with nothing encoded, for names of files. */
+      /** Decoded, for file names. */
       readonly decodedPath: string;
-      /** The query with its `?`, as it was sent; empty where there is none. */
+      /** With its `?`, as sent; may be empty. */
       readonly search: string;
     }
-  /** No address in any spelling. */
+  /** Not a valid address. */
   | { readonly kind: 'none' };
 
 const NONE: RequestPath = { kind: 'none' };
 
-/** RFC 9112 §3.2.2: servers take a target with scheme and host too; the person who checks hosts does so before. */
+/** RFC 9112 §3.2.2: servers accept absolute targets too; the host is checked elsewhere before. */
 const SCHEME_AND_HOST = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d*)?(?=[/?]|$)/i;
 const TARGET = /^(\/[^?#]*)(\?[^#]*)?$/;
 
-/** Paths that have no other spelling; nearly all that are asked for. */
+/** Paths with a single spelling; nearly all requests. */
 const PLAIN_PATH = /^\/(?:[a-z\d][\w-]*(?:\/[a-z\d][\w-]*)*)?$/i;
 
 const NOT_PRINTABLE_ASCII = /[^\x21-\x7e]/;
@@ -30,14 +29,13 @@ const REFUSED = /[\\\u0000-\u001f\u007f-\u009f]|%[\da-f]{2}/i;
 /** `.` and `..`, and endings that some file systems drop. */
 const REFUSED_SEGMENT_END = /[.\s](?:\/|$)/u;
 
-/** The canonical spelling of a path that is not encoded. */
 export function encodePath(decodedPath: string): string {
   const url = new URL('http://shop');
   url.pathname = decodedPath.replaceAll('%', '%25');
   return url.pathname;
 }
 
-/** Decodes once, into composed characters (NFC); undefined for what is no path of this shop in any spelling. */
+/** Decodes once to NFC; undefined for an invalid path. */
 function decodePath(path: string): string | undefined {
   if (ENCODED_SLASH.test(path)) return undefined;
   try {
@@ -51,8 +49,8 @@ function decodePath(path: string): string | undefined {
 const withoutSpareSlashes = (path: string) => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 
 /**
- * Reads a request's target as it was sent, in origin or absolute form. The only place that decodes paths: guards, files
- * and redirects are all decided on what it answers (docs/decisions/0032-one-spelling-of-an-address.md).
+ * Reads a request target in origin or absolute form. The only place that decodes paths: guards, files and redirects use its
+ * result (docs/decisions/0032-one-spelling-of-an-address.md).
  */
 export function readRequestPath(target: string): RequestPath {
   if (NOT_PRINTABLE_ASCII.test(target)) return NONE;

@@ -2,25 +2,23 @@ import type { Product } from '../../contract/catalog/product.ts';
 import { priceState, priceText } from '../prices/price-state.ts';
 import type { ProductSale } from '../prices/sale.ts';
 
-/** What `seoPage` makes of a product's own texts. */
 export interface ProductTexts<Html extends string> {
   readonly heading: string;
   readonly description: Html;
-  /** The name of the product's category on its page. */
   readonly categoryTitle: string;
-  /** The SEO text where it stands beside the description instead of in its place. */
+  /** SEO text shown beside the description instead of replacing it. */
   readonly addition: Html | undefined;
 }
 
 type SeoPage = NonNullable<Product['seoPage']>;
 
-/** A product with its texts as HTML of one type: sanitised, or as it was sent. */
+/** `Html`: sanitised or raw. */
 type Described<Html extends string> = Pick<Product, 'title' | 'categories'> & {
   description: Html;
   seoPage: (SeoPage & { additionalFields: { seodescr: Html | null } }) | null;
 };
 
-/** A product's texts as its `seoPage` wants them. */
+/** Applies `seoPage` to the product's texts. */
 export function productTexts<Html extends string>({
   title,
   description,
@@ -37,7 +35,6 @@ export function productTexts<Html extends string>({
   };
 }
 
-/** Stands in a SEO description for what the product costs. */
 const PRICE = '{price}';
 
 /** A product's SEO description with its price: «от 1 290 ₽», or «под заказ». */

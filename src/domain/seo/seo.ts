@@ -4,12 +4,11 @@ import { describedWithPrice } from './product-seo.ts';
 import type { ProductSale } from '../prices/sale.ts';
 import { SHARE_SIZE, sharePicturePath } from './share-picture.ts';
 
-/** What a page is for search engines and social networks. */
 export type MetadataKind = 'product' | 'catalog' | 'newsList' | 'newsItem' | 'contacts' | 'page';
 
 export const LOCALE = 'ru_RU';
 
-/** The kind of a page by its path; whatever is named after articles, news or actions is news. */
+/** Paths named after articles, news or promotions are news. */
 export function metadataKind(path: string): MetadataKind {
   const [, first = '', ...rest] = path.split('/');
   if (/articles|news|actions/.test(first)) return rest.some(Boolean) ? 'newsItem' : 'newsList';
@@ -20,7 +19,7 @@ export function metadataKind(path: string): MetadataKind {
 
 const closed: readonly string[] = [paths.cart, paths.favorites, paths.compare, paths.search];
 
-/** Whether a page shows only what its visitor has put there, so that no search engine may list it. */
+/** Whether a page shows only its visitor's own data. */
 export const isClosedToSearch = (path: string): boolean => closed.includes(path);
 
 interface MetadataSource {
@@ -28,29 +27,28 @@ interface MetadataSource {
   readonly siteTitle: string;
   readonly path: string;
   readonly page?: number;
-  /** The shop's SEO data for the page; without it the page is not indexed. */
+  /** Without SEO data the page is not indexed. */
   readonly seo?: { title: string; description: string; imageId: number | null } | undefined;
-  /** What the page itself says, where there is no SEO data. */
+  /** Used without SEO data. */
   readonly title: string;
   readonly description: string;
   readonly imageId?: number | null;
-  /** The release's file of the page. */
+  /** The release's file. */
   readonly file: string;
-  /** Whether the page's title is set on the picture for sharing. */
+  /** Whether the shared picture has the page's title on it. */
   readonly imageTitled?: boolean;
-  /** What the picture for sharing is called; the title of the page itself. */
+  /** Alternative text of the shared picture. */
   readonly imageTitle: string;
   /** ISO 8601, for news. */
   readonly publishedAt?: string;
-  /** Of a product, for its SEO description. */
+  /** For the SEO description. */
   readonly sale?: ProductSale | undefined;
 }
 
 export interface Metadata {
   readonly title: string;
-  /** For search engines and social networks. */
   readonly description: string;
-  /** Each `?page=N` is canonical to itself. */
+  /** Each `?page=N` is its own canonical address. */
   readonly canonical: string;
   readonly indexable: boolean;
   readonly openGraph: {
@@ -73,7 +71,7 @@ export interface Metadata {
 const openGraphType = (kind: MetadataKind) =>
   kind === 'product' ? 'product' : kind === 'newsItem' ? 'article' : 'website';
 
-/** The page's picture where it has one, else that of the brand. */
+/** The page's picture, else the brand's. */
 function sharedImage({ siteUrl, seo, imageId: own, imageTitle, imageTitled, file }: MetadataSource) {
   const imageId = seo?.imageId ?? own ?? undefined;
   const path = imageId && sharePicturePath(imageId, file, imageTitled ? imageTitle : undefined);
@@ -82,7 +80,6 @@ function sharedImage({ siteUrl, seo, imageId: own, imageTitle, imageTitled, file
   return { url: siteUrl + path, ...SHARE_SIZE, type: 'image/jpeg', alt: imageTitle } as const;
 }
 
-/** Everything that a page's head says about it. */
 export function pageMetadata(source: MetadataSource): Metadata {
   const { siteUrl, siteTitle, path, page = 1, seo, publishedAt } = source;
   const title = withPage(seo?.title || source.title, page);

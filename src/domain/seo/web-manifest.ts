@@ -1,13 +1,10 @@
-/** File of a release by which browsers put the shop on a home screen. */
 export const WEB_MANIFEST_FILE = 'site.webmanifest';
 
-/** What a shop's manifest says besides its name. */
 export interface ManifestColours {
-  /** Colour of CSS around the page, and behind it while it opens. */
+  /** CSS colour. */
   readonly themeColour: string;
 }
 
-/** The manifest of a shop by its name, as JSON. */
 export const webManifest = (name: string, { themeColour }: ManifestColours): string =>
   JSON.stringify({
     id: '/',

@@ -4,21 +4,19 @@ import { sumOf } from '../prices/price.ts';
 import { groupSale, leadingGroup } from '../prices/sale.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, setPrice } from './set-discount.ts';
 
-/** What the shopper wants of one product of a set. */
 export interface SetChoice {
   readonly selected: boolean;
   readonly groupId: number | undefined;
 }
 
-/** A product of a set as it can be chosen. */
 export interface SetPart {
   readonly product: Product;
-  /** What can be bought of it. */
+  /** Purchasable ones. */
   readonly groups: readonly Group[];
-  /** The one that is chosen; undefined where nothing of the product, or not that any more, can be bought. */
+  /** Undefined where nothing is purchasable, or the choice no longer is. */
   readonly group: Group | undefined;
   readonly selected: boolean;
-  /** What was chosen has been sold out since. */
+  /** The chosen group has sold out. */
   readonly soldOut: boolean;
 }
 
@@ -41,21 +39,19 @@ export const setParts = (
     return { product, groups, group, selected: choice?.selected ?? false, soldOut };
   });
 
-/** The groups that would be bought now. */
 export const chosenGroups = (parts: readonly SetPart[]): readonly Group[] =>
   parts.flatMap(({ selected, group }) => (selected && group ? [group] : []));
 
 /** Money in kopecks. */
 export interface SetTotal {
-  /** Products that would be bought. */
   readonly count: number;
   readonly price: number;
-  /** Without the set's discount. */
+  /** Before the set's discount. */
   readonly fullPrice: number;
   readonly discounted: boolean;
 }
 
-/** What the chosen parts come to, one of each: with two products or more 10 % less. */
+/** One of each chosen part; 10 % off for two products or more. */
 export function setTotal(parts: readonly SetPart[], allowOverAdding: boolean, role?: string): SetTotal {
   const groups = chosenGroups(parts);
   const discounted = groups.length >= PRODUCTS_FOR_SET_DISCOUNT;
@@ -73,6 +69,6 @@ export function setTotal(parts: readonly SetPart[], allowOverAdding: boolean, ro
 const QUOTED = /«([^«»]+)»/;
 const MAX_LENGTH = 200;
 
-/** What a set around a product is called in the basket: by the line that its title names, else by the title. */
+/** The set's title in the basket, from the product's. */
 export const setName = (productTitle: string): string =>
   (QUOTED.exec(productTitle)?.[1] ?? productTitle).trim().slice(0, MAX_LENGTH);

@@ -1,30 +1,28 @@
-/** The switches of the shop's configuration and what they mean; all of them may be missing. */
+/** Switches of the shop's configuration; all optional. */
 export const FLAGS = {
-  /** `true`: the product page shows the products of its `accessories` param. */
+  /** `true`: product pages show accessories. */
   ACCESSORIES_PRODUCTS: 'flag',
-  /** `true`: the product page shows other products of the same brand. */
+  /** `true`: product pages show other products of the brand. */
   OTHER_BRAND_PRODUCTS: 'flag',
-  /** `products`: the product page shows the widget that PRODUCT_WIDGET names. */
+  /** `products`: product pages show PRODUCT_WIDGET. */
   WIDGET_TYPE: 'text',
-  /** Code of that widget. */
   PRODUCT_WIDGET: 'text',
-  /** Set: products of CUSTOM_CAROUSEL_CATEGORY get a carousel for each of CUSTOM_CAROUSEL_CHILDREN. */
+  /** Set: products of CUSTOM_CAROUSEL_CATEGORY get a carousel per CUSTOM_CAROUSEL_CHILDREN. */
   ADD_CUSTOM_CAROUSEL: 'switch',
-  /** Code of the category that has to be the product's last one. */
+  /** Must be the product's last category. */
   CUSTOM_CAROUSEL_CATEGORY: 'text',
-  /** Codes of the child categories that get a carousel. */
   CUSTOM_CAROUSEL_CHILDREN: 'list',
-  /** Codes of the options by which those carousels are filtered like the product. */
+  /** Codes of options that filter those carousels by the product's values. */
   FILTERS_CODES: 'list',
-  /** Codes of child categories whose carousel is not filtered. */
+  /** Child categories with unfiltered carousels. */
   CATEGORIES_WITHOUT_FILTERS: 'list',
-  /** Codes of the raffles that have a page. */
+  /** Raffles with a page. */
   RAFFLES: 'list',
-  /** Tag of the news that are the shop's actions. */
+  /** Tag of promotion news. */
   ACTIONS_TAG: 'text',
 } as const;
 
-/** A setting that names one of the shop's forms by its id. */
+/** A setting with a form's id. */
 export type FormFlag = `FORM_${string}`;
 
 const FORM = 'FORM_';
@@ -41,11 +39,11 @@ export const isFlagOn = (flags: Flags, name: Named<'flag'>): boolean => textOf(f
 
 const unset: readonly string[] = ['', 'false', '0'];
 
-/** Whether a flag is set to anything but empty, `false` and `0`. */
+/** Set to anything but empty, `false` and `0`. */
 export const isFlagSet = (flags: Flags, name: Named<'switch'>): boolean =>
   !unset.includes(textOf(flags, name));
 
-/** Empty where the shop does not have it. */
+/** Empty where unset. */
 export const flagText = (flags: Flags, name: Named<'text'>): string => textOf(flags, name);
 
 export const flagList = (flags: Flags, name: Named<'list'>): string[] =>
@@ -54,7 +52,6 @@ export const flagList = (flags: Flags, name: Named<'list'>): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** The settings that name a form. */
 export const formFlagsOf = (flags: Flags): FormFlag[] =>
   Object.keys(flags).flatMap((name) =>
     name.startsWith(FORM) ? [`FORM_${name.slice(FORM.length)}` as const] : [],

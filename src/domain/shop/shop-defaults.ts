@@ -12,14 +12,10 @@ import type {
   ShowcaseSchema,
 } from '../../contract/shop/config-sections.ts';
 
-/**
- * What counts where a shop's configuration leaves a code or text out. Each section has a function of its own, so that a
- * script in the browser carries no other.
- */
+/** Defaults of the shop's configuration. One function per section, so that scripts load only what they use. */
 
 const PRODUCTS_PER_PAGE = 20;
 
-/** Products on a listing page. */
 export const productsPerPage = ({ catalog }: Pick<Config, 'catalog'>): number =>
   catalog.limit ?? PRODUCTS_PER_PAGE;
 

@@ -2,7 +2,7 @@ import { visibleText } from './visible-text.ts';
 
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** Digits of a script stand in rows of ten, from zero to nine. */
+/** Each script's digits are consecutive, from zero to nine. */
 function valueOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -10,9 +10,11 @@ function valueOf(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** The text with digits of every script, Arabic or full-width, as 0 to 9. */
+/** Digits of any script as 0 to 9. */
 export const westernDigits = (text: string): string =>
   text.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, valueOf);
 
-/** A number of a document or an address: its digits as 0 to 9, without spaces and signs that nobody sees. What else it has stays, for its owner to see. */
+/**
+ * For document numbers: western digits without spaces and invisible characters; the rest stays for the visitor to correct.
+ */
 export const tidyDigits = (typed: string): string => westernDigits(visibleText(typed)).replace(/\s/g, '');

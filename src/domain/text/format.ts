@@ -1,6 +1,5 @@
 const KOPECKS_PER_RUBLE = 100;
 const NBSP = '\u00a0';
-/** The sign before what is taken off; a hyphen is none. */
 export const MINUS = '\u2212';
 
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
@@ -13,7 +12,7 @@ const numericDate = new Intl.DateTimeFormat('ru-RU', {
 });
 const longDate = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
 
-/** Rounds half away from zero to a number of decimals. */
+/** Half away from zero. */
 export function round(value: number, decimals = 2): number {
   const shifted = Number(`${Math.abs(value)}e${decimals}`);
   return Number.isNaN(shifted)
@@ -21,23 +20,23 @@ export function round(value: number, decimals = 2): number {
     : Math.sign(value) * Number(`${Math.round(shifted)}e-${decimals}`);
 }
 
-/** Russian digits: groups by no-break spaces, a decimal comma, at most 3 decimals, none for integers. */
+/** No-break spaces between groups, a decimal comma, at most 3 decimals. */
 export const formatNumber = (value: number): string => decimal.format(value).replace('-', MINUS);
 
-/** Kopecks as roubles without a sign: «1 234 567», and always two digits after the comma where there are kopecks: «6 806,70». */
+/** Without a sign: «1 234 567»; with kopecks always two decimals: «6 806,70». */
 export const formatAmount = (kopecks: number): string =>
   (kopecks % KOPECKS_PER_RUBLE === 0 ? decimal : hundredths)
     .format(kopecks / KOPECKS_PER_RUBLE)
     .replace('-', MINUS);
 
-/** Kopecks as «1 234 567,89 ₽», with the sign of the currency. */
+/** Kopecks as «1 234 567,89 ₽». */
 export const formatMoney = (kopecks: number, sign = '₽'): string => `${formatAmount(kopecks)}${NBSP}${sign}`;
 
 /** What has come or gone, in kopecks: «+120 ₽», «−50 ₽». */
 export const formatMoneyChange = (kopecks: number): string =>
   `${kopecks > 0 ? '+' : ''}${formatMoney(kopecks)}`;
 
-/** A share in whole percent, never above 100. */
+/** Whole percent, at most 100. */
 export const percent = (part: number, whole: number): number =>
   whole <= 0 ? 0 : Math.min(100, Math.round((part / whole) * 100));
 
@@ -49,7 +48,6 @@ export type PluralForms = readonly [one: string, few: string, many: string];
 
 const pluralRules = new Intl.PluralRules('ru');
 
-/** The form of a noun that goes with a count. */
 export function plural(count: number, [one, few, many]: PluralForms): string {
   const category = pluralRules.select(count);
   return category === 'one' ? one : category === 'many' ? many : few;
@@ -71,7 +69,7 @@ const clock = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-/** A time without a zone is Moscow's, so that the machine's own zone never matters. */
+/** A time without a zone is Moscow's, independent of the machine. */
 const instant = (iso: string): Date => new Date(/T[\d:.]+$/.test(iso) ? `${iso}+03:00` : iso);
 
 /** An ISO date as «04.03.2025», in Moscow. */

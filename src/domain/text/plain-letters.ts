@@ -1,9 +1,6 @@
-/** Letters and digits, and the signs that keyboards of Asia have twice. */
+/** Including full-width forms. */
 const LETTERS = /[\p{L}\p{M}\p{Nd}\uFF01-\uFF5E]+/gu;
 
-/**
- * The text with letters in one piece each and in their usual form: «ＬＥＮ» is «LEN», «ﬁ» two letters. Signs such as № and ²
- * stay what they are.
- */
+/** NFKC of letters and digits: «ＬＥＮ» becomes «LEN», «ﬁ» two letters; signs such as № and ² stay. */
 export const plainLetters = (text: string): string =>
   text.normalize('NFC').replace(LETTERS, (letters) => letters.normalize('NFKC'));

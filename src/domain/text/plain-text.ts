@@ -9,10 +9,10 @@ const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
-/** What does not end a text that goes on. */
+/** Trimmed before an ellipsis. */
 const BETWEEN_WORDS = ' \u00a0\t\n\r,.;:—';
 
-/** A plain text of at most `length` characters, cut at a word. */
+/** Cut at a word. */
 export function shortText(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length - 1);
@@ -22,7 +22,7 @@ export function shortText(text: string, length: number): string {
   return `${sign === -1 ? start : start.slice(0, sign)}…`;
 }
 
-/** A text or HTML as plain text of at most `length` characters, cut at a word. */
+/** HTML or text as at most `length` characters of plain text, cut at a word. */
 export function plainText(html: string, length = DESCRIPTION_LENGTH): string {
   const text = html
     .replace(/<[^<>]*>/g, ' ')

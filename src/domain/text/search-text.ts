@@ -1,11 +1,10 @@
 import { plainLetters } from './plain-letters.ts';
 
-/** Letters of a text that is searched for; the API takes no more. */
+/** The API's limit. */
 export const MAX_SEARCH_LENGTH = 200;
 
 /**
- * What was typed or stands in an address, as it is searched for and shown: letters in one piece (a Mac types «ё» as two) and of the usual width, single spaces, nothing
- * that cannot be seen, at most 200 characters.
+ * Normalised search text: composed letters of normal width, single spaces, no invisible characters, at most 200 characters.
  */
 export const searchText = (typed: string): string =>
   plainLetters(typed)
@@ -13,9 +12,9 @@ export const searchText = (typed: string): string =>
     .replace(/[\p{Cc}\p{Cf}]+/gu, '')
     .trim()
     .slice(0, MAX_SEARCH_LENGTH)
-    // Half a character, also one that was cut.
+    // Half a surrogate pair, as after the cut.
     .replace(/\p{Cs}/gu, '');
 
-/** Text as it is compared: the letters of `searchText`, lower case, ё as е. */
+/** For comparison: lower case, ё as е. */
 export const foldedText = (text: string): string =>
   searchText(text).toLocaleLowerCase('ru').replaceAll('ё', 'е');

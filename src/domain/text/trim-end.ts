@@ -1,4 +1,4 @@
-/** A text without the given signs at its end, in time that grows with its length. @param signs - each of one code unit */
+/** In linear time. @param signs - each of one code unit */
 export function trimEndOf(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text.charAt(end - 1))) end--;

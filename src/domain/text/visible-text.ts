@@ -1,7 +1,7 @@
 import { plainLetters } from './plain-letters.ts';
 
-/** Signs that nobody sees: joiners, marks of direction, soft hyphens. They come along when text is copied. */
+/** Joiners, direction marks, soft hyphens: copied along with text. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Text without signs that nobody sees, its letters in their usual form. */
+/** Without invisible characters, letters normalised. */
 export const visibleText = (text: string): string => plainLetters(text).replace(INVISIBLE, '');

@@ -15,7 +15,6 @@ interface Article {
   readonly publicationDate: string;
 }
 
-/** A piece of news. */
 export function newsArticleData(
   shop: ShopFacts,
   { name, path, preview, imageId, publicationDate }: Article,
@@ -39,7 +38,7 @@ export function newsArticleData(
   };
 }
 
-/** The questions that an article answers; undefined where it answers none. */
+/** Undefined without questions. */
 export function questionsData(blocks: readonly ArticleBlock[]): FAQPage | undefined {
   const questions = blocks.flatMap((block) => (block.type === 'questions' ? block.questions : []));
   if (questions.length === 0) return undefined;
@@ -60,14 +59,12 @@ interface TextPage {
   readonly blocks: readonly ArticleBlock[];
 }
 
-/** A page of the editors. */
 export const articlePageData = (shop: ShopFacts, page: TextPage): StructuredData => [
   breadcrumbsData(shop, page.crumbs, page.title),
   webPageData(shop, page),
   questionsData(page.blocks),
 ];
 
-/** A piece of news of a magazine, with the way to it. */
 export const newsPageData = (
   shop: ShopFacts,
   magazine: string,

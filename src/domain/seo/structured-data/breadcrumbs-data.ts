@@ -2,7 +2,6 @@ import type { BreadcrumbList } from 'schema-dts';
 import { paths } from '../../../paths.ts';
 import { type ShopFacts, urlOf } from './shop-facts.ts';
 
-/** A step from the root to a page. */
 export interface Step {
   readonly title: string;
   readonly path: string;
@@ -10,7 +9,7 @@ export interface Step {
 
 const HOME: Step = { title: 'Главная', path: paths.home };
 
-/** The way to a page as its breadcrumbs show it; the page itself has no link. */
+/** The page itself has no link. */
 export const breadcrumbsData = (shop: ShopFacts, crumbs: readonly Step[], title: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [

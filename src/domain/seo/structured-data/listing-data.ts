@@ -11,7 +11,6 @@ type ListedCard = Pick<Card, 'title' | 'path' | 'imageIds' | 'sale'>;
 
 interface Listed {
   readonly title: string;
-  /** Without the page's number. */
   readonly path: string;
 }
 
@@ -21,10 +20,7 @@ interface ListingPage {
   readonly productIds: readonly number[];
 }
 
-/**
- * A page of a listing as Yandex reads a catalogue, at a guest's prices: an offer for each product, in the page's order. Google
- * reads products on their own pages only.
- */
+/** For Yandex: an offer per product at guest prices, in order. Google reads products on their own pages only. */
 export const listingData = (
   shop: ShopFacts,
   { title, path }: Listed,
@@ -48,13 +44,11 @@ export const listingData = (
   }),
 });
 
-/** Where a listing page reads the shop and its cards. */
 interface Source {
   settings(): ShopFacts;
   card(productId: number): ListedCard | undefined;
 }
 
-/** A page that lists products: the way to it, and what it offers. */
 export const listingPageData = (
   content: Source,
   listed: Listed & { readonly crumbs: readonly Step[] },

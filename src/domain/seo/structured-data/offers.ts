@@ -5,10 +5,9 @@ import { type ShopFacts, storeId, urlOf } from './shop-facts.ts';
 
 const KOPECKS_PER_ROUBLE = 100;
 
-/** Kopecks as structured data name money. */
 export const amount = (kopecks: number): number => kopecks / KOPECKS_PER_ROUBLE;
 
-/** The currency in which the shop charges. */
+/** The charged currency. */
 export const currencyOf = ({ currencies }: Pick<ShopFacts, 'currencies'>): string =>
   currencies[0]?.code ?? DEFAULT_CURRENCY_CODE;
 
@@ -22,7 +21,7 @@ interface Offered {
   readonly available: boolean;
 }
 
-/** An offer of one price among several: of a size, or of a product of a list. It does not repeat who sells. */
+/** One of several offers; without the seller. */
 export const variantOffer = (
   shop: ShopFacts,
   { path, price, available }: Offered,
@@ -34,13 +33,12 @@ export const variantOffer = (
   url: urlOf(shop, path),
 });
 
-/** An offer of one price. */
 export const offer = (shop: ShopFacts, offered: Offered): Extract<Offer, object> => ({
   ...variantOffer(shop, offered),
   seller: { '@id': storeId(shop) },
 });
 
-/** The range of several sizes that can be bought, or of all where none can. */
+/** The price range of purchasable sizes, or of all where none is. */
 export function aggregateOffer(shop: ShopFacts, sales: readonly Sale[]): AggregateOffer {
   const { low, high } = priceRange(sales);
   return {

@@ -14,10 +14,9 @@ import { pictureUrl } from './picture-url.ts';
 import { type ShopFacts, urlOf } from './shop-facts.ts';
 import { termsData, type TermsFacts, termsOfOffer } from './terms-data.ts';
 
-/** What options say that schema.org has a word for. */
+/** Options with a schema.org property. */
 const PROPERTIES = { colour: 'color', composition: 'material', print: 'pattern' } as const;
 
-/** What structured data need to know to tell of products. */
 interface ProductFacts extends ShopFacts, TermsFacts {
   readonly products: Pick<ProductCodes, keyof typeof PROPERTIES | 'brand'>;
 }
@@ -35,7 +34,7 @@ const properties = ({ products: codes }: ProductFacts, { options }: Product) =>
     }),
   );
 
-/** Only what customers have said. */
+/** Only customers' ratings. */
 const rating = ({ rating: given }: Product) =>
   given && {
     aggregateRating: {
@@ -45,7 +44,7 @@ const rating = ({ rating: given }: Product) =>
     },
   };
 
-/** What holds for a product in each of its sizes. */
+/** Shared by all sizes. */
 function commonData(shop: ProductFacts, product: PlacedProduct) {
   const { heading, description } = productTexts(product);
   const text = plainText(description);
@@ -69,7 +68,7 @@ function sizeData({ title }: Group): { size?: string } {
   return size === NO_SIZE ? {} : { size };
 }
 
-/** One size: what it does not share with the others, and the name and picture that each `Product` must have. */
+/** One size: its own properties, with the required name and picture. */
 function variantData(
   shop: ProductFacts,
   product: PlacedProduct,
@@ -91,7 +90,7 @@ function variantData(
   };
 }
 
-/** A product as crawlers read it, as a group where it has several sizes; undefined without a price: there is nothing to offer. */
+/** A group where there are several sizes; undefined without a price. */
 export function productData(
   shop: ProductFacts,
   product: PlacedProduct,
@@ -120,7 +119,6 @@ export function productData(
   };
 }
 
-/** A product's page: the way to it, what it sells and on which terms. */
 export function productPageData(
   shop: ProductFacts,
   product: PlacedProduct & { readonly crumbs: readonly Step[] },

@@ -4,7 +4,6 @@ import { paths } from '../../../paths.ts';
 import { type ShopFacts, storeId, urlOf } from './shop-facts.ts';
 import { generalReturnPolicy, type TermsFacts } from './terms-data.ts';
 
-/** The shop itself, for its home page. */
 export function storeData(shop: ShopFacts & TermsFacts): OnlineStore {
   const returns = generalReturnPolicy(shop);
   const { title, slogan, description, legalName, taxId, email, phones, address, socials } = shop.site;

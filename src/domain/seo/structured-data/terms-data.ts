@@ -5,14 +5,13 @@ import type { StructuredData } from './graph.ts';
 import { amount, currencyOf } from './offers.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
-/** What structured data need to know to tell of the terms of sale. */
 export type TermsFacts = Pick<ShopFacts, 'currencies'> & { readonly terms: SaleTerms };
 
 type Returns = SaleTerms['returns'][number];
 type Days = SaleTerms['shipping'][number]['handlingDays'];
 type ReturnPolicy = Extract<MerchantReturnPolicy, object>;
 
-/** By which the offers of a page name what it says once. */
+/** Id of a shared return policy. */
 const returnsId = (unit: Unit) => `#returns-${unit}`;
 const shippingId = (index: number) => `#shipping-${index + 1}`;
 
@@ -38,7 +37,7 @@ function returnPolicy({ countries, days, methods, fees }: Returns): ReturnPolicy
   };
 }
 
-/** What holds for everything but the units that have terms of their own; undefined where the shop promises nothing. */
+/** For all units without own terms; undefined where the shop promises nothing. */
 export function generalReturnPolicy({ terms }: TermsFacts): ReturnPolicy | undefined {
   const general = terms.returns.find(({ unit }) => unit === undefined);
   return general && returnPolicy(general);
@@ -50,7 +49,7 @@ const returnsOf = ({ terms }: TermsFacts, sold: Unit): Returns | undefined =>
 const daysData = ({ from, to }: Days) =>
   ({ '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' }) as const;
 
-/** How the shop ships, one for each destination of its settings. */
+/** One per destination. */
 const shippingDetails = (shop: TermsFacts): Extract<OfferShippingDetails, object>[] =>
   shop.terms.shipping.map(({ countries, maxPrice, handlingDays, transitDays }) => ({
     '@type': 'OfferShippingDetails',
@@ -67,7 +66,7 @@ const shippingDetails = (shop: TermsFacts): Extract<OfferShippingDetails, object
     },
   }));
 
-/** The terms of a page's offers, said once; `units` are those by which they are sold. */
+/** The terms used by the page's offers; `units` are their units. */
 export const termsData = (shop: TermsFacts, units: Iterable<Unit>): StructuredData => [
   ...shippingDetails(shop).map((details, index) => ({ ...details, '@id': shippingId(index) })),
   ...[...new Set(units)].map((unit) => {
@@ -76,7 +75,6 @@ export const termsData = (shop: TermsFacts, units: Iterable<Unit>): StructuredDa
   }),
 ];
 
-/** What an offer of the page says of its terms. */
 export function termsOfOffer(shop: TermsFacts, unit: Unit): Partial<Extract<Offer, object>> {
   const [first, ...others] = shop.terms.shipping.map((_, index) => ({ '@id': shippingId(index) }));
   return {

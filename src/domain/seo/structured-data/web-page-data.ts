@@ -8,11 +8,11 @@ import { type ShopFacts, urlOf } from './shop-facts.ts';
 interface NamedPage {
   readonly title: string;
   readonly path: string;
-  /** Number of the page of a list; 1 without. */
+  /** Default 1. */
   readonly page?: number;
 }
 
-/** What a page is, where crawlers know a kind for it: how to reach the shop, or a list of news; undefined for the others. */
+/** Contact and news pages; undefined for others. */
 export function webPageData(
   shop: ShopFacts,
   { title, path, page = 1 }: NamedPage,
@@ -28,7 +28,7 @@ export function webPageData(
   }
 }
 
-/** A page right below the home page that leads to others. */
+/** A first-level page that links to others. */
 export const indexPageData = (shop: ShopFacts, page: NamedPage): StructuredData => [
   breadcrumbsData(shop, [], page.title),
   webPageData(shop, page),
