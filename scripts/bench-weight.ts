@@ -1,23 +1,20 @@
-import { join } from 'node:path';
 import { weighHtml } from '../tests/bench/html-weight.ts';
+import { runShopBench } from '../tests/bench/run-bench.ts';
 import { recordBudgets } from '../tests/bench/size-budgets.ts';
-import { weighPages } from '../tests/bench/weight.ts';
 import { findPages } from '../tests/bench/weighed-pages.ts';
-import startShop from '../tests/e2e/global-setup.ts';
+import { weighPages } from '../tests/bench/weight.ts';
 import { shopUrl } from '../tests/e2e/shop.ts';
+import { join } from 'node:path';
 
 /**
  * Prints what each page type weighs before anyone touches it: bytes on the wire and requests, by kind.
  * `--html` prints the averages of every page's HTML instead, `--record` writes tests/bench/size-budgets.json, which the end-to-end tests compare with.
  */
-const stop = await startShop();
-try {
+await runShopBench(async () => {
   if (process.argv.includes('--record')) await recordBudgets(shopUrl);
   else if (process.argv.includes('--html')) console.table(weighHtml(releaseFolder()));
   else await printWeights();
-} finally {
-  await stop?.();
-}
+});
 
 function releaseFolder(): string {
   return join(process.env['VITRINA_DATA'] ?? '.vitrina', 'current');

@@ -6,9 +6,10 @@ import { findProducts, viewProduct } from '../../src/contract/catalog/product.ts
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Listing, listings, productIds } from './api-mix.ts';
 import { BareListing } from './bare-listing.ts';
-import { apiBenchFlags, runBench } from './command-line.ts';
+import { apiBenchFlags } from './command-line.ts';
 import { load, LoadSchema, type Load } from './load.ts';
 import { measure } from './measured-command.ts';
+import { runBench } from './run-bench.ts';
 import { startApi } from './running-api.ts';
 
 const CONNECTIONS = 50;
@@ -120,7 +121,7 @@ async function bench(products: number, seconds: number, parent: string): Promise
   }
 }
 
-await runBench(async () => {
-  const { products, seconds, folder } = apiBenchFlags(process.argv.slice(2));
-  await bench(products, seconds, folder);
-});
+await runBench(
+  () => apiBenchFlags(process.argv.slice(2)),
+  ({ products, seconds, folder }) => bench(products, seconds, folder),
+);

@@ -52,17 +52,6 @@ export function serveBenchFlags(args: readonly string[]) {
   };
 }
 
-/** Runs a benchmark; what was typed wrong is one sentence. */
-export async function runBench(bench: () => Promise<void>): Promise<void> {
-  try {
-    await bench();
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-}
-
 function readOr<T>(usage: string, read: () => T): T {
   try {
     return read();

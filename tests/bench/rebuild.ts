@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { rebuildBenchFlags, runBench } from './command-line.ts';
+import { rebuildBenchFlags } from './command-line.ts';
 import { measure, median, percentile95 } from './measured-command.ts';
 import { peakMemoryOf } from './process-memory.ts';
+import { runBench } from './run-bench.ts';
 import { startApi } from './running-api.ts';
 import { type BenchEdit, edits } from './shop-edits.ts';
 import { SITE_URL, startWarmShop } from './warm-shop.ts';
@@ -163,7 +164,9 @@ async function bench(products: number, parent: string, runs: number) {
   }
 }
 
-await runBench(async () => {
-  const { products, folder, runs } = rebuildBenchFlags(process.argv.slice(2));
-  for (const size of products) await bench(size, folder, runs);
-});
+await runBench(
+  () => rebuildBenchFlags(process.argv.slice(2)),
+  async ({ products, folder, runs }) => {
+    for (const size of products) await bench(size, folder, runs);
+  },
+);

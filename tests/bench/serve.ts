@@ -5,9 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { releaseFileOf } from '../../src/content/release-files.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { runBench, serveBenchFlags } from './command-line.ts';
+import { serveBenchFlags } from './command-line.ts';
 import { load, type Load } from './load.ts';
 import { measure, median, root } from './measured-command.ts';
+import { runBench } from './run-bench.ts';
 import { startApi } from './running-api.ts';
 import { edits } from './shop-edits.ts';
 import { freePort, SITE_URL, startWarmShop, type WarmShop } from './warm-shop.ts';
@@ -126,7 +127,7 @@ async function bench(products: number, seconds: number, parent: string) {
   }
 }
 
-await runBench(async () => {
-  const { products, seconds, folder } = serveBenchFlags(process.argv.slice(2));
-  await bench(products, seconds, folder);
-});
+await runBench(
+  () => serveBenchFlags(process.argv.slice(2)),
+  ({ products, seconds, folder }) => bench(products, seconds, folder),
+);
