@@ -149,7 +149,7 @@ const key = ({ method, path }: { method: string; path: string }) => `${method} $
 const declared = new Map<string, Call>(Object.values(calls).map((call) => [key(call), call]));
 const named = [...lines(specified), ...lines(chosen)];
 
-// A password may stand in no address: `deleteUser` is the one DELETE with a body (decision 42).
+// A password may stand in no address: `deleteUser` is the one DELETE with a body.
 describe('API-01 every call is in the contract with request, response, auth and proof-of-work', () => {
   test.each(named.map((line) => [key(line), line] as const))('%s', (name, { auth, work }) => {
     const call = declared.get(name);

@@ -10,12 +10,28 @@ const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', 'tests/**/*.m
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Targets of `[text](target)` within the repository, without their fragments; `/path` is an address of the shop. */
-function linkedFiles(file: string): string[] {
+/** Targets of `[text](target)` within the repository as file and fragment; `/path` is an address of the shop. */
+function linkedPlaces(file: string): { path: string; fragment: string }[] {
   const targets = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
   return targets
-    .filter((target) => !/^(https?:|mailto:|#|\/)/.test(target))
-    .map((target) => target.replace(/#.*$/, ''));
+    .filter((target) => !/^(https?:|mailto:|\/)/.test(target))
+    .map((target) => {
+      const [name = '', fragment = ''] = target.split('#');
+      return { path: name === '' ? file : join(dirname(file), name), fragment };
+    });
+}
+
+/** Fragments of a document's headings, as GitHub makes them. */
+function headingFragments(file: string): Set<string> {
+  const headings = read(file).matchAll(/^#{1,6} (.+)$/gm);
+  const text = (heading: string): string => heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+  return new Set(
+    [...headings].map(([, heading = '']) =>
+      text(heading)
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
 }
 
 /** Paths from the root that stand as code: `src/stores/basket/basket.ts`; `src/{a,b}` is both. */
@@ -31,11 +47,16 @@ function isFound(path: string): boolean {
   return globSync([pattern, `${pattern}.*`], { cwd: root }).length > 0;
 }
 
+function isPlace(path: string, fragment: string): boolean {
+  if (!existsSync(join(root, path))) return false;
+  return fragment === '' || !path.endsWith('.md') || headingFragments(path).has(fragment);
+}
+
 test('every link between documents leads somewhere', () => {
   const broken = documents.flatMap((file) =>
-    linkedFiles(file)
-      .filter((target) => !existsSync(join(root, dirname(file), target)))
-      .map((target) => `${file}: ${target}`),
+    linkedPlaces(file)
+      .filter(({ path, fragment }) => !isPlace(path, fragment))
+      .map(({ path, fragment }) => `${file}: ${path}#${fragment}`),
   );
   expect(broken).toEqual([]);
 });
