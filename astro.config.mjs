@@ -80,7 +80,7 @@ export default defineConfig({
         ),
       },
     },
-    // src/session/access/on-demand.ts does it by SITE_URL: Astro compares with the address behind a proxy, which is http.
+    // src/session/on-demand/on-demand.ts does it by SITE_URL: Astro compares with the address behind a proxy, which is http.
     checkOrigin: false,
   },
   integrations: [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { customerFavorites } from '../../src/session/access/customer-favorites.ts';
+import { customerFavorites } from '../../src/session/on-demand/customer-favorites.ts';
 import { ANNA } from './harness/customers.ts';
 import { accountIds, openCustomersBrowser, openFavoritesTab, signedInUid } from './harness/favorites-tab.ts';
 import { stubLocalStorage } from './harness/local-storage.ts';

@@ -3,7 +3,7 @@ import { Header, ProofHeader } from '../../src/contract/calls/headers.ts';
 import { onDemandRoutes } from '../../src/domain/auth/guards.ts';
 import { LinkChoice } from '../../src/domain/auth/link-choice.ts';
 import { ownEndpoints, relayEndpoints } from '../../src/domain/auth/session-endpoints.ts';
-import { decideOnDemand, visitorOf } from '../../src/session/access/on-demand.ts';
+import { decideOnDemand, visitorOf } from '../../src/session/on-demand/on-demand.ts';
 import { type OnDemandResult, redirectResponse } from '../../src/session/access/on-demand-result.ts';
 import { browserCookieName, cookieKeys } from '../../src/session/cookies/cookies.ts';
 import { receiveCookies } from '../../src/session/cookies/received-cookies.ts';

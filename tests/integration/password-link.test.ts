@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { changePassword } from '../../src/contract/account/sign-in.ts';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
-import { readPasswordCode } from '../../src/session/links/password-link.ts';
+import { readPasswordCode } from '../../src/session/cookies/password-code.ts';
 import { fields, lastSecret, register } from '../contract/fixture/accounts.ts';
 import { resetPassword } from '../../src/contract/account/sign-in.ts';
 import {

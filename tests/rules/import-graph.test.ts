@@ -13,7 +13,7 @@ test('no file of src, scripts or tests imports itself through others', () => {
   expect(findCycles(readImportGraph(root, { lazy: true })).map((cycle) => cycle.join(' → '))).toEqual([]);
 });
 
-test.each(['stores', 'ui'])('folders of %s import each other one way only', (layer) => {
+test.each(['domain', 'session', 'stores', 'ui'])('folders of %s import each other one way only', (layer) => {
   const folderOf = (file: string) => new RegExp(`^src/${layer}/([^/]+)/`).exec(file)?.[1];
   const pairs = new Set(
     [...readImportGraph(root, { lazy: true })].flatMap(([file, imported]) =>

@@ -11,7 +11,6 @@ export const setAddedToBasket = 'Комплект успешно добавле�
 export const addingToBasket = 'Пожалуйста, подождите... Идет добавление в корзину';
 export const buy = 'Купить';
 export const inBasket = 'В корзине';
-export const onOrder = 'Под заказ';
 export const showMore = 'Показать ещё';
 export const enterPromoCode = 'Введите промокод';
 export const sizeReplaced = 'Размер заменён';

@@ -1,5 +1,6 @@
-import { onOrder } from '../basket/basket-messages.ts';
 import { formatMoney, percent } from '../text/format.ts';
+
+export const onOrder = 'Под заказ';
 
 /** Kopecks. */
 export type CardPriceState =

@@ -1,6 +1,6 @@
 import type { Product, ProductSelection } from '../../contract/catalog/product.ts';
 import { flagList, flagText, isFlagOn, isFlagSet } from '../shop/flags.ts';
-import { ACCESSORIES_PARAM } from '../catalog/hidden-params.ts';
+import { ACCESSORIES_PARAM } from './hidden-params.ts';
 import { quoted } from '../prices/quotation.ts';
 import type { ProductCodes } from '../shop/shop-defaults.ts';
 

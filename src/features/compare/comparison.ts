@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalog/product.ts';
-import { isHiddenParam } from '../../domain/catalog/hidden-params.ts';
+import { isHiddenParam } from '../../domain/product/hidden-params.ts';
 import { optionText } from '../../domain/product/option-text.ts';
 import type { ProductCodes } from '../../domain/shop/shop-defaults.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '../../content/records.ts';
 import type { Group } from '../../contract/catalog/product.ts';
-import { isHiddenParam } from '../../domain/catalog/hidden-params.ts';
+import { isHiddenParam } from '../../domain/product/hidden-params.ts';
 import { optionText } from '../../domain/product/option-text.ts';
 import type { ProductCodes } from '../../domain/shop/shop-defaults.ts';
 import { NO_SIZE, sizeOf } from '../../domain/product/size.ts';

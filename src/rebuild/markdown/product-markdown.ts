@@ -2,7 +2,7 @@ import type { ProductRecord, Settings } from '../../content/records.ts';
 import { DEFAULT_CURRENCY_CODE } from '../../contract/calls/headers.ts';
 import type { Group, Unit } from '../../contract/catalog/product.ts';
 import { formatCount, formatMoney } from '../../domain/text/format.ts';
-import { isHiddenParam } from '../../domain/catalog/hidden-params.ts';
+import { isHiddenParam } from '../../domain/product/hidden-params.ts';
 import { optionText } from '../../domain/product/option-text.ts';
 import { priceState, priceText } from '../../domain/prices/price-state.ts';
 import { productTexts } from '../../domain/seo/product-seo.ts';

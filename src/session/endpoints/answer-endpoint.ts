@@ -8,7 +8,7 @@ import { ownEndpoints } from '../../domain/auth/session-endpoints.ts';
 import { logError } from '../../http/log-error.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import { type CookieKey, type CookieScope, cookieText } from '../cookies/cookies.ts';
-import { passwordCodeCookie } from '../links/password-link.ts';
+import { passwordCodeCookie } from '../cookies/password-code.ts';
 import { endSession } from './end-session.ts';
 import { errorResponse, failureResponse, jsonResponse } from './endpoint-response.ts';
 import { type EndpointShop, readBody } from './endpoint-request.ts';

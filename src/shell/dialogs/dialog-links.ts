@@ -1,6 +1,6 @@
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { $modal, openModal } from '../../stores/page/modal.ts';
-import { pageContext } from '../../stores/page/page-context.ts';
+import { mayBeCustomer } from '../../stores/page/page-context.ts';
 
 /** Dialogs that a link can open; the address of the link is the way without scripts. */
 const kinds = ['search', 'web-assistant', 'sign-in'] as const;
@@ -9,9 +9,6 @@ const linkedKind = (name: string | undefined) => kinds.find((kind) => kind === n
 
 const marked = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-dialog]') : null;
-
-/** Whether the browser has the shop's own cookie of a session, and not one of a like name. */
-const mayBeCustomer = (): boolean => pageContext().cookies.get('authToken') !== undefined;
 
 /**
  * Lets links and fields that are marked by `data-dialog` open their dialog: a link when it is pressed, a field also when

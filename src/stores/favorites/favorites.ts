@@ -1,10 +1,8 @@
 import * as messages from '../../domain/requests/messages.ts';
-import { hasPageContext, pageContext } from '../page/page-context.ts';
+import { mayBeCustomer } from '../page/page-context.ts';
 import { isStorageKept } from '../storage/stored.ts';
 import { $favoriteIds, favoriteStore, forgetPlace, guestFavoriteStore } from './favorite-store.ts';
 import { LONG_TOAST_MS, showToast } from '../page/toasts.ts';
-
-const mayBeCustomer = (): boolean => hasPageContext() && pageContext().cookies.get('authToken') !== undefined;
 
 // Guests do not load it.
 const loadCustomerFavorites = () => import('./customer-favorites.ts');

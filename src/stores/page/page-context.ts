@@ -15,3 +15,7 @@ export const isDraftPage = ({ documentElement }: Document): boolean => 'draft' i
 
 /** Separate from `environment.ts`, so that header counts and favourite buttons load no API client before a touch. */
 export const pageContext = (): PageContext => (provided ??= createPageContext(document));
+
+/** Whether the browser has a session's cookie; false on the server. The session may have ended. */
+export const mayBeCustomer = (): boolean =>
+  hasPageContext() && pageContext().cookies.get('authToken') !== undefined;

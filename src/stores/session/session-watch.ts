@@ -1,7 +1,6 @@
 import { type SessionEvent, sessionChannel } from '../../session/tabs/session-channel.ts';
-import { pageContext } from '../page/page-context.ts';
+import { mayBeCustomer, pageContext } from '../page/page-context.ts';
 
-const mayBeCustomer = (): boolean => pageContext().cookies.get('authToken') !== undefined;
 const report = (error: unknown): void => console.error('The session could not be followed.', error);
 
 /**

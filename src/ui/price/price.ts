@@ -1,8 +1,7 @@
 import type { Unit } from '../../contract/catalog/product.ts';
-import * as basketMessages from '../../domain/basket/basket-messages.ts';
 import { formatPercent } from '../../domain/text/format.ts';
 import type { ExtraPrice } from '../../domain/prices/price.ts';
-import type { CardPriceState } from '../../domain/prices/price-state.ts';
+import { type CardPriceState, onOrder } from '../../domain/prices/price-state.ts';
 
 export interface PriceProps {
   /** From `priceState`; money in kopecks. */
@@ -27,7 +26,7 @@ export const DISCOUNT_SIGN = '-';
 
 /** What a price block says besides amounts: «от» before the price, «Под заказ» where there is nothing in stock. */
 export const priceTexts = (state: CardPriceState) => ({
-  before: state.kind === 'on-order' ? basketMessages.onOrder : state.from ? 'от\u00a0' : '',
+  before: state.kind === 'on-order' ? onOrder : state.from ? 'от\u00a0' : '',
   percent: state.kind === 'discounted' ? formatPercent(state.percent) : null,
 });
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalog/product.ts';
 import { optionText } from '../../../domain/product/option-text.ts';
-import { isHiddenParam } from '../../../domain/catalog/hidden-params.ts';
+import { isHiddenParam } from '../../../domain/product/hidden-params.ts';
 import type { ProductCodes } from '../../../domain/shop/shop-defaults.ts';
 import { type CareSign, careSigns } from './care.ts';
 import { parseWidth } from './cloth-width.ts';

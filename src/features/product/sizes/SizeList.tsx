@@ -1,5 +1,5 @@
 import type { Partner } from '../../../contract/catalog/partner.ts';
-import * as basketMessages from '../../../domain/basket/basket-messages.ts';
+import { onOrder } from '../../../domain/prices/price-state.ts';
 import { BasketField } from '../../../domain/basket/plain-basket.ts';
 import { openModal, type SizeHelp } from '../../../stores/page/modal.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -19,7 +19,7 @@ interface Props {
   onChoose: (groupId: number) => void;
 }
 
-const onOrder = basketMessages.onOrder.toLowerCase();
+const ON_ORDER = onOrder.toLowerCase();
 
 /** The sizes with the price of each. */
 export function SizeList(props: Props) {
@@ -31,7 +31,7 @@ export function SizeList(props: Props) {
       <legend className={styles.legend}>{choices[0]?.group.unit === 'metre' ? 'Ширина' : 'Размер'}</legend>
       <div className={styles.sizeRow}>
         {choices.map(({ group, size, most, sale }) => {
-          const note = most > 0 && sale ? <Money kopecks={sale.price} /> : someInStock && onOrder;
+          const note = most > 0 && sale ? <Money kopecks={sale.price} /> : someInStock && ON_ORDER;
           return (
             <RadioChip
               key={group.id}

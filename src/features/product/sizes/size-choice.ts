@@ -1,6 +1,6 @@
 import { NO_SIZE, sizeOf } from '../../../domain/product/size.ts';
 import { formatCount } from '../../../domain/text/format.ts';
-import * as basketMessages from '../../../domain/basket/basket-messages.ts';
+import { onOrder } from '../../../domain/prices/price-state.ts';
 import { groupSale, leadingGroup, purchasableCount, type Sale } from '../../../domain/prices/sale.ts';
 import type { Group } from '../../../contract/catalog/product.ts';
 import type { ModalGroup } from '../../../stores/page/modal.ts';
@@ -19,13 +19,13 @@ export interface SizeChoice {
 const FEW = 5;
 
 function describeStock({ remnants, unit }: Group, most: number): string {
-  if (most === 0) return basketMessages.onOrder;
+  if (most === 0) return onOrder;
   const count = formatCount(remnants, unit);
   return remnants > 0 && remnants <= FEW
     ? `Осталось ${count}`
     : remnants > 0
       ? `В наличии ${count}`
-      : basketMessages.onOrder;
+      : onOrder;
 }
 
 export const sizeChoices = (

@@ -7,15 +7,16 @@ import { cookieName, cookieText, isCookieValue } from '../cookies/cookies.ts';
 import { type ResumedSession, resumeSession } from '../endpoints/resume-session.ts';
 import { handleLink } from '../links/link-page.ts';
 import type { LinkVisitor } from '../links/link-sign-in.ts';
-import { openPasswordLink, readPasswordCode, readPasswordLink } from '../links/password-link.ts';
+import { readPasswordCode } from '../cookies/password-code.ts';
+import { openPasswordLink, readPasswordLink } from '../links/password-link.ts';
 import { SESSION_COOKIES } from '../cookies/session-cookies.ts';
 import type { ShopIdentity } from '../cookies/site-and-currency.ts';
 import { readSignInLink } from '../links/sign-in-link.ts';
 import { sharedTokenCheck, type TokenCheck } from '../tokens/token-check.ts';
 import { tokenPayload } from '../tokens/token-payload.ts';
-import type { Decision } from './access.ts';
-import { decide } from './visitor.ts';
-import type { OnDemandResult } from './on-demand-result.ts';
+import type { Decision } from '../access/access.ts';
+import { decide } from '../access/visitor.ts';
+import type { OnDemandResult } from '../access/on-demand-result.ts';
 
 export interface OnDemandShop extends ShopIdentity {
   readonly apiUrl: string;
