@@ -29,7 +29,7 @@ beforeEach(async () => {
   tabs = [];
   const { items } = openStorage();
   const methods = {
-    getItem: { value: () => null },
+    getItem: { value: (key: string) => items[key] ?? null },
     removeItem: { value: (key: string) => delete items[key] },
   };
   vi.stubGlobal('localStorage', Object.defineProperties(items, methods));

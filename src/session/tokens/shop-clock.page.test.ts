@@ -24,3 +24,10 @@ test('where the storage is full a clock that is an hour ahead is known to the pa
   learnShopClock(hourAgo());
   expect(off(shopNow())).toBe(1);
 });
+
+test('where the storage takes a value and holds nothing, a clock that is an hour ahead is known to the page', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  const { learnShopClock, shopNow } = await import('./shop-clock.ts');
+  learnShopClock(hourAgo());
+  expect(off(shopNow())).toBe(1);
+});

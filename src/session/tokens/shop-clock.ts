@@ -1,3 +1,5 @@
+import { keepItem, localItems } from '../../domain/requests/browser-storage.ts';
+
 const KEY = 'clock_skew';
 /** Smaller differences are network delay. */
 const TOLERATED_MS = 30_000;
@@ -9,12 +11,8 @@ let isKept = true;
 /** Read each time: another tab may have learnt it. */
 function readSkew(): number {
   if (!isKept) return skewMs;
-  try {
-    const skew = Number(localStorage.getItem(KEY));
-    return Number.isFinite(skew) ? skew : 0;
-  } catch {
-    return skewMs;
-  }
+  const skew = Number(localItems().getItem(KEY));
+  return Number.isFinite(skew) ? skew : 0;
 }
 
 /** Milliseconds since 1970, corrected by the known skew. */
@@ -29,12 +27,8 @@ export function learnShopClock(date: string | null): void {
   if (Number.isNaN(serverNow)) return;
   const skew = Date.now() - serverNow;
   skewMs = Math.abs(skew) > TOLERATED_MS ? skew : 0;
-  try {
-    if (skewMs === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, String(skewMs));
-    isKept = true;
-  } catch {
-    // It is learnt again on the next page.
-    isKept = false;
-  }
+  const items = localItems();
+  if (skewMs === 0) items.removeItem(KEY);
+  // Where it is not kept, it is learnt again on the next page.
+  isKept = skewMs === 0 || keepItem(items, KEY, String(skewMs));
 }

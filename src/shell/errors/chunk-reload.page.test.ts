@@ -94,6 +94,13 @@ test('without a storage, where a loop could not be told, nothing is reloaded', a
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('where a storage takes a value and holds nothing, nothing is reloaded', async () => {
+  const page = await openPage('/catalog');
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+  await page.loseChunk();
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('a script that stays away reloads a tab once, on whichever page it is missed', async () => {
   const lost = new TypeError(
     'Failed to fetch dynamically imported module: https://shop/_astro/ModalHost.AbC-1_.js',

@@ -1,4 +1,5 @@
 import { ISLANDS_LOST } from '../hydration/islands-lost.ts';
+import { keepItem, sessionItems } from '../../domain/requests/browser-storage.ts';
 import * as messages from '../../domain/requests/messages.ts';
 import { isOfOptionalScript, lostScript, useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { showToast } from '../../stores/page/toasts.ts';
@@ -23,20 +24,15 @@ const lossOf = (error: unknown, address?: unknown): Loss => ({
  * that cannot be known.
  */
 function mayReload(script: string | undefined): boolean {
+  const items = sessionItems();
   const pathKey = `${KEY} ${location.pathname}`;
   const scriptKey = `${KEY} ${script}`;
-  try {
-    const last = sessionStorage.getItem(pathKey);
-    if (last !== null && Math.abs(Date.now() - Number(last)) < ONCE_IN_MS) return false;
-    // A script of another release would have another address by now: this one is blocked.
-    if (script !== undefined && sessionStorage.getItem(scriptKey) !== null) return false;
-    const now = String(Date.now());
-    sessionStorage.setItem(pathKey, now);
-    if (script !== undefined) sessionStorage.setItem(scriptKey, now);
-    return true;
-  } catch {
-    return false;
-  }
+  const last = items.getItem(pathKey);
+  if (last !== null && Math.abs(Date.now() - Number(last)) < ONCE_IN_MS) return false;
+  // A script of another release would have another address by now: this one is blocked.
+  if (script !== undefined && items.getItem(scriptKey) !== null) return false;
+  const now = String(Date.now());
+  return keepItem(items, pathKey, now) && (script === undefined || keepItem(items, scriptKey, now));
 }
 
 /** Whether this tab has unsaved work; where the module that knows cannot be loaded none has begun. */

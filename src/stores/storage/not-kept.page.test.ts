@@ -32,6 +32,28 @@ test('ERR-13 a browser that stores nothing is told of once, and no success is', 
   expect($toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['warning', messages.notStored]]);
 });
 
+test('ERR-13 a storage that takes a value without a word and holds nothing is told of once, and no success is', async () => {
+  vi.stubGlobal('localStorage', {
+    ...{
+      length: 0,
+      key: () => null,
+      getItem: () => null,
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    },
+  });
+  const { setPersistentEngine } = await import('@nanostores/persistent');
+  setPersistentEngine({ ...localStorage }, { addEventListener: () => {}, removeEventListener: () => {} });
+  (await import('../page/page-context.ts')).providePageContext({ shop: pageShop, cookies });
+  const { $toasts } = await import('../page/toasts.ts');
+  const { $compareIds, toggleCompare } = await import('../compare/compare.ts');
+  toggleCompare(7);
+  toggleCompare(8);
+  (await import('../favorites/favorites.ts')).toggleFavorite(9);
+  expect($toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['warning', messages.notStored]]);
+  expect($compareIds.get()).toEqual([7, 8]);
+});
+
 test.each(['without', 'with'])(
   'ERR-13 a guest’s favourite that is not stored opens no dialog that says it is, %s what knows of accounts',
   async (way) => {

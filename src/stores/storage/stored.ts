@@ -20,6 +20,10 @@ function leaveStorage(): void {
 
 if (isStorageRefused()) leaveStorage();
 
+/** Whether a storage that threw nothing has kept nothing either: some extensions put such a one in its place. */
+const isIgnored = (key: string, text: string | undefined): boolean =>
+  isStorageKept() && typeof localStorage !== 'undefined' && (localItems().getItem(key) ?? undefined) !== text;
+
 /** Removes stored values by key; stores notice with the next `storage` event. */
 export function removeStored(isRemoved: (key: string) => boolean): void {
   const items = localItems();
@@ -46,6 +50,7 @@ export function stored<Value>(key: string, read: ReadStored<Value>, initial: Val
   store.set = (value) => {
     try {
       set(value);
+      if (isIgnored(key, JSON.stringify(value))) throw new Error(key);
     } catch {
       leaveStorage();
       set(value);
