@@ -53,8 +53,8 @@ test('what can be spent, what is expected, what is lost when, and what it was fo
   expect(text).toContain(`400 ₽ сгорят ${YEAR_LATER}`);
   expect(text).toContain('Ваш уровеньБазовый');
   expect(text).toContain('До уровня «Серебряный» — покупки ещё на 10 000 ₽');
-  expect(text).toContain('Возвращаем 3 %');
-  expect(text).toContain('до 20 % заказа');
+  expect(text).toContain('Возвращаем 3 % от заплаченного за товары');
+  expect(text).toContain('до 20 % цены товаров, доставку — нет');
   expect(text).toContain('Бонусы за покупкибессрочно120,50 ₽');
   expect(find('li', 'Оплата заказа').textContent).toContain('\u2212100');
   expect(find('li', 'Начислено за заказ').textContent).toContain('+120,5');

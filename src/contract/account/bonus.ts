@@ -61,9 +61,9 @@ export const getBonusClient = defineCall({
   response: z.object({
     bonusType: z.nullable(z.string()),
     title: z.string(),
-    /** Of what was paid. */
+    /** Of what was paid for goods, without delivery. */
     percent: z.number(),
-    /** The largest share of an order that bonuses may pay. */
+    /** The largest share of what the goods cost after a promo code that bonuses may pay; they pay no delivery. */
     writeOffPercent: z.number(),
     /** Kopecks until the next level; null on the highest. */
     untilNextLevel: z.nullable(KopecksSchema),

@@ -16,9 +16,9 @@ interface Level {
   title: string;
   /** Kopecks paid for completed orders of the last year. */
   from: number;
-  /** Of what was paid. */
+  /** Of what was paid for goods. */
   percent: number;
-  /** The largest share of an order that bonuses may pay. */
+  /** The largest share of what the goods cost after a promo code that bonuses may pay. */
   writeOffPercent: number;
 }
 

@@ -33,15 +33,17 @@ export const BonusRules = ({ client }: { client: Client }) => (
     <NextLevel client={client} />
     <ul className={styles.rules}>
       <li>
-        Возвращаем <b>{formatPercent(client.percent)}</b> от&nbsp;оплаченного, когда заказ выполнен
+        Возвращаем <b>{formatPercent(client.percent)}</b> от&nbsp;заплаченного за&nbsp;товары, когда заказ
+        выполнен
       </li>
       <li>
         {client.writeOffPercent > 0 ? (
           <>
-            Бонусами можно оплатить до&nbsp;<b>{formatPercent(client.writeOffPercent)}</b> заказа
+            Бонусами можно оплатить до&nbsp;<b>{formatPercent(client.writeOffPercent)}</b> цены товаров,
+            доставку&nbsp;— нет
           </>
         ) : (
-          'Оплатить заказ бонусами на\u00a0этом уровне нельзя'
+          'Оплатить товары бонусами на\u00a0этом уровне нельзя'
         )}
       </li>
     </ul>
