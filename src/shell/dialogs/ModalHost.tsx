@@ -26,6 +26,13 @@ $modal.listen((modal) => {
   if (modal === null) closings++;
 });
 
+/** Dialogs that only say something or lead elsewhere: nothing typed stands in them. */
+const DONE_WHEN_LEFT: ReadonlySet<ModalKind> = new Set<ModalKind>([
+  ...(['product-added', 'favorite-added', 'favorite-removed', 'card-sets-complete'] as const),
+  ...(['promocode-applied', 'order-repeated', 'sign-in-success', 'logout-success', 'no-auth'] as const),
+  ...(['search', 'categories'] as const),
+]);
+
 function draw<Kind extends ModalKind>(modal: { kind: Kind } & ModalContents[Kind], opening: number) {
   const body: DialogBody<Kind> = dialogs[modal.kind];
   return createElement(body, { key: `${modal.kind} ${opening}`, ...modal, onClose: closeModal });
@@ -84,6 +91,18 @@ function ModalHost({ element, opener: firstOpener }: Props) {
       }),
     [],
   );
+  useEffect(() => {
+    // Who comes back to a page that the browser has kept is done with what led away from it.
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || shown === null || !DONE_WHEN_LEFT.has(shown.modal.kind)) return;
+      // React may draw again only after the return.
+      element.querySelector('dialog')?.close();
+      closeModal();
+    };
+    const page = element.ownerDocument.defaultView;
+    page?.addEventListener('pagehide', leave);
+    return () => page?.removeEventListener('pagehide', leave);
+  }, [element, shown]);
   useEffect(() => {
     if (modal !== null || shown === null) return;
     let isStale = false;
