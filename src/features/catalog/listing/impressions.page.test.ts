@@ -54,6 +54,24 @@ test('cards that come into view are told together, each once, with their place i
   ]);
 });
 
+test('ERR-11 cards are told by the names that the shop gave them, whatever a translator has made of these', async () => {
+  document.body.innerHTML = `<section data-title="Ткани"><div data-own data-offset="0"><ul>
+      <li><a href="/catalog/tkani/detail/len"><h3>Linen</h3></a><p data-price-of="101"></p></li>
+    </ul></div></section>
+    <script type="application/ld+json">{"@graph":[{"@type":"OfferCatalog","name":"Ткани","itemListElement":[
+      {"@type":"Offer","url":"https://shop.test/catalog/tkani/detail/len","name":"Лён"}]}]}</script>`;
+  followImpressions(document.querySelector('section')!);
+  document.querySelector('ul')?.insertAdjacentHTML('beforeend', card('Бязь', 102));
+  await Promise.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  document.querySelectorAll('h3')[1]!.textContent = 'Calico';
+  comeIntoView('Linen', 'Calico');
+  expect(vi.mocked(track).mock.calls[0]?.[1]).toMatchObject([
+    { id: '101', name: 'Лён' },
+    { id: '102', name: 'Бязь' },
+  ]);
+});
+
 test('skeletons are seen by nobody', () => {
   document.documentElement.dataset.narrowed = '';
   comeIntoView('Сатин');
