@@ -50,6 +50,16 @@ async function found(search: string) {
 }
 const codes = async (search: string) => (await found(search)).codes;
 
+test.each([
+  ['сaтин', ['bele', 'naborsatin', 'satin']],
+  ['T-00305', ['satin']],
+])(
+  'API-02 search: Latin letters that look like Cyrillic ones are read as these: «%s»',
+  async (typed, expected) => {
+    expect((await codes(typed)).toSorted()).toEqual(expected);
+  },
+);
+
 test('API-02 search: letters that are typed or stored as two, and what cannot be seen between them, change nothing', async () => {
   own.store.products.save(
     product(307, 'shelk', 'Шёлк и тёплый муслин'.normalize('NFD'), { vendorCode: 'Т-00307' }),

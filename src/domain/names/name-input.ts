@@ -10,9 +10,12 @@ export const capitalise = (text: string): string =>
     (_, first: string, others: string) => first.toUpperCase() + others.toLowerCase(),
   );
 
+/** An invisible space between a small letter and a capital separates two words. */
+const HIDDEN_SPACE = /(?<=\p{Ll})[\u200b\ufeff]+(?=\p{Lu})/gu;
+
 /** Normalises spaces, hyphens and composed letters; other characters stay. */
 export const tidyName = (text: string): string =>
-  visibleText(text)
+  visibleText(text.replace(HIDDEN_SPACE, ' '))
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d]/g, '-');
 
@@ -32,6 +35,8 @@ export const noKeys: NameKeys = { changed: '', layout: null };
 /** Characters that no name has: such keys are ignored. */
 const FOREIGN = /[^\p{L}\p{M} .,'’ʼ-]/u;
 const AFTER = /^[^ -]*/;
+/** Signs of the Russian layout on a key without a letter. */
+const SIGNS: Readonly<Record<string, string>> = { '/': '.', '?': ',' };
 const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
 /**
@@ -50,7 +55,7 @@ export function nameKey(
   const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('-')) + 1);
   const isBegun = word !== '' && word.toLowerCase() === keys.changed.toLowerCase();
   const isFree = (word === '' || isBegun) && !isCyrillic(AFTER.exec(after)?.[0] ?? '');
-  const russian = toRussianLayout(text);
+  const russian = SIGNS[text] ?? toRussianLayout(text);
   const isLetter = /\p{L}/u.test(text);
   const isLatin = isLetter ? !isCyrillic(text) : keys.layout !== 'russian' || isBegun;
   if (russian !== text && isFree && isLatin)

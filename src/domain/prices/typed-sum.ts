@@ -1,11 +1,14 @@
 import { plainNumber } from '../text/typed-number.ts';
 
 /** Grouped thousands or plain digits; a fraction with a point or comma. */
-const SUM = /(\d{1,3}(?:[.,'’`·_]\d{3})+(?!\d)|\d+|^(?=[.,]\d))(?:[.,](\d+))?/;
+const SUM = /(\d{1,3}(?:[.,'’`·_٬]\d{3})+(?!\d)|\d+|^(?=[.,]\d))(?:[.,٫](\d+))?/;
+const THOUSAND = 1000;
 const WORDS = [
-  { times: 1000, word: /^(?:т(?:ыс\p{L}*)?|[кk])(?:\.?р|(?![.\p{L}])|\.(?!\p{L}))/iu },
+  { times: THOUSAND, word: /^(?:т(?:ыс\p{L}*)?|[кk])(?:\.?р|(?![.\p{L}])|\.(?!\p{L}))/iu },
   { times: 1_000_000, word: /^(?:млн|миллион)/i },
 ] as const;
+/** What is added: «5 тыс. 500», «1200 руб. 50 коп.». */
+const ADDED = /^(?:т(?:ыс\p{L}*)?\.?(\d{1,3})(?!\d)|р(?:уб\p{L}*)?\.?(\d{1,2})к)/iu;
 /** As spreadsheets write: 1,2E+03. */
 const EXPONENT = /^e\+?(\d{1,2})(?!\d)/i;
 /** An upper bound that stays exact. */
@@ -26,5 +29,8 @@ export function readSum(typed: string): number | undefined {
   if (!found || /^[-\u2212]\d/.test(text)) return undefined;
   const [sign, whole = '', fraction = ''] = found;
   const sum = Number(`0${whole.replace(/\D/g, '')}.${fraction}`);
-  return Math.min(MOST, sum * timesOf(text.slice(found.index + sign.length)));
+  const rest = text.slice(found.index + sign.length);
+  const [, roubles = 0, kopecks = 0] = ADDED.exec(rest) ?? [];
+  const times = roubles === 0 ? timesOf(rest) : THOUSAND;
+  return Math.min(MOST, sum * times + Number(roubles) + Number(kopecks) / 100);
 }

@@ -11,10 +11,17 @@ interface Dictionary {
 /** Each word once: a chunk such as 1x1x1x is many, and each costs a search. */
 const distinctWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
 
-/** What was probably meant by a part of a typed text: itself, the same keys in the other layout, or near words. */
+const LATIN = 'ABCEHKMOPTXYaceopxyk';
+const CYRILLIC = 'АВСЕНКМОРТХУасеорхук';
+
+/** A text whose Latin letters look like Cyrillic ones, as in an article that is typed from paper, with these. */
+const inCyrillic = (text: string): string =>
+  text.replace(/[A-Za-z]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter);
+
+/** What was probably meant by a part of a typed text: itself, the letters that it looks like, the same keys in the other layout, or near words. */
 export function correctChunk(chunk: string, { has, nearest }: Dictionary): string {
   if (wordsOf(chunk).length === 0) return '';
-  const spelled = [chunk, toRussianLayout(chunk), toLatinLayout(chunk)];
+  const spelled = [chunk, inCyrillic(chunk), toRussianLayout(chunk), toLatinLayout(chunk)];
   const known = spelled.find((text) => {
     const words = distinctWords(text);
     return words.length > 0 && words.every(has);

@@ -28,6 +28,8 @@ function filled(text: string): string {
 test.each([
   ['иванова анна', 'Иванова Анна'],
   ['Bdfyjdf Fyyf', 'Иванова Анна'],
+  ['Bdfyjd B/B/', 'Иванов И.И.'],
+  ['Cbljhjd? Gtnh', 'Сидоров, Петр'],
   ['ghj[jhjd', 'Прохоров'],
   ['`kf .kbz', 'Ёла Юлия'],
   [`'lbr {fhbnjyjd`, 'Эдик Харитонов'],
