@@ -75,6 +75,10 @@ test('BUILD-07 the redirects of netlify.toml lead page numbers to the files of t
   const shared = { query: { page: ':page' }, status: 200, force: false };
   expect(redirects.map((redirect) => z.parse(RedirectSchema, redirect))).toEqual([
     { from: '/catalog/search', to: '/catalog/search.html', ...shared },
+    ...[':c1', ':c1/:c2', ':c1/:c2/:c3', ':c1/:c2/:c3/:c4', ':c1/:c2/:c3/:c4/:c5'].map((categories) => ({
+      ...{ from: `/catalog/${categories}/detail/:code`, to: `/catalog/${categories}/detail/:code.html` },
+      ...shared,
+    })),
     ...['/catalog', '/collection', '/brands'].map((list) => ({
       from: `${list}/*`,
       to: `${list}/:splat/_page/:page.html`,
