@@ -9,7 +9,9 @@ const CARD = '[data-offset] li:has(> a > h3)';
 function statedNames(page: Document): Map<string, string> {
   const names = new Map<string, string>();
   const read = (_: string, value: unknown): unknown => {
-    const { url, name }: { url?: unknown; name?: unknown } = Object(value);
+    if (typeof value !== 'object' || value === null) return value;
+    const url: unknown = Reflect.get(value, 'url');
+    const name: unknown = Reflect.get(value, 'name');
     if (typeof url === 'string' && typeof name === 'string')
       names.set(new URL(url, location.href).pathname, name);
     return value;
