@@ -20,10 +20,9 @@ export interface NamedRow {
 /** The rows of docs/behaviour.md in their order. */
 export function behaviourRows(): readonly BehaviourRow[] {
   const document = readFileSync(new URL('docs/behaviour.md', root), 'utf8');
-  return [...document.matchAll(/^- \*\*([A-Z0-9]+-\d{2})\*\* (.+)$/gm)].map(([, id = '', text = '']) => ({
-    id,
-    text,
-  }));
+  return [...document.matchAll(/^- \*\*([A-Z0-9]+-\d{2})\*\* (.+(?:\n {2}(?! *- ).+)*)$/gm)].map(
+    ([, id = '', text = '']) => ({ id, text: text.replaceAll(/\s+/g, ' ') }),
+  );
 }
 
 /** `test` of `test(…)`, `test.each(…)(…)` and `test.describe(…)`. */
