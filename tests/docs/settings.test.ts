@@ -14,7 +14,7 @@ test('.env.example names every setting once, and no other', () => {
 });
 
 test('docs/settings.md explains every setting once, and no other', () => {
-  expect(namesIn('docs/settings.md', /^\| `([A-Z_]+)`/gm)).toEqual(names);
+  expect(namesIn('docs/settings.md', /^- `([A-Z_]+)`/gm)).toEqual(names);
 });
 
 test('the guides name no setting that is none', () => {
