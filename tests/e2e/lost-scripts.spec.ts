@@ -90,3 +90,23 @@ test(
     await expect(page.getByRole('main')).toContainText(thing.title);
   },
 );
+
+for (const lost of ['BaseLayout', 'Header'])
+  test(
+    `ERR-12 without the script «${lost}» a product's dialogs open, and the way to the search is left`,
+    once,
+    async ({ page, goods, watch }) => {
+      watch.expects(BLOCKED);
+      const thing = goods.thing(7);
+      const seen = await block(page, lost);
+      await page.goto(thing.path);
+      await page.getByRole('button', { name: 'Купить в один клик' }).click();
+      await expect(page.getByRole('dialog', { name: 'Купить в один клик' })).toContainText(thing.title);
+      await page.keyboard.press('Escape');
+      await new ProductPage(page).take();
+      await page.getByRole('search').getByRole('searchbox').fill('лён');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(paths.search));
+      expect(seen.blocked).toBeGreaterThan(0);
+    },
+  );

@@ -44,7 +44,7 @@ export const scriptGroups = [
   // The stores of the header, the hearts and the toasts; they must not bring a schema library.
   {
     name: 'page',
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/[\w-]+\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|favorite-store|compare|basket-summary)|session\/[\w-]+\/(page-context|cookies|session-channel)|domain\/[\w-]+\/(shop|format|messages|optional-script))\.ts$/,
+    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/[\w-]+\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|favorite-store|compare|basket-summary)|session\/[\w-]+\/(page-context|cookies|session-channel)|domain\/[\w-]+\/(shop|format|messages|optional-script)|shell\/[\w-]+\/(modal-host|busy-dialog|toasts))\.ts$/,
   },
   { name: 'schema', test: /node_modules\/zod\// },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/root\// },

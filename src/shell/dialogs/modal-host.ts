@@ -3,8 +3,12 @@ import { $modal, closeModal } from '../../stores/page/modal.ts';
 import { showToast } from '../../stores/page/toasts.ts';
 import { showBusy } from './busy-dialog.ts';
 
+let isMounted = false;
+
 /** Brings React and the dialogs to the page when the first of them is opened; returns a function that stops waiting for it. */
 export function mountModalHost(): () => void {
+  if (isMounted) return () => undefined;
+  isMounted = true;
   let stop = () => {};
 
   const bring = async () => {
@@ -42,5 +46,8 @@ export function mountModalHost(): () => void {
   };
 
   wait();
-  return () => stop();
+  return () => {
+    isMounted = false;
+    stop();
+  };
 }

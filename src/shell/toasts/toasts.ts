@@ -16,6 +16,7 @@ const findHost = (): Element => [...document.querySelectorAll('dialog[open]')].a
  * Answers what stops it.
  */
 export function mountToasts(): () => void {
+  if (document.querySelector('[data-toasts]')) return () => undefined;
   const stack = document.createElement('div');
   stack.dataset.toasts = '';
   stack.setAttribute('role', 'status');
