@@ -38,7 +38,7 @@ const rebuilder = isBuilder
   : undefined;
 
 /** Tells what is wrong with the settings or the database, in one sentence. */
-function tell(error: unknown): void {
+function reportError(error: unknown): void {
   const isExpected = [
     BrandError,
     ListenError,
@@ -100,12 +100,12 @@ try {
   }
   onShutdown(stop);
   operations.failed?.catch(async (error: unknown) => {
-    tell(error);
+    reportError(error);
     await stop();
   });
   // The person who reads this may already send a signal.
   console.log(`Shop: ${env.siteUrl}`);
 } catch (error) {
   await rebuilder?.stop();
-  tell(error);
+  reportError(error);
 }

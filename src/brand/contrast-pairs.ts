@@ -8,7 +8,7 @@ export interface ContrastRule {
 }
 
 /** Least contrast by WCAG 2.2 AA: of text (1.4.3), and of what marks a control, its state or its focus (1.4.11). */
-export const leastContrast = { text: 4.5, control: 3 } as const;
+export const minContrast = { text: 4.5, control: 3 } as const;
 
 const grounds = ['--surface', '--surface-muted', '--surface-raised'] as const;
 

@@ -1,5 +1,5 @@
 import type { BrandFault } from './brand-fault.ts';
-import { contrastRules, leastContrast } from './contrast-pairs.ts';
+import { contrastRules, minContrast } from './contrast-pairs.ts';
 import { contrastOf, rgbOf } from './css-value.ts';
 
 /** Adds to `faults` each pair of roles that is too alike; roles without a sound colour are left out. */
@@ -11,7 +11,7 @@ export function checkContrast(values: ReadonlyMap<string, string>, faults: Brand
     }),
   );
   for (const { foreground, use, backgrounds } of contrastRules) {
-    const least = leastContrast[use];
+    const least = minContrast[use];
     for (const background of backgrounds) {
       const [one, other] = [colours.get(foreground), colours.get(background)];
       if (!one || !other) continue;

@@ -68,7 +68,7 @@ async function prepareDatabase({
   report,
   isStopped,
 }: Preparation): Promise<boolean> {
-  let told = '';
+  let lastFailure = '';
   while (!isStopped()) {
     try {
       // The tables are made in one transaction, which a pooler keeps on one session.
@@ -82,8 +82,9 @@ async function prepareDatabase({
       const { message } = error;
       if (error instanceof DatabaseRefusal && liveRelease(dataFolder) === undefined)
         throw new DatabaseError(message, { cause: error });
-      if (message !== told) console.error(`${message} The server serves what it has, and tries again.`);
-      told = message;
+      if (message !== lastFailure)
+        console.error(`${message} The server serves what it has, and tries again.`);
+      lastFailure = message;
       await setTimeout(RETRY_MS);
     }
   }
@@ -154,7 +155,7 @@ export function startCluster(options: ClusterOptions): Operations {
     onLive,
     builds: rebuild !== undefined,
     code: () => (rebuild ? builtCode(dataFolder) : undefined),
-    onTold: (topic) => {
+    onNotification: (topic) => {
       if (topic === 'work') builder?.look();
       subscribers.notify();
     },

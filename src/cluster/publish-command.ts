@@ -7,7 +7,7 @@ import { refusePooler } from './database/pooler.ts';
 import { buildFolder, builtCode } from './leader/build-folder.ts';
 import { BuilderLock, type HeldLock } from './leader/builder-lock.ts';
 import { askForLock, endHandover } from './leader/handover.ts';
-import { signLife } from './leader/life-sign.ts';
+import { sendHeartbeat } from './leader/life-sign.ts';
 import { publishBuilt } from './leader/publisher.ts';
 import { FileHashes } from './releases/built-release.ts';
 import { pruneReleases } from './releases/prune.ts';
@@ -63,7 +63,7 @@ export async function publishFromCommand(
   await migrate(database);
   await using lock = new BuilderLock(url);
   const { queries, pid } = await acquired(lock, database);
-  using _life = signLife(database, pid);
+  using _life = sendHeartbeat(database, pid);
   try {
     await discardOffers(queries);
     const { live } = await sharedState(queries);

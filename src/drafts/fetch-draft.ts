@@ -31,7 +31,7 @@ const TIMEOUT_MS = 10_000;
 const NO_DRAFT: readonly number[] = [404, 405, 501];
 
 /** What is sent is read afterwards, so that all its faults are told. */
-const getUnreadDraft = defineCall({ ...getDraft, response: z.unknown() });
+const getRawDraft = defineCall({ ...getDraft, response: z.unknown() });
 
 /** Asks the back end for a draft, with a signature of this server's own. `now` in milliseconds. */
 export async function fetchDraft(
@@ -43,10 +43,7 @@ export async function fetchDraft(
   const expires = Math.floor(now / 1000) + SIGNATURE_SECONDS;
   const signature = draftSignature(key, 'record', { kind, id, expires });
   try {
-    const read = readDraft(
-      await client.call(getUnreadDraft, { body: { kind, id, expires, signature } }),
-      asked,
-    );
+    const read = readDraft(await client.call(getRawDraft, { body: { kind, id, expires, signature } }), asked);
     return 'record' in read ? { kind: 'draft', draft: read } : { kind: 'faulty', faults: read };
   } catch (error) {
     if (error instanceof HttpError && NO_DRAFT.includes(error.status)) return { kind: 'missing' };

@@ -18,8 +18,8 @@ interface Pipeline {
 }
 
 interface Limits {
-  mostUnderWay?: number;
-  mostWaiting?: number;
+  maxConcurrent?: number;
+  maxQueued?: number;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Limits {
  */
 export function limitPipelining(
   listener: RequestListener,
-  { mostUnderWay = MAX_UNDER_WAY, mostWaiting = MAX_WAITING }: Limits = {},
+  { maxConcurrent = MAX_UNDER_WAY, maxQueued = MAX_WAITING }: Limits = {},
 ): RequestListener {
   const pipelines = new WeakMap<Socket, Pipeline>();
   let waitingInAll = 0;
@@ -66,11 +66,11 @@ export function limitPipelining(
   return (request, response) => {
     const { socket } = request;
     const pipeline = pipelines.get(socket) ?? open(socket);
-    if (pipeline.underWay < mostUnderWay) {
+    if (pipeline.underWay < maxConcurrent) {
       begin({ request, response }, socket, pipeline);
       return;
     }
-    if (waitingInAll >= mostWaiting) {
+    if (waitingInAll >= maxQueued) {
       socket.destroy();
       return;
     }

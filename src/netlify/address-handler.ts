@@ -96,10 +96,10 @@ function otherFile(
  * spellings, and no error pages for crawlers.
  */
 export function createAddressHandler(release: PublishedRelease) {
-  const { rules: told } = release;
-  const rules: ListingRules | undefined = told && {
-    ...told,
-    filterCodes: told.filterCodes && new Set(told.filterCodes),
+  const { rules: listed } = release;
+  const rules: ListingRules | undefined = listed && {
+    ...listed,
+    filterCodes: listed.filterCodes && new Set(listed.filterCodes),
   };
   return async (request: Request, context: EdgeContext): Promise<EdgeResult> => {
     const url = new URL(request.url);
@@ -114,9 +114,9 @@ export function createAddressHandler(release: PublishedRelease) {
 
     if (url.search === `?${release.decided}`) {
       // Nobody is sent to Markdown but who has asked for its page.
-      const wished = requestedMarkdown(`${pageOfMarkdown(url.pathname).slice(1)}.html`, 'text/markdown');
+      const markdown = requestedMarkdown(`${pageOfMarkdown(url.pathname).slice(1)}.html`, 'text/markdown');
       const isMarkdown = isMarkdownPath(url.pathname);
-      const sent = isMarkdown ? (wished ?? {}) : fileHeaders(url.pathname.slice(1));
+      const sent = isMarkdown ? (markdown ?? {}) : fileHeaders(url.pathname.slice(1));
       return withFileHeaders(asked(), sent, isMarkdown);
     }
     // Not `pathname` and `search`: those hide a lone `?`.
@@ -138,8 +138,8 @@ export function createAddressHandler(release: PublishedRelease) {
       return now === undefined || now === url.pathname ? given : own(null, 302, { Location: now });
     }
     const found = destination.kind === 'file' && destination.page === 1 && releaseFile(destination.path);
-    const wished = found && requestedMarkdown(found, request.headers.get('accept'));
-    if (wished && isFile(`/${wished.file}`, release)) return sentTo(wished.file);
+    const markdown = found && requestedMarkdown(found, request.headers.get('accept'));
+    if (markdown && isFile(`/${markdown.file}`, release)) return sentTo(markdown.file);
     const file = otherFile(destination, url.searchParams, release);
     if (file === NOTHING && crawler) return bare(() => Promise.resolve(404));
     if (file !== undefined) return sentTo(file);

@@ -156,7 +156,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   if (demo) serveOutbox(app, store);
   if (demo) serveDemoCounter(app);
   const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });
-  const publishSchedule = new PublishSchedule({ store, now, report, tellsShop: hook !== undefined });
+  const publishSchedule = new PublishSchedule({ store, now, report, notifiesShop: hook !== undefined });
   serveEditor(app, {
     store,
     catalog,

@@ -44,7 +44,7 @@ export interface StartOptions {
   /** Lets a demo be reached from other machines. */
   demoPublic?: boolean;
   /** Connections at a time; as many as the process may have without running out of files where it is not given. */
-  mostConnections?: number;
+  maxConnections?: number;
   origins?: readonly string[];
   /** The address by which browsers know the API, where a proxy stands before it. */
   publicUrl?: string;
@@ -109,7 +109,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
     if (sockets === undefined) connection.destroy();
     else void sockets.upgrade(request, connection, head);
   });
-  limitConnections(server, options.mostConnections);
+  limitConnections(server, options.maxConnections);
   limitBodyTime(server);
   const address = await listenOn(server, { port, host }).catch((error: unknown) => {
     throw portError(error, port, host);

@@ -75,7 +75,7 @@ const hasPages = (path: string): boolean =>
   isListing(path) || path === paths.news || path === paths.actions || path.startsWith(`${paths.brands}/`);
 
 /** Whether a parameter means something to a page; the search is a script's, which reads its own. */
-function isMeant(path: string, { sent, name, value }: Parameter, rules: ListingRules | undefined): boolean {
+function isUsed(path: string, { sent, name, value }: Parameter, rules: ListingRules | undefined): boolean {
   if (isTrackingParameter(name)) return false;
   if (path === paths.search) return true;
   if (!isListing(path)) return false;
@@ -110,9 +110,9 @@ export function readPageQuery(path: string, search: string, rules?: ListingRules
   const sentPage = parameters.find(({ name }) => name === PAGE);
   const page = pageOf(sentPage?.value ?? '');
   const others = parameters.filter(({ name }) => name !== PAGE);
-  const meant = others.filter((parameter) => isMeant(path, parameter, rules));
-  const limit = rules && isListing(path) ? meant.find(({ name }) => name === LIMIT) : undefined;
-  const asked = limit ? meant.filter(({ name }) => name !== LIMIT) : meant;
+  const used = others.filter((parameter) => isUsed(path, parameter, rules));
+  const limit = rules && isListing(path) ? used.find(({ name }) => name === LIMIT) : undefined;
+  const asked = limit ? used.filter(({ name }) => name !== LIMIT) : used;
   const selection = selectionIn(path, asked);
 
   const number = page === 1 || !sentPage ? [] : [page === 'none' ? sentPage.sent : `${PAGE}=${page}`];

@@ -50,7 +50,7 @@ export interface ShopServerOptions {
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed, beside this machine. */
   trustedProxies?: readonly string[];
   /** Connections at a time; by default half of the files that the process may open. */
-  mostConnections?: number;
+  maxConnections?: number;
   onDemand: OnDemandHandler;
   /** Pictures for sharing; without it there are none. */
   sharePictures?: SharePictureSource;
@@ -116,8 +116,9 @@ async function sendPageOrMarkdown(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const wished = requestedMarkdown(file, request.headers.accept);
-  if (wished && (await sendReleaseFile(files, folder, wished.file, request, response, wished))) return true;
+  const markdown = requestedMarkdown(file, request.headers.accept);
+  if (markdown && (await sendReleaseFile(files, folder, markdown.file, request, response, markdown)))
+    return true;
   return sendReleaseFile(files, folder, file, request, response, fileHeaders(file));
 }
 
@@ -235,6 +236,6 @@ export function createShopServer(options: ShopServerOptions): Server {
   const server = createServer(limitedServerOptions, limitPipelining(observe(guardRequests(rule, listener))));
   guardExpectations(rule, server);
   answerUnreadable(server);
-  limitConnections(server, options.mostConnections);
+  limitConnections(server, options.maxConnections);
   return server;
 }

@@ -25,7 +25,7 @@ test('NODE-03 a server that hears nothing follows all the same, as it asks', asy
     builds: false,
     code: () => undefined,
     onLive: () => undefined,
-    onTold: (topic) => told.push(topic),
+    onNotification: (topic) => told.push(topic),
   });
   await node.start();
   try {

@@ -17,7 +17,7 @@ beforeEach(() => {
 const nobody: Queries = { query: () => Promise.reject(new Error('The database is away.')) };
 const done = () => Promise.resolve();
 /** Starts the server again, whose machine was or was not started meanwhile. */
-const start = () => new Follower(nobody, folder, { onLaid: done, onLive: done });
+const start = () => new Follower(nobody, folder, { onFilesWritten: done, onLive: done });
 
 /** A release that became live after `flushed`, recorded in an earlier start of the machine or in this one. */
 function liveAfter(flushed: string | undefined, boot: string | undefined): void {

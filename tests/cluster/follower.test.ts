@@ -25,7 +25,7 @@ async function followed(work: (given: Followed) => Promise<void>): Promise<void>
     },
   };
   const done = () => Promise.resolve();
-  const follower = new Follower(queries, folder, { onLaid: done, onLive: done });
+  const follower = new Follower(queries, folder, { onFilesWritten: done, onLive: done });
   const releases = () => readdirSync(join(folder, 'releases')).sort();
   await work({ follower, database, releases, asked, folder });
 }

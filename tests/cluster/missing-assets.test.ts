@@ -51,7 +51,7 @@ async function server(work: (given: Given) => Promise<void>): Promise<void> {
   }).listen(0);
   try {
     await builders.build(0);
-    await new Follower(database, folder, { onLaid: done, onLive: done }).follow();
+    await new Follower(database, folder, { onFilesWritten: done, onLive: done }).follow();
     const base = `http://localhost:${(shop.address() as AddressInfo).port}`;
     await work({ builders, folder, asked, line, get: (path) => fetch(base + path) });
   } finally {

@@ -128,7 +128,7 @@ test('SEC-02 a visitor waits for one drawing, whatever another asks for', async 
 
 test('SEC-02 beyond its share an address is told to wait, and beyond the whole queue everybody', async () => {
   const pool = new TestPool({ paused: true });
-  const app = pictureApp(pool, { mostWaiting: 4, mostWaitingPerAddress: 3 });
+  const app = pictureApp(pool, { maxQueued: 4, maxQueuedPerAddress: 3 });
   const refused: Response[] = [];
   const asked = (index: number, address: string): Promise<Response> =>
     ask(app, pathOf(index), address).then((answer) => {

@@ -76,7 +76,8 @@ test('BUILD-07 the redirects of netlify.toml lead page numbers to the files of t
   expect(redirects.map((redirect) => z.parse(RedirectSchema, redirect))).toEqual([
     { from: '/catalog/search', to: '/catalog/search.html', ...shared },
     ...[':c1', ':c1/:c2', ':c1/:c2/:c3', ':c1/:c2/:c3/:c4', ':c1/:c2/:c3/:c4/:c5'].map((categories) => ({
-      ...{ from: `/catalog/${categories}/detail/:code`, to: `/catalog/${categories}/detail/:code.html` },
+      from: `/catalog/${categories}/detail/:code`,
+      to: `/catalog/${categories}/detail/:code.html`,
       ...shared,
     })),
     ...['/catalog', '/collection', '/brands'].map((list) => ({

@@ -30,7 +30,7 @@ async function findUnreadable(
   part: string | undefined,
 ): Promise<string[][]> {
   return page.evaluate(
-    async ({ sheets, part, mostCovered }) => {
+    async ({ sheets, part, maxCovered }) => {
       const MAX_LINES = 3;
       const clips = (value: string) => value === 'hidden' || value === 'clip';
       const scrolls = (value: string) => value === 'auto' || value === 'scroll';
@@ -119,7 +119,7 @@ async function findUnreadable(
               : [];
           });
           const covered = bars.reduce((sum, height) => sum + height, 0) / innerHeight;
-          if (covered > mostCovered) found.push(`bars cover ${Math.round(covered * 100)} % of the screen`);
+          if (covered > maxCovered) found.push(`bars cover ${Math.round(covered * 100)} % of the screen`);
         }
         const wide = document.documentElement.scrollWidth - screen;
         if (wide > 0) found.push(`the page moves ${wide} px sideways`);
@@ -137,7 +137,7 @@ async function findUnreadable(
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
       return found;
     },
-    { sheets, part, mostCovered: MAX_COVERED },
+    { sheets, part, maxCovered: MAX_COVERED },
   );
 }
 

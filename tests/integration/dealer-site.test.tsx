@@ -54,7 +54,7 @@ const PAGE = `
 async function openPage() {
   document.body.innerHTML = PAGE;
   const tab = await browser.openTab();
-  ({ followDealer: follow } = await import('../../src/features/dealer/follow-dealer.ts'));
+  ({ watchDealer: follow } = await import('../../src/features/dealer/follow-dealer.ts'));
   return tab;
 }
 const signIn = async () =>

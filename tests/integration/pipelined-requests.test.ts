@@ -88,7 +88,7 @@ test('SEC-10 where too many wait in all, the connection that brings another is c
       (request, response) => {
         held.push(() => response.end(`answer:${request.url ?? ''}\n`));
       },
-      { mostWaiting: 30 },
+      { maxQueued: 30 },
     ),
   );
   const patient = pipeline(paths(30));

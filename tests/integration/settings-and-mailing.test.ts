@@ -90,12 +90,12 @@ test('nobody else in the browser is shown a setting that a customer has begun to
 
 async function openSubscription() {
   await browser.openTab();
-  const { subscription, switchSubscription, $subscriptionWish } =
+  const { subscription, switchSubscription, $subscriptionChange } =
     await import('../../src/stores/account/subscription.ts');
   subscription.$state.subscribe(() => undefined);
   await subscription.load();
   const state = () => subscription.$state.get();
-  return { state, switchSubscription, wish: () => $subscriptionWish.get() };
+  return { state, switchSubscription, wish: () => $subscriptionChange.get() };
 }
 
 async function confirmEmail() {

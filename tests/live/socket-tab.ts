@@ -40,7 +40,7 @@ export function openSocketTab({ url, token, uid, cookies = newCookies(), random 
     cookies,
     isVisible: () => true,
     show: ({ title }) => acts.push(title),
-    hear: () => undefined,
+    notify: () => undefined,
     afterUnsavedWork: (act) => act(),
     resetBrowser: () => Promise.resolve(void acts.push('reset')),
     reportReset: () => acts.push('told'),

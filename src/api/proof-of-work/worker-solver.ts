@@ -8,8 +8,8 @@ const PAGE_SLICE_MS = 8;
 export interface SolverWorker {
   postMessage: (order: Order) => void;
   addEventListener: {
-    (type: 'message', hear: (event: { data: Solution }) => void): void;
-    (type: 'error', hear: () => void): void;
+    (type: 'message', listener: (event: { data: Solution }) => void): void;
+    (type: 'error', listener: () => void): void;
   };
 }
 

@@ -13,10 +13,10 @@ export class Listener implements AsyncDisposable {
   #isStopped = false;
 
   /** `name` is the connection's, by which others see that this server is there. */
-  constructor(url: string, name: string, onTold: (topic: string) => void) {
+  constructor(url: string, name: string, onNotification: (topic: string) => void) {
     this.#url = url;
     this.#name = name;
-    this.#onTold = onTold;
+    this.#onTold = onNotification;
   }
 
   /** Connects once, or later by itself where that fails. */

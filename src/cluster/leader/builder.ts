@@ -14,7 +14,7 @@ import { BuilderLock, type HeldLock } from './builder-lock.ts';
 import { isHandedOver } from './handover.ts';
 import { Leader } from './leader.ts';
 import { LeaderStore } from './leader-store.ts';
-import { endFrozenHolder, signLife } from './life-sign.ts';
+import { endFrozenHolder, sendHeartbeat } from './life-sign.ts';
 import { publishingRebuild } from './publisher.ts';
 import { Requests } from './requests.ts';
 
@@ -110,7 +110,7 @@ export class Builder {
     let isLost = false;
     const lost = held.lost.then(() => (isLost = true));
     const { queries } = held;
-    using _life = signLife(database, held.pid);
+    using _life = sendHeartbeat(database, held.pid);
     await discardOffers(queries);
     onLead(held.pid);
     const requests = new Requests(database);

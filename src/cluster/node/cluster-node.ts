@@ -23,7 +23,7 @@ export interface ClusterNodeOptions {
   /** How often the database is asked, in milliseconds; each second without. */
   askEveryMs?: number;
   /** Called with what other servers tell. */
-  onTold: (topic: string) => void;
+  onNotification: (topic: string) => void;
   /** Called when another release is live here. */
   onLive: () => void;
 }
@@ -49,7 +49,7 @@ export class ClusterNode {
     this.#options = options;
     const { url, database, dataFolder, id, askEveryMs = LOOK_EVERY_MS } = options;
     this.#follower = new Follower(database, dataFolder, {
-      onLaid: ({ seq }) => acknowledge(database, id, seq),
+      onFilesWritten: ({ seq }) => acknowledge(database, id, seq),
       onLive: async () => {
         options.onLive();
         await this.report();
@@ -62,7 +62,7 @@ export class ClusterNode {
         this.#isTold = true;
         this.#look();
       }
-      options.onTold(topic);
+      options.onNotification(topic);
     });
     this.#beat = setInterval(() => {
       this.#look();

@@ -12,8 +12,8 @@ import {
 } from '../releases/release-rows.ts';
 import { type FileSource, fileSource } from './file-source.ts';
 import { FlushedRelease } from './flushed-release.ts';
-import { layCode, removeOldCode } from './lay-code.ts';
-import { layFiles, linkFolder, removeFile } from './lay-files.ts';
+import { installCode, removeOldCode } from './lay-code.ts';
+import { writeFiles, linkFolder, removeFile } from './lay-files.ts';
 import { addAssets } from './offered-assets.ts';
 import { PART } from './part.ts';
 
@@ -22,7 +22,7 @@ const SPARE = 'spare-';
 
 export interface FollowerEvents {
   /** An offer is laid: its release can become live at once. */
-  onLaid: (offer: SharedRelease) => Promise<void>;
+  onFilesWritten: (offer: SharedRelease) => Promise<void>;
   /** Another release is live here. */
   onLive: (release: SharedRelease) => Promise<void>;
 }
@@ -89,7 +89,7 @@ export class Follower {
       if (this.live !== undefined) await addAssets(files, this.#folders, offer, this.live);
       // It may become live before the answer to the acknowledgement is here.
       this.#ready = offer.id;
-      await this.#events.onLaid(offer);
+      await this.#events.onFilesWritten(offer);
       this.#laidOffer = offer.id;
       isChanged = true;
     }
@@ -163,7 +163,7 @@ export class Follower {
 
   /** Lays a release beside the live one, as its difference from what is at hand; resolves with the files that were looked at. */
   async #lay(release: SharedRelease, state: SharedState): Promise<ManifestFile[] | undefined> {
-    const code = layCode(this.#queries, this.#dataFolder, release);
+    const code = installCode(this.#queries, this.#dataFolder, release);
     const pages = this.#layPages(release, state);
     // The person who tries again finds nothing at work.
     await Promise.allSettled([code, pages]);
@@ -209,8 +209,8 @@ export class Follower {
           await removeFile(folder, file);
       }
     }
-    const laid = { folder, files, prefix: SITE, source, isEmpty: seq < 0 };
-    this.#flushed.note(await layFiles(this.#queries, laid));
+    const target = { folder, files, prefix: SITE, source, isEmpty: seq < 0 };
+    this.#flushed.note(await writeFiles(this.#queries, target));
     return files;
   }
 

@@ -7,11 +7,11 @@ import type { Queries } from '../database/database.ts';
 import { codePrefix } from '../releases/built-release.ts';
 import { filesOf } from '../releases/manifest.ts';
 import type { SharedRelease } from '../releases/release-rows.ts';
-import { layFiles } from './lay-files.ts';
+import { writeFiles } from './lay-files.ts';
 import { PART } from './part.ts';
 
 /** Lays the compiled site that renders a release's pages on demand, and flushes nothing; resolves with whether it was not there. */
-export async function layCode(
+export async function installCode(
   queries: Queries,
   dataFolder: string,
   { seq, code }: SharedRelease,
@@ -23,7 +23,7 @@ export async function layCode(
   await mkdir(part, { recursive: true });
   const prefix = codePrefix(code);
   const files = await filesOf(queries, seq, prefix);
-  await layFiles(queries, { folder: part, prefix, isEmpty: true, files });
+  await writeFiles(queries, { folder: part, prefix, isEmpty: true, files });
   await rename(part, join(compiled, code));
   return true;
 }

@@ -166,18 +166,18 @@ async function writeAll({ folder }: FilesToWrite, { missing, blobs }: PreparedFi
  * Writes files of the manifest into a folder, with the times that they have on every server; flushes nothing. Fetches the
  * next ones while it writes. Resolves with the names of those that it has written.
  */
-export async function layFiles(queries: Queries, laid: FilesToWrite): Promise<string[]> {
-  const { files } = laid;
+export async function writeFiles(queries: Queries, target: FilesToWrite): Promise<string[]> {
+  const { files } = target;
   const written: string[] = [];
   const folders = new Set<string>();
   const prepareFrom = (start: number) =>
-    prepare(queries, { ...laid, files: files.slice(start, start + BATCH) }, folders);
+    prepare(queries, { ...target, files: files.slice(start, start + BATCH) }, folders);
   let next = prepareFrom(0);
   try {
     for (let start = 0; start < files.length; start += BATCH) {
       const prepared = await next;
       next = prepareFrom(start + BATCH);
-      written.push(...(await writeAll(laid, prepared)));
+      written.push(...(await writeAll(target, prepared)));
     }
   } finally {
     // The person who tries again finds nothing at work.

@@ -8,7 +8,7 @@ import type { Queries } from '../database/database.ts';
 import { SITE } from '../releases/built-release.ts';
 import { latestFile, type ManifestFile } from '../releases/manifest.ts';
 import { flushFile } from './flushed-release.ts';
-import { isCode, layFiles } from './lay-files.ts';
+import { isCode, writeFiles } from './lay-files.ts';
 
 /** So long a name that no server knows is not looked up again. */
 const UNKNOWN_MS = 10_000;
@@ -67,8 +67,8 @@ export class MissingAssets {
     if (live === undefined) return false;
     const part = join(this.#dataFolder, `asset-${randomUUID()}`);
     try {
-      const laid = { folder: part, files: [file], prefix: SITE, isEmpty: true };
-      for (const each of await layFiles(this.#queries, laid)) {
+      const target = { folder: part, files: [file], prefix: SITE, isEmpty: true };
+      for (const each of await writeFiles(this.#queries, target)) {
         // A power cut must leave no empty file in a release that is flushed.
         await flushFile(join(part, each));
         await this.#link(join(part, each), join(this.#folders.folder(live), each));

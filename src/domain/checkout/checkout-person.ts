@@ -27,12 +27,12 @@ function hasNumber(phone: string): boolean {
 }
 
 /** Whether no recipient is typed. */
-export const isNobody = ({ fio, email, phone }: CheckoutPerson): boolean =>
+export const isEmptyPerson = ({ fio, email, phone }: CheckoutPerson): boolean =>
   fio.trim() === '' && email.trim() === '' && !hasNumber(phone);
 
 /** Whether nothing is typed; methods have defaults. */
 export const isBlank = (draft: CheckoutDraft): boolean =>
-  isNobody(draft) && isUntouched(draft) && draft.commentary.trim() === '';
+  isEmptyPerson(draft) && isUntouched(draft) && draft.commentary.trim() === '';
 
 /** Compares phones by number, not by format. */
 export const isSamePerson = (one: CheckoutPerson, other: CheckoutPerson): boolean =>

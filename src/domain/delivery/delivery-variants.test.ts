@@ -67,7 +67,7 @@ test('points are those of the city; the shop’s own few are named to everybody'
   const methods = [method('points', 'pickupPoint'), method('shop', 'pickupPoint')];
   const seen = (fias: string | null) =>
     deliveryVariants(methods, points, city(fias)).map(({ method: code, to }) =>
-      to.type === 'point' ? [code, to.points.length, to.elsewhere] : [],
+      to.type === 'point' ? [code, to.points.length, to.inOtherCity] : [],
     );
   expect(seen('kostroma')).toEqual([
     ['points', 4, false],

@@ -12,7 +12,7 @@ export interface DeliveryVariant {
   readonly to:
     | { readonly type: 'address'; readonly option: string | null; readonly shipping: Shipping }
     /** `points` in the city; the price is calculated for the first. */
-    | { readonly type: 'point'; readonly points: readonly DeliveryPoint[]; readonly elsewhere: boolean };
+    | { readonly type: 'point'; readonly points: readonly DeliveryPoint[]; readonly inOtherCity: boolean };
 }
 
 /** Methods with at most this many points are the shop's own and offered in every city. */
@@ -38,7 +38,7 @@ function toPoint(
   const here = own.filter((point) => cityFiasId !== null && point.cityFiasId === cityFiasId);
   const shown = here.length > 0 ? here : own.length <= OWN_POINTS ? own : [];
   if (shown.length === 0) return [];
-  const to = { type: 'point', points: shown, elsewhere: here.length === 0 } as const;
+  const to = { type: 'point', points: shown, inOtherCity: here.length === 0 } as const;
   return [{ key: code, title, option: '', method: code, to }];
 }
 

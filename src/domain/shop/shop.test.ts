@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShop, saidOnPage, trackingOf } from './shop.ts';
+import { readShop, withoutDefaults, trackingOf } from './shop.ts';
 
 const page = (textContent: string | null) => ({
   getElementById: (id: string) => (id === 'shop' ? ({ textContent } as HTMLElement) : null),
@@ -24,8 +24,8 @@ test('a page’s shop settings are read; a page without them is an error', () =>
 
 test('a page leaves out what is usual, and its scripts read it all the same', () => {
   const shop = { ...settings, code: 'c0de', currencies: [] };
-  expect(saidOnPage(shop)).not.toHaveProperty('allowOverAdding');
-  expect(readShop(page(JSON.stringify(saidOnPage(shop))))).toEqual(shop);
+  expect(withoutDefaults(shop)).not.toHaveProperty('allowOverAdding');
+  expect(readShop(page(JSON.stringify(withoutDefaults(shop))))).toEqual(shop);
 });
 
 test('PROD-06 a page tells the shop’s counters of what shoppers do, except while developing, in a draft and where there are none', () => {

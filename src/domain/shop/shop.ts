@@ -52,7 +52,7 @@ export const SHOP_ELEMENT_ID = 'shop';
 const USUAL = { allowOverAdding: false, autoRemoveNotInStock: false } as const;
 
 /** Without defaults, which `readShop` adds. */
-export const saidOnPage = (shop: Shop): Partial<Shop> =>
+export const withoutDefaults = (shop: Shop): Partial<Shop> =>
   Object.fromEntries(Object.entries(shop).filter(([, value]) => value !== false));
 
 const isShop = (found: unknown): found is Shop =>

@@ -14,11 +14,10 @@ interface CountedLink {
 interface Props<Link extends CountedLink> {
   label: string;
   links: readonly Link[];
-  /** Called instead of following a link, unless it is opened elsewhere. */
+  /** Replaces navigation, unless the link opens in a new tab. */
   onGo: (link: Link) => void;
 }
 
-/** The parts of a list with the number of things in each. */
 export function CountedLinks<Link extends CountedLink>({ label, links, onGo }: Props<Link>) {
   const row = useRef<HTMLElement>(null);
   const current = links.findIndex(({ isCurrent }) => isCurrent);

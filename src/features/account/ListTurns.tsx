@@ -10,15 +10,14 @@ import { usePagedTitle } from '../../ui/list/use-paged-title.ts';
 interface Props {
   turn: TurnState;
   meta: PageMeta;
-  /** Address of the list's first page. */
   path: string;
-  /** What has the focus after a turn: the list leaves with the link that was pressed. */
+  /** Gets the focus after a page change: the pressed link leaves with its list. */
   top: RefObject<HTMLElement | null>;
   onGo: (address: string) => void;
   onRetry: () => void;
 }
 
-/** The pages of a list, and what became of turning to one. */
+/** Pagination of a list with its state. */
 export function ListTurns({ turn, meta, path, top, onGo, onRetry }: Props) {
   usePagedTitle(meta.currentPage);
   return (

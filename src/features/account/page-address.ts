@@ -2,18 +2,18 @@ import { parsePage } from '../../domain/catalog/pagination.ts';
 
 const CHANGED = 'pageaddress';
 
-/** Calls back when the address has changed, by the browser's buttons or by the page itself. Returns what ends that. */
-export function listenToAddress(hear: () => void): () => void {
-  for (const event of ['popstate', CHANGED]) addEventListener(event, hear);
+/** Calls back after a history or page-made change. Returns the unsubscription. */
+export function listenToAddress(listener: () => void): () => void {
+  for (const event of ['popstate', CHANGED]) addEventListener(event, listener);
   return () => {
-    for (const event of ['popstate', CHANGED]) removeEventListener(event, hear);
+    for (const event of ['popstate', CHANGED]) removeEventListener(event, listener);
   };
 }
 
-/** Tells what listens that the page has changed its address. */
+/** Announces a page-made change of the address. */
 export const notifyAddress = (): void => void dispatchEvent(new Event(CHANGED));
 
-/** The page of a list that an address names; 1 where it names none that there could be. */
+/** The page number; 1 for a missing or invalid one. */
 export function pageOfAddress(parameters: URLSearchParams): number {
   const page = parsePage(parameters.get('page'));
   return page === 'invalid' ? 1 : page;

@@ -1,12 +1,10 @@
 import { paths } from '../../paths.ts';
 import type { IconName } from '../../ui/icon/icons.ts';
 
-/** A part of the account that its navigation leads to. */
 export interface AccountSection {
   readonly path: string;
   readonly title: string;
   readonly icon: IconName;
-  /** What a summary says of it. */
   readonly about: string;
 }
 
@@ -28,6 +26,6 @@ export const accountSections: readonly AccountSection[] = [
   },
 ];
 
-/** Whether a page belongs to a section: it is the section's own, or below it. */
+/** The section's page or one below it. */
 export const isInSection = (current: string, { path }: AccountSection): boolean =>
   current === path || (path !== paths.profile && current.startsWith(`${path}/`));

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ActionResult } from '../../stores/account/account-resource.ts';
 import { useReturn } from '../../ui/page/use-return.ts';
 
-/** Something that a button asks for: whether it is under way, and why it failed. */
+/** State of an asynchronous button: busy and failure. */
 export function useAction(act: () => Promise<ActionResult>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // The way back from another site may show this page as it was left.
+  // A return from another site may restore this page from the back-forward cache.
   useReturn(() => setBusy(false));
   const run = async (): Promise<boolean> => {
     if (isBusy) return false;

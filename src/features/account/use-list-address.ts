@@ -5,13 +5,10 @@ import { withMarks } from '../../stores/page/address-marks.ts';
 import { listenToAddress, notifyAddress } from './page-address.ts';
 
 const search = (): string => window.location.search;
-/** The server does not look at the query. */
+/** The server ignores the query. */
 const unknown = () => undefined;
 
-/**
- * A list of the account whose address says which part of it is shown: `read` takes it from the address's parameters, and `go`
- * leads to another address of the same page.
- */
+/** An account list whose shown part is in the address: `read` parses the parameters, `go` navigates within the page. */
 export function useListAddress<Query, Data>(
   list: AccountList<Query, Data>,
   read: (parameters: URLSearchParams) => Query,

@@ -1,14 +1,14 @@
 import type { SafeUrl } from '../../contract/calls/safe-url.ts';
 import { mailHref, telHref } from '../../domain/contacts/contact-href.ts';
 
-/** A piece of a text; `href` where it is a telephone number or a mailbox. */
+/** `href` for phone numbers and e-mail addresses. */
 export interface TextPiece {
   readonly text: string;
   readonly href?: SafeUrl | undefined;
 }
 
 const SPACE = '[ \\u00a0]';
-/** Numbers as the shop writes them, «+7 4932 00-00-10», and mailboxes. */
+/** «+7 4932 00-00-10», and e-mail addresses. */
 const CONTACT = new RegExp(
   `(\\+\\d(?:${SPACE}?[\\d()-]){4,24}(?<=\\d)|[\\w.-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,8})`,
   'g',
@@ -17,7 +17,7 @@ const CONTACT = new RegExp(
 const hrefOf = (contact: string): SafeUrl | undefined =>
   contact.includes('@') ? mailHref(contact) : telHref(contact);
 
-/** A plain text in pieces, so that those by which the shop is reached can be links. */
+/** Splits plain text so that contacts can be links. */
 export const withContactLinks = (text: string): TextPiece[] =>
   text
     .split(CONTACT)

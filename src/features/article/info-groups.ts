@@ -14,7 +14,7 @@ export interface InfoGroup<Page extends InfoPage = InfoPage> {
 
 const REST = 'Ещё';
 
-/** The shop's information pages by what they are about; those that no group names come last, in the footer with the shop's. */
+/** Information pages by subject; the rest comes last. */
 export function infoGroups<Page extends InfoPage>(
   pages: readonly Page[],
   { groups }: Pick<PagePlaces, 'groups'>,

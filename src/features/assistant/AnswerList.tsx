@@ -3,7 +3,7 @@ import { returnTo } from './state/assistant.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './assistant.module.css';
 
-/** What has been answered; a press goes back to that question. */
+/** Pressing an answer returns to its question. */
 export const AnswerList = ({ answers }: { answers: readonly Answer[] }) =>
   answers.length > 0 && (
     <ol className={styles.said} aria-label="Ваши ответы">

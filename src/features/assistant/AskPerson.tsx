@@ -3,7 +3,7 @@ import type { Site } from '../../contract/shop/site.ts';
 import { paths } from '../../paths.ts';
 import styles from './assistant.module.css';
 
-/** Who helps when questions do not; without the shop's data there is still the form. */
+/** Contacts; without the shop's data only the form. */
 export const AskPerson = ({ site }: { site: Site | null }) => (
   <section className={styles.person} aria-labelledby="ask-person">
     <h3 id="ask-person">Спросить человека</h3>

@@ -11,7 +11,7 @@ import styles from './assistant.module.css';
 const PICTURE_WIDTH = 120;
 const NO_STICKERS = new Map();
 
-/** The number of products that match the answers, the first few, and a link to all. */
+/** The number of matches, the first few, and a link to all. */
 export function MatchingProducts({
   result: { answers, question, count, products, listing },
 }: {

@@ -6,7 +6,7 @@ import { pageContext } from '../../stores/page/page-context.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './assistant.module.css';
 
-/** Choices in sight before «Ещё». */
+/** Choices before «Ещё». */
 const MAX_CHOICES = 12;
 /** Pixels of a choice's picture. */
 const PICTURE_WIDTH = 180;
@@ -53,7 +53,7 @@ function Choices({ choices, busy }: { choices: readonly Choice[]; busy: boolean 
   );
 }
 
-/** The question in sight. The focus follows the questions, since the pressed answer leaves with its own. */
+/** Moves the focus to each new question, since the pressed answer disappears. */
 export function QuestionForm({ result, busy }: { result: AssistantResult; busy: boolean }) {
   const { question, answers, count } = result;
   const heading = useRef<HTMLHeadingElement>(null);

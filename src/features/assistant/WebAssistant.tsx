@@ -24,7 +24,6 @@ const Conversation = ({ result, busy }: { result: AssistantResult; busy: boolean
   </div>
 );
 
-/** A few questions that lead to a listing, or to a person. */
 export function WebAssistant({ onClose }: { onClose: () => void }) {
   const state = useStore($assistant);
   const site = useStore($assistantSite);

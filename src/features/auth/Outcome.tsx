@@ -3,7 +3,7 @@ import styles from './auth.module.css';
 
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** What stands where a form was sent from: it takes the focus that the form had. */
+/** Replaces a sent form and takes its focus. */
 export const Outcome = ({ children }: { children: ReactNode }) => (
   <div ref={focus} className={styles.outcome} tabIndex={-1}>
     {children}

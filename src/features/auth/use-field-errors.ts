@@ -8,16 +8,15 @@ interface FieldErrors<Field extends string> {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly errors: Errors<Field>;
   readonly shaking: boolean;
-  /** Shows what is wrong, and goes to the first of it; answers whether nothing is. */
+  /** Shows the errors and focuses the first; returns whether there are none. */
   readonly check: (found: Errors<Field>) => boolean;
 }
 
-/** The errors of a form's fields, and those that it begins with. */
 export function useFieldErrors<Field extends string>(initial: Errors<Field>): FieldErrors<Field> {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(initial);
   const [shaking, shake] = useShaking();
-  // Each check shows an object of its own, so this follows every one of them, once it is on the screen.
+  // Each check makes a new object, so this runs after each, once drawn.
   useEffect(() => focusInvalid(form.current), [errors]);
 
   function check(found: Errors<Field>): boolean {

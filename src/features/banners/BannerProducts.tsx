@@ -11,13 +11,11 @@ import { ProductCard } from '../../ui/card/ProductCard.tsx';
 import { drawInto } from '../../ui/root/draw.tsx';
 
 interface Props {
-  /** Of the banner. */
   title: string;
   products: readonly Product[];
   mediaUrl: string;
 }
 
-/** The products that a banner shows. */
 function BannerProducts({ title, products, mediaUrl }: Props) {
   const favoriteIds = useStore($favoriteIds);
   const stickers = useStore($stickers);

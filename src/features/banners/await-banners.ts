@@ -1,16 +1,16 @@
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 
-/** Banners are fetched when their place is this near to the screen. */
+/** Distance at which banners are loaded. */
 const NEAR = '600px';
 
-/** Where that fails, the banners for everybody stay. */
+/** On failure the prebuilt banners stay. */
 const replace = (place: HTMLElement): Promise<void> =>
   useOptionalScript(
     () => import('./replace-banners.ts'),
     ({ replaceBanners }) => replaceBanners(place, location.search),
   );
 
-/** Gives each place for banners those of its category, once it comes near the screen. */
+/** Loads each place's banners when it comes near the screen. */
 export function awaitBanners(page: Document): void {
   const near = new IntersectionObserver(
     (entries) => {

@@ -22,7 +22,7 @@ function pictureOf(
   return picture;
 }
 
-/** Fills an empty panel; all words are plain text. */
+/** As plain text. */
 function fill(panel: HTMLElement, banner: Banner, mediaUrl: string): void {
   const part = (name: string) => panel.querySelector<HTMLElement>(`[data-banner-${name}]`);
   const picture = pictureOf(panel.ownerDocument, banner.images, mediaUrl);
@@ -53,7 +53,6 @@ async function addProducts(panel: HTMLElement, { title, products }: LoadedBanner
   });
 }
 
-/** Ids of the option values that the address of the page's listing asks for. */
 function valuesIn(page: Document, query: string): number[] {
   const names = page.querySelector<HTMLElement>('[data-listing]')?.dataset.names ?? '';
   const { chosen } = parseListingQuery(query, { codes: names.split(' '), limit: 1, priced: true });
@@ -61,8 +60,8 @@ function valuesIn(page: Document, query: string): number[] {
 }
 
 /**
- * Puts the banners for the place's category and the values that `query` or the page itself names into it, unless it shows
- * them already or there are none. Where they are higher or lower, that waits until what is below cannot be seen.
+ * Replaces a place's banners by those for its category and the query's values, unless they are shown already. A change of
+ * height waits until it is off screen.
  */
 export async function replaceBanners(place: HTMLElement, query: string): Promise<void> {
   const { banners: code = '', category, value } = place.dataset;

@@ -3,7 +3,6 @@ import { $autoRemovedTitles, dismissAutoRemoved } from '../../stores/basket/auto
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/state/Notice.tsx';
 
-/** Names what has left the basket by itself since it ran out. */
 export function AutoRemoved() {
   const titles = useStore($autoRemovedTitles, { ssr: 'initial' });
   if (titles.length === 0) return null;

@@ -61,7 +61,7 @@ function FullBasket({ basket, pending, mediaUrl }: FullProps) {
   );
 }
 
-/** An order whose answer was lost leaves an empty basket behind: the shopper is led on to it. */
+/** A lost answer may leave an empty basket: the shopper is led to the order. */
 async function open() {
   void resendBasket();
   await loadBasket();
@@ -73,13 +73,12 @@ async function open() {
   }
 }
 
-/** The basket page: its lines, its totals and the link to checkout. */
 export function BasketScreen({ mediaUrl }: { mediaUrl: string }) {
   const state = useStore($basket, { ssr: () => before });
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void open();
-    // Another device may have changed the basket while nobody looked.
+    // Another device may have changed the basket meanwhile.
     const lookAgain = () => document.visibilityState === 'visible' && void loadBasket();
     document.addEventListener('visibilitychange', lookAgain);
     return () => document.removeEventListener('visibilitychange', lookAgain);

@@ -28,7 +28,6 @@ export const EmptyBasket = () => (
   </EmptyState>
 );
 
-/** The shape of a basket while it is on its way. */
 export const BasketSkeleton = () => (
   <div className={styles.layout} role="status">
     <div className={styles.loading}>

@@ -11,7 +11,7 @@ import { SetHead } from './SetHead.tsx';
 
 interface Props {
   bucket: BasketBucket;
-  /** Of the whole basket. */
+  /** Ids of the whole basket. */
   shared: ReadonlySet<number>;
   mediaUrl: string;
 }
@@ -35,7 +35,6 @@ const Sections = ({ sections, mediaUrl, inStock }: SectionsProps) =>
     </div>
   ));
 
-/** What can be ordered, to be selected one by one or all at once. */
 export function InStock({ bucket, shared, mediaUrl }: Props) {
   const sections = sectionsOf(bucket, shared);
   const groups = sections.flatMap(({ lines }) => lines).map(({ group }) => group);
@@ -78,7 +77,6 @@ export function InStock({ bucket, shared, mediaUrl }: Props) {
   );
 }
 
-/** What has been sold out since it was put into the basket. */
 export function NotInStock({ bucket, shared, mediaUrl }: Props) {
   const sections = sectionsOf(bucket, shared);
   const lineCount = sections.flatMap(({ lines }) => lines).length;

@@ -5,11 +5,10 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Spinner } from '../../ui/icon/Spinner.tsx';
 
 interface Props {
-  /** Whether anything is selected. */
   allowed: boolean;
-  /** The server has not confirmed the last changes: leaving now would order something else. */
+  /** Unconfirmed changes: leaving now would order something else. */
   pending: boolean;
-  /** Id of the text that says why not. */
+  /** Id of the explanation. */
   reasonId: string;
 }
 

@@ -3,7 +3,6 @@ import { FREE_DELIVERY_REACHED, lackReason } from '../../domain/basket/free-deli
 import { Money } from '../../ui/price/Money.tsx';
 import styles from './summary.module.css';
 
-/** How far the order is from free delivery, and why where its goods cost enough. */
 export function FreeDelivery({ total }: { total: BasketTotal }) {
   const { price, remainsUntilFreeDelivery: remains } = total;
   const reason = lackReason(total);

@@ -14,7 +14,6 @@ interface Closing {
   onClose: () => void;
 }
 
-/** The input of a promo code where there is no room for it beside the totals. */
 export function EnterPromoCode({ onClose }: Closing) {
   const { typed, isSending, error } = useStore($promoCode);
   return (
@@ -38,7 +37,6 @@ export function EnterPromoCode({ onClose }: Closing) {
 
 type AppliedProps = ModalContents['promocode-applied'] & Closing;
 
-/** Says what a promo code saves. */
 export const PromoCodeApplied = ({ code, discount, price, onClose }: AppliedProps) => (
   <ModalFrame
     title="Промокод применён"

@@ -15,7 +15,6 @@ interface Props {
   inStock: boolean;
 }
 
-/** A set of the shopper's own over its lines: chosen and deleted as one. */
 export function SetHead({ id, title, lines, inStock }: Props) {
   const name = setTitle(title);
   const selected = lines.filter(({ group }) => group.selected).length;

@@ -19,14 +19,12 @@ import styles from './summary.module.css';
 
 interface Props {
   total: BasketTotal;
-  /** Lines that are selected. */
   lineCount: number;
-  /** The sums are of a basket that is being changed. */
+  /** The sums are out of date. */
   pending: boolean;
   children: ReactNode;
 }
 
-/** What is good to know of an order before it is placed. */
 const Facts = ({ total, isCustomer }: { total: BasketTotal; isCustomer: boolean }) => (
   <>
     {total.weight > 0 && <FactRow name="Вес">{formatWeight(total.weight)}</FactRow>}
@@ -42,7 +40,6 @@ const Facts = ({ total, isCustomer }: { total: BasketTotal; isCustomer: boolean 
   </>
 );
 
-/** The totals of what is selected, and the way on. */
 export function Summary({ total, lineCount, pending, children }: Props) {
   const promoCode = useStore($promoCode, { ssr: 'initial' });
   const writeOff = useStore($bonusWriteOff, { ssr: 'initial' });
@@ -64,8 +61,8 @@ export function Summary({ total, lineCount, pending, children }: Props) {
         {bonuses > 0 && (
           <BonusWriteOff
             available={bonuses}
-            used={writeOff.wish ?? sums.bonuses}
-            pending={writeOff.wish !== null}
+            used={writeOff.requested ?? sums.bonuses}
+            pending={writeOff.requested !== null}
             error={writeOff.error}
             note={bonusesAgainstDelivery(total)}
             onChange={(kopecks) => void writeOffBonuses(kopecks)}

@@ -9,19 +9,19 @@ import { quoted } from '../../domain/prices/quotation.ts';
 import { NO_SIZE, sizeOf } from '../../domain/product/size.ts';
 import { productPath } from '../../paths.ts';
 
-/** A group of a product in the basket: what has a count, a price and a row of its own. */
+/** A group in the basket, with a row of its own. */
 export interface BasketLine {
   readonly product: BasketProduct;
   readonly group: BasketGroup;
-  /** Null where the product has no sizes. */
+  /** Null without sizes. */
   readonly size: string | null;
   readonly path: string;
   readonly isInSet: boolean;
-  /** Whether it can be changed by itself: in a set it cannot where its group stands elsewhere as well. */
+  /** Whether it can be changed alone: a line in a set cannot if its group is elsewhere too. */
   readonly own: boolean;
 }
 
-/** Lines that belong together: those of a set, or the products that are in none. */
+/** A set's lines, or the products outside sets. */
 export interface LineSection {
   readonly set: Pick<ConstructorSet, 'id' | 'title'> | null;
   readonly lines: readonly BasketLine[];
@@ -48,7 +48,7 @@ const linesOf = (
     }),
   );
 
-/** A bucket as sections of lines, without empty ones. `shared` are the basket's `sharedGroupIds`. */
+/** Without empty sections. `shared`: the basket's `sharedGroupIds`. */
 export const sectionsOf = (
   { constructorSets, products }: BasketBucket,
   shared: ReadonlySet<number>,
@@ -60,7 +60,7 @@ export const sectionsOf = (
 
 const isWhole = ({ lines }: LineSection): boolean => lines.every(({ group }) => group.selected);
 
-/** What is selected, as it can be removed: sets that are selected as a whole, and what else stands by itself. */
+/** Selected whole sets and single groups. */
 export function selectedIn(sections: readonly LineSection[]) {
   const sets = sections.filter((section) => section.set !== null && isWhole(section));
   const lines = sections
@@ -73,10 +73,9 @@ export function selectedIn(sections: readonly LineSection[]) {
   };
 }
 
-/** «Комплект «Ивовая ветвь»»; a set without a name of its own is called just that. */
 export const setTitle = (title: string): string =>
   title === UNNAMED_SET ? title : `${UNNAMED_SET} ${quoted(title)}`;
 
-/** The name of a line where it stands alone, as in a dialog: with its size. */
+/** With the size. */
 export const lineTitle = ({ product, size }: BasketLine): string =>
   size === null ? product.title : `${product.title}, ${size}`;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { $replacedBy } from './state/replaced-group.ts';
 
-/** A dialog keeps the focus until it is out of the document, which is some time after it was closed. */
+/** A dialog keeps the focus until it is removed from the document, some time after it closes. */
 const whenGone = (dialog: Element, act: () => void) =>
   new MutationObserver((_, observer) => {
     if (dialog.isConnected) return;
@@ -10,10 +10,10 @@ const whenGone = (dialog: Element, act: () => void) =>
     act();
   }).observe(document.body, { childList: true, subtree: true });
 
-/** Focuses what `find` names, once the dialog that asked has left the screen, where the focus is nowhere. */
+/** Focuses an element once the dialog is gone, if nothing else has the focus. */
 function focusLater(find: () => HTMLElement | null | undefined): () => void {
   const focus = () => {
-    // The dialog gives the focus to the whole of the page where its opener is gone.
+    // The dialog focuses the page where its opener is gone.
     if (document.activeElement?.matches('body, main')) find()?.focus();
   };
   const timer = setTimeout(() => {
@@ -25,8 +25,8 @@ function focusLater(find: () => HTMLElement | null | undefined): () => void {
 }
 
 /**
- * The button that removed a line, or replaced its size, is gone with it: the focus goes to what is left of the basket, or
- * to the line's new size, rather than to nowhere. `count` are the lines.
+ * After a line is removed or replaced, moves the focus to the rest of the basket or the new line. `count` is the number of
+ * lines.
  */
 export function useFocusRest(screen: RefObject<HTMLElement | null>, count: number | undefined): void {
   const replacedBy = useStore($replacedBy, { ssr: 'initial' });

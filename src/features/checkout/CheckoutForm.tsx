@@ -18,7 +18,7 @@ import { PaymentFields } from './order/PaymentFields.tsx';
 import { PersonalFields } from './person/PersonalFields.tsx';
 import { useDraft } from './person/use-draft-field.ts';
 
-/** The first field that is marked as wrong; of a group of choices, its first control. */
+/** For a group of choices, its first control. */
 function firstWrong(form: HTMLFormElement): HTMLElement | null {
   const marked = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   return marked?.matches('fieldset') ? marked.querySelector<HTMLElement>('input, button') : (marked ?? null);
@@ -40,14 +40,14 @@ function Commentary() {
 interface Props {
   config: CheckoutConfig;
   basket: Basket;
-  /** It is being changed. */
+  /** Unconfirmed changes. */
   pending: boolean;
   mediaUrl: string;
 }
 
 /*
- * The form's values and errors live in stores, not in a form library: the draft outlives reloads and failures, is shared
- * by the delivery's calculation and the order, and the rules run where the order is made.
+ * Values and errors are in stores rather than a form library: the draft outlives reloads, the delivery's calculation shares
+ * it, and rules run where the order is built.
  */
 export function CheckoutForm({ config, basket, pending, mediaUrl }: Props) {
   const form = useRef<HTMLFormElement>(null);

@@ -21,14 +21,13 @@ interface Props {
   mediaUrl: string;
 }
 
-/** Checkout as one page: customer, delivery, address, payment and the ordered products. */
 export function CheckoutScreen({ config, mediaUrl }: Props) {
   const state = useStore($basket, { ssr: 'initial' });
   const placing = useStore($placing, { ssr: 'initial' });
   useEffect(() => startCheckout(config), [config]);
 
   const isEmpty = state.status === 'ready' && !state.pending && !hasSelectedGroup(state.basket);
-  // An order may have been placed whose answer was lost.
+  // An order's answer may have been lost.
   useEffect(() => {
     if (isEmpty) void recoverLostOrder();
   }, [isEmpty]);
@@ -56,7 +55,7 @@ export function CheckoutScreen({ config, mediaUrl }: Props) {
         Корзина и всё, что вы уже заполнили, сохранены.
       </FailedState>
     );
-  // Back from the payment: the basket went with the order, and the guard has let only an unfinished one through.
+  // Back from the payment: the guard admits only an unfinished order, whose basket is gone.
   const waiting = ordering ? null : lastOrder();
   if (waiting) return <WaitingOrder order={waiting} />;
   if (!ordering)

@@ -9,11 +9,10 @@ import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 interface Props {
   product: Product;
   path: string;
-  /** Nothing of it can be bought now. */
   isOnOrder: boolean;
 }
 
-/** What there is one of is bought at once; what has sizes, or is on order, is chosen on its page. */
+/** A single group is bought at once; otherwise the product page is opened. */
 export function CompareBuy({ product: { title, groups }, path, isOnOrder }: Props) {
   const counts = useStore($groupCounts);
   const adding = useStore($addingGroups);

@@ -31,7 +31,6 @@ interface Props {
   codes: PropertyCodes;
 }
 
-/** The products that the visitor compares, side by side. */
 export function CompareScreen({ mediaUrl, codes }: Props) {
   const ids = useStore($compareIds, { ssr: () => nothing });
   const state = useStore($compareProducts, { ssr: 'initial' });
@@ -41,7 +40,7 @@ export function CompareScreen({ mediaUrl, codes }: Props) {
   const comparedIds = ids.slice(0, MAX_COMPARED);
   const key = comparedIds.join();
   useEffect(() => {
-    // While it hydrates the list is still the server’s, which is empty.
+    // During hydration the list is still the server's empty one.
     if ($compareIds.get().slice(0, MAX_COMPARED).join() === key) void loadCompareProducts();
   }, [key]);
 
@@ -53,7 +52,7 @@ export function CompareScreen({ mediaUrl, codes }: Props) {
     );
   const products = state.status === 'ready' ? state.data.filter(({ id }) => ids.includes(id)) : [];
   const missingIds = comparedIds.filter((id) => unavailableIds.includes(id));
-  // What another tab has added is on its way.
+  // Another tab's additions are loading.
   if (state.status !== 'ready' || (products.length === 0 && missingIds.length < comparedIds.length))
     return <CardsSkeleton label="Загружаем сравнение" />;
   if (products.length === 0)

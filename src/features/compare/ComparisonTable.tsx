@@ -23,7 +23,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Products as columns, their options and params as rows. Names stay in sight at the top, titles of rows at the left. */
+/** Names stay at the top, row titles at the left. */
 export function ComparisonTable({ products, mediaUrl, viewer, codes, onClear }: Props) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);

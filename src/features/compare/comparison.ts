@@ -3,16 +3,15 @@ import { isHiddenParam } from '../../domain/product/hidden-params.ts';
 import { optionText } from '../../domain/product/option-text.ts';
 import type { ProductCodes } from '../../domain/shop/shop-defaults.ts';
 
-/** One property of the compared products; null where a product has none. */
+/** Null where a product lacks the property. */
 export interface ComparisonRow {
   readonly title: string;
   readonly values: readonly (string | null)[];
 }
 
-/** By which codes the shop's properties are told apart. */
 export type PropertyCodes = Pick<ProductCodes, 'brand' | 'properNames' | 'hiddenParams'>;
 
-/** Options first; a param of the same title says the same in other words. */
+/** Options first; a param with the same title repeats one. */
 function propertiesOf({ options, params }: Product, codes: PropertyCodes): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
   const add = (title: string, value: string) => {
@@ -23,7 +22,7 @@ function propertiesOf({ options, params }: Product, codes: PropertyCodes): Reado
   return properties;
 }
 
-/** Every property that any of the products has, in the order in which the products name them. */
+/** In the products' order. */
 export function comparisonRows(products: readonly Product[], codes: PropertyCodes): readonly ComparisonRow[] {
   const columns = products.map((product) => propertiesOf(product, codes));
   const titles = new Set(columns.flatMap((column) => [...column.keys()]));
@@ -33,14 +32,14 @@ export function comparisonRows(products: readonly Product[], codes: PropertyCode
   }));
 }
 
-/** Products of one root category, which have their properties in common. */
+/** Products of one root category. */
 export interface ComparisonGroup {
   readonly id: number;
   readonly title: string;
   readonly products: readonly Product[];
 }
 
-/** The compared products by their root categories, in the order in which they were added. */
+/** In the order in which they were added. */
 export function comparisonGroups(products: readonly Product[]): readonly ComparisonGroup[] {
   const groups = new Map<number, { id: number; title: string; products: Product[] }>();
   for (const product of products) {

@@ -13,23 +13,22 @@ import { SetPanel } from './board/SetPanel.tsx';
 import { SetSum } from './SetTotals.tsx';
 import { useConstructorSet } from './use-constructor-set.ts';
 
-/** Pictures in the bar of a phone. */
+/** Pictures in a phone's bar. */
 const IN_BAR = 3;
 
-/** What the address asks to add is added once: a reload must not add it again. */
+/** The address's product is added once: a reload must not repeat it. */
 function open(): void {
   const address = readConstructorAddress(location.search);
   if (address.productId !== null) history.replaceState(history.state, '', withMarks(paths.constructor));
   void openConstructor(address);
 }
 
-/** The set beside the catalogue; on a phone a bar that opens it. */
 export function ConstructorPanel({ mediaUrl }: { mediaUrl: string }) {
   const { lines, tiles, total, failure } = useConstructorSet();
   const [isOpen, setOpen] = useState(false);
   const saved = useRef<readonly ModalProduct[]>(null);
   useEffect(open, []);
-  // The dialog with the set has to be gone before another can give the focus back to the page.
+  // The dialog with the set must be gone before another can return the focus.
   useEffect(() => {
     if (isOpen || !saved.current) return;
     reportSaved(saved.current);

@@ -7,7 +7,6 @@ import { Notice } from '../../ui/state/Notice.tsx';
 
 const retry = () => void openConstructor(readConstructorAddress(location.search));
 
-/** What stands in the way of what the page was opened for. */
 export function PageNotices() {
   const state = useStore($constructorPage, { ssr: 'initial' });
   const editedId = useStore($editedSetId, { ssr: 'initial' });

@@ -7,7 +7,6 @@ import styles from './board/panel.module.css';
 const discount = formatPercent(SET_DISCOUNT_PERCENT);
 const forms = ['предмет', 'предмета', 'предметов'] as const;
 
-/** What is missing until the set is cheaper. */
 export function discountHint(missingProducts: number): string | null {
   if (missingProducts === 0) return null;
   if (missingProducts >= PRODUCTS_FOR_SET_DISCOUNT)
@@ -18,11 +17,11 @@ export function discountHint(missingProducts: number): string | null {
 
 interface SumProps {
   total: ConstructorTotal;
-  /** Why lines have not come; they are not on the way then. */
+  /** Why lines have not loaded. */
   failure: string | null;
 }
 
-/** What the set costs; while goods of it are on the way that it is reckoned, and no sum where they have not come. */
+/** No sum while its goods are loading or failed to. */
 export function SetSum({ total: { price, awaited }, failure }: SumProps) {
   if (awaited === 0) return <Money kopecks={price} />;
   return failure === null ? <span className={styles.awaited}>считаем…</span> : '—';
@@ -32,7 +31,7 @@ interface Props extends SumProps {
   count: number;
 }
 
-/** What the set comes to, and what its discount saves; told to screen readers as it changes. */
+/** Announced to screen readers. */
 export function SetTotals({ total, failure, count }: Props) {
   const { price, oldPrice, setDiscount, missingProducts, awaited } = total;
   const isKnown = awaited === 0;

@@ -1,3 +1,3 @@
-/** The islands of the constructor, as one script: the browser asks for one file, not one for each. */
+/** The constructor's islands as one script, so that the browser fetches one file. */
 export { ConstructorCatalog } from './choices/ConstructorCatalog.tsx';
 export { ConstructorPanel } from './ConstructorPanel.tsx';

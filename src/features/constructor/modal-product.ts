@@ -2,7 +2,6 @@ import type { Product } from '../../contract/catalog/product.ts';
 import { productPath } from '../../paths.ts';
 import type { ModalProduct } from '../../stores/page/modal.ts';
 
-/** A product as a dialog names it. */
 export const modalProductOf = (product: Product): ModalProduct => ({
   id: product.id,
   title: product.title,

@@ -5,10 +5,7 @@ import { $constructorSet } from './state/constructor-set.ts';
 import { type ModalProduct, openModal } from '../../stores/page/modal.ts';
 import { modalProductOf } from './modal-product.ts';
 
-/**
- * Puts the set into the basket; the address is that of an empty constructor then. Resolves to the products that are there
- * now, or undefined where they are not.
- */
+/** Saves the set to the basket and clears the constructor's address. Resolves to its products, undefined on failure. */
 export async function saveSet(): Promise<readonly ModalProduct[] | undefined> {
   const products = $constructorSet
     .get()
@@ -19,7 +16,7 @@ export async function saveSet(): Promise<readonly ModalProduct[] | undefined> {
   return [...new Map(products.map((product) => [product.id, product])).values()];
 }
 
-/** Says what is in the basket now. The dialog gives the focus back to the page: the button has left with the set. */
+/** The dialog returns the focus to the page: the button has disappeared. */
 export function reportSaved(products: readonly ModalProduct[]): void {
   document.getElementById('content')?.focus({ preventScroll: true });
   openModal({ kind: 'card-sets-complete', products });

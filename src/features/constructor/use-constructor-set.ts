@@ -18,7 +18,7 @@ const nothing: ConstructorSetView = {
   ),
 };
 
-/** The set on the screen; an empty one until the page lives. */
+/** Empty until hydration. */
 export function useConstructorSet() {
   const set = useStore($constructorSet, { ssr: () => nothing });
   const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });

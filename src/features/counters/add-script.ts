@@ -1,4 +1,4 @@
-/** Loads a counter's script, once a page; the page waits for nothing of it. */
+/** Once per page; nothing waits for it. */
 export function addScript(address: string): void {
   if ([...document.scripts].some(({ src }) => src === address)) return;
   const script = document.createElement('script');
@@ -14,7 +14,7 @@ export function addScript(address: string): void {
   document.head.append(script);
 }
 
-/** Resolves once every counter's script of the page has run, or did not come. */
+/** Resolves once each counter's script has run or failed. */
 export async function whenCountersHaveRun(page: Document): Promise<void> {
   const waiting = page.querySelectorAll<HTMLScriptElement>('script[data-counter=""]');
   await Promise.all(

@@ -4,9 +4,9 @@ import {
   type TrackingConsent,
 } from '../../stores/tracking/tracking-consent.ts';
 import * as texts from './consent-texts.ts';
-import { giveAnswer } from './give-answer.ts';
+import { applyAnswer } from './give-answer.ts';
 
-/** Shows the answer on the page about cookies, and the buttons that take another. Where there is one, one button gives the opposite. */
+/** Shows the answer and buttons to change it. */
 export function mountConsentControl(control: HTMLElement): void {
   const answer = control.querySelector('[aria-live]');
   const refuse = control.querySelector<HTMLButtonElement>('[data-answer=no]');
@@ -24,8 +24,8 @@ export function mountConsentControl(control: HTMLElement): void {
     if (hadFocus) (refuse.hidden ? accept : refuse).focus();
   }
 
-  refuse.addEventListener('click', () => giveAnswer(false));
-  accept.addEventListener('click', () => giveAnswer(true));
+  refuse.addEventListener('click', () => applyAnswer(false));
+  accept.addEventListener('click', () => applyAnswer(true));
   readTrackingConsent();
   $trackingConsent.subscribe(show);
 }

@@ -6,18 +6,17 @@ export const refuse = 'Отклонить';
 export const aboutCookies = 'Подробнее о\u00a0cookie';
 export const nothingBefore = 'Без вашего согласия сведения о\u00a0посещении никому не\u00a0передаются.';
 
-/** What the visitor is asked. A pixel shows advertisements to those whom it has counted. */
+/** A pixel retargets advertisements. */
 export const question = ({ vkPixelId }: Omit<PageCounters, 'dataLayer'>): string =>
   `Разрешите cookie для статистики${vkPixelId === undefined ? '' : ' и\u00a0рекламы'}?`;
 
-/** What the visitor has answered, on the page about cookies. */
 export const answers = {
   given: 'Вы разрешили передавать сведения о\u00a0посещении счётчикам.',
   refused: 'Вы отказались: сведения о\u00a0посещении никому не\u00a0передаются.',
   unanswered: 'Вы ещё не ответили, и сведения о\u00a0посещении никому не\u00a0передаются.',
 } as const;
 
-/** Where the page's scripts have not come, so that nobody can read or change the answer. */
+/** Where scripts failed to load. */
 export const withoutScripts =
   'Ответ хранится в\u00a0cookie этого браузера. Здесь его можно изменить, когда на\u00a0странице работают скрипты. Без\u00a0них удалите cookie этого сайта в\u00a0настройках браузера: сведения о\u00a0посещении не\u00a0будут передаваться, пока вы\u00a0не\u00a0ответите снова.';
 

@@ -9,7 +9,7 @@ function layerNamed(name: string): unknown[] {
   return layer;
 }
 
-/** Makes the array on `window` that counters read, and returns what writes events into it, in their words. */
+/** Creates the array that counters read; returns the function that pushes events. */
 export function openDataLayer({ dataLayer, currency }: Tracking): (event: TrackedEvent) => void {
   const layer = layerNamed(dataLayer);
   return (event) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createCookies } from '../../session/cookies/cookies.ts';
 import { providePageContext } from '../../stores/page/page-context.ts';
 import { answerTracking } from '../../stores/tracking/tracking-consent.ts';
-import { followAnswer } from './follow-answer.ts';
+import { watchAnswer } from './follow-answer.ts';
 import { eventually } from '../../../tests/eventually.ts';
 
 const load = vi.hoisted(() => ({ arrival: Promise.withResolvers<undefined>(), counters: vi.fn() }));
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('NOTE-01 counters whose code comes after the consent was taken back do not start', async () => {
-  followAnswer(document);
+  watchAnswer(document);
   answerTracking(true);
   answerTracking(false);
   await eventually(() => expect(forget).toHaveBeenCalledOnce());
@@ -51,7 +51,7 @@ test('NOTE-01 counters whose code comes after the consent was taken back do not 
 
 test('LIST-12 marks of advertisements stay until there is an answer and the counters have run', async () => {
   history.replaceState(null, '', '/catalog/tkani?yclid=7&page=2');
-  followAnswer(document);
+  watchAnswer(document);
   await new Promise((resolve) => setTimeout(resolve));
   expect(location.search, 'nobody has answered').toBe('?yclid=7&page=2');
   const script = document.head.appendChild(document.createElement('script'));

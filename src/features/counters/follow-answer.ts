@@ -3,13 +3,13 @@ import { dropMarks } from '../../stores/page/address-marks.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
 import {
   $trackingConsent,
-  followTrackingConsent,
+  watchTrackingConsent,
   type TrackingConsent,
 } from '../../stores/tracking/tracking-consent.ts';
 import { whenCountersHaveRun } from './add-script.ts';
 
-/** Asks whether counters may be told of the visitor, loads them where they may, and forgets them where they may not. */
-export function followAnswer(page: Document): void {
+/** Asks for consent, then loads or removes counters. */
+export function watchAnswer(page: Document): void {
   const { tracking } = pageContext().shop;
   if (tracking === null) return;
   const load: Record<TrackingConsent, () => Promise<() => void>> = {
@@ -32,10 +32,10 @@ export function followAnswer(page: Document): void {
       return () => showNotice(page, tracking);
     },
   };
-  followTrackingConsent(page);
+  watchTrackingConsent(page);
   $trackingConsent.subscribe((consent) => {
     void useOptionalScript(load[consent], (perform) => {
-      // The code has taken its time, and there may be another answer by now.
+      // The answer may have changed while the code was loading.
       if ($trackingConsent.get() === consent) perform();
     });
   });

@@ -7,7 +7,7 @@ import { stopMetrika } from './metrika.ts';
 import { forgetMissedGoals } from './missed-goals.ts';
 import { removeCounterData } from './remove-counter-data.ts';
 
-/** The schemas of what is kept are loaded where there is something to forget. */
+/** Schemas are loaded only if there is something to remove. */
 function forgetOrders(): void {
   if (Object.values(purchaseKeys).every((key) => localItems().getItem(key) === null)) return;
   void useOptionalScript(
@@ -17,8 +17,8 @@ function forgetOrders(): void {
 }
 
 /**
- * Tells counters nothing more and removes what they and the shop have stored for them. Scripts that are on the page already end with it, and what
- * they still store is removed when it is left.
+ * Stops reporting and removes data stored by and for counters. Scripts already on the page end with it; what they still
+ * store is removed when it is left.
  */
 export function forgetCounters(page: Document, tracking: Tracking): void {
   stopReporting();

@@ -17,20 +17,20 @@ function startAll({ metrikaId, vkPixelId, scriptUrl, ...tracking }: Tracking) {
   return counters;
 }
 
-/** Brings the shop's counters to the page and tells them what has waited for them. A counter that fails is logged. */
+/** Loads the counters and reports waiting events. A failing counter is logged. */
 export function loadCounters(tracking: Tracking): void {
   if (isReporting()) return;
   const counters = startAll(tracking);
   startReporting((event: TrackedEvent) => {
-    for (const tell of counters)
+    for (const report of counters)
       try {
-        tell(event);
+        report(event);
       } catch (error) {
         console.error('Tracking failed.', error);
       }
   });
   for (const goal of takeMissedGoals()) trackGoal(goal);
-  if (localItems().getItem(purchaseKeys.untold))
+  if (localItems().getItem(purchaseKeys.unreported))
     void useOptionalScript(
       () => import('../../stores/tracking/order-tracking.ts'),
       ({ reportPurchases }) => reportPurchases(),

@@ -3,7 +3,7 @@ import { addScript } from './add-script.ts';
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
-/** What calls wait in until the script takes them over; the names are the service's. */
+/** Queues calls until the script is loaded, by the service's names. */
 function installQueue(): void {
   const calls: unknown[][] = [];
   const queue = (...call: unknown[]) => void calls.push(call);
@@ -15,10 +15,7 @@ function callMetrika(...call: unknown[]): void {
   if (typeof ym === 'function') Reflect.apply(ym, undefined, call);
 }
 
-/**
- * Starts a Yandex Metrika counter, which takes e-commerce events from the array by itself, and returns what tells it of
- * goals. Visits are not recorded (`webvisor`): what is typed into forms is nobody's business.
- */
+/** Starts Yandex Metrika and returns the function that reports goals. `webvisor` is off: input into forms is private. */
 export function startMetrika(id: number, dataLayer: string): (event: TrackedEvent) => void {
   if (Reflect.get(globalThis, 'ym') === undefined) installQueue();
   callMetrika(id, 'init', {
@@ -32,5 +29,4 @@ export function startMetrika(id: number, dataLayer: string): (event: TrackedEven
   };
 }
 
-/** Ends a counter that has been started on this page. */
 export const stopMetrika = (id: number): void => callMetrika(id, 'destruct');

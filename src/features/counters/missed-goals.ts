@@ -4,10 +4,9 @@ import { localItems } from '../../domain/requests/browser-storage.ts';
 const KEY = 'missed-goals';
 const GOAL = /^error-\d{3}$/;
 
-/** The person who takes consent back has nothing told of what has waited. */
 export const forgetMissedGoals = (): void => localItems().removeItem(KEY);
 
-/** Goals of error documents, which have no scripts of the shop to tell anybody; they are told once. */
+/** Goals of error documents, which have no scripts; reported once. */
 export function takeMissedGoals(): string[] {
   const stored = localItems().getItem(KEY);
   if (stored === null) return [];

@@ -5,7 +5,7 @@ import { providePageContext } from '../../stores/page/page-context.ts';
 import { $toasts } from '../../stores/page/toasts.ts';
 import {
   answerTracking,
-  followTrackingConsent,
+  watchTrackingConsent,
   readTrackingConsent,
 } from '../../stores/tracking/tracking-consent.ts';
 import { notKept } from './consent-texts.ts';
@@ -57,7 +57,7 @@ test('NOTE-01 who is counted for advertisements is told so', () => {
 });
 
 test('NOTE-01 an answer that was given in another tab ends the notice here', () => {
-  followTrackingConsent(document);
+  watchTrackingConsent(document);
   showNotice(document, {});
   cookies.set('trackingConsent', 'no');
   document.dispatchEvent(new Event('visibilitychange'));

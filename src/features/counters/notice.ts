@@ -4,7 +4,7 @@ import { $trackingConsent } from '../../stores/tracking/tracking-consent.ts';
 import { buttonClass } from '../../ui/button/button.ts';
 import { focusPart } from '../../ui/page/focus-part.ts';
 import * as texts from './consent-texts.ts';
-import { giveAnswer } from './give-answer.ts';
+import { applyAnswer } from './give-answer.ts';
 import './notice.css';
 
 function drawAnswer(text: string, given: boolean): HTMLButtonElement {
@@ -12,7 +12,7 @@ function drawAnswer(text: string, given: boolean): HTMLButtonElement {
   button.type = 'button';
   button.className = buttonClass({});
   button.textContent = text;
-  button.addEventListener('click', () => giveAnswer(given));
+  button.addEventListener('click', () => applyAnswer(given));
   return button;
 }
 
@@ -25,7 +25,7 @@ function drawText(counters: Omit<PageCounters, 'dataLayer'>): HTMLElement {
   return text;
 }
 
-/** What the notice covers can be scrolled from under it, and bars at the bottom of the screen stand above it. */
+/** The covered content stays scrollable, and bottom bars stand above the notice. */
 function reserveRoom(notice: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
@@ -39,7 +39,7 @@ function reserveRoom(notice: HTMLElement): () => void {
   };
 }
 
-/** What is being done at the bottom of the screen stays in sight. */
+/** Keeps the focused element in sight. */
 function keepInSight(notice: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || notice.contains(activeElement)) return;
@@ -47,7 +47,7 @@ function keepInSight(notice: HTMLElement): void {
     activeElement.scrollIntoView({ block: 'nearest' });
 }
 
-/** Asks at the bottom of the screen whether counters may be told of the visitor, until it is answered here or in another tab. */
+/** Asks for consent at the bottom until answered here or in another tab. */
 export function showNotice(page: Document, counters: Omit<PageCounters, 'dataLayer'>): void {
   if (page.querySelector('[data-notice]')) return;
   const notice = page.createElement('section');
@@ -59,11 +59,11 @@ export function showNotice(page: Document, counters: Omit<PageCounters, 'dataLay
   answers.append(drawAnswer(texts.refuse, false), drawAnswer(texts.accept, true));
   notice.append(said, answers);
 
-  // Behind the way past the header, so that a keyboard comes to it at once and not after the whole page.
+  // After the skip link, so that the keyboard reaches it early.
   const skipLink = page.querySelector('body > a[href="#content"]');
   if (skipLink) skipLink.after(notice);
   else page.body.prepend(notice);
-  // A screen reader says what comes into a place that it knows.
+  // A live region must exist before its content.
   said.append(drawText(counters));
   const giveRoomBack = reserveRoom(notice);
   keepInSight(notice);

@@ -6,14 +6,14 @@ import {
   sessionItems,
 } from '../../domain/requests/browser-storage.ts';
 
-/** How the names begin that Yandex Metrika and Top.Mail.Ru, which counts for VK Реклама, keep in a browser. */
+/** Prefixes of Yandex Metrika and Top.Mail.Ru (VK Реклама). */
 const METRIKA = ['_ym', '__ym'];
 const VK = ['tmr_', 'domain_sid'];
 
 const namesOf = (cookies: string): string[] =>
   cookies.split(';').flatMap((pair) => pair.split('=')[0]?.trim() || []);
 
-/** The host and each domain above it, by any of which a counter may have set a cookie. */
+/** The host and its parent domains, where a counter may have set cookies. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
@@ -25,7 +25,7 @@ function removeCookie(page: Document, name: string): void {
   for (const domain of domainsOf(page.location.hostname)) page.cookie = `${removal}; Domain=${domain}`;
 }
 
-/** Removes what the shop's counters have stored in the browser, as far as a page may: not what they keep for their own domains. */
+/** Removes what counters have stored, except under their own domains. */
 export function removeCounterData(
   page: Document,
   { metrikaId, vkPixelId, cookiePrefixes = [] }: Omit<PageCounters, 'dataLayer'>,

@@ -3,7 +3,7 @@ import { addScript } from './add-script.ts';
 
 const SCRIPT = 'https://top-fwz1.mail.ru/js/code.js';
 
-/** Names of the service for what shoppers do; it has none for the rest. */
+/** The service's event names. */
 const GOALS: Partial<Record<TrackedEvent['kind'], string>> = {
   detail: 'viewProduct',
   add: 'addToCart',
@@ -24,7 +24,7 @@ function send(message: Record<string, unknown>): void {
     Reflect.apply(queue.push, queue, [message]);
 }
 
-/** Starts a pixel of VK Реклама and returns what tells it of goals and of what shoppers do, with the feed's product ids. */
+/** Starts a VK pixel and returns the function that reports goals and events with the feed's product ids. */
 export function startVkPixel(pixelId: number): (event: TrackedEvent) => void {
   const id = String(pixelId);
   send({ id, type: 'pageView', start: Date.now() });

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Money } from '../../ui/price/Money.tsx';
-import { followAmounts } from './draw-currency.ts';
+import { watchAmounts } from './draw-currency.ts';
 
 const ruble = { id: 2, sign: 'Br', rate: 0.036 };
 const shown = () => [...document.querySelectorAll('data')].map(({ textContent }) => textContent);
@@ -16,7 +16,7 @@ test('amounts of the page and of its islands follow the currency, and nothing is
   const island = document.createElement('div');
   island.innerHTML = renderToString(<Money kopecks={179_000} />);
   document.body.append(island);
-  const show = followAmounts(document);
+  const show = watchAmounts(document);
   show(ruble);
   expect(shown()).toEqual(['64,44\u00a0Br']);
 

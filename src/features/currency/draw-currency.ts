@@ -4,22 +4,22 @@ function drawAmount(element: HTMLDataElement, currency: ShownCurrency | undefine
   const text = formatIn(Number(element.value), currency);
   if (element.textContent === text) return;
   const [node] = element.childNodes;
-  // An island goes on with the very text node that it has made.
+  // An island keeps updating the text node that it has made.
   if (node instanceof Text && element.childNodes.length === 1) node.data = text;
   else element.textContent = text;
 }
 
 /**
- * Keeps all amounts of a page in a currency, those that islands draw later too, before anybody sees them. The answer changes
- * the currency; without one, amounts are shown as they are charged.
+ * Converts all amounts of a page, also those drawn later. The returned function changes the currency; undefined restores the
+ * charged one.
  */
-export function followAmounts(page: Document): (currency: ShownCurrency | undefined) => void {
+export function watchAmounts(page: Document): (currency: ShownCurrency | undefined) => void {
   let shown: ShownCurrency | undefined;
   const observer = new MutationObserver(draw);
 
   function draw(): void {
     for (const element of page.querySelectorAll<HTMLDataElement>('data')) drawAmount(element, shown);
-    // What was drawn here is no change to follow.
+    // Own changes are not observed.
     observer.takeRecords();
   }
 

@@ -17,7 +17,7 @@ const refused = {
 };
 
 const draw = vi.hoisted(() => vi.fn());
-vi.mock('./draw-currency.ts', () => ({ followAmounts: () => draw }));
+vi.mock('./draw-currency.ts', () => ({ watchAmounts: () => draw }));
 
 beforeEach(() => {
   document.body.innerHTML =

@@ -5,8 +5,8 @@ import { LONG_TOAST_MS, showToast } from '../../stores/page/toasts.ts';
 import { onSessionChange } from '../../stores/visitor/session-changes.ts';
 
 /**
- * Shows amounts in the currency that the visitor has chosen, here, in another tab or before. The page holds them as they are
- * charged, and the person who has chosen another currency does not see these meanwhile (`awaitOwnPrices`); others load nothing.
+ * Shows amounts in the visitor's currency. The page has charged amounts, hidden meanwhile (`awaitOwnPrices`); without a
+ * choice nothing is loaded.
  */
 export function showCurrency(page: Document): void {
   const { shop, cookies } = pageContext();
@@ -22,12 +22,12 @@ export function showCurrency(page: Document): void {
     if (list) list.value = String(currency?.id ?? shop.currencyId);
     if (!currency && !drawing) return void delete dataset.currency;
     try {
-      drawing ??= import('./draw-currency.ts').then(({ followAmounts }) => followAmounts(page));
+      drawing ??= import('./draw-currency.ts').then(({ watchAmounts }) => watchAmounts(page));
       (await drawing)(currency);
       if (currency) dataset.currency = String(currency.id);
       else delete dataset.currency;
     } catch {
-      // Amounts stay as they are charged.
+      // Amounts stay as charged.
       drawing = undefined;
       delete dataset.currency;
     }

@@ -7,7 +7,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A banner's picture for the width of the screen. It says nothing that the words beside it do not. */
+/** Decorative. */
 export function BannerPicture({ images, mediaUrl, className }: Props) {
   const addresses = bannerPicture(images, mediaUrl);
   if (!addresses) return null;

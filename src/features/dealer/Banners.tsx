@@ -27,6 +27,5 @@ function Panel({ banner, mediaUrl }: { banner: Banner; mediaUrl: string }) {
   );
 }
 
-/** The block of banners for dealers. */
 export const Banners = ({ banners, mediaUrl }: Props) =>
   banners.map((banner) => <Panel key={banner.id} banner={banner} mediaUrl={mediaUrl} />);

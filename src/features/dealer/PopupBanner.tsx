@@ -9,11 +9,11 @@ import styles from './PopupBanner.module.css';
 
 type Props = ModalContents['popup-banner'] & { onClose: () => void };
 
-/** A banner over the page. The person who has closed it or followed it does not see it again until it changes. */
+/** Once closed or followed, shown again only when it changes. */
 export function PopupBanner({ banner, onClose }: Props) {
   const { title, text, link, linkTitle, images } = banner;
   const href = hrefOf(link);
-  // The dialog is narrow on every screen.
+  // The dialog is narrow.
   const [smallest] = images.toSorted((one, other) => one.imageWidth - other.imageWidth);
   const dismiss = () => {
     dismissBanner(banner);

@@ -1,7 +1,7 @@
 import { $customer, type Customer } from '../../stores/visitor/visitor.ts';
 
-/** Shows a dealers' site's content to the person who is signed in, once the page is idle; takes it away when they sign out. */
-export function followDealer(page: Document): void {
+/** Shows a customer's dealer content when the page is idle; removed at sign-out. */
+export function watchDealer(page: Document): void {
   let isLoaded = false;
   const idle = globalThis.requestIdleCallback ?? setTimeout;
   const show = async (customer: Customer | null) => {

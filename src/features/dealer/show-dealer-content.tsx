@@ -19,14 +19,14 @@ function showBanners(place: HTMLElement | null, banners: DealerContent['banners'
   else roots.set(place, drawInto(place, content));
 }
 
-/** Whether the shopper is in the middle of something that a dialog would interrupt. */
+/** Whether a dialog would interrupt the shopper. */
 function isBusy(page: Document): boolean {
   const { activeElement } = page;
   const isTyping = activeElement instanceof HTMLElement && activeElement.matches('input, textarea, select');
   return isTyping || $modal.get() !== null || guardOf(page.location.pathname) !== undefined;
 }
 
-/** Shows a customer what the dealers' site has for them, nothing to a guest. */
+/** Nothing for a guest. */
 export async function showDealerContent(page: Document, customer: Customer | null): Promise<void> {
   const place = page.querySelector<HTMLElement>('[data-dealer-banners]');
   if (customer === null) {
@@ -39,11 +39,11 @@ export async function showDealerContent(page: Document, customer: Customer | nul
     popup: page.querySelector('[data-dealer-site]')?.getAttribute('data-dealer-site') ?? '',
     banners: place?.getAttribute('data-dealer-banners') ?? '',
   });
-  // Someone else, or nobody, is signed in by now.
+  // Another visitor by now.
   if ($customer.get() !== customer) return;
   showPhones(page, phones ?? []);
   showBanners(place, banners);
-  // The room that the page has kept for them.
+  // The reserved place.
   if (place) place.hidden = banners.length === 0;
   if (popup && !isBusy(page)) openModal({ kind: 'popup-banner', banner: popup });
 }

@@ -1,10 +1,10 @@
 import type { Site } from '../../contract/shop/site.ts';
 import { telHref } from '../../domain/contacts/contact-href.ts';
 
-/** What a row shows; `href` is its link where that is known. */
+/** `href` where the link is known. */
 type Phone = Site['phones'][number] & { readonly href?: string | null };
 
-/** The rows of each place of the page that names the shop's phones, as they were prebuilt. */
+/** Prebuilt rows by place. */
 const prebuilt = new WeakMap<Element, readonly Phone[]>();
 
 const rowsOf = (place: Element) => [...place.querySelectorAll<HTMLElement>('[data-phone]')];
@@ -12,7 +12,7 @@ const rowsOf = (place: Element) => [...place.querySelectorAll<HTMLElement>('[dat
 function read(row: Element): Phone {
   const link = row.querySelector('a');
   const number = link?.textContent?.trim() ?? '';
-  // Its words may be translated, and name no number then.
+  // The page may be machine-translated.
   return {
     number,
     href: link?.getAttribute('href') ?? null,
@@ -32,7 +32,7 @@ function write(row: HTMLElement, { number, note, href = telHref(number) }: Phone
   if (words) words.textContent = note || (words.dataset.note ?? '');
 }
 
-/** Writes into the rows that are there, so that the focus stays; adds or removes the others. The first shows how a row is made. */
+/** Reuses rows, so that the focus stays. The first row is the template. */
 function fill(place: Element, phones: readonly Phone[]): void {
   const rows = rowsOf(place);
   const [first] = rows;
@@ -51,7 +51,7 @@ function fill(place: Element, phones: readonly Phone[]): void {
   for (const surplus of rows.slice(Math.max(1, phones.length))) surplus.remove();
 }
 
-/** Names these phones wherever the page names the shop's; without any, those that were prebuilt. */
+/** Without phones the prebuilt ones are restored. */
 export function showPhones(page: Document, phones: readonly Phone[]): void {
   for (const place of page.querySelectorAll('[data-phones]')) {
     const own =

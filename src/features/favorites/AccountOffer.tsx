@@ -8,7 +8,6 @@ import { $visitor, isSignedIn } from '../../stores/visitor/visitor.ts';
 const follow = (changed: () => void) => $visitor.listen(changed);
 const isNotSignedIn = () => !isSignedIn();
 
-/** Tells guests where their list is kept, and what an account would do for it. */
 export function AccountOffer() {
   const shown = useSyncExternalStore(follow, isNotSignedIn, () => false);
   if (!shown) return null;

@@ -8,7 +8,6 @@ import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 
 type Props = ModalContents['favorite-added'] & { onClose: () => void };
 
-/** Says that a product is among the favourites, and leads to them. */
 export const FavoriteAdded = ({ product, onClose }: Props) => (
   <ModalFrame
     title={messages.addedToFavorites}

@@ -8,7 +8,6 @@ import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 
 type Props = ModalContents['favorite-removed'] & { onClose: () => void };
 
-/** Says that a product is among the favourites no more, and puts it back if that was a slip. */
 export function FavoriteRemoved({ product, onClose }: Props) {
   const restore = () => {
     restoreFavorite(product.id);

@@ -30,7 +30,7 @@ function placeText({ first, last, pageCount }: Props['pages']): string {
   return `, ${first === last ? `страница ${last}` : `страницы ${first}–${last}`} из ${pageCount}`;
 }
 
-/** The cards of the pages that are looked at, with the ways to the others below them. */
+/** With pagination. */
 export function FavoritesList({ pages, products: loaded, mediaUrl }: Props) {
   const unavailableIds = useStore($unavailableFavoriteIds);
   const stickers = useStore($stickers);
@@ -41,7 +41,7 @@ export function FavoritesList({ pages, products: loaded, mediaUrl }: Props) {
   const { ids, onPage, last } = pages;
   const products = loaded.filter(({ id }) => onPage.includes(id));
   const missingIds = onPage.filter((id) => unavailableIds.includes(id));
-  // All at once: what another tab has added is on its way.
+  // Skeletons for all: another tab's additions are loading.
   const isLoading = products.length === 0 && missingIds.length < onPage.length;
   useEffect(() => {
     if (lengthBefore.current === null) return;
@@ -54,7 +54,7 @@ export function FavoritesList({ pages, products: loaded, mediaUrl }: Props) {
   const remove = (id: number) => {
     const product = products.find((each) => each.id === id);
     if (!product) return;
-    // The pressed heart leaves with its card; the dialog gives the focus back to where it was.
+    // The heart leaves with its card; the dialog returns the focus here.
     count.current?.focus({ preventScroll: true });
     const { title, path, imageIds } = cardOfProduct(product, stickers);
     toggleFavoriteWithDialog({ id, title, path, imageId: imageIds[0] ?? null });

@@ -14,7 +14,6 @@ import { useKeptEnd } from '../../ui/list/use-kept-end.ts';
 import { FavoritesList } from './FavoritesList.tsx';
 import { useFavoritePages } from './use-favorite-pages.ts';
 
-/** The products that the visitor has put aside. */
 export function FavoritesScreen({ mediaUrl }: { mediaUrl: string }) {
   const pages = useFavoritePages();
   const state = useStore($favoriteProducts, { ssr: 'initial' });

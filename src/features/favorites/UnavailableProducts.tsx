@@ -7,7 +7,6 @@ interface Props {
   onForget: () => void;
 }
 
-/** Says that some of the favourites are sold no more. */
 export const UnavailableProducts = ({ count, onForget }: Props) =>
   count > 0 && (
     <p className={styles.note}>

@@ -14,9 +14,8 @@ import { usePagedTitle } from '../../ui/list/use-paged-title.ts';
 import { $customer } from '../../stores/visitor/visitor.ts';
 
 interface Pages {
-  /** The first page on the screen. */
   readonly first: number;
-  /** The last one, which the address names; «Показать ещё» adds pages. */
+  /** The address's page; «Показать ещё» increases it. */
   readonly last: number;
 }
 
@@ -24,7 +23,7 @@ const nothing: readonly number[] = [];
 const HASH = /^#page-(\d+)$/;
 const FIRST_PAGE_KEY = 'firstFavoritesPage';
 
-/** Where «Показать ещё» began on this entry of the history. */
+/** Where «Показать ещё» began in this history entry. */
 function storedFirst(last: number): number {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(FIRST_PAGE_KEY in state)) return last;
@@ -32,23 +31,21 @@ function storedFirst(last: number): number {
   return Number.isSafeInteger(first) && first > 0 ? Math.min(first, last) : last;
 }
 
-/** The pages that the address and the history name. */
 function named(): Pages {
   const page = parsePage(HASH.exec(location.hash)?.[1]);
   const last = page === 'invalid' ? 1 : page;
   return { first: Math.max(storedFirst(last), last - MAX_FAVORITE_PAGES + 1), last };
 }
 
-/** Address of a page of the favourites; they are known in the browser only, so no file could answer `?page=`. */
+/** Rendered in the browser only, so no file answers `?page=`. */
 export const favoritesHref = (page: number): string => (page === 1 ? location.pathname : `#page-${page}`);
 
-/** What the history keeps of this entry, with the first page on the screen. */
 function historyState(first: number): object {
   const state: unknown = history.state;
   return { ...(state instanceof Object && state), [FIRST_PAGE_KEY]: first };
 }
 
-/** The ids of the favourites and the pages of them that are looked at; their products are loaded as the list changes. */
+/** Loads products as the list changes. */
 export function useFavoritePages() {
   const ids = useStore($favoriteIds, { ssr: () => nothing });
   const owner = useStore($customer, { ssr: () => null });
@@ -70,7 +67,7 @@ export function useFavoritePages() {
     return () => removeEventListener('popstate', follow);
   }, []);
   useEffect(() => {
-    // While it hydrates the list is still the server’s, which is empty.
+    // During hydration the list is still the server's empty one.
     if (favoritesOnPages($favoriteIds.get(), first, last).join() === key)
       void loadFavoriteProducts(first, last);
   }, [first, last, key, owner]);

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { FormBody } from '../../ui/form/FormBody.tsx';
 import styles from './forms.module.css';
 
-/** One of the shop's forms as a screen's content. */
 export function ShopForm({ flag }: { flag: FormFlag }) {
   const form = formOf(flag);
   const state = useStore(form.$form, { ssr: () => loadingForm });

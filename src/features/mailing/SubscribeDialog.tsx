@@ -37,7 +37,6 @@ const Done = ({ text, onClose }: { text: string; onClose: () => void }) => (
   </div>
 );
 
-/** Subscribes an e-mail to the mailing, or takes it off. */
 export function SubscribeDialog({ email: typedBefore, onClose }: Props) {
   const state = useStore($mailing);
   const errors = useStore($mailingErrors);

@@ -5,7 +5,7 @@ import { $mailingInput, changeMailing } from './state/mailing.ts';
 import { subscription } from '../../stores/account/subscription.ts';
 import { isSignedIn } from '../../stores/visitor/visitor.ts';
 
-/** Offers a customer their own e-mail; answers whether what is typed is theirs and subscribed. */
+/** Offers the customer's e-mail; returns whether the typed one is theirs and subscribed. */
 export function useOwnMailing(): boolean {
   const state = useStore(subscription.$state);
   const { email } = useStore($mailingInput);

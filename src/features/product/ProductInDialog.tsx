@@ -6,13 +6,10 @@ import styles from './dialogs.module.css';
 
 interface Props {
   product: ModalProduct;
-  /** Smaller, above a form. */
   small?: boolean;
-  /** Under the title. */
   children?: ReactNode;
 }
 
-/** The product that a dialog is about. */
 export const ProductInDialog = ({ product, small = false, children }: Props) => (
   <div className={small ? `${styles.product} ${styles.small}` : styles.product}>
     <Picture mediaUrl={pageContext().shop.mediaUrl} fileId={product.imageId} alt="" width={small ? 64 : 96} />

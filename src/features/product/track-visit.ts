@@ -21,9 +21,9 @@ function trackView(article: HTMLElement, price: number | undefined): void {
   ]);
 }
 
-/** A product with a customer's own prices, once they are loaded; undefined where they cannot be. @throws as imports do */
+/** With the customer's prices; undefined where they fail. @throws import errors */
 async function ownProduct(id: number) {
-  // Guests have no prices of their own, and load nothing for them.
+  // Guests load nothing.
   const { $ownPrices } = await import('../../stores/prices/own-prices.ts');
   return new Promise<OwnPrices | undefined>((resolve) => {
     const stop = $ownPrices.subscribe(({ products, failed }) => {
@@ -35,7 +35,7 @@ async function ownProduct(id: number) {
   });
 }
 
-/** Tells of a visit with the price that the visitor sees. */
+/** With the visitor's own price. */
 async function trackVisitor(article: HTMLElement): Promise<void> {
   const { dataset } = article;
   const role = $priceRole.get();
@@ -45,13 +45,13 @@ async function trackVisitor(article: HTMLElement): Promise<void> {
   trackView(article, own ? productSale(own.groups, allowOverAdding, role)?.price : guestPrice);
 }
 
-/** Tells the shop's counter that a product was looked at, which a page prepared ahead is only once it is shown. */
+/** Reports a product view, for a prerendered page once it is shown. */
 export function trackVisit(page: Document): void {
   const product = page.querySelector<HTMLElement>('[data-visit]');
   if (!product) return;
-  const tell = () =>
+  const report = () =>
     void trackVisitor(product).catch((error: unknown) => console.warn('A visit could not be told.', error));
   if ('prerendering' in page && page.prerendering)
-    page.addEventListener('prerenderingchange', tell, { once: true });
-  else tell();
+    page.addEventListener('prerenderingchange', report, { once: true });
+  else report();
 }

@@ -15,7 +15,6 @@ interface Props {
   onTurn: (page: number) => void;
 }
 
-/** Who takes part, ten on a page. */
 export function Participants({ state, ownNumber, onTurn }: Props) {
   const { raffle, turningTo, failure } = state;
   const { data, meta } = raffle.participants;

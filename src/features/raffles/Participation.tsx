@@ -4,7 +4,7 @@ import type { LiveRaffle } from './state/raffle.ts';
 import { FormBody } from '../../ui/form/FormBody.tsx';
 import styles from './raffles.module.css';
 
-/** The form by which one takes part; several people of a family may. */
+/** Several participants of a family may enter. */
 export function Participation({ live: { form, $ticket } }: { live: LiveRaffle }) {
   const state = useStore(form.$form);
   const ticket = useStore($ticket);

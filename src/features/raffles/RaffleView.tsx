@@ -27,7 +27,6 @@ function Status({ raffle: { status, startsAt, endsAt } }: { raffle: Raffle }) {
   }
 }
 
-/** What is true of a raffle now: whether it runs, the visitor's ticket, who takes part, who has won. */
 export function RaffleView({ codeUrl }: { codeUrl: string }) {
   const live = raffleOf(codeUrl);
   const state = useStore(live.$raffle, { ssr: 'initial' });

@@ -6,7 +6,6 @@ interface Props {
   ownNumber: number | null;
 }
 
-/** Whom the raffle has made happy. */
 export const Winners = ({ winners, ownNumber }: Props) => (
   <section aria-labelledby="winners">
     <h2 id="winners">{winners.length === 1 ? 'Победитель' : 'Победители'}</h2>

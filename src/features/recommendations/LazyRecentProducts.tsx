@@ -9,7 +9,7 @@ const RecentProducts = lazy(async () => ({
 
 const nothing: readonly number[] = [];
 
-/** The row of recently viewed products; its cards are fetched where it is wanted and the visitor has viewed any. */
+/** Loads cards when wanted and if any were viewed. */
 export function LazyRecentProducts({ isWanted, ...row }: RecentProductsProps & { isWanted: boolean }) {
   const ids = useStore($recentlyViewedIds, { ssr: () => nothing });
   const [isOpen, setIsOpen] = useState(false);

@@ -14,13 +14,11 @@ interface Props {
   title: string;
   products: readonly Product[];
   mediaUrl: string;
-  /** What stands beside the title. */
   aside?: ReactNode;
 }
 
 const nothing: readonly number[] = [];
 
-/** A titled row of products. */
 export function ProductRow({ title, products, mediaUrl, aside }: Props) {
   const id = useId();
   const favoriteIds = useStore($favoriteIds, { ssr: () => nothing });

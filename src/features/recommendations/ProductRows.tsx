@@ -18,7 +18,7 @@ interface Props {
   plans: readonly RowPlan[];
 }
 
-/** Rows of other products below a product's page; they are asked for when the reader comes near. */
+/** Loaded when the reader comes near. */
 export function ProductRows({ mediaUrl, productId, plans }: Props) {
   const states = useStore($productRows, { ssr: 'initial' });
   useCardGalleries(mediaUrl);
@@ -47,7 +47,7 @@ export function ProductRows({ mediaUrl, productId, plans }: Props) {
           }
         />
       ))}
-      {/* A new skeleton below new rows: one that moved down would be a shift of the layout. */}
+      {/* New skeletons go below new rows, to avoid layout shifts. */}
       {waiting ? (
         <RowSkeleton key={rows.length} />
       ) : (

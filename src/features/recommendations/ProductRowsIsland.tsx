@@ -4,10 +4,9 @@ import { readPageProduct } from '../../stores/product/page-product.ts';
 import { type PageData, usePageData } from '../../ui/page/page-data.ts';
 import { ProductRows } from './ProductRows.tsx';
 
-/** Rows of products that go with the page's. */
 export function ProductRowsIsland({ data }: { data: PageData<PageProduct> }) {
   const { product, rows } = usePageData(data, readPageProduct);
-  // The server draws no row, and so no picture.
+  // The server draws no rows.
   const mediaUrl = hasPageContext() ? pageContext().shop.mediaUrl : '';
   return <ProductRows mediaUrl={mediaUrl} productId={product.id} plans={rows} />;
 }

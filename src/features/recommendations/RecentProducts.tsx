@@ -5,11 +5,11 @@ import { useRecentProducts } from './use-recent-products.ts';
 
 export interface RecentProductsProps {
   mediaUrl: string;
-  /** Whether the page's own script lets cards leaf through their pictures. */
+  /** Whether the page's script connects card galleries. */
   pageLeafs?: boolean;
 }
 
-/** The row of recently viewed products with what it needs, below a screen that has nothing else to show. */
+/** Below an otherwise empty screen. */
 export function RecentProducts({ mediaUrl, pageLeafs = false }: RecentProductsProps) {
   useCardGalleries(pageLeafs ? null : mediaUrl);
   useKeptEnd(!useRecentProducts());

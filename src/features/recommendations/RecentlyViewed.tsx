@@ -9,13 +9,13 @@ import styles from './rows.module.css';
 
 interface Props {
   mediaUrl: string;
-  /** The product whose page this is. */
+  /** The current page's product. */
   exceptId?: number;
 }
 
 const nothing: readonly number[] = [];
 
-/** What the visitor has looked at before, once it is loaded; nothing where that is nothing. */
+/** Nothing until loaded, or without any. */
 export function RecentlyViewed({ mediaUrl, exceptId }: Props) {
   const ids = useStore($recentlyViewedIds, { ssr: () => nothing });
   const products = useStore($recentProducts, { ssr: 'initial' });
@@ -23,7 +23,7 @@ export function RecentlyViewed({ mediaUrl, exceptId }: Props) {
   const others = ids.filter((id) => id !== exceptId);
   const shown = products.filter(({ id }) => others.includes(id));
   const clear = () => {
-    // The pressed button leaves with the row.
+    // The button disappears with the row.
     place.current?.focus({ preventScroll: true });
     clearRecentlyViewed();
     showToast({ kind: 'success', text: 'История просмотров очищена' });

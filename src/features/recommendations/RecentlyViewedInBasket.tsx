@@ -9,7 +9,6 @@ const $isEmpty = computed(
   (state) => state.status === 'ready' && groupsOf(state.basket).length === 0,
 );
 
-/** Below an empty basket: what the visitor has looked at. */
 export function RecentlyViewedInBasket({ mediaUrl }: { mediaUrl: string }) {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
   return <LazyRecentProducts mediaUrl={mediaUrl} isWanted={isEmpty} />;

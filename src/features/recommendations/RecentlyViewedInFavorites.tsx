@@ -5,7 +5,6 @@ import { LazyRecentProducts } from './LazyRecentProducts.tsx';
 
 const $isEmpty = computed($favoriteIds, (ids) => ids.length === 0);
 
-/** Below empty favourites: what the visitor has looked at. */
 export function RecentlyViewedInFavorites({ mediaUrl }: { mediaUrl: string }) {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
   return <LazyRecentProducts mediaUrl={mediaUrl} isWanted={isEmpty} pageLeafs />;

@@ -6,7 +6,7 @@ import { loadStickers } from '../../stores/product/stickers.ts';
 
 const nothing: readonly number[] = [];
 
-/** Loads the recently viewed products; returns whether loading has ended, with success or not. */
+/** Whether loading has ended, successfully or not. */
 export function useRecentProducts(): boolean {
   const some = useStore($recentlyViewedIds, { ssr: () => nothing }).length > 0;
   const [loaded, setLoaded] = useState(false);

@@ -5,10 +5,7 @@ export interface VisibleRow extends RowProducts {
   readonly key: string;
 }
 
-/**
- * The rows that can stand on the page now. A row waits for those above it, so that nothing that is being looked at is
- * pushed down by what arrives later.
- */
+/** Rows wait for those above them, so that nothing being read is pushed down. */
 export function visibleRows(
   plans: readonly RowPlan[],
   states: Readonly<Record<string, RowState>>,

@@ -9,7 +9,6 @@ interface Props {
   onOpen: (index: number) => void;
 }
 
-/** Every picture and video of a product's reviews in one strip. */
 export const Album = ({ mediaUrl, files, onOpen }: Props) => (
   <section aria-label="Фото и видео покупателей">
     <h3 className={styles.title}>

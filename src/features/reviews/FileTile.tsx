@@ -7,7 +7,7 @@ import styles from './files.module.css';
 interface Props {
   mediaUrl: string;
   file: Pick<ReviewFile, 'fileId' | 'kind'>;
-  /** Which of how many it is, for those who do not see it. */
+  /** Position for screen readers. */
   label: string;
   onOpen: () => void;
 }
@@ -15,7 +15,7 @@ interface Props {
 /** CSS pixels. */
 const SIDE = 112;
 
-/** A picture or video of a review, small; pressed, it is seen large. A video without a still is a dark tile. */
+/** A video without a still is a dark tile. */
 export function FileTile({ mediaUrl, file: { fileId, kind }, label, onOpen }: Props) {
   const [failed, setFailed] = useState(false);
   const { src, srcset } = pictureAddresses({ mediaUrl, fileId, width: SIDE });

@@ -16,7 +16,6 @@ interface Props extends ViewedFiles {
 /** CSS pixels. */
 const WIDTH = 800;
 
-/** Pictures and videos of reviews, large, one at a time; arrow keys lead from one to the next. */
 export function FileViewer({ mediaUrl, files, first, onClose }: Props) {
   const [index, setIndex] = useState(first);
   const [failed, setFailed] = useState<number | null>(null);

@@ -4,10 +4,10 @@ import type { ReviewSummary } from './state/reviews.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './reviews.module.css';
 
-/** For so long what follows the reviews is not shown: nobody knows how much will come. */
+/** Delay before content below the reviews is shown. */
 const PATIENCE_MS = 1500;
 
-/** Whether reviews have been on their way for so long that what follows is shown meanwhile. */
+/** Whether loading takes so long that content below is shown. */
 export function useLateness(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -21,11 +21,10 @@ export function useLateness(isWaiting: boolean): boolean {
 interface Props {
   summary: ReviewSummary;
   onUnfold: () => void;
-  /** What else can be done. */
   children: ReactNode;
 }
 
-/** Reviews that came late push nothing aside that is being read: they unfold where nobody sees it, else when they are asked to. */
+/** Late reviews must not push content being read: they unfold off screen or on request. */
 export function LateReviews({ summary: { average, counts }, onUnfold, children }: Props) {
   const unfoldUnseen = (element: HTMLElement | null) => {
     if (element && element.getBoundingClientRect().bottom > window.innerHeight) onUnfold();

@@ -3,7 +3,6 @@ import { readPageProduct } from '../../stores/product/page-product.ts';
 import { type PageData, usePageData } from '../../ui/page/page-data.ts';
 import { Reviews } from './Reviews.tsx';
 
-/** What customers say of the page's product. */
 export const ProductReviewsIsland = ({ data }: { data: PageData<PageProduct> }) => (
   <Reviews product={usePageData(data, readPageProduct).product} />
 );

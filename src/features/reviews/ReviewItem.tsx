@@ -13,7 +13,7 @@ interface Props {
   onView: (viewed: ViewedFiles) => void;
 }
 
-/** Characters, and lines, from which on a text is folded. */
+/** Characters and lines. */
 const LONG_TEXT = 600;
 const MANY_LINES = 9;
 
@@ -24,7 +24,7 @@ const filesOf = ({ imageIds, videoIds }: Review): Pick<ReviewFile, 'fileId' | 'k
   ...videoIds.map((fileId) => ({ fileId, kind: 'video' as const })),
 ];
 
-/** One review. Its texts are strangers' and may be anything: they are shown letter for letter. */
+/** User texts, shown verbatim. */
 export function ReviewItem({ mediaUrl, review, onView }: Props) {
   const { author, createdAt, rating, text, params, answer } = review;
   const id = useId();

@@ -24,14 +24,13 @@ const sorts: readonly (readonly [sort: ReviewFilter['sort'], title: string])[] =
   ['rating', 'Сначала с низкой оценкой'],
 ];
 
-/** The reviews that the filter lets through, its controls, and the way to the rest. */
 export function ReviewList({ mediaUrl, state, onFilter, onMore, onRetry, onView }: Props) {
   const { filter, reviews, totalCount, hasMore, loading, failure, summary } = state;
   const list = useRef<HTMLOListElement>(null);
   const narrowed = filter.rating !== null || filter.withFiles;
   const showAll = () => onFilter({ rating: null, withFiles: false });
   const showMore = () => {
-    // The button may leave with the last page; the next review is where reading goes on.
+    // The button may disappear with the last page; the focus moves to the next review.
     list.current?.lastElementChild?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
     onMore();
   };

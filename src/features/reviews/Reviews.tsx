@@ -20,7 +20,6 @@ interface Props {
   product: ModalProduct | null;
 }
 
-/** What customers say of a product or of the shop, and where they write it. */
 export function Reviews({ product }: Props) {
   const reviews = reviewsOf(product?.id ?? null);
   const state = useStore(reviews.$reviews, { ssr: 'initial' });

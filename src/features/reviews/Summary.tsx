@@ -7,17 +7,15 @@ import styles from './reviews.module.css';
 
 interface Props {
   summary: ReviewSummary;
-  /** The rating that the list is narrowed to. */
   chosen: number | null;
   onRating: (rating: number | null) => void;
-  /** The way to write one. */
   children: ReactNode;
 }
 
 const stars = ['звезда', 'звезды', 'звёзд'] as const;
 const reviews = ['отзыв', 'отзыва', 'отзывов'] as const;
 
-/** The average, and how many reviews gave each rating; a bar narrows the list to its rating. */
+/** A bar filters the list by its rating. */
 export function Summary({ summary, chosen, onRating, children }: Props) {
   const { average, counts } = summary;
   const ratings = counts.ratings.toSorted((one, other) => other.rating - one.rating);

@@ -15,7 +15,6 @@ const PREVIEW = 56;
 const pictureOf = (fileId: number): string =>
   pictureAddress({ mediaUrl: pageContext().shop.mediaUrl, fileId, width: PREVIEW });
 
-/** The dialog in which a customer reviews a product or the shop. */
 export function WriteReview({ product, onClose }: ModalContents['write-review'] & { onClose: () => void }) {
   const id = product?.id ?? null;
   const form = reviewFormOf(id);

@@ -1,5 +1,4 @@
 import type { ReviewFile } from './state/reviews.ts';
 
-/** What a set of pictures and videos is called. */
 export const albumTitle = (files: readonly Pick<ReviewFile, 'kind'>[]): string =>
   files.some(({ kind }) => kind === 'video') ? 'Фото и\u00a0видео покупателей' : 'Фото покупателей';

@@ -2,7 +2,6 @@ import type { FoundPage } from '../../contract/content/page.ts';
 import { hrefOf } from '../../contract/calls/safe-url.ts';
 import styles from './search.module.css';
 
-/** Information pages and news that were found. */
 export const ArticleList = ({ articles }: { articles: readonly FoundPage[] }) => (
   <ul className={styles.pages}>
     {articles.map(({ id, code, title, link, excerpt }) => (

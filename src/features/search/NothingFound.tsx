@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import styles from './search.module.css';
 
-/** Shown for an empty list: links to articles with the words, to the catalogue and to the assistant. */
+/** Links to articles, the catalogue and the assistant. */
 export function NothingFound({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
   const { request, articles } = state;
   return (

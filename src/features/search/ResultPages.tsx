@@ -3,7 +3,6 @@ import { searchAddress, type SearchRequest } from './state/search-request.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from '../../ui/list/Pagination.module.css';
 
-/** The numbered pages of a search; each is an address of its own. */
 export function ResultPages({ request, pageCount }: { request: SearchRequest; pageCount: number }) {
   if (pageCount < 2) return null;
   const { pages, previous, next } = pageWindow(request.pageNumber, pageCount);

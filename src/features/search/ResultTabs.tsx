@@ -13,7 +13,6 @@ const sorts: readonly { sort: ListingSort; title: string }[] = [
   { sort: 'title', title: 'По названию' },
 ];
 
-/** Goods or texts, and the order of the goods. */
 export function ResultTabs({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
   const { request, products, articles } = state;
   const { query, section, sort } = request;

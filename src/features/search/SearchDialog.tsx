@@ -16,8 +16,7 @@ import { SuggestionsPanel } from './SuggestionsPanel.tsx';
 import { useSuggestionKeys } from './use-suggestion-keys.ts';
 
 /**
- * The search field of the page that the dialog was opened from, in which typing may already have begun. While the dialog
- * was on its way the focus may have left it: then it is the field in sight that has a text.
+ * The field the dialog was opened from, with text typed so far. If it lost the focus meanwhile, the visible field with text.
  */
 function fieldInUse(): HTMLInputElement | null {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-dialog="search"]')];
@@ -28,16 +27,15 @@ function fieldInUse(): HTMLInputElement | null {
   );
 }
 
-/** Examples of what the shop has; the fields of the page say them. */
+/** From the page's fields. */
 const examples = (): string | undefined =>
   document.querySelector<HTMLInputElement>('input[data-dialog="search"]')?.placeholder;
 
-/** What is typed in the dialog stands in the page's field too, once the dialog has closed. */
+/** Copies the text to the page's field after closing. */
 function echo(field: HTMLInputElement | null, text: string): void {
   if (field) field.value = text;
 }
 
-/** The search from anywhere: suggestions as one types, what was searched for before, and the way to all results. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [opener] = useState(fieldInUse);
   const [text, setText] = useState(opener?.value ?? '');
@@ -50,7 +48,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     void loadCategories();
-    // Between drawing the dialog and showing it, letters are still typed into the page's field.
+    // Keys pressed while the dialog was opening went to the page's field.
     const typed = opener?.value ?? '';
     queueMicrotask(() => setText(typed));
     suggestSearch(typed);

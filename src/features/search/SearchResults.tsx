@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { quoted } from '../../domain/prices/quotation.ts';
-import { knowOwnNames, withMarks } from '../../stores/page/address-marks.ts';
+import { setOwnParameters, withMarks } from '../../stores/page/address-marks.ts';
 import { $search, openSearch } from './state/search.ts';
 import {
   readSearchRequest,
@@ -61,7 +61,6 @@ function Correction() {
   );
 }
 
-/** What the address of the page asks for, with the number of results said aloud. */
 function SearchResults() {
   const [request] = useState(() => readSearchRequest(location.search));
   const [place] = useState(storedScrollPosition);
@@ -83,7 +82,7 @@ function SearchResults() {
   const address = shown ? searchAddress(state.request) : undefined;
   useEffect(() => {
     if (address === undefined) return;
-    knowOwnNames(searchParameters);
+    setOwnParameters(searchParameters);
     history.replaceState(history.state, '', withMarks(address));
   }, [address]);
 
@@ -98,5 +97,4 @@ function SearchResults() {
   );
 }
 
-/** Draws the results into an element of the page. */
 export const renderResults = (host: Element): void => void drawInto(host, <SearchResults />);

@@ -15,7 +15,7 @@ function RecentSearches() {
   const queries = useStore($recentSearches);
   const section = useRef<HTMLElement>(null);
   if (queries.length === 0) return null;
-  /** The pressed button leaves with its query: the focus goes to what comes in its place, or to the field. */
+  /** The button disappears with its query: the focus moves to the next, or to the field. */
   const forget = (query: string, at: number) => {
     forgetSearch(query);
     requestAnimationFrame(() => {
@@ -57,7 +57,6 @@ function RecentSearches() {
   );
 }
 
-/** The shop's main categories, with their pictures. */
 export function PopularCategories() {
   const roots = useStore($searchCategories).filter(({ above }) => above.length === 0);
   const { mediaUrl } = pageContext().shop;
@@ -80,7 +79,6 @@ export function PopularCategories() {
   );
 }
 
-/** Before anything is typed. */
 export const SearchStart = () => (
   <div className={styles.start}>
     <RecentSearches />

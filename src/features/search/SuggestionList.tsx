@@ -87,7 +87,7 @@ interface Props {
   onPick: () => void;
 }
 
-/** The options in groups; each is a link, so it opens in another tab too. */
+/** Options are links, so that they open in new tabs. */
 export const SuggestionList = ({ options, index, listId, optionId, onPick }: Props) => (
   <div className={styles.list} id={listId} role="listbox" aria-label="Подсказки">
     {groups.map(({ kind, title, className }) => {

@@ -10,10 +10,10 @@ import styles from './suggestions.module.css';
 
 interface Props {
   state: SuggestionsState;
-  /** What is in sight, also while something newer is on its way. */
+  /** Earlier suggestions while newer are loading. */
   suggestions: Suggestions | null;
   options: readonly SuggestionOption[];
-  /** The option that the arrows point at; −1 for none. */
+  /** −1 for none. */
   index: number;
   listId: string;
   optionId: (index: number) => string;
@@ -31,7 +31,6 @@ const NothingFound = ({ query }: { query: string }) => (
   </div>
 );
 
-/** What the shop has for the typed text. */
 export function SuggestionsPanel({ state, suggestions, options, ...list }: Props) {
   if (state.status === 'failed')
     return (

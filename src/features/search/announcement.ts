@@ -7,13 +7,11 @@ const products: PluralForms = ['товар', 'товара', 'товаров'];
 const categories: PluralForms = ['раздел', 'раздела', 'разделов'];
 const articleForms: PluralForms = ['страница', 'страницы', 'страниц'];
 
-/** That the words themselves found nothing. */
 export const correctionText = (query: string, corrected: string): string =>
   `По запросу ${quoted(query)} ничего не нашлось. Показаны результаты по запросу ${quoted(corrected)}`;
 
 const sentences = (...said: (string | false)[]): string => said.filter(Boolean).join('. ');
 
-/** What a screen reader says about the suggestions. */
 export function suggestionsAnnouncement(state: SuggestionsState): string {
   if (state.status !== 'ready') return '';
   const { query, corrected, productCount, categories: sections, articles } = state.suggestions;
@@ -26,7 +24,6 @@ export function suggestionsAnnouncement(state: SuggestionsState): string {
   return sentences(corrected !== null && correctionText(query, corrected), `Подсказки: ${counts.join(', ')}`);
 }
 
-/** What is found, above the results and for screen readers. */
 export function resultsAnnouncement(state: SearchState): string {
   if (state.status !== 'ready') return '';
   const { request, products: found, articles, corrected } = state;

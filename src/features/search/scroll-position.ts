@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const KEY = 'search-place';
 
-/** Where on the results a shopper was: the first page of results on screen, and CSS pixels from the top. */
+/** First shown page and CSS pixels from the top. */
 const ScrollPositionSchema = z.object({ address: z.string(), first: z.int(), top: z.number() });
 type ScrollPosition = z.infer<typeof ScrollPositionSchema>;
 
@@ -11,7 +11,7 @@ function isReturn(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-/** The position to restore after the browser's Back or a reload; undefined after any other navigation. */
+/** After Back or a reload; undefined otherwise. */
 export function storedScrollPosition(): Omit<ScrollPosition, 'address'> | undefined {
   if (!isReturn()) return undefined;
   try {
@@ -22,14 +22,14 @@ export function storedScrollPosition(): Omit<ScrollPosition, 'address'> | undefi
   }
 }
 
-/** Stores the position when the page is left; returns a function that stops this. */
+/** On leaving the page; returns the stop. */
 export function storeScrollPositionOnLeave(firstPage: () => number): () => void {
   const store = () => {
     const position: ScrollPosition = { address: location.href, first: firstPage(), top: scrollY };
     try {
       sessionStorage.setItem(KEY, JSON.stringify(position));
     } catch {
-      // Without storage the results begin at their top.
+      // Without storage, results begin at the top.
     }
   };
   addEventListener('pagehide', store);

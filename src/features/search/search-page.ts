@@ -22,17 +22,14 @@ async function showResults(host: HTMLElement): Promise<void> {
   renderResults(host);
 }
 
-/**
- * Wakes the search page: without a query it shows where to begin, and loads nothing; with one it puts the query into the
- * fields of the page and brings the results.
- */
+/** Starts the search page; without a query it loads nothing. */
 export function openSearchPage(page: Document): void {
   const query = searchText(new URLSearchParams(location.search).get('query') ?? '');
   const start = page.querySelector<HTMLElement>('[data-search-start]');
   const host = page.querySelector<HTMLElement>('[data-search-results]');
   const fill = () => {
     for (const field of page.querySelectorAll<HTMLInputElement>('input[name="query"]')) {
-      // What was typed before this script came is newer than the address.
+      // Text typed before the script was loaded is newer than the address.
       if (field !== page.activeElement) field.value = query;
     }
   };

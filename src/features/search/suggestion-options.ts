@@ -6,14 +6,13 @@ import { searchAddress } from './state/search-request.ts';
 import type { FoundCategory } from '../../stores/search/search-categories.ts';
 import type { Suggestions } from './state/search-suggestions.ts';
 
-/** What can be picked among the suggestions, and where it leads. */
 export type SuggestionOption =
   | { readonly kind: 'category'; readonly path: string; readonly category: FoundCategory }
   | { readonly kind: 'product'; readonly path: string; readonly product: Product }
   | { readonly kind: 'all'; readonly path: string; readonly count: number }
   | { readonly kind: 'article'; readonly path: string; readonly article: FoundPage };
 
-/** All that can be picked, in the order in which the arrows go through it. */
+/** In the order of arrow keys. */
 export function suggestionOptions(suggestions: Suggestions): SuggestionOption[] {
   const { query, categories, products, productCount, articles } = suggestions;
   return [

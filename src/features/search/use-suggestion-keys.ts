@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
-/** A list of links under a text field, of which the arrows point at one while the field keeps the focus. */
+/** Arrow keys highlight a link while the field keeps the focus. */
 export function useSuggestionKeys(count: number, list: unknown) {
   const id = useId();
   const [pointed, setPointed] = useState({ index: -1, list });
-  // What is suggested again is pointed at again.
+  // A new list clears the highlight.
   const index = pointed.list === list && pointed.index < count ? pointed.index : -1;
   const optionId = (at: number) => `${id}-${at}`;
 

@@ -16,7 +16,7 @@ import { useProductSet } from './use-product-set.ts';
 
 type Props = ModalContents['card-sets'] & { onClose: () => void };
 
-/** Choosing what of a product's set to buy, where there is no room for it on the page. */
+/** Where the page has no room for it. */
 export function CardSets({ product, productIds, onClose }: Props) {
   const { state, total, role, ownPrices, load } = useProductSet([product.id, ...productIds]);
   const { mediaUrl, allowOverAdding } = pageContext().shop;

@@ -10,7 +10,6 @@ import styles from './dialogs.module.css';
 
 type Props = ModalContents['card-sets-complete'] & { onClose: () => void };
 
-/** Says what of a set is in the basket now, and offers the two ways on. */
 export const CardSetsComplete = ({ products, onClose }: Props) => (
   <ModalFrame
     title="Комплект в корзине"

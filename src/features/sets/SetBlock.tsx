@@ -16,7 +16,7 @@ export interface SetBlockProps {
   items: readonly [SetItem, ...SetItem[]];
 }
 
-/** The set on a product's page. Its HTML is links to the set's products; sizes and choices come with the browser. */
+/** HTML is links to the products; sizes and choices are added in the browser. */
 export function SetBlock({ mediaUrl, allowOverAdding, items }: SetBlockProps) {
   const [product] = items;
   const { state, total, role, ownPrices, load } = useProductSet(items.map(({ id }) => id));

@@ -13,9 +13,9 @@ import styles from './set-list.module.css';
 
 interface Props {
   item: SetItem;
-  /** Undefined until sizes and stock are known. */
+  /** Undefined until loaded. */
   part: SetPart | undefined;
-  /** The product on whose page this stands. */
+  /** Of the current page. */
   current: boolean;
   mediaUrl: string;
   allowOverAdding: boolean;
@@ -23,7 +23,6 @@ interface Props {
   ownPrices: KnownPrices;
 }
 
-/** One product of a set: chosen or not, in which size, and what it costs. */
 export function SetRow({ item, part, current, mediaUrl, allowOverAdding, role, ownPrices }: Props) {
   const { id, title, path, imageId, unit } = item;
   const own = ownPrices.get(id);

@@ -4,7 +4,6 @@ import { chooseSetGroup } from './state/product-set.ts';
 import { SizeSelect } from '../../ui/choice/SizeSelect.tsx';
 import styles from './set-list.module.css';
 
-/** The size of one product of a set: chosen from what is in stock. */
 export function SetSizes({ part }: { part: SetPart }) {
   const { product, groups, group, soldOut } = part;
   const [only] = groups;

@@ -10,7 +10,6 @@ import styles from './set-summary.module.css';
 
 interface Props {
   total: SetTotal;
-  /** Products of the set. */
   of: number;
   ready: boolean;
   buying: boolean;
@@ -31,7 +30,6 @@ function hintFor({ count, discounted, price, fullPrice }: SetTotal): ReactNode {
   return `Добавьте ещё одну вещь — скидка ${discount} на\u00a0весь комплект`;
 }
 
-/** What the chosen things come to, and the way to buy them together. */
 export function SetSummary({ total, of, ready, buying, primary = false, onBuy }: Props) {
   const { count, price, fullPrice, discounted } = total;
   return (

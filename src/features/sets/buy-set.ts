@@ -5,7 +5,6 @@ import { pageContext } from '../../stores/page/page-context.ts';
 import { $productSet, buyProductSet } from './state/product-set.ts';
 import { itemOfCard, modalProductOf } from './set-item.ts';
 
-/** Buys what is chosen of the set around a product, and says what has been put into the basket. */
 export async function buySet(productTitle: string): Promise<void> {
   const state = $productSet.get();
   const parts = state.status === 'ready' ? state.parts : [];

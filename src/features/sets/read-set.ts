@@ -5,7 +5,6 @@ import { pictureIdIn } from '../../ui/picture/picture-id.ts';
 import type { SetItem } from './set-item.ts';
 import type { SetBlockProps } from './SetBlock.tsx';
 
-/** The item that a row of the prebuilt block shows. */
 function readItem(row: HTMLElement): SetItem {
   const link = row.querySelector('a');
   const block = row.querySelector<HTMLElement>('[data-price-of]');
@@ -22,8 +21,8 @@ function readItem(row: HTMLElement): SetItem {
 }
 
 /**
- * The set that the prebuilt block shows: its rows say all of it, so that the page has no data beside them. The set is named by
- * the page's product, whose name is not read from a row that may be translated.
+ * Props from the prebuilt rows, so that the page needs no further data. The title is the page product's original name, as
+ * rows may be translated.
  */
 export function readSet(heading: HTMLElement): SetBlockProps {
   const rows = heading.closest('section')?.querySelectorAll('li') ?? [];

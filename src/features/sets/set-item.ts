@@ -4,13 +4,13 @@ import { type CardPriceState, priceState } from '../../domain/prices/price-state
 import type { Sale } from '../../domain/prices/sale.ts';
 import type { ModalProduct } from '../../stores/page/modal.ts';
 
-/** A product of a set as it is shown before anybody asks for sizes and stock. */
+/** A set's product before sizes and stock are loaded. */
 export interface SetItem extends ModalProduct {
   readonly price: CardPriceState;
   readonly unit: Unit;
 }
 
-/** The price of one size: a set has one of each product, so that none is «от». */
+/** One of each product, so no «от». */
 export const exactPrice = (sale: Sale | null | undefined): CardPriceState =>
   priceState(sale && { ...sale, from: false });
 
@@ -23,7 +23,6 @@ export const itemOfCard = ({ id, title, path, imageIds, sale, unit }: Card): Set
   price: exactPrice(sale),
 });
 
-/** An item as dialogs name it. */
 export const modalProductOf = ({ id, title, path, imageId }: SetItem): ModalProduct => ({
   id,
   title,

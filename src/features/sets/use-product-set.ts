@@ -11,7 +11,7 @@ const noPrices: OwnPricesState = { products: new Map(), failed: false };
 const before: ProductSetState = { status: 'idle' };
 const nothing: SetTotal = { count: 0, price: 0, fullPrice: 0, discounted: false };
 
-/** The set around a product, the product first; asked for when it is first shown. */
+/** The page's product first; loaded when first shown. */
 export function useProductSet(ids: readonly number[]) {
   const state = useStore($productSet, { ssr: () => before });
   const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });

@@ -1,6 +1,6 @@
 import { beginOnce } from '../../stores/page/pressed-script.ts';
 
-/** Waits with what draws the map of a section until a button of it is pressed; the press is then repeated. */
+/** Loads the map on the first press, which is then repeated. */
 export function awaitMap(section: HTMLElement, load = () => import('./shop-map.ts')): void {
   let pressed: HTMLElement | null = null;
   const begin = beginOnce(load, ({ offerMap }) => {

@@ -4,7 +4,7 @@ interface Tagged {
   readonly tags: readonly string[];
 }
 
-/** The kinds that at least one place is of, unless all of them are. */
+/** Kinds with a place; none if every place is of all. */
 export const offeredKinds = (
   points: readonly Tagged[],
   kinds: readonly ShopPointKind[],
@@ -14,6 +14,6 @@ export const offeredKinds = (
     return count > 0 && count < points.length;
   });
 
-/** The places among the offered kinds, from 1, by which the style sheet shows what is of a kind. */
+/** Numbers of the offered kinds, from 1, for the style sheet. */
 export const kindNumbers = ({ tags }: Tagged, kinds: readonly ShopPointKind[]): string =>
   kinds.flatMap(({ tag }, index) => (tags.includes(tag) ? index + 1 : [])).join(' ');

@@ -1,6 +1,5 @@
 import type { Place, PlacesMap } from '../../ui/map/places-map.ts';
 
-/** The parts of the section that the map needs. */
 function partsOf(section: HTMLElement) {
   const part = (name: string) => section.querySelector<HTMLElement>(`[data-part="${name}"]`);
   const [toggle, frame, canvas, caption] = ['toggle', 'frame', 'canvas', 'caption'].map(part);
@@ -17,13 +16,13 @@ function placeOf(item: HTMLElement): Place {
   return { id: item.id, title: titleOf(item), coord: { lat, lon } };
 }
 
-/** Places of the kind that is chosen: the style sheet hides the others. */
+/** The style sheet hides the others. */
 const shownPlaces = (section: HTMLElement): Place[] =>
   itemsOf(section)
     .filter((item) => item.checkVisibility())
     .map(placeOf);
 
-/** Offers the shop's places on a map, which is loaded once it is asked for. The list needs none of this. */
+/** The map is loaded on request; the list works without it. */
 export function offerMap(section: HTMLElement, mapsKey: string): void {
   const parts = partsOf(section);
   if (!parts) return;

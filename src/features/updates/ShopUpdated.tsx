@@ -3,7 +3,7 @@ import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 
 const reload = () => location.reload();
 
-/** Says that the browser was reset; whatever closes it loads the page again. */
+/** Closing it reloads the page. */
 export const ShopUpdated = () => (
   <ModalFrame
     title="Магазин обновился"

@@ -53,14 +53,16 @@ export class AnnouncedPages implements Disposable {
 
   /** The pages that are new, show something else than was told, or are gone, by address. */
   changes(endpoint: string, pages: ReadonlyMap<string, string>): Change[] {
-    const told = new Map(
+    const announced = new Map(
       this.#db
         .prepare('SELECT url, shown FROM told WHERE endpoint = ?')
         .all(endpoint)
         .map(({ url, shown }) => [String(url), String(shown)]),
     );
-    const changed = [...pages].filter(([url, shown]) => told.get(url) !== shown);
-    const gone = [...told.keys()].filter((url) => !pages.has(url)).map((url): Change => [url, undefined]);
+    const changed = [...pages].filter(([url, shown]) => announced.get(url) !== shown);
+    const gone = [...announced.keys()]
+      .filter((url) => !pages.has(url))
+      .map((url): Change => [url, undefined]);
     return [...changed, ...gone].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
@@ -98,6 +100,6 @@ export type AnnouncedEndpoint = z.infer<typeof AnnouncedEndpointSchema>;
 export function endpointStates(dataFolder: string, endpoints: readonly string[]): AnnouncedEndpoint[] {
   if (endpoints.length === 0) return [];
   if (!existsSync(fileOf(dataFolder))) return endpoints.map((endpoint) => ({ endpoint, state: undefined }));
-  using told = new AnnouncedPages(dataFolder);
-  return endpoints.map((endpoint) => ({ endpoint, state: told.state(endpoint) }));
+  using announced = new AnnouncedPages(dataFolder);
+  return endpoints.map((endpoint) => ({ endpoint, state: announced.state(endpoint) }));
 }

@@ -15,8 +15,13 @@ export type AnnouncerSettings = z.infer<typeof AnnouncerSettingsSchema>;
  * Tells search engines of changed pages in a thread of its own, beside the server and the rebuilds: neither waits for it.
  * `onTold` is called when one has been told, or was to be. Returns a function that ends it at once; what was not confirmed is told again.
  */
-export const startIndexNow = (settings: AnnouncerSettings, onTold: () => void): (() => void) =>
-  startThread(new URL('./index-now-worker.ts', import.meta.url), settings, 'tells search engines', onTold);
+export const startIndexNow = (settings: AnnouncerSettings, onAnnounced: () => void): (() => void) =>
+  startThread(
+    new URL('./index-now-worker.ts', import.meta.url),
+    settings,
+    'tells search engines',
+    onAnnounced,
+  );
 
 /** Answers with the key at `/<key>.txt`, by which search engines know that a list is the shop's own; undefined elsewhere. */
 export function answerKey(

@@ -10,19 +10,19 @@ const page = (number: number): ChangesPage<number> => ({
 
 test('pages come in order, and no more than a few wait while one is worked on', async () => {
   let asked = 0;
-  let mostWaiting = 0;
+  let maxQueued = 0;
   const taken: number[] = [];
   const pages = changePages((number) => {
     asked++;
     return Promise.resolve(page(number));
   });
   for await (const { data } of pages) {
-    mostWaiting = Math.max(mostWaiting, asked - taken.length - 1);
+    maxQueued = Math.max(maxQueued, asked - taken.length - 1);
     taken.push(...data);
   }
   expect(taken).toEqual(Array.from({ length: PAGES }, (_, index) => index + 1));
   expect(asked).toBe(PAGES);
-  expect(mostWaiting).toBe(PAGES_AHEAD);
+  expect(maxQueued).toBe(PAGES_AHEAD);
 });
 
 test('the first page is asked for before anybody takes it', () => {

@@ -51,7 +51,7 @@ const NEWS_PER_CALL = 100;
 
 /** The shop's own site; another one of the back end may be malformed. */
 async function fetchSite(client: Client, siteId: number): Promise<Site> {
-  const { data } = await client.call(unread.getUnreadSites, {});
+  const { data } = await client.call(unread.getRawSites, {});
   const named = data.map((raw) => ({ raw, ...nameOf(raw) }));
   const own = named.find(({ id }) => id === siteId);
   if (!own) {
@@ -61,12 +61,12 @@ async function fetchSite(client: Client, siteId: number): Promise<Site> {
   const site = z.safeParse(SiteSchema, own.raw);
   if (site.success) return site.data;
   const { field, detail } = faultOf(site.error);
-  throw new ContractError(unread.getUnreadSites.name, `data.${named.indexOf(own)}.${field}`, detail);
+  throw new ContractError(unread.getRawSites.name, `data.${named.indexOf(own)}.${field}`, detail);
 }
 
 async function fetchNews(client: Client, unserved: UnservedCalls): Promise<unknown[] | undefined> {
   const page = (number: number) =>
-    client.call(unread.getUnreadNews, { query: { page: number, limit: NEWS_PER_CALL } });
+    client.call(unread.getRawNews, { query: { page: number, limit: NEWS_PER_CALL } });
   const first = await unserved.unlessUnserved('news', page(1));
   if (!first) return undefined;
   const others = Array.from({ length: Math.max(0, first.meta.pageCount - 1) }, (_, index) => page(index + 2));
@@ -79,7 +79,7 @@ const fetchWidgets = ({ client, unserved, stored }: ContentCalls, config: Config
     'widget',
     {
       names: namedWidgets(config),
-      ask: (code) => client.call(unread.getUnreadWidget, { params: { code } }),
+      ask: (code) => client.call(unread.getRawWidget, { params: { code } }),
       read: (code, raw) => sentSingle(code, raw, WidgetSchema, (widget) => ({ ...widget, code })),
       stored: (code) => stored('widget', code),
     },
@@ -92,7 +92,7 @@ const fetchForms = ({ client, unserved, stored }: ContentCalls, { flags }: Confi
     'form',
     {
       names: [...new Set(formFlagsOf(flags).flatMap((flag) => formIdOf(flags, flag) ?? []))].map(String),
-      ask: (id) => client.call(unread.getUnreadFormType, { params: { id: Number(id) } }),
+      ask: (id) => client.call(unread.getRawFormType, { params: { id: Number(id) } }),
       read: (id, raw) => sentSingle(id, raw, NamedFormSchema, (form) => ({ ...form, id: Number(id) })),
       stored: (id) => stored('form', id),
     },
@@ -108,7 +108,7 @@ const fetchRaffles = (
     'raffle',
     {
       names: [...new Set(flagList(flags, 'RAFFLES'))],
-      ask: (codeUrl) => client.call(unread.getUnreadRaffle, { params: { codeUrl }, query: { limit: 1 } }),
+      ask: (codeUrl) => client.call(unread.getRawRaffle, { params: { codeUrl }, query: { limit: 1 } }),
       read: (codeUrl, raw) => sentSingle(codeUrl, raw, RaffleFactsSchema, (facts) => ({ ...facts, codeUrl })),
       stored: (codeUrl) => stored('raffle', codeUrl),
     },
@@ -171,21 +171,20 @@ function fetchers(calls: ContentCalls): {
     site: async () => [wellFormed(siteId, await fetchSite(client, siteId))],
     config: async () => [wellFormed('config', await config())],
     currency: async () => (await call(getCurrencies, {})).data.map((one) => wellFormed(one.id, one)),
-    category: async () => readers.category((await call(unread.getUnreadCategories, {})).data),
-    sticker: () => optional('sticker', call(unread.getUnreadStickers, {}), readers.sticker),
-    banner: () => optional('banner', call(unread.getUnreadBanners, {}), (list) => list.map(sentBannerBlock)),
+    category: async () => readers.category((await call(unread.getRawCategories, {})).data),
+    sticker: () => optional('sticker', call(unread.getRawStickers, {}), readers.sticker),
+    banner: () => optional('banner', call(unread.getRawBanners, {}), (list) => list.map(sentBannerBlock)),
     widget: async () => unserved.unlessUnserved('widget', fetchWidgets(calls, await config())),
-    page: () => optional('page', call(unread.getUnreadPages, {}), readers.page),
+    page: () => optional('page', call(unread.getRawPages, {}), readers.page),
     news: async () => {
       const news = await fetchNews(client, unserved);
       return news && readers.news(news);
     },
     filter: () =>
-      optional('filter', call(unread.getUnreadFilters, { query: { categoryIds: [] } }), readers.filter),
-    collection: () => optional('collection', call(unread.getUnreadCollections, {}), readers.collection),
-    partner: () => optional('partner', call(unread.getUnreadPartners, {}), readers.partner),
-    shopPoint: () =>
-      optional('shopPoint', call(unread.getUnreadShopPoints, { query: {} }), readers.shopPoint),
+      optional('filter', call(unread.getRawFilters, { query: { categoryIds: [] } }), readers.filter),
+    collection: () => optional('collection', call(unread.getRawCollections, {}), readers.collection),
+    partner: () => optional('partner', call(unread.getRawPartners, {}), readers.partner),
+    shopPoint: () => optional('shopPoint', call(unread.getRawShopPoints, { query: {} }), readers.shopPoint),
     raffle: async () => unserved.unlessUnserved('raffle', fetchRaffles(calls, await config())),
     form: async () => unserved.unlessUnserved('form', fetchForms(calls, await config())),
   };

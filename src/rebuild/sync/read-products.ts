@@ -4,7 +4,7 @@ import { type Product, ProductSchema } from '../../contract/catalog/product.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
 import { faultOf, nameOf, type RecordFault, type RecordName } from './record-fault.ts';
 import { type SkippedRecord, SkippedRecords } from './skipped-records.ts';
-import { findUnreadProducts, getUnreadProductsByIds } from './unread-calls.ts';
+import { findRawProducts, getRawProductsByIds } from './unread-calls.ts';
 import { isUnserved } from './unserved-calls.ts';
 
 const PRODUCTS_PER_CALL = 500;
@@ -15,7 +15,7 @@ export const productPages = (
   since: string | undefined,
 ): AsyncIterable<ChangesPage<unknown>> =>
   changePages((page) =>
-    client.call(findUnreadProducts, {
+    client.call(findRawProducts, {
       body: { page, limit: PRODUCTS_PER_CALL, ...(since !== undefined && { changedAfter: since }) },
     }),
   );
@@ -29,7 +29,7 @@ export async function fetchProductsByIds(client: Client, ids: readonly number[])
   for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
     const query = { ids: ids.slice(at, at + IDS_PER_CALL) };
     try {
-      found.push(...(await client.call(getUnreadProductsByIds, { query })).data);
+      found.push(...(await client.call(getRawProductsByIds, { query })).data);
     } catch (error) {
       if (isUnserved(error)) return found;
       throw error;

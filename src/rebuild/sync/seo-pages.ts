@@ -4,7 +4,7 @@ import { type Seo, SeoSchema } from '../../contract/catalog/seo.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
 import { faultOf, nameOf } from './record-fault.ts';
 import { SkippedRecords } from './skipped-records.ts';
-import { getUnreadSeo } from './unread-calls.ts';
+import { getRawSeo } from './unread-calls.ts';
 import type { UnservedCalls } from './unserved-calls.ts';
 
 const RECORDS_PER_CALL = 500;
@@ -20,7 +20,7 @@ export const seoPages = (
   stored: () => Iterable<Seo>,
 ): AsyncIterable<ChangesPage<unknown>> =>
   changePages(async (page) => {
-    const response = client.call(getUnreadSeo, {
+    const response = client.call(getRawSeo, {
       query: { page, limit: RECORDS_PER_CALL, ...(since !== undefined && { changedAfter: since }) },
     });
     if (page > 1) return response;

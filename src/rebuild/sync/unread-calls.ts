@@ -22,22 +22,22 @@ import { getWidget } from '../../contract/content/widget.ts';
 const list = z.object({ data: z.array(z.unknown()) });
 const single = z.looseObject({});
 
-export const getUnreadSites = defineCall({ ...getSites, response: list });
-export const getUnreadCategories = defineCall({ ...getCategories, response: list });
-export const getUnreadStickers = defineCall({ ...getStickers, response: list });
-export const getUnreadBanners = defineCall({ ...getBanners, response: list });
-export const getUnreadPages = defineCall({ ...getPages, response: list });
-export const getUnreadNews = defineCall({ ...getNews, response: pageOf(z.unknown()) });
-export const getUnreadFilters = defineCall({ ...getFilters, response: list });
-export const getUnreadCollections = defineCall({ ...getCollections, response: list });
-export const getUnreadPartners = defineCall({ ...getPartners, response: list });
-export const getUnreadShopPoints = defineCall({ ...getShopPoints, response: list });
-export const getUnreadWidget = defineCall({ ...getWidget, response: single });
-export const getUnreadRaffle = defineCall({ ...getRaffle, response: single });
-export const getUnreadFormType = defineCall({ ...getFormType, response: single });
-export const getUnreadSeo = defineCall({ ...getSeo, response: changesOf(z.unknown()) });
-export const getUnreadProductsByIds = defineCall({ ...getProductsByIds, response: list });
-export const findUnreadProducts = defineCall({
+export const getRawSites = defineCall({ ...getSites, response: list });
+export const getRawCategories = defineCall({ ...getCategories, response: list });
+export const getRawStickers = defineCall({ ...getStickers, response: list });
+export const getRawBanners = defineCall({ ...getBanners, response: list });
+export const getRawPages = defineCall({ ...getPages, response: list });
+export const getRawNews = defineCall({ ...getNews, response: pageOf(z.unknown()) });
+export const getRawFilters = defineCall({ ...getFilters, response: list });
+export const getRawCollections = defineCall({ ...getCollections, response: list });
+export const getRawPartners = defineCall({ ...getPartners, response: list });
+export const getRawShopPoints = defineCall({ ...getShopPoints, response: list });
+export const getRawWidget = defineCall({ ...getWidget, response: single });
+export const getRawRaffle = defineCall({ ...getRaffle, response: single });
+export const getRawFormType = defineCall({ ...getFormType, response: single });
+export const getRawSeo = defineCall({ ...getSeo, response: changesOf(z.unknown()) });
+export const getRawProductsByIds = defineCall({ ...getProductsByIds, response: list });
+export const findRawProducts = defineCall({
   ...findProducts,
   body: z.object({
     page: z.int(),

@@ -33,8 +33,8 @@ export function notifyOwner(
   const { email, phone } = customer.data;
   const likely: Contact =
     email === '' ? { channel: 'phone', value: phone } : { channel: 'email', value: email };
-  const told = verified.length > 0 || customer.isProved ? verified : [likely];
-  for (const contact of told) if (contact.value !== '') message(store, contact, now);
+  const recipients = verified.length > 0 || customer.isProved ? verified : [likely];
+  for (const contact of recipients) if (contact.value !== '') message(store, contact, now);
 }
 
 export const sendTemporaryPasswordMessage = (

@@ -12,7 +12,7 @@ interface BannerContext {
 }
 
 /** A block's banners for everybody. */
-export const forEverybody = ({ code, banners }: StoredBannerBlock): BannerBlock => ({
+export const forAllVisitors = ({ code, banners }: StoredBannerBlock): BannerBlock => ({
   code,
   banners: banners.filter(({ audience }) => audience === undefined),
 });
@@ -37,7 +37,7 @@ export function forAudience(
         audience.valueIds.some((id) => chosen.has(id)) ||
         audience.roles?.some((each) => each === role)),
   );
-  return own.length > 0 ? { code: block.code, banners: own } : forEverybody(block);
+  return own.length > 0 ? { code: block.code, banners: own } : forAllVisitors(block);
 }
 
 /** A category and those above it. */

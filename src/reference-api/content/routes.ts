@@ -4,7 +4,7 @@ import { getPages, getPageTree, searchPages } from '../../contract/content/page.
 import { getSeo } from '../../contract/catalog/seo.ts';
 import { getStickers } from '../../contract/catalog/sticker.ts';
 import { getWidget } from '../../contract/content/widget.ts';
-import { forAudience, forEverybody } from './banner-audience.ts';
+import { forAudience, forAllVisitors } from './banner-audience.ts';
 import { searchArticles } from './page-search.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { notFound } from '../http/error-response.ts';
@@ -61,7 +61,7 @@ export function serveContent({ serve, store: { documents, seo, revisions } }: Ro
     };
   });
 
-  serve(getBanners, () => ({ data: documents.all('bannerBlock').map(forEverybody) }));
+  serve(getBanners, () => ({ data: documents.all('bannerBlock').map(forAllVisitors) }));
   serve(getBannerBlock, ({ params, query: { category, values }, client }) => {
     const block = found(documents.one('bannerBlock', params.code), 'Баннер не найден');
     return forAudience(block, { category, values, role: client.customer?.role }, documents.all('category'));

@@ -11,7 +11,7 @@ export interface PublishScheduleOptions {
   store: ShopStore;
   now: () => Date;
   /** Whether the shop takes messages about what has changed. */
-  tellsShop: boolean;
+  notifiesShop: boolean;
   report: (error: unknown) => void;
 }
 
@@ -64,7 +64,7 @@ export class PublishSchedule {
   }
 
   #publish({ kind, id }: StoredDraft): void {
-    const { store, now, tellsShop, report } = this.#options;
+    const { store, now, notifiesShop, report } = this.#options;
     const moment = now();
     try {
       store.durableChange(() => {
@@ -72,7 +72,7 @@ export class PublishSchedule {
         const draft = store.drafts.one(kind, id);
         if (!draft || draft.publishAt === null || draft.publishAt > moment.getTime()) return;
         const changed = publishDraft(store, draft, moment);
-        if (tellsShop) enqueue(store, changed, moment);
+        if (notifiesShop) enqueue(store, changed, moment);
       });
     } catch (error) {
       report(error);

@@ -20,7 +20,7 @@ export function editDatabase(databasePath: string, args: readonly string[]): Edi
       store.close();
     }
   } catch (error) {
-    const told = databaseError(error, databasePath);
-    throw told instanceof StartError ? new EditError(told.message, { cause: error }) : told;
+    const failure = databaseError(error, databasePath);
+    throw failure instanceof StartError ? new EditError(failure.message, { cause: error }) : failure;
   }
 }

@@ -21,10 +21,10 @@ export const publishedAtOnce = (form: OpenForm, now: Date): OpenForm => ({
   ...form,
   check: (values) => {
     const isNew = form.becomesPublic?.(values) === true;
-    const isMeant = isNew || values['publicationDate'] !== form.values['publicationDate'];
+    const isEdited = isNew || values['publicationDate'] !== form.values['publicationDate'];
     return {
       ...form.check?.(values),
-      ...(isMeant && isEarly(values, now.getTime()) && { publicationDate: NOW }),
+      ...(isEdited && isEarly(values, now.getTime()) && { publicationDate: NOW }),
     };
   },
 });

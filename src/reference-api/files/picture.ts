@@ -36,7 +36,7 @@ export async function cleanPicture(from: string, to: string, type: PictureType):
   const metadata = await sharp(from, { ...limits, limitInputPixels: false })
     .metadata()
     .catch(throwUnreadable);
-  rejectTooManyPixels(metadata, await mostPixels(metadata, from));
+  rejectTooManyPixels(metadata, await maxPixels(metadata, from));
   const side = isWhole(metadata) ? MAX_WHOLE_SIDE_PX : MAX_SIDE_PX;
   const picture = sharp(from, limits)
     .autoOrient()
@@ -61,7 +61,7 @@ const isWhole = ({ format, isProgressive, depth }: Metadata): boolean =>
   format === 'webp' || isProgressive === true || depth !== 'uchar';
 
 /** Whole megapixels of a picture like this that take less than 64 MB, decoding and encoding together. */
-async function mostPixels(metadata: Metadata, path: string): Promise<number> {
+async function maxPixels(metadata: Metadata, path: string): Promise<number> {
   if (!isWhole(metadata)) return MAX_PIXELS;
   const { format, isProgressive, depth, channels } = metadata;
   if (isProgressive !== true) return MAX_WHOLE_PIXELS;

@@ -18,8 +18,8 @@ export const unreadable = (what: string): ErrorResponse =>
 export const largestBytes = ({ megabytes }: TargetRule): number => megabytes * MEGABYTE;
 
 /** 413 with the size that is allowed. */
-export const tooLarge = (mostBytes: number): ErrorResponse =>
-  new ErrorResponse(413, ErrorCode.tooLarge, `Файл больше ${mostBytes / MEGABYTE}\u00a0МБ`);
+export const tooLarge = (maxBytes: number): ErrorResponse =>
+  new ErrorResponse(413, ErrorCode.tooLarge, `Файл больше ${maxBytes / MEGABYTE}\u00a0МБ`);
 
 /** For a file that came before its target was known. @throws ErrorResponse 413 */
 export function rejectTooLarge({ size }: File, rule: TargetRule): void {

@@ -25,7 +25,7 @@ export interface UploadLimits {
   leastBytesPerSecond: number;
   paceSeconds: number;
   /** How long a body may take to arrive. */
-  mostSeconds: number;
+  maxSeconds: number;
 }
 
 /** The storefront sends one file after another and gives each 180 seconds. */
@@ -41,5 +41,5 @@ export const UPLOAD_LIMITS: UploadLimits = {
   atOnce: 64,
   leastBytesPerSecond: 4 * 1024,
   paceSeconds: 15,
-  mostSeconds: 200,
+  maxSeconds: 200,
 };

@@ -41,7 +41,7 @@ export function createUploadReceiver({ folder, quotas, limits }: UploadReceiverO
     };
     const { signal } = c.req.raw;
     try {
-      const body = limitBodyStream(c.req.raw.body, { ...limits, mostBytes: LARGEST_BODY_BYTES }, signal);
+      const body = limitBodyStream(c.req.raw.body, { ...limits, maxBytes: LARGEST_BODY_BYTES }, signal);
       const answer = await respond(await readForm(body, c.req.header('content-type') ?? '', receive), signal);
       reservation.markStored(received);
       return answer;

@@ -3,7 +3,7 @@ import { limitBodyStream } from './body-stream.ts';
 import { ErrorResponse } from './error-response.ts';
 
 const MEGABYTE = 1024 * 1024;
-const LIMITS = { mostBytes: 8 * MEGABYTE, leastBytesPerSecond: 1, paceSeconds: 60, mostSeconds: 60 };
+const LIMITS = { maxBytes: 8 * MEGABYTE, leastBytesPerSecond: 1, paceSeconds: 60, maxSeconds: 60 };
 
 /** How many pieces of a body are read, and whether it is refused. */
 async function read(pieceBytes: number, pieces: number) {

@@ -8,12 +8,12 @@ const FREE_CHUNKS = 1000;
 const MIN_AVERAGE_CHUNK_BYTES = 1024;
 
 export interface BodyLimits {
-  mostBytes: number;
+  maxBytes: number;
   /** Slower bodies, measured over `paceSeconds`, are rejected. */
   leastBytesPerSecond: number;
   paceSeconds: number;
   /** Time for the whole body. */
-  mostSeconds: number;
+  maxSeconds: number;
 }
 
 const tooLarge = (): ErrorResponse => new ErrorResponse(413, ErrorCode.tooLarge, 'Запрос слишком большой');
@@ -36,7 +36,7 @@ export async function* limitBodyStream(
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   if (body === null) return;
-  const { mostBytes, leastBytesPerSecond, paceSeconds, mostSeconds } = limits;
+  const { maxBytes, leastBytesPerSecond, paceSeconds, maxSeconds } = limits;
   const reader = body.getReader();
   let [bytes, chunks, bytesBefore] = [0, 0, 0];
   let failure: ErrorResponse | undefined;
@@ -49,7 +49,7 @@ export async function* limitBodyStream(
     if (bytes - bytesBefore < leastBytesPerSecond * paceSeconds) stop(tooSlow());
     bytesBefore = bytes;
   }, paceSeconds * SECOND_MS);
-  const whole = setTimeout(() => stop(tooSlow()), mostSeconds * SECOND_MS);
+  const whole = setTimeout(() => stop(tooSlow()), maxSeconds * SECOND_MS);
   const leave = () => stop(requestAborted());
   signal.addEventListener('abort', leave);
   try {
@@ -62,7 +62,7 @@ export async function* limitBodyStream(
       if (done) return;
       bytes += value.length;
       chunks += 1;
-      if (bytes > mostBytes) throw tooLarge();
+      if (bytes > maxBytes) throw tooLarge();
       if (chunks > FREE_CHUNKS + bytes / MIN_AVERAGE_CHUNK_BYTES) throw cutShort();
       yield value;
     }

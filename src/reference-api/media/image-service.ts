@@ -48,13 +48,13 @@ export function createImageService({
   pool = new DrawingPool(),
   limits,
 }: ImageServiceOptions): ImageService {
-  const { cacheBytes, mostWaiting, mostWaitingPerAddress, ...perHour } = { ...PICTURE_LIMITS, ...limits };
+  const { cacheBytes, maxQueued, maxQueuedPerAddress, ...perHour } = { ...PICTURE_LIMITS, ...limits };
   const { drawingSecondsPerHour, localDrawingSecondsPerHour, keptBytesPerHour } = perHour;
   const cache = new PictureCache({ folder: cacheFolder, budgetBytes: cacheBytes });
   const queue = new DrawingQueue({
     concurrency: pool.size,
-    mostWaiting,
-    mostWaitingPerOwner: mostWaitingPerAddress,
+    maxQueued,
+    maxQueuedPerOwner: maxQueuedPerAddress,
     drawingTime: new HourlyBudget(
       (address) => 1000 * (address === '' ? localDrawingSecondsPerHour : drawingSecondsPerHour),
     ),

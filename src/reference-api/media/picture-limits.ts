@@ -3,9 +3,9 @@ export interface PictureLimits {
   /** Of the folder of drawn pictures, bytes. */
   cacheBytes: number;
   /** Drawings that wait in all. */
-  mostWaiting: number;
+  maxQueued: number;
   /** Drawings that wait for one address; everybody behind a proxy that sends no `X-Forwarded-For` is one address. */
-  mostWaitingPerAddress: number;
+  maxQueuedPerAddress: number;
   /** Of a drawing thread that one address may take within an hour, seconds. */
   drawingSecondsPerHour: number;
   /** The same of requests from this machine, whose address is unknown: those that fill the cache, and tests. */
@@ -23,8 +23,8 @@ const GIBIBYTE = 2 ** 30;
  */
 export const PICTURE_LIMITS: Readonly<PictureLimits> = {
   cacheBytes: 2 * GIBIBYTE,
-  mostWaiting: 1000,
-  mostWaitingPerAddress: 200,
+  maxQueued: 1000,
+  maxQueuedPerAddress: 200,
   drawingSecondsPerHour: 2400,
   localDrawingSecondsPerHour: 3600,
   keptBytesPerHour: 256 * MEBIBYTE,

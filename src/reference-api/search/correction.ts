@@ -29,8 +29,8 @@ export function correctChunk(chunk: string, { has, nearest }: Dictionary): strin
   if (known !== undefined) return known;
   for (const text of spelled) {
     const words = distinctWords(text);
-    const meant = words.map((word) => (has(word) ? word : nearest(word)));
-    if (words.length > 0 && meant.every((word) => word !== undefined)) return meant.join(' ');
+    const corrected = words.map((word) => (has(word) ? word : nearest(word)));
+    if (words.length > 0 && corrected.every((word) => word !== undefined)) return corrected.join(' ');
   }
   return chunk;
 }

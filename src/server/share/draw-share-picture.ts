@@ -39,18 +39,15 @@ export async function drawSharePicture(
 }
 
 /** The best picture of at most so many bytes; the smallest where there is none. */
-async function encodeWithin(
-  mostBytes: number,
-  encode: (quality: number) => Promise<Buffer>,
-): Promise<Buffer> {
+async function encodeWithin(maxBytes: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   const best = await encode(BEST_QUALITY);
-  if (best.length <= mostBytes) return best;
+  if (best.length <= maxBytes) return best;
   let fitting: Buffer | undefined;
   // Halves what is left to try: the more detail a picture has, the longer each try takes.
   for (let [low, high] = [0, QUALITIES.length - 1]; low <= high;) {
     const middle = (low + high) >> 1;
     const tried = await encode(QUALITIES[middle] ?? LEAST_QUALITY);
-    if (tried.length <= mostBytes) [fitting, high] = [tried, middle - 1];
+    if (tried.length <= maxBytes) [fitting, high] = [tried, middle - 1];
     else low = middle + 1;
   }
   return fitting ?? encode(LEAST_QUALITY);

@@ -3,7 +3,7 @@ import { setTitle } from './title-lines.ts';
 
 /** Letters that are half as wide as they are high. */
 const measure = (text: string) => text.length / 2;
-const room = { sizes: [40, 20], width: 200, mostLines: 2 };
+const room = { sizes: [40, 20], width: 200, maxLines: 2 };
 
 test.each([
   ['Лён', { lines: ['Лён'], size: 40 }],

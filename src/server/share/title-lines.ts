@@ -38,7 +38,7 @@ export interface SetTitle {
  */
 export function setTitle(
   title: string,
-  { sizes, width, mostLines }: { sizes: readonly number[]; width: number; mostLines: number },
+  { sizes, width, maxLines }: { sizes: readonly number[]; width: number; maxLines: number },
   measureEm: Measure,
 ): SetTitle {
   const words = bound(title)
@@ -48,11 +48,11 @@ export function setTitle(
   for (const size of sizes) {
     const measure = (text: string) => measureEm(text) * size;
     const lines = wrap(words, width, measure);
-    const fits = lines.length <= mostLines && lines.every((line) => measure(line) <= width);
+    const fits = lines.length <= maxLines && lines.every((line) => measure(line) <= width);
     if (fits) return { lines, size };
-    const shown = lines.slice(0, mostLines);
+    const shown = lines.slice(0, maxLines);
     const isCut = (line: string, index: number) =>
-      measure(line) > width || (index === mostLines - 1 && lines.length > mostLines);
+      measure(line) > width || (index === maxLines - 1 && lines.length > maxLines);
     fallback = { lines: shown.map((line, at) => (isCut(line, at) ? cut(line, width, measure) : line)), size };
   }
   return fallback;

@@ -27,7 +27,7 @@ function lettersOf({ fontFiles }: ShareStyle): Letters {
  */
 export function titlePanel(title: string, style: ShareStyle): Buffer | undefined {
   const letters = lettersOf(style);
-  const { lines, size } = setTitle(title, { sizes: SIZES, width: WIDTH, mostLines: MAX_LINES }, (text) =>
+  const { lines, size } = setTitle(title, { sizes: SIZES, width: WIDTH, maxLines: MAX_LINES }, (text) =>
     letters.measure(text),
   );
   const widest = Math.max(0, ...lines.map((line) => letters.measure(line) * size));

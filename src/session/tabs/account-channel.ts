@@ -17,7 +17,7 @@ export type AccountPart = (typeof accountParts)[number];
 export interface AccountChannel {
   readonly post: (part: AccountPart) => void;
   /** Returns the unsubscription. */
-  readonly listen: (hear: (part: AccountPart) => void) => () => void;
+  readonly listen: (listener: (part: AccountPart) => void) => () => void;
 }
 
 const NAME = 'vitrina-account';
@@ -29,11 +29,11 @@ const open = () => (channel ??= openTabChannel(NAME));
 /** Without BroadcastChannel, tabs read again when they are shown again. */
 export const accountChannel: AccountChannel = {
   post: (part) => open()?.postMessage(part),
-  listen: (hear) => {
-    const listener = ({ data }: MessageEvent<unknown>) => {
-      if (isPart(data)) hear(data);
+  listen: (listener) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      if (isPart(data)) listener(data);
     };
-    open()?.addEventListener('message', listener);
-    return () => open()?.removeEventListener('message', listener);
+    open()?.addEventListener('message', onMessage);
+    return () => open()?.removeEventListener('message', onMessage);
   },
 };

@@ -18,12 +18,12 @@ export interface NotificationTabs {
 const NAME = 'vitrina-notifications';
 
 /** Without BroadcastChannel the tab is alone. */
-export function joinNotificationTabs(hear: (message: TabMessage) => void): NotificationTabs {
+export function joinNotificationTabs(listener: (message: TabMessage) => void): NotificationTabs {
   const channel = openTabChannel(NAME);
   if (!channel) return { post: () => undefined, close: () => undefined };
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = z.safeParse(TabMessageSchema, data);
-    if (message.success) hear(message.data);
+    if (message.success) listener(message.data);
   });
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }

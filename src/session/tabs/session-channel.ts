@@ -4,7 +4,7 @@ export type SessionEvent = 'changed' | 'ended';
 
 export interface SessionChannel {
   readonly post: (event: SessionEvent) => void;
-  readonly listen: (hear: (event: SessionEvent) => void) => void;
+  readonly listen: (listener: (event: SessionEvent) => void) => void;
 }
 
 const NAME = 'vitrina-session';
@@ -17,8 +17,8 @@ const open = () => (channel ??= openTabChannel(NAME));
 /** Without BroadcastChannel, tabs find out with their next call. */
 export const sessionChannel: SessionChannel = {
   post: (event) => open()?.postMessage(event),
-  listen: (hear) =>
+  listen: (listener) =>
     open()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (isEvent(data)) hear(data);
+      if (isEvent(data)) listener(data);
     }),
 };

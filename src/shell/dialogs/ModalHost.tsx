@@ -9,7 +9,7 @@ import {
   type ModalKind,
 } from '../../stores/page/modal.ts';
 import { Recoverable } from '../../ui/root/Recoverable.tsx';
-import { followReplacedTexts } from '../../ui/root/replaced-text.ts';
+import { watchReplacedTexts } from '../../ui/root/replaced-text.ts';
 import { showBusy } from './busy-dialog.ts';
 import { type DialogBody, dialogs } from './dialogs.ts';
 import { FailedDialog } from './FailedDialog.tsx';
@@ -139,7 +139,7 @@ export function renderModalHost(
   onFailure: () => void,
   opener: Element | null = document.activeElement,
 ): void {
-  followReplacedTexts(element);
+  watchReplacedTexts(element);
   const root = createRoot(element, {
     onUncaughtError: () => {
       root.unmount();

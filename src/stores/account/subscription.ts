@@ -39,23 +39,24 @@ onMount(subscription.$state, () => {
   });
 });
 
-export type SubscriptionWish =
+export type SubscriptionChange =
   | { readonly status: 'idle' }
   | { readonly status: 'sending'; readonly subscribed: boolean }
   | { readonly status: 'failed'; readonly message: string }
   /** A link to confirm the change has been sent to this e-mail. */
   | { readonly status: 'confirmation-sent'; readonly email: string };
 
-const $wish = atom<SubscriptionWish>({ status: 'idle' });
+const $change = atom<SubscriptionChange>({ status: 'idle' });
 
-export const $subscriptionWish: ReadableAtom<SubscriptionWish> = $wish;
+export const $subscriptionChange: ReadableAtom<SubscriptionChange> = $change;
 
 /** Subscribes the customer's own e-mail or unsubscribes it. Does nothing while a request is under way. */
 export async function switchSubscription(subscribed: boolean): Promise<void> {
   const state = subscription.$state.get();
-  if ($wish.get().status === 'sending' || state.status !== 'ready' || state.data.kind === 'no-email') return;
+  if ($change.get().status === 'sending' || state.status !== 'ready' || state.data.kind === 'no-email')
+    return;
   const { email } = state.data;
-  $wish.set({ status: 'sending', subscribed });
+  $change.set({ status: 'sending', subscribed });
   const result = await subscription.change(() =>
     environment().client.call(subscribe, { body: { email, isUnsubscribe: !subscribed } }),
   );
@@ -63,8 +64,10 @@ export async function switchSubscription(subscribed: boolean): Promise<void> {
   const isAsWanted =
     now.status === 'ready' && now.data.kind === 'known' && now.data.subscribed === subscribed;
   if (result.status === 'done')
-    return $wish.set(
+    return $change.set(
       result.answer.confirmationSent ? { status: 'confirmation-sent', email } : { status: 'idle' },
     );
-  $wish.set(result.isLost && isAsWanted ? { status: 'idle' } : { status: 'failed', message: result.message });
+  $change.set(
+    result.isLost && isAsWanted ? { status: 'idle' } : { status: 'failed', message: result.message },
+  );
 }

@@ -19,7 +19,7 @@ export const $autoRemovedTitles: ReadableAtom<readonly string[]> = $titles;
 export const dismissAutoRemoved = (): void => $titles.set([]);
 
 /** Groups whose removal was announced, each once. */
-const told = new Set<number>();
+const announcedIds = new Set<number>();
 
 const titleOf = ({ data }: Basket, groupId: number): string | undefined =>
   [data.notInStock, data.inStock]
@@ -29,7 +29,7 @@ const titleOf = ({ data }: Basket, groupId: number): string | undefined =>
     ])
     .find(({ groups }) => groups.some(({ id }) => id === groupId))?.title;
 
-function tell(removed: Removed): void {
+function announce(removed: Removed): void {
   if (removed.length === 0) return;
   const titles = [...new Set([...$titles.get(), ...removed.map(({ title }) => title)])];
   $titles.set(titles);
@@ -39,8 +39,8 @@ function tell(removed: Removed): void {
 }
 
 function news(removed: Removed): Removed {
-  const fresh = removed.filter(({ id }) => !told.has(id));
-  for (const { id } of fresh) told.add(id);
+  const fresh = removed.filter(({ id }) => !announcedIds.has(id));
+  for (const { id } of fresh) announcedIds.add(id);
   return fresh;
 }
 
@@ -51,12 +51,12 @@ function news(removed: Removed): Removed {
 export function autoRemoval(basket: Basket): BasketChange | undefined {
   const { autoRemoved = [] } = basket;
   // A group that is in stock again may run out again.
-  for (const { id, remnants } of groupsOf(basket)) if (remnants > 0) told.delete(id);
+  for (const { id, remnants } of groupsOf(basket)) if (remnants > 0) announcedIds.delete(id);
   const byServer = news(autoRemoved);
-  tell(byServer);
+  announce(byServer);
   if (byServer.length > 0) return { kind: 'select', selection: new Map(), sets: new Map() };
   if (!environment().shop.autoRemoveNotInStock) return undefined;
   const ours = news(soldOutGroupIds(basket).map((id) => ({ id, title: titleOf(basket, id) ?? '' })));
-  tell(ours);
+  announce(ours);
   return ours.length > 0 ? { kind: 'remove', ids: new Set(ours.map(({ id }) => id)) } : undefined;
 }

@@ -7,7 +7,7 @@ let isFollowing = false;
  * Calls back when another tab has changed the basket or signed in or out. Ignores storage while this tab is changing the
  * basket (`isBusy`).
  */
-export function followBasketOfOtherTabs(reload: () => void, isBusy: () => boolean): void {
+export function watchBasketOfOtherTabs(reload: () => void, isBusy: () => boolean): void {
   if (isFollowing) return;
   isFollowing = true;
   environment().sessionChannel.listen(reload);

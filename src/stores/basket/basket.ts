@@ -14,7 +14,7 @@ import {
   type BasketChange,
   type EarlierBasket,
 } from './basket-change.ts';
-import { followBasketOfOtherTabs } from './basket-of-other-tabs.ts';
+import { watchBasketOfOtherTabs } from './basket-of-other-tabs.ts';
 import { isForAnotherBasket, storeCartToken } from './basket-token.ts';
 import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';
 import { $basketSummary, $pendingCounts } from './basket-summary.ts';
@@ -72,7 +72,7 @@ function confirm(basket: Basket): void {
   recordBasketOwner();
   storeSummary(basket);
   if (basket.basket !== null) clearOwnUnsent();
-  followBasketOfOtherTabs(
+  watchBasketOfOtherTabs(
     () => void loadBasket(),
     () => queue.underWay().length > 0,
   );

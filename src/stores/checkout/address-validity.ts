@@ -16,23 +16,23 @@ const $validity = atom<AddressValidity>({ shipping: null, isValid: false });
 export const $addressValidity: ReadableAtom<AddressValidity> = $validity;
 
 /** Keeps it up to date; returns the unsubscription. */
-export function followAddressValidity(config: CheckoutConfig): () => void {
-  let told = '';
+export function watchAddressValidity(config: CheckoutConfig): () => void {
+  let published = '';
   const read = (): AddressValidity => {
     const draft = $checkoutDraft.get();
     const type = $chosenMethod.get()?.type;
     const error = checkoutFieldError('address', draft, config, type);
     return { shipping: draftShipping(draft), isValid: type !== undefined && error === undefined };
   };
-  const tell = (validity: AddressValidity): void => {
-    told = JSON.stringify(validity);
+  const publish = (validity: AddressValidity): void => {
+    published = JSON.stringify(validity);
     $validity.set(validity);
   };
   const notifyChange = (): void => {
     const validity = read();
-    if (JSON.stringify(validity) !== told) tell(validity);
+    if (JSON.stringify(validity) !== published) publish(validity);
   };
-  const ends = [$draftAddress.listen(notifyChange), $chosenMethod.subscribe(() => tell(read()))];
+  const ends = [$draftAddress.listen(notifyChange), $chosenMethod.subscribe(() => publish(read()))];
   return () => {
     for (const end of ends) end();
   };

@@ -3,12 +3,12 @@ import type { Profile } from '../../contract/account/user.ts';
 import {
   type CheckoutPerson,
   checkoutPerson,
-  isNobody,
+  isEmptyPerson,
   isSamePerson,
 } from '../../domain/checkout/checkout-person.ts';
 import type { CheckoutConfig } from '../../domain/checkout/checkout-validation.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
-import { followCheckoutShippings } from './checkout-shippings.ts';
+import { watchCheckoutShippings } from './checkout-shippings.ts';
 import { profile } from '../account/profile.ts';
 import { $recipientName } from './recipient.ts';
 import { savedShippings } from '../addresses/saved-shippings.ts';
@@ -56,11 +56,11 @@ export function takeAccountPerson(): void {
 /** Fills in the customer where no recipient is typed. */
 function fillPerson(): void {
   const person = $accountPerson.get();
-  if (person && isNobody($checkoutDraft.get())) changeDraft(person);
+  if (person && isEmptyPerson($checkoutDraft.get())) changeDraft(person);
 }
 
 /** Fills the checkout from the account; returns the unsubscription. */
-export function followAccount({ requiredAddressFields }: CheckoutConfig): () => void {
+export function watchAccount({ requiredAddressFields }: CheckoutConfig): () => void {
   const load = (owner: Customer | null): void => {
     if (owner === null) return;
     for (const resource of [profile, savedShippings])
@@ -68,7 +68,7 @@ export function followAccount({ requiredAddressFields }: CheckoutConfig): () => 
   };
   const ends = [
     profile.$state.subscribe(fillPerson),
-    followCheckoutShippings(requiredAddressFields),
+    watchCheckoutShippings(requiredAddressFields),
     $customer.subscribe((owner) => load(owner)),
   ];
   return () => {

@@ -83,7 +83,7 @@ function follow(state: Shippings, required: Required): void {
   if (JSON.stringify(address) !== JSON.stringify(addressPart(draft))) changeDraft(address);
 }
 
-export const followCheckoutShippings = (required: Required): (() => void) =>
+export const watchCheckoutShippings = (required: Required): (() => void) =>
   savedShippings.$state.subscribe((state) => follow(state, required));
 
 /** How long a placed order waits for its address to be saved. */

@@ -52,7 +52,7 @@ export function sortErrors(errors: CheckoutErrors): {
 }
 
 /** Calls back when something awaited has loaded or failed. Returns the unsubscription. */
-export function followAwaited(arrived: () => void): () => void {
+export function watchAwaited(arrived: () => void): () => void {
   const stores = [
     $deliveryMethods,
     $paymentMethods,

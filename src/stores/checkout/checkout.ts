@@ -14,7 +14,7 @@ import {
 import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../session/client/error-text.ts';
-import { followAddressValidity } from './address-validity.ts';
+import { watchAddressValidity } from './address-validity.ts';
 import { $basket, loadBasket } from '../basket/basket.ts';
 import { basketOwnership, freezeBasket } from '../basket/basket-owner.ts';
 import { buildOrder } from './build-order.ts';
@@ -25,11 +25,11 @@ import {
   loadDeliveryMethods,
   loadPaymentMethods,
 } from './checkout-choices.ts';
-import { followAccount } from './checkout-account.ts';
+import { watchAccount } from './checkout-account.ts';
 import { $checkoutDraft, clearDraft } from './checkout-draft.ts';
 import { saveOrderedAddress } from './checkout-shippings.ts';
-import { followAwaited, sortErrors } from './checkout-waiting.ts';
-import { followDelivery, recalculateDelivery } from './delivery-calculation.ts';
+import { watchAwaited, sortErrors } from './checkout-waiting.ts';
+import { watchDelivery, recalculateDelivery } from './delivery-calculation.ts';
 import { enterSession } from '../session/enter-session.ts';
 import { environment } from '../environment/environment.ts';
 import { openPayment } from '../orders/payment.ts';
@@ -98,10 +98,10 @@ export function startCheckout(settings: CheckoutConfig): () => void {
     $checkoutDraft.listen(recheckShown),
     $chosenMethod.listen(recheckShown),
     $visitorUid.listen(chooseDefaults),
-    followAccount(settings),
-    followDelivery(),
-    followAwaited(endWaiting),
-    followAddressValidity(settings),
+    watchAccount(settings),
+    watchDelivery(),
+    watchAwaited(endWaiting),
+    watchAddressValidity(settings),
   ];
   return () => {
     for (const end of unfollow) end();

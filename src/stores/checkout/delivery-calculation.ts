@@ -92,7 +92,7 @@ export function recalculateDelivery(): void {
 }
 
 /** Recalculates whenever basket, method or place change; returns the unsubscription. */
-export function followDelivery(): () => void {
+export function watchDelivery(): () => void {
   const unfollow = [$basket, $chosenMethod, $checkoutDraft].map((store) => store.listen(follow));
   recalculateDelivery();
   return () => {

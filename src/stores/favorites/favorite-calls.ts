@@ -61,8 +61,8 @@ async function call<C extends Call>(uid: number, called: C, input: CallInput<C>)
 export async function readFavoriteIds(uid: number): Promise<void> {
   let { unmerged } = ownFavorites(uid);
   if (unmerged.length === 0) {
-    const told = takePageFavorites(uid);
-    if (told) return confirm(uid, told);
+    const pageIds = takePageFavorites(uid);
+    if (pageIds) return confirm(uid, pageIds);
     const { data } = await call(uid, getFavoriteIds, {});
     return confirm(uid, data.fav_ids);
   }

@@ -9,6 +9,6 @@ let isTaken = false;
 export function takePageFavorites(uid: number): readonly number[] | undefined {
   if (isTaken || typeof document === 'undefined') return undefined;
   isTaken = true;
-  const told = performance.now() < MAX_AGE_MS ? readPageFavorites(document) : undefined;
-  return told?.uid === uid ? told.ids : undefined;
+  const found = performance.now() < MAX_AGE_MS ? readPageFavorites(document) : undefined;
+  return found?.uid === uid ? found.ids : undefined;
 }

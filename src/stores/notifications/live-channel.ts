@@ -55,7 +55,7 @@ export function openLiveChannel(): () => void {
     cookies,
     isVisible: () => document.visibilityState === 'visible',
     show: showNotification,
-    hear: notifyListeners,
+    notify: notifyListeners,
     afterUnsavedWork,
     resetBrowser: async () => (await import('../session/reset-browser.ts')).resetBrowser(),
     reportReset: () => openModal({ kind: 'shop-updated' }),

@@ -20,11 +20,11 @@ export function showNotification(notification: Notification): void {
 const listeners = new Set<(notification: Notification) => void>();
 
 /** Calls back with each message, in hidden tabs too. Returns the unsubscription. */
-export function listenToNotifications(hear: (notification: Notification) => void): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+export function listenToNotifications(listener: (notification: Notification) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function notifyListeners(notification: Notification): void {
-  for (const hear of listeners) hear(notification);
+  for (const listener of listeners) listener(notification);
 }

@@ -33,7 +33,7 @@ function openTabs(visible: readonly boolean[] = [true, false, false]) {
       cookies,
       isVisible: () => look.isVisible,
       show: ({ title }) => log.push(title),
-      hear: ({ title }) => heard.push(title),
+      notify: ({ title }) => heard.push(title),
       afterUnsavedWork: async (act) => {
         await whenFree();
         await (lastReset = lastReset.then(act));

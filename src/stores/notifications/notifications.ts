@@ -8,7 +8,7 @@ export interface NotificationTab {
   readonly isVisible: () => boolean;
   readonly show: (notification: Notification) => void;
   /** Called in every tab with each message for the shopper. */
-  readonly hear: (notification: Notification) => void;
+  readonly notify: (notification: Notification) => void;
   /** Runs the browser's reset while no tab has unsaved work. */
   readonly afterUnsavedWork: (act: () => Promise<void>) => Promise<void>;
   readonly resetBrowser: () => Promise<void>;
@@ -37,7 +37,7 @@ const keyOf = ({ id, typeCode, createdAt }: Notification): string =>
  * rest. The receiving tab sends the receipt afterwards.
  */
 export function createNotifications(tab: NotificationTab): Notifications {
-  const heard = new Set<string>();
+  const notifiedKeys = new Set<string>();
   const waiting = new Map<string, Notification>();
   /** Received by this tab's socket, without a receipt yet. */
   const unreceipted = new Map<string, Notification>();
@@ -46,7 +46,7 @@ export function createNotifications(tab: NotificationTab): Notifications {
   const tabs = joinNotificationTabs((message: TabMessage) => {
     if (message.kind === 'received') return handle(message.notification);
     waiting.delete(message.key);
-    heard.add(message.key);
+    notifiedKeys.add(message.key);
     void sendReceipt(message.key);
   });
 
@@ -96,11 +96,11 @@ export function createNotifications(tab: NotificationTab): Notifications {
 
   function handle(notification: Notification): void {
     const key = keyOf(notification);
-    if (heard.has(key)) return;
-    heard.add(key);
+    if (notifiedKeys.has(key)) return;
+    notifiedKeys.add(key);
     if (isSystemNotification(notification)) return act(notification);
     waiting.set(key, notification);
-    tab.hear(notification);
+    tab.notify(notification);
     if (tab.isVisible()) showWaiting();
   }
 
@@ -110,9 +110,9 @@ export function createNotifications(tab: NotificationTab): Notifications {
       unreceipted.set(key, notification);
       const isDone = isSystemNotification(notification)
         ? wasActedOn(notification, tab.cookies)
-        : heard.has(key) && !waiting.has(key);
+        : notifiedKeys.has(key) && !waiting.has(key);
       if (isDone) return void sendReceipt(key);
-      if (heard.has(key)) return;
+      if (notifiedKeys.has(key)) return;
       tabs.post({ kind: 'received', notification });
       handle(notification);
     },

@@ -35,7 +35,7 @@ test('LIST-12 marks stay with every address of the page until counters have read
 
 test('LIST-12 what a list does not know may be a mark of any counter, and stays as long', () => {
   visit('/catalog/tkani?roistat=direct_1&colour=12&UTM_SOURCE=ya&from=mail&page=2');
-  marks.knowOwnNames(['colour', 'page']);
+  marks.setOwnParameters(['colour', 'page']);
   expect(marks.withoutMarks(location.search)).toBe('?colour=12&page=2');
   expect(marks.withMarks('/catalog/tkani')).toBe('/catalog/tkani?roistat=direct_1&UTM_SOURCE=ya&from=mail');
   marks.dropMarks();
@@ -46,7 +46,7 @@ test('LIST-12 where counters have read the address already, what a list does not
   visit('/catalog/tkani?foo=1&colour=12');
   marks.dropMarks();
   expect(here()).toBe('/catalog/tkani?foo=1&colour=12');
-  marks.knowOwnNames(['colour']);
+  marks.setOwnParameters(['colour']);
   expect(here()).toBe('/catalog/tkani?colour=12');
 });
 

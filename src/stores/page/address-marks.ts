@@ -36,7 +36,7 @@ function clean(): void {
 }
 
 /** Declares the page's own parameters; all others count as advertising. */
-export function knowOwnNames(names: Iterable<string>): void {
+export function setOwnParameters(names: Iterable<string>): void {
   ownNames = new Set(names);
   if (areRead) clean();
 }

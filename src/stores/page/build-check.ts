@@ -54,12 +54,12 @@ async function isServed(fetch: typeof globalThis.fetch, { id, code }: LatestBuil
 export function createBuildCheck(tab: VersionedTab) {
   /** A page opened after the reset needs none. */
   const versionAtStart = storedVersion(tab.storage);
-  let isTold = false;
+  let isAnnounced = false;
   let isReloading = false;
 
   async function resetTo(version: number): Promise<void> {
-    if (isTold) return;
-    isTold = true;
+    if (isAnnounced) return;
+    isAnnounced = true;
     await tab.afterUnsavedWork(async () => {
       // Another tab may have done it.
       if (storedVersion(tab.storage) >= version) return;

@@ -34,13 +34,11 @@ test('ERR-13 a browser that stores nothing is told of once, and no success is', 
 
 test('ERR-13 a storage that takes a value without a word and holds nothing is told of once, and no success is', async () => {
   vi.stubGlobal('localStorage', {
-    ...{
-      length: 0,
-      key: () => null,
-      getItem: () => null,
-      setItem: () => undefined,
-      removeItem: () => undefined,
-    },
+    length: 0,
+    key: () => null,
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
   });
   const { setPersistentEngine } = await import('@nanostores/persistent');
   setPersistentEngine({ ...localStorage }, { addEventListener: () => {}, removeEventListener: () => {} });

@@ -13,7 +13,7 @@ import { readTrackingConsent } from './tracking-consent.ts';
 const REMEMBERED_ORDERS = 20;
 const KOPECKS_PER_ROUBLE = 100;
 
-const $trackedOrders = persisted(purchaseKeys.told, z.array(z.int()), []);
+const $trackedOrders = persisted(purchaseKeys.reported, z.array(z.int()), []);
 
 const BoughtSchema = z.array(
   z.object({
@@ -34,39 +34,42 @@ const $sent = persisted(purchaseKeys.sent, BoughtSchema, []);
  * Purchases not reported yet: counters were not loaded before the page left for the payment.
  * `features/counters/load-counters.ts` reports them on the next page.
  */
-const $untold = persisted(
-  purchaseKeys.untold,
+const $unreported = persisted(
+  purchaseKeys.unreported,
   z.array(z.object({ id: z.string(), revenue: z.number(), products: BoughtSchema })),
   [],
 );
 
 /** Without consent nothing is stored for counters. */
-const mayTell = (): boolean => environment().shop.tracking !== null && readTrackingConsent() === 'given';
+const mayReport = (): boolean => environment().shop.tracking !== null && readTrackingConsent() === 'given';
 
 export function storeOrderedProducts(basket: Basket): void {
-  if (mayTell()) $sent.set([...selectedProducts(basket)]);
+  if (mayReport()) $sent.set([...selectedProducts(basket)]);
 }
 
 /** Reports waiting purchases. */
 export function reportPurchases(): void {
-  const untold = $untold.get();
-  if (untold.length === 0 || !isReporting()) return;
-  $untold.set([]);
-  for (const { products, ...order } of untold) track('purchase', products, order);
+  const unreported = $unreported.get();
+  if (unreported.length === 0 || !isReporting()) return;
+  $unreported.set([]);
+  for (const { products, ...order } of unreported) track('purchase', products, order);
 }
 
 /** Reports an order once, however often its answer comes, in whichever tab. */
 export function trackPurchase({ orderId, sum }: PlacedOrder): void {
   const products: TrackedProduct[] = $sent.get();
-  if (!mayTell() || $trackedOrders.get().includes(orderId)) return;
+  if (!mayReport() || $trackedOrders.get().includes(orderId)) return;
   $trackedOrders.set([orderId, ...$trackedOrders.get()].slice(0, REMEMBERED_ORDERS));
   $sent.set([]);
-  $untold.set([...$untold.get(), { id: String(orderId), revenue: sum / KOPECKS_PER_ROUBLE, products }]);
+  $unreported.set([
+    ...$unreported.get(),
+    { id: String(orderId), revenue: sum / KOPECKS_PER_ROUBLE, products },
+  ]);
   reportPurchases();
 }
 
 /** Forgets orders kept for counters. Reported ones are not reported again: their products are gone. */
 export function forgetPurchases(): void {
-  for (const store of [$trackedOrders, $sent, $untold]) store.set([]);
+  for (const store of [$trackedOrders, $sent, $unreported]) store.set([]);
   for (const key of Object.values(purchaseKeys)) localItems().removeItem(key);
 }

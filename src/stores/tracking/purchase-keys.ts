@@ -1,6 +1,6 @@
 /** Storage keys of `order-tracking.ts`, without its schemas. */
 export const purchaseKeys = {
-  told: 'told-orders',
+  reported: 'told-orders',
   sent: 'sent-products',
-  untold: 'untold-purchases',
+  unreported: 'untold-purchases',
 } as const;

@@ -20,7 +20,7 @@ export function readTrackingConsent(): TrackingConsent {
 }
 
 /** Keeps the answer current with other tabs and after a return from the back-forward cache. */
-export function followTrackingConsent(page: Document): void {
+export function watchTrackingConsent(page: Document): void {
   readTrackingConsent();
   channel ??= openTabChannel(CHANNEL);
   channel?.addEventListener('message', readTrackingConsent);

@@ -39,7 +39,7 @@ let reports: ((event: TrackedEvent) => void) | undefined;
 let isSilent = false;
 
 /** Errors are logged only. */
-function tell(event: TrackedEvent): void {
+function send(event: TrackedEvent): void {
   try {
     if (isSilent || !hasPageContext() || pageContext().shop.tracking === null) return;
     if (reports) reports(event);
@@ -51,16 +51,16 @@ function tell(event: TrackedEvent): void {
 
 /** Reports an e-commerce event once there is consent and the counters have loaded. */
 export function track(kind: ShopEvent, products: readonly TrackedProduct[], order?: TrackedOrder): void {
-  if (products.length > 0) tell({ kind, products, ...(order && { order }) });
+  if (products.length > 0) send({ kind, products, ...(order && { order }) });
 }
 
-export const trackGoal = (goal: string): void => tell({ kind: 'goal', goal });
+export const trackGoal = (goal: string): void => send({ kind: 'goal', goal });
 
 /** Reports waiting events, then each new one. */
 export function startReporting(report: (event: TrackedEvent) => void): void {
   isSilent = false;
   reports = report;
-  for (const event of waiting.splice(0)) tell(event);
+  for (const event of waiting.splice(0)) send(event);
 }
 
 export function stopReporting(): void {

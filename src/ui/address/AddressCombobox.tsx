@@ -34,18 +34,14 @@ interface Props extends Pick<AddressDraft, 'addressText' | 'shipping'> {
   error: string | undefined;
   shaking: boolean;
   required: boolean;
-  /** Said when the address service finds nothing. */
+  /** Shown when the service finds nothing. */
   notFound: string;
-  /** The shopper would rather type the address in parts. */
   onManualEntry: () => void;
-  /** Takes the focus on from the field. */
+  /** Moves the focus on. */
   onEnter: () => void;
 }
 
-/**
- * The address in one line: typing suggests, arrows move, Enter leaves the field, and leaving it picks. Keys that are typed
- * into the other parts do not redraw it.
- */
+/** A one-line address: typing suggests, arrows move, Enter and blur pick. Memoised against keys typed in the other parts. */
 export const AddressCombobox = memo(function AddressCombobox(props: Props) {
   const {
     addressText,
@@ -62,7 +58,7 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
   const items = choicesOf(state);
   const found = state.status === 'ready' ? state.data.length : 0;
   const isPicked = (choice: Choice) => shipping !== null && textOf(choice) === addressText;
-  /** What leaving the field picks: what is picked already stays as it is. */
+  /** An address that is picked already stays. */
   const addressAt = (index: number) => {
     const choice = index < found ? items[index] : undefined;
     return choice === undefined || isPicked(choice) ? null : choice;
@@ -80,7 +76,7 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
     items,
     inputValue: addressText,
     selectedItem: null,
-    // The browser's own scrolling minds the margin that keeps an option clear of the last one, which is sticky.
+    // The browser's scrolling respects the margin of the sticky last option.
     scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
     itemToString: (item) => (item ? textOf(item) : ''),
     stateReducer: ({ highlightedIndex: highlighted }, { type, changes }) => {
@@ -97,7 +93,7 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
     },
   });
 
-  // Leaving the field must not put another address in place of one that was picked.
+  // A picked address is not replaced on blur.
   const isUnpicked = shipping === null;
   const firstIndex = isUnpicked ? 0 : items.findIndex(isPicked);
   const { offer, meetArrow } = useOfferedOption(setHighlightedIndex);
@@ -117,7 +113,7 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
       const { key, nativeEvent } = event;
       if (isOpen) meetArrow(event, highlightedIndex);
       if (key !== 'Enter' || nativeEvent.isComposing) return;
-      // The form around it is not sent, and the field is left as by a press elsewhere.
+      // Enter must not submit the form; the field is left instead.
       event.preventDefault();
       Object.assign(nativeEvent, { preventDownshiftDefault: true });
       if (isOpen && items[highlightedIndex] === 'byHand') onManualEntry();
@@ -132,7 +128,7 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
       <Field
         {...input}
         aria-labelledby={undefined}
-        // Downshift leaves it empty where nothing is highlighted, which names an element without an id.
+        // Downshift's empty value would name an element without an id.
         aria-activedescendant={input['aria-activedescendant'] || undefined}
         label="Город, улица и дом"
         name="address"

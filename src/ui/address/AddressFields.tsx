@@ -11,9 +11,9 @@ import { PartField } from './PartField.tsx';
 import styles from './address.module.css';
 import motion from '../styles/shaking.module.css';
 
-/** Parts of an address that a picked suggestion fills. */
+/** Parts filled by a suggestion. */
 const suggested: readonly AddressField[] = ['region', 'city', 'street', 'house'];
-/** Parts that are typed by hand; the postal code stands for the region. */
+/** Typed parts; the postal code stands for the region. */
 const typed: readonly AddressField[] = ['city', 'street', 'house', 'flat', 'zip', 'custom'];
 const ZIP_MAX_LENGTH = 20;
 const ERROR_ID = 'address-error';
@@ -22,18 +22,17 @@ interface Props {
   draft: AddressDraft;
   suggestions: AddressSuggestions;
   actions: AddressActions;
-  /** What must be filled. */
+  /** Required parts. */
   required: readonly AddressField[];
-  /** Said when the address service finds nothing. */
+  /** Shown when the service finds nothing. */
   notFound: string;
   error: string | undefined;
   shaking: boolean;
   legend?: string;
-  /** What a postal code that is typed by hand is for. */
   zipHint?: string;
 }
 
-/** An address. What must be filled is the shop's setting; the errors of all parts stand under the address. */
+/** Errors of all parts are shown below the address. */
 export function AddressFields(props: Props) {
   const {
     draft,
@@ -68,14 +67,14 @@ export function AddressFields(props: Props) {
   );
 
   const wrong = wrongAddressParts(draft, required);
-  // An error that no rule explains is the API's: it is about the address as a whole.
+  // Without a matching rule the error is the API's and about the whole address.
   const isWhole = !typed.some((part) => wrong.has(part)) && !wrong.has('region');
   const errorOf = (part: AddressField) => {
     if (!byHand || !error) return undefined;
     const isWrong = isWhole || wrong.has(part) || (part === 'zip' && wrong.has('region'));
     return isWrong ? ERROR_ID : undefined;
   };
-  /** Leaving the parts shows what they lack; leaving for another window, as to look up a postal code, does not. */
+  /** Shows missing parts on blur, except when another window gets the focus. */
   const leaveParts = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (byHand && document.hasFocus() && !currentTarget.contains(relatedTarget)) actions.check();
   };
@@ -101,7 +100,7 @@ export function AddressFields(props: Props) {
         />
       )}
       <div className={styles.way}>
-        {/* A press must not take the focus first: the error that then appears would move the button away. */}
+        {/* Without this the press's blur shows an error that moves the button away. */}
         <Button variant="link" onMouseDown={(event) => event.preventDefault()} onClick={switchEntryMode}>
           {byHand ? 'Искать по подсказке' : 'Ввести адрес вручную'}
         </Button>

@@ -7,11 +7,11 @@ interface Props {
   draft: AddressDraft;
   onChange: (part: Partial<AddressDraft>) => void;
   required: readonly AddressField[];
-  /** The id of the error's text for a part that is wrong. */
+  /** Id of the error text of an invalid part. */
   errorOf: (part: AddressField) => string | undefined;
 }
 
-/** The address typed part by part, for a place that the address service does not know. */
+/** For places that the address service does not know. */
 export function AddressParts({ draft: { city, street, house }, onChange, required, errorOf }: Props) {
   return (
     <div className={styles.parts}>

@@ -13,16 +13,16 @@ interface Props {
   inputMode?: 'numeric';
   hint?: string | undefined;
   required: boolean;
-  /** The id of the error's text where the part is wrong. */
+  /** Id of the error text. */
   sharedError: string | undefined;
-  /** Takes what is typed; the same function as long as the value stays. */
+  /** Must be stable for memoisation. */
   onChange: (part: Partial<AddressDraft>) => void;
-  /** What of the typed text the part can be. */
+  /** Filters typed text. */
   accept?: (typed: string) => string;
   onBlur?: (() => void) | undefined;
 }
 
-/** One part of an address; keys that are typed into another part do not redraw it. */
+/** Memoised against keys typed in other parts. */
 export const PartField = memo(function PartField({ part, onChange, accept = String, ...field }: Props) {
   return (
     <Field

@@ -4,13 +4,13 @@ import { Spinner } from '../icon/Spinner.tsx';
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'className'> &
   ButtonVariant & {
-    /** Shows a spinner and takes no presses. */
+    /** Shows a spinner and ignores presses. */
     loading?: boolean;
   };
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** While it is disabled or loading it takes no presses and keeps the focus, which a natively disabled button would lose. */
+/** Disabled or loading, it ignores presses but keeps the focus, which `disabled` would lose. */
 export const Button = ({
   variant = 'quiet',
   large = false,
@@ -37,7 +37,6 @@ export const Button = ({
 
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'className'> & ButtonVariant;
 
-/** A link that looks like a button. */
 export const ButtonLink = ({
   variant = 'quiet',
   large = false,

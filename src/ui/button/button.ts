@@ -1,10 +1,9 @@
 import styles from './Button.module.css';
 
 export interface ButtonVariant {
-  /** `primary` is the one thing to do next; `done` says it has been done. */
+  /** `primary` is the main action; `done` confirms it. */
   variant?: 'primary' | 'quiet' | 'done' | 'link';
   large?: boolean;
-  /** As wide as its container. */
   wide?: boolean;
 }
 

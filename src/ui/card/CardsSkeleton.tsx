@@ -3,7 +3,7 @@ import { ProductGrid } from './ProductGrid.tsx';
 
 const shapes = [1, 2, 3, 4];
 
-/** The shape of a row of cards while they are on their way; `label` is for screen readers. */
+/** `label` is for screen readers. */
 export const CardsSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label}>
     <ProductGrid>

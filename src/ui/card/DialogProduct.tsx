@@ -10,7 +10,6 @@ interface Props {
 
 const WIDTH = 96;
 
-/** The product that a dialog is about. */
 export const DialogProduct = ({ mediaUrl, title, path, imageId }: Props) => (
   <p className={styles.product}>
     <span className={styles.picture}>

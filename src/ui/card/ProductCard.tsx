@@ -11,7 +11,7 @@ interface Props extends ProductCardProps {
   onFavorite: () => void;
 }
 
-/** A card in a list that an island draws; a `ProductGrid` is around it. */
+/** Used within a `ProductGrid`. */
 export function ProductCard({ favorite, onFavorite, ...props }: Props) {
   const { mediaUrl, title, path, imageIds, price, extras = [], unit, stickers, eager } = props;
   const guestPriceOf = props.isGuestPrice ? props.productId : undefined;

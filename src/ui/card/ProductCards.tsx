@@ -13,7 +13,6 @@ interface Props {
   viewer?: PriceViewer;
 }
 
-/** A grid of products that an island has fetched. */
 export const ProductCards = ({ products, mediaUrl, stickers, favoriteIds, onFavorite, viewer }: Props) => (
   <ProductGrid>
     {products.map((product) => (

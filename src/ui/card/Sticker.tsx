@@ -1,8 +1,8 @@
 import type { PictureParts } from '../picture/breakpoint-picture.ts';
-import { STICKER_ICON, type StickerProps, stickerLook, stickerPictures } from './sticker.ts';
+import { STICKER_ICON, type StickerProps, stickerStyle, stickerPictures } from './sticker.ts';
 import styles from './Sticker.module.css';
 
-/** A small picture of a sticker; `className` is for one that is no icon beside the text. */
+/** `className` for a picture beside no text. */
 function StickerPicture({
   parts,
   className,
@@ -29,7 +29,7 @@ function StickerPicture({
 export function Sticker(props: StickerProps) {
   const { ground, before, after } = stickerPictures(props);
   return (
-    <span className={styles.sticker} style={stickerLook(props)}>
+    <span className={styles.sticker} style={stickerStyle(props)}>
       <StickerPicture parts={ground} className={styles.ground} />
       <StickerPicture parts={before} />
       <span className={styles.text}>{props.text}</span>

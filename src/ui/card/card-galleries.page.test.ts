@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { leafThroughCards } from './card-galleries.ts';
+import { connectCardGalleries } from './card-galleries.ts';
 
 type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 
@@ -33,7 +33,7 @@ function move(offsetX: number, pointerType = 'mouse') {
 }
 
 test('CARD-06 further pictures are fetched only when the card is near the screen', () => {
-  leafThroughCards(document, 'https://api.example');
+  connectCardGalleries(document, 'https://api.example');
   expect(options).toEqual({ rootMargin: '10px', threshold: 0.1 });
   expect(document.querySelectorAll('img')).toHaveLength(2);
   see([{ isIntersecting: false, target: gallery() }]);
@@ -48,13 +48,13 @@ test('CARD-06 further pictures are fetched only when the card is near the screen
 });
 
 test('a card has a dot for each of its pictures, and none for a single one', () => {
-  leafThroughCards(document, '');
+  connectCardGalleries(document, '');
   expect(gallery().nextElementSibling?.querySelectorAll('i')).toHaveLength(3);
   expect(document.querySelectorAll('[data-dots]')).toHaveLength(1);
 });
 
 test('CARD-02 hovering over a zone shows its picture, leaving shows the first again', () => {
-  leafThroughCards(document, '');
+  connectCardGalleries(document, '');
   come();
   move(120);
   expect(gallery().dataset.shown).toBe('1');
@@ -65,7 +65,7 @@ test('CARD-02 hovering over a zone shows its picture, leaving shows the first ag
 });
 
 test('CARD-02 a finger does not leaf by hovering', () => {
-  leafThroughCards(document, '');
+  connectCardGalleries(document, '');
   come();
   move(299, 'touch');
   expect(gallery().dataset.shown).toBe('0');

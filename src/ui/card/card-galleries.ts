@@ -7,7 +7,7 @@ import {
   WEBP,
 } from '../picture/picture.ts';
 
-/** A card's further pictures are fetched when it is this near to the screen, and so much of it is seen (CARD-02). */
+/** Distance and visibility at which a card's further pictures are loaded (CARD-02). */
 const LAZY_MARGIN = '10px';
 const LAZY_THRESHOLD = 0.1;
 
@@ -15,7 +15,7 @@ const GALLERY = '[data-gallery]';
 
 const idsOf = (gallery: HTMLElement) => gallery.dataset.gallery?.split(',').map(Number) ?? [];
 
-/** One for each picture; the style sheet marks that of the picture which is shown. */
+/** One per picture; CSS marks the current one. */
 function dotsOf(gallery: HTMLElement): HTMLElement {
   const dots = document.createElement('span');
   dots.dataset.dots = '';
@@ -36,7 +36,7 @@ function fill(gallery: HTMLElement, mediaUrl: string) {
     source.srcset = pictureWidths({ mediaUrl, fileId }, CARD_WIDTHS);
     const image = picture.appendChild(new Image());
     image.alt = '';
-    // The first pictures of the next cards are waited for; these are not.
+    // Below the first pictures of other cards.
     image.fetchPriority = 'low';
     image.src = pictureAddress({ mediaUrl, fileId, width: CATALOGUE_WIDTH });
     gallery.append(picture);
@@ -51,11 +51,8 @@ function show(gallery: HTMLElement, index: number) {
 const galleryOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(GALLERY) : null;
 
-/**
- * Lets every card of the page leaf through its pictures, cards that come later too: a mouse by hovering over the
- * picture's zones, a finger by swiping.
- */
-export function leafThroughCards(page: Document, mediaUrl: string): void {
+/** Card galleries, also of cards added later: hover zones with a mouse, swipes on touch. */
+export function connectCardGalleries(page: Document, mediaUrl: string): void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -8,20 +8,20 @@ import { extraPricesFor } from '../../domain/prices/price.ts';
 import { leadingGroup } from '../../domain/prices/sale.ts';
 import { cardProps, type ProductCardProps } from './product-card.ts';
 
-/** Whose prices are shown; a guest's without it. */
+/** Guest by default. */
 export interface PriceViewer {
   readonly role?: string;
-  /** The shop's roles that see other roles' prices. */
+  /** Price roles that see other roles' prices. */
   readonly extraPrices?: ExtraPrices;
-  /** Own prices of products that were fetched as someone else. */
+  /** Prices of products that were fetched for another role. */
   readonly ownPrices?: KnownPrices;
-  /** Whether the shop sells more than it has. */
+  /** Whether the shop sells beyond its stock. */
   readonly allowOverAdding?: boolean;
 }
 
 const NOTHING_KNOWN: KnownPrices = new Map();
 
-/** What a card shows of a product that an island has fetched; unknown stickers are left out. */
+/** Unknown stickers are left out. */
 export function cardOfProduct(
   fetched: Product,
   stickers: ReadonlyMap<number, Sticker>,

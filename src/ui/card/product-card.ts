@@ -6,7 +6,6 @@ import { type CardPriceState, priceState } from '../../domain/prices/price-state
 import { stickerText } from '../../domain/product/sticker.ts';
 import type { StickerProps } from './sticker.ts';
 
-/** Pictures that a card leafs through. */
 export const CARD_PICTURES = 5;
 
 export interface ProductCardProps {
@@ -14,20 +13,20 @@ export interface ProductCardProps {
   productId: number;
   title: string;
   path: string;
-  /** The first leads; at most five are shown. */
+  /** The first is the main one; at most five are shown. */
   imageIds: readonly number[];
   price: CardPriceState;
-  /** Whether the price is a guest's: a customer waits for their own. */
+  /** Whether a customer waits for another price. */
   isGuestPrice?: boolean;
-  /** Other roles' prices, for those who see them. */
+  /** Other roles' prices, where visible. */
   extras?: readonly ExtraPrice[];
   unit: Unit;
   stickers: readonly Pick<StickerProps, 'text' | 'sticker'>[];
-  /** Takes part in the first screen: its picture is not lazy. */
+  /** On the first screen: its picture is not lazy. */
   eager?: boolean;
 }
 
-/** A card as its elements draw it; unknown stickers are left out. */
+/** Unknown stickers are left out. */
 export const cardProps = (card: Card, stickerOf: (id: number) => Sticker | undefined) => ({
   productId: card.id,
   title: card.title,

@@ -4,11 +4,11 @@ import type { Sticker } from '../../contract/catalog/sticker.ts';
 import { pictureUrlAt } from '../../domain/content/media-address.ts';
 import { type PictureParts, pictureParts } from '../picture/breakpoint-picture.ts';
 
-/** Height of a sticker at most; its background is drawn at twice that (CARD-04). */
+/** Maximum height; the background is rendered at twice that (CARD-04). */
 export const STICKER_HEIGHT = 26;
-/** Side of the pictures before and after a sticker's text, CSS pixels (CARD-04). */
+/** CSS pixels (CARD-04). */
 export const STICKER_ICON = 14;
-/** Pixels of the screen for one of CSS: these pictures are small enough to be as sharp everywhere. */
+/** Device pixels per CSS pixel: small enough to use the sharp one everywhere. */
 const DENSITY = 2;
 
 export interface StickerProps {
@@ -33,14 +33,14 @@ interface SmallPicture {
   readonly images: readonly BreakpointImage[] | undefined;
 }
 
-/** One picture for every screen where there are none by its width. */
+/** A single picture where there are none by width. */
 const imagesOf = ({
   fileId,
   images,
 }: SmallPicture): readonly Pick<BreakpointImage, 'fileId' | 'maxWidth'>[] =>
   images && images.length > 0 ? images : fileId === null ? [] : [{ fileId, maxWidth: null }];
 
-/** Of every side as many pixels; an icon is one file for all browsers. */
+/** A square at the pixel density, one format for all browsers. */
 const addressIn =
   (mediaUrl: string, format: PictureFormat, side: number) =>
   ({ fileId }: Pick<BreakpointImage, 'fileId'>): string =>
@@ -56,15 +56,13 @@ const groundParts = (picture: SmallPicture): PictureParts | undefined =>
     addressIn(picture.mediaUrl, 'webp', STICKER_HEIGHT),
   );
 
-/** The pictures of a sticker, with their addresses. */
 export const stickerPictures = ({ mediaUrl, sticker }: StickerProps) => ({
   ground: groundParts({ mediaUrl, fileId: sticker.backgroundImageId, images: sticker.backgroundImages }),
   before: iconParts({ mediaUrl, fileId: sticker.beforeImageId, images: sticker.beforeImages }),
   after: iconParts({ mediaUrl, fileId: sticker.afterImageId, images: sticker.afterImages }),
 });
 
-/** The colours that the shop gave a sticker. */
-export const stickerLook = ({ sticker: { color, backgroundColor } }: StickerProps) => ({
+export const stickerStyle = ({ sticker: { color, backgroundColor } }: StickerProps) => ({
   color,
   backgroundColor,
 });

@@ -5,11 +5,11 @@ import { Icon } from '../icon/Icon.tsx';
 
 interface Props {
   label: string;
-  /** Slides, `<li>` each, with keys: `ProductCard` is one. */
+  /** `<li>` elements with keys, such as `ProductCard`. */
   children: ReactNode;
 }
 
-/** A row of slides that an island draws; it becomes a carousel when it comes near the screen. */
+/** Becomes a carousel near the screen. */
 export function Carousel({ label, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const slides = Children.toArray(children)

@@ -1,7 +1,7 @@
 import type Glide from '@glidejs/glide/dist/glide.modular.esm.js';
 import { THROTTLE_MS } from './carousel-throttle.ts';
 
-/** Lets arrows turn a row by what is seen of it; presses in quick succession count once. */
+/** Scrolls by the visible slides, throttled. */
 export function connectArrows(arrows: readonly HTMLButtonElement[], glide: Glide, signal: AbortSignal): void {
   let turnedAt = -THROTTLE_MS;
   for (const arrow of arrows) {

@@ -1,14 +1,14 @@
 const PRESSED = 'aria-pressed';
 const FOCUSABLE = 'a, button, input, select, textarea, [tabindex]';
 
-/** The slide that a copy shows. */
+/** The original of a cloned slide. */
 const originals = new WeakMap<Element, Element>();
 
 function quieten(clone: HTMLElement) {
   clone.setAttribute('aria-hidden', 'true');
   for (const element of clone.querySelectorAll<HTMLElement>(FOCUSABLE)) element.tabIndex = -1;
   for (const element of [clone, ...clone.querySelectorAll('[id]')]) element.removeAttribute('id');
-  // Pictures that a card leafs through are watched from where this is missing.
+  // Galleries are connected where this is missing.
   for (const element of clone.querySelectorAll('[data-shown]')) element.removeAttribute('data-shown');
 }
 
@@ -17,15 +17,15 @@ function redraw(clone: HTMLElement, slide: Element) {
   quieten(clone);
 }
 
-/** Presses in a copy what was pressed in it by its place. */
+/** Repeats a press on the original's button. */
 function pressOriginal(clone: Element, button: Element) {
   const place = [...clone.querySelectorAll('button')].findIndex((each) => each === button);
   originals.get(clone)?.querySelectorAll('button')[place]?.click();
 }
 
 /**
- * The copies that let a row go round are for the eye and the mouse alone: nobody hears them or gets to them by Tab. They
- * show what their slides show, and a press on a copy's button is a press on the slide's. Answers what ends that.
+ * Clones for endless scrolling are hidden from screen readers and Tab. They mirror their slides and forward presses. Returns
+ * the cleanup.
  */
 export function followSlides(clones: readonly HTMLElement[], slides: readonly Element[]): () => void {
   const first = slides.length - ((clones.length / 2) % slides.length);
@@ -62,7 +62,7 @@ export function followSlides(clones: readonly HTMLElement[], slides: readonly El
   const stop = new AbortController();
   const { signal } = stop;
   for (const clone of clones) {
-    // A press must not bring the focus to where nobody hears it.
+    // A press must not move the focus to a hidden clone.
     clone.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     clone.addEventListener(
       'click',

@@ -1,12 +1,12 @@
-/** Pixels of dragging beyond which it is no click. */
+/** Pixels below which a drag is a click. */
 const CLICK_WITHIN = 6;
 
-/** Glide takes every button of a mouse for a finger, and lets a drag end as a click on what is under it. */
+/** Glide drags with every mouse button and lets a drag end as a click. */
 export function guardDrags(list: HTMLElement, signal: AbortSignal): void {
   let pressedAt = 0;
   const press = (event: MouseEvent) => {
     pressedAt = event.pageX;
-    // Other buttons of a mouse do not drag.
+    // Only the main button drags.
     if (event.button !== 0) event.stopPropagation();
   };
   const click = (event: MouseEvent) => {

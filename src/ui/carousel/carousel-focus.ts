@@ -5,13 +5,13 @@ interface Row {
   readonly track: HTMLElement;
   readonly list: HTMLElement;
   readonly slides: readonly Element[];
-  /** Slides that are wholly seen. */
+  /** Fully visible slides. */
   readonly perView: number;
 }
 
-/** Turns a row to the slide that gets the focus by keyboard, instead of the browser pushing the track. */
+/** Scrolls to the slide with keyboard focus, instead of the browser scrolling the track. */
 export function showFocused({ glide, track, list, slides, perView }: Row, signal: AbortSignal): void {
-  // Focus that came while the row was turning is shown afterwards.
+  // Focus during a transition is shown afterwards.
   let waiting: Element | null = null;
   const reveal = (target: Element) => {
     waiting = glide.disabled ? target : null;
@@ -25,7 +25,7 @@ export function showFocused({ glide, track, list, slides, perView }: Row, signal
   };
   list.addEventListener('focusin', focus, { signal });
   glide.on('run.after', () => {
-    // Glide is ready again only after this event.
+    // Glide is ready only after this event.
     queueMicrotask(() => {
       if (waiting !== null && waiting === document.activeElement) reveal(waiting);
     });

@@ -1,2 +1,2 @@
-/** A second press of an arrow within this time is ignored; resizing is handled at most this often. */
+/** Ignores a second arrow press and limits resize handling, milliseconds. */
 export const THROTTLE_MS = 250;

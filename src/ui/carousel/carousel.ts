@@ -1,12 +1,9 @@
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 
-/** Glide is fetched when a row is this near to the screen. */
+/** Distance at which Glide is loaded. */
 const NEAR = '200px';
 
-/**
- * Turns a row of slides into a carousel once it comes near the screen; until then, and where that fails, it is pushed
- * sideways. Answers what gives the row back as it was.
- */
+/** Makes a carousel near the screen; before, and on failure, the row scrolls natively. Returns the restoration. */
 export function awaitCarousel(frame: HTMLElement): () => void {
   let undo = () => {};
   let isCancelled = false;
@@ -34,7 +31,6 @@ export function awaitCarousel(frame: HTMLElement): () => void {
   };
 }
 
-/** Makes carousels of the prebuilt rows of a page. */
 export function awaitCarousels(page: Document): void {
   for (const frame of page.querySelectorAll<HTMLElement>('[data-carousel]')) awaitCarousel(frame);
 }

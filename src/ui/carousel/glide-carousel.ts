@@ -7,9 +7,9 @@ import { showFocused } from './carousel-focus.ts';
 
 const CLONE = 'glide__slide--clone';
 const TURN_MS = 200;
-/** A finger is followed at each frame; Glide's `throttle` would hold it back as well as resizing. */
+/** A frame's pause: Glide's `throttle` is also for resizing. */
 const FOLLOW_MS = 10;
-/** Pixels of dragging from which letting go turns the row. */
+/** Pixels of dragging that change the slide. */
 const TURN_FROM = 40;
 
 const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -28,7 +28,7 @@ function partsOf(frame: HTMLElement): Parts | null {
   return { frame, track, list, arrows: [...frame.querySelectorAll<HTMLButtonElement>('[data-turn]')] };
 }
 
-/** How the row stands before Glide: the distance of two slides, how many are wholly seen, what is seen besides. */
+/** The native layout: slide distance, fully visible slides, and visible parts beside them. */
 function measure({ track, list }: Parts) {
   const slides = [...list.children];
   const pitch = slides[0]?.getBoundingClientRect().width ?? 0;
@@ -36,7 +36,7 @@ function measure({ track, list }: Parts) {
   return { slides, pitch, perView, after: Math.round(track.offsetWidth - perView * pitch) };
 }
 
-/** Mounts Glide where the slides are more than are seen; answers what takes it away, once. */
+/** Mounts Glide if not all slides are visible; returns the cleanup. */
 function mount(parts: Parts, startAt: number) {
   const { frame, track, list, arrows } = parts;
   const { slides, pitch, perView, after } = measure(parts);
@@ -46,7 +46,7 @@ function mount(parts: Parts, startAt: number) {
   const first = startAt || Math.round(track.scrollLeft / pitch) % slides.length;
   frame.dataset.carousel = 'on';
   track.scrollLeft = 0;
-  // A track that is focused keeps the focus.
+  // A focused track keeps the focus.
   if (document.activeElement !== track) track.removeAttribute('tabindex');
   const glide = new Glide(frame, {
     type: 'carousel',
@@ -60,7 +60,7 @@ function mount(parts: Parts, startAt: number) {
     animationDuration: reducesMotion() ? 0 : TURN_MS,
     animationTimingFunc: 'cubic-bezier(0.2, 0, 0, 1)',
     throttle: THROTTLE_MS,
-    // Two screens of copies on each side, however few the slides.
+    // Two screens of clones on each side.
     cloningRatio: Math.ceil((2 * perView) / slides.length),
     classes: { slide: { clone: CLONE } },
   });
@@ -90,8 +90,8 @@ function mount(parts: Parts, startAt: number) {
 }
 
 /**
- * Makes a row of slides a carousel: it goes round, is dragged, and has arrows where not all slides are seen. Slides keep
- * the width that the style gives them. Answers what gives the row back as it was.
+ * An endless, draggable carousel with arrows where not all slides are visible. Slides keep their CSS width. Returns the
+ * restoration.
  */
 export function connectCarousel(frame: HTMLElement): () => void {
   const parts = partsOf(frame);
@@ -101,7 +101,7 @@ export function connectCarousel(frame: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const fit = () => {
-    // Glide still moves a row whose transition is under way.
+    // Glide is still moving.
     if (mounted?.glide.disabled) return schedule();
     const index = mounted?.glide.index ?? 0;
     mounted?.unmount();

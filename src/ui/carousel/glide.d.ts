@@ -1,19 +1,19 @@
-/** What the shop uses of Glide, which brings no types of its own. */
+/** The used part of Glide, which has no types. */
 declare module '@glidejs/glide/dist/glide.modular.esm.js' {
   interface Settings {
     type: 'carousel' | 'slider';
     startAt: number;
-    /** Slides that are wholly seen. */
+    /** Fully visible slides. */
     perView: number;
     gap: number;
-    /** Pixels beside the slides that are wholly seen; whole numbers. */
+    /** Whole pixels beside the fully visible slides. */
     peek: { before: number; after: number };
     perSwipe: '' | '|';
     swipeThreshold: number;
     dragThreshold: number;
     animationDuration: number;
     animationTimingFunc: string;
-    /** Milliseconds between two answers to resizing, and to a finger that moves. */
+    /** Milliseconds. */
     throttle: number;
     cloningRatio: number;
     classes: { slide: { clone: string } };
@@ -25,7 +25,7 @@ declare module '@glidejs/glide/dist/glide.modular.esm.js' {
     constructor(root: HTMLElement, settings: Partial<Settings>);
     readonly settings: Settings;
     readonly index: number;
-    /** Whether a transition is under way. */
+    /** During a transition. */
     readonly disabled: boolean;
     mount(components: Record<string, unknown>): this;
     go(pattern: string): this;

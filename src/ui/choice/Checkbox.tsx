@@ -5,11 +5,11 @@ import motion from '../styles/shaking.module.css';
 type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
   label: ReactNode;
   error?: string | null | undefined;
-  /** Draws the eye to the error. */
+  /** Animates the error. */
   shaking?: boolean | undefined;
 };
 
-/** Yes or no. One that is disabled keeps the focus, as buttons do, and does not change. */
+/** Disabled, it keeps the focus and does not change. */
 export function Checkbox({ label, error, shaking, disabled = false, onClick, ...input }: Props) {
   const id = useId();
   return (

@@ -7,20 +7,20 @@ import { Icon } from '../icon/Icon.tsx';
 interface Props {
   value: number;
   onChange: (value: number) => void;
-  /** What is counted, for screen readers: «Количество». */
+  /** For screen readers: «Количество». */
   label: string;
   min?: number;
   max: number;
   step?: number;
-  /** Sign after the number: «м». */
+  /** «м». */
   unit?: string;
-  /** Of the field in a form. */
+  /** In a form. */
   name?: string;
   small?: boolean;
   disabled?: boolean;
 }
 
-/** A count with buttons; a typed text counts when the field is left or Enter is pressed. */
+/** Typed text is applied on blur or Enter. */
 export function Counter({
   value,
   onChange,
@@ -34,7 +34,7 @@ export function Counter({
   disabled = false,
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
-  // What was typed does not come back once the counter can be used again.
+  // Discards typed text.
   if (disabled && draft !== null) setDraft(null);
   const change = (requested: number) => {
     if (disabled) return;

@@ -4,11 +4,11 @@ import styles from './RadioCard.module.css';
 type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'title'> & {
   title: ReactNode;
   note?: ReactNode;
-  /** At the end of the line: a price, a term. */
+  /** A price or term. */
   aside?: ReactNode;
 };
 
-/** One of several ways, with room for a note: delivery, payment. One that is disabled is read and keeps the focus, and is not chosen. */
+/** Disabled, it is read and keeps the focus but is not chosen. */
 export const RadioCard = ({ title, note, aside, disabled = false, onClick, ...input }: Props) => (
   <label className={styles.card}>
     <input

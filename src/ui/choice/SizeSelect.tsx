@@ -5,7 +5,7 @@ import styles from './SizeSelect.module.css';
 interface Props {
   /** For screen readers: «Размер: Комплект постельного белья». */
   label: string;
-  /** Id of the chosen group; undefined where it cannot be bought any more. */
+  /** Undefined where it can no longer be bought. */
   value: number | undefined;
   groups: readonly { readonly id: number; readonly title: string }[];
   onChange: (groupId: number) => void;
@@ -13,7 +13,6 @@ interface Props {
 
 const GONE = '';
 
-/** A small choice among the sizes of a product. */
 export const SizeSelect = ({ label, value, groups, onChange }: Props) => (
   <span className={styles.size}>
     <select

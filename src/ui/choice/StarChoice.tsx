@@ -5,18 +5,18 @@ import styles from './Stars.module.css';
 interface Props {
   label: string;
   name: string;
-  /** 1 to 5; 0 before one is chosen. */
+  /** 1 to 5; 0 before a choice. */
   value: number;
   required?: boolean;
   error?: string | undefined;
-  /** Draws the eye to the error. */
+  /** Animates the error. */
   shaking?: boolean;
   onChange: (rating: number) => void;
 }
 
 const words = ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично'] as const;
 
-/** A rating to give: five stars that are radio buttons, for fingers, pointers and arrow keys alike. */
+/** Stars as radio buttons. */
 export function StarChoice({
   label,
   name,

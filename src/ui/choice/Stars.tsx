@@ -2,15 +2,15 @@ import { formatNumber } from '../../domain/text/format.ts';
 import styles from './Stars.module.css';
 
 interface Props {
-  /** 0 to 5, also in between. */
+  /** 0 to 5, with fractions. */
   rating: number;
-  /** CSS pixels of one star. */
+  /** CSS pixels. */
   size?: number;
 }
 
 const MOST = 5;
 
-/** A rating as five stars; read out as a number. */
+/** Read as a number. */
 export function Stars({ rating, size = 18 }: Props) {
   const share = `${(Math.min(MOST, Math.max(0, rating)) / MOST) * 100}%`;
   return (

@@ -4,18 +4,17 @@ import styles from './Switch.module.css';
 interface Props {
   name: string;
   label: ReactNode;
-  /** Beneath the label. */
   hint?: ReactNode;
   checked: boolean;
-  /** It is read and keeps the focus, and does not change. */
+  /** Readable and focusable, but does not change. */
   disabled?: boolean;
-  /** While a change is on its way, the switch stands where it will be and takes no presses. */
+  /** Shows the pending state and ignores presses. */
   busy?: boolean;
   error?: string | undefined;
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, and changes at once. */
+/** Applied at once. */
 export function Switch({
   name,
   label,

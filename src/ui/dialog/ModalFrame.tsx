@@ -12,19 +12,18 @@ import styles from './ModalFrame.module.css';
 
 interface Props {
   title: string;
-  /** Called when the dialog closes, whatever closes it, a single time. */
+  /** Called once, however the dialog closes. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons under the body. */
   actions?: ReactNode;
-  /** False keeps the dialog open when the page behind it is pressed. */
+  /** False ignores presses on the page behind. */
   closeOnOverlay?: boolean;
   wide?: boolean;
-  /** As wide as a map beside a list. */
+  /** For a map beside a list. */
   broad?: boolean;
-  /** Lies at the top of the screen, as wide as it, with its title for screen readers only. */
+  /** At the top in full width; the title is for screen readers only. */
   sheet?: boolean;
-  /** The title has the focus at first: where the first control is a field, a phone's keyboard would cover the rest. */
+  /** Focuses the title: on phones a field's keyboard would cover the rest. */
   beginsAtTitle?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'onChange' |
   onBlur: () => void;
 }
 
-/** A date. One that is typed in part is no missing one: it is told as `INCOMPLETE_DATE`. */
+/** A partly typed date is reported as `INCOMPLETE_DATE`. */
 export function DateField({ value, onType, onBlur, ...field }: Props) {
   function read({ currentTarget: { validity, value: date } }: SyntheticEvent<HTMLInputElement>) {
     const typed = validity.badInput ? INCOMPLETE_DATE : date;

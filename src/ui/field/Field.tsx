@@ -4,7 +4,6 @@ import { describedBy, FieldFrame, type FieldFrameProps, useFieldId } from './Fie
 
 type Props = FieldFrameProps &
   Omit<ComponentPropsWithRef<'input'>, 'className'> & {
-    /** A button or sign inside the field, at its end. */
     trailing?: ReactNode;
   };
 

@@ -2,18 +2,16 @@ import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import motion from '../styles/shaking.module.css';
 
-/** Props of the label, hint and error around a control. */
 export interface FieldFrameProps {
   label: string;
-  /** Shown under the field and read with it. */
+  /** Below the field and read with it. */
   error?: string | null | undefined;
-  /** Id of an error's text elsewhere, which is about several fields at once. */
+  /** Id of an error text shared by several fields. */
   sharedError?: string | undefined;
   hint?: string | undefined;
   required?: boolean | undefined;
-  /** Marks a value that has been checked. */
   valid?: boolean | undefined;
-  /** Draws the eye to the error; the shaking lasts 2 s. */
+  /** Animates the error for 2 s. */
   shaking?: boolean | undefined;
 }
 
@@ -22,13 +20,12 @@ interface Props extends FieldFrameProps {
   children: ReactNode;
 }
 
-/** Id of a control: its own, or one by its name, which server and browser agree on. */
+/** The control's id, else one from its name, equal on server and browser. */
 export function useFieldId(id: string | undefined, name: string | undefined): string {
   const generated = useId();
   return id ?? (name ? `field-${name}` : generated);
 }
 
-/** Attributes that tie a control to its error and hint. */
 export const describedBy = (id: string, { error, sharedError, hint, required }: FieldFrameProps) => ({
   id,
   'aria-invalid': error || sharedError ? true : undefined,

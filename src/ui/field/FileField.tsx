@@ -9,16 +9,16 @@ interface Props {
   label: string;
   name: string;
   hint: string;
-  /** Types that the browser offers. */
+  /** For the browser's file dialog. */
   accept: string;
-  /** How many files there may be. */
+  /** The maximum number of files. */
   most: number;
   required?: boolean;
   error?: string | undefined;
-  /** Draws the eye to the error. */
+  /** Animates the error. */
   shaking?: boolean;
   uploads: readonly Upload[];
-  /** Address of a small picture of a stored file, where the shop shows it. */
+  /** A stored file's preview, where available. */
   pictureOf?: ((fileId: number) => string) | undefined;
   onAdd: (files: readonly File[]) => void;
   onRetry: (key: string) => void;
@@ -65,7 +65,7 @@ function Item({ upload, pictureOf, onRetry, onRemove }: ItemProps) {
   );
 }
 
-/** Files that are uploaded as soon as they are chosen or dropped. */
+/** Files are uploaded as they are chosen or dropped. */
 export function FileField(props: Props) {
   const { label, name, hint, accept, most, required, error, shaking, uploads, pictureOf } = props;
   const { onAdd, onRetry, onRemove } = props;
@@ -115,7 +115,7 @@ export function FileField(props: Props) {
           aria-invalid={error ? true : undefined}
           onChange={({ currentTarget }) => {
             onAdd([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again after it was removed.
+            // Lets the same file be chosen again.
             currentTarget.value = '';
           }}
         />
@@ -136,7 +136,7 @@ export function FileField(props: Props) {
               pictureOf={pictureOf}
               onRetry={onRetry}
               onRemove={() => {
-                // The pressed cross leaves with its file.
+                // The remove button disappears with its file.
                 input.current?.focus();
                 onRemove(upload.key);
               }}

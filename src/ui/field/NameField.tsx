@@ -16,7 +16,7 @@ interface Props {
   onBlur?: () => void;
 }
 
-/** A full name, capitalised as it is typed, whatever the keyboard's layout. What does not belong there stays and is an error. */
+/** Capitalised while typing, in any keyboard layout. Invalid characters stay and are an error. */
 export function NameField({ onChange, ...field }: Props) {
   const [options] = useState(createNameMask);
   const mask = useMaskito({ options });

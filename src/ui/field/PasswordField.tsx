@@ -5,7 +5,6 @@ import { Icon } from '../icon/Icon.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>;
 
-/** A password, hidden until the eye is pressed. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (

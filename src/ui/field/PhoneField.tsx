@@ -16,7 +16,7 @@ interface Props {
   label?: string;
   name?: string;
   required?: boolean;
-  /** `username` where the number is one's name for signing in. */
+  /** `username` where the number is the sign-in name. */
   autoComplete?: 'tel' | 'username';
   error: string | undefined;
   shaking: boolean;
@@ -24,7 +24,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/** One input for all countries: a code that is typed changes the country, and the caret stays. */
+/** A typed code changes the country and keeps the caret. */
 function MaskedNumber({
   country,
   ...input
@@ -46,7 +46,7 @@ function MaskedNumber({
   );
 }
 
-/** The flag of the chosen country, under a native list of all. */
+/** A flag below a native select. */
 const Countries = ({ flag, ...select }: ComponentPropsWithoutRef<'select'> & { flag: string }) => (
   <span className={`${fieldStyles.leading} ${styles.country}`}>
     <img className={styles.flag} src={`${flags}#${flag}`} alt="" width={24} height={16} />
@@ -61,7 +61,7 @@ const Countries = ({ flag, ...select }: ComponentPropsWithoutRef<'select'> & { f
   </span>
 );
 
-/** A phone number by the mask of its country. */
+/** Masked by country. */
 export function PhoneField(props: Props) {
   const { label = 'Телефон', name = 'phone', required = true, autoComplete = 'tel' } = props;
   const { value, error, shaking, onChange, onBlur } = props;

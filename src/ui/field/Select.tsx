@@ -5,7 +5,6 @@ import { Icon } from '../icon/Icon.tsx';
 
 type Props = FieldFrameProps & Omit<ComponentPropsWithRef<'select'>, 'className'>;
 
-/** A native select; its options are children. */
 export function Select({
   label,
   error,

@@ -4,12 +4,11 @@ import { Field } from './Field.tsx';
 import { Spinner } from '../icon/Spinner.tsx';
 import styles from './SuggestField.module.css';
 
-/** One line of the list below a field. */
 export interface Suggestion {
   readonly key: string;
-  /** What the field holds once it is picked. */
+  /** The field's text once picked. */
   readonly text: string;
-  /** What the list shows instead. */
+  /** Shown in the list instead. */
   readonly title?: string;
   readonly note?: string;
 }
@@ -20,17 +19,17 @@ type Props<Item extends Suggestion> = Omit<
 > & {
   value: string;
   items: readonly Item[];
-  /** Name of the list, for screen readers. */
+  /** For screen readers. */
   listLabel: string;
   loading: boolean;
-  /** Whether the list is open from the start, since someone is typing already. */
+  /** Open initially, since the user is typing. */
   startsOpen?: boolean;
   onType: (typed: string) => void;
   onPick: (item: Item) => void;
   onBlur: () => void;
 };
 
-/** A field that suggests: arrows move, Enter picks. What is not suggested can be typed as well. */
+/** Arrows move, Enter picks; other text is allowed. */
 export function SuggestField<Item extends Suggestion>({
   value,
   items,
@@ -56,7 +55,7 @@ export function SuggestField<Item extends Suggestion>({
     onChange: ({ currentTarget }) => onType(currentTarget.value),
     onBlur,
     onKeyDown: ({ key, nativeEvent }) => {
-      // Where nothing is to be picked, Enter is the form's.
+      // Without a highlight Enter submits the form.
       if (key === 'Enter' && highlightedIndex === -1)
         Object.assign(nativeEvent, { preventDownshiftDefault: true });
     },

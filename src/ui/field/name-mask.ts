@@ -8,7 +8,7 @@ import {
   tidyName,
 } from '../../domain/names/name-input.ts';
 
-/** The mask of one field: names are tidied and capitalised, and keys of the Latin layout read as Russian ones. */
+/** Tidies and capitalises names, and converts keys of the Latin layout. */
 export function createNameMask(): MaskitoOptions {
   let keys = noKeys;
   return {

@@ -2,13 +2,11 @@ import type { Organization } from '../../contract/account/organization.ts';
 import { unbrokenAddress } from '../../domain/addresses/address-pieces.ts';
 import type { Suggestion } from './SuggestField.tsx';
 
-/** How an organisation is typed, by its title or its tax id. */
 export const organizationField = {
   organization: { autoComplete: 'organization', maxLength: 200 },
   taxId: { autoComplete: 'off', maxLength: 40, inputMode: 'numeric' },
 } as const;
 
-/** Found organisations as a field suggests them. */
 export const organizationItems = (
   found: readonly Organization[],
   code: 'organization' | 'taxId',

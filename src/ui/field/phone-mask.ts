@@ -15,10 +15,10 @@ import {
   shownCountry,
 } from '../../domain/phones/phone-typing.ts';
 
-/** More digits than a number has stay where they were typed, for its owner to see which are too many. */
+/** Excess digits stay, so that the user sees them. */
 const TOO_MANY = Array.from({ length: 60 }, () => /\d/);
 
-/** The signs of a number of the given text, which stands behind a plus. */
+/** The mask of a text after a plus. */
 function signsOf(text: string, chosen: PhoneCountry): MaskitoMaskExpression {
   const country = shownCountry(text, chosen);
   if (text.startsWith('+') && !digitsOf(text).startsWith(country.code.slice(1))) return ['+', ...TOO_MANY];
@@ -32,7 +32,7 @@ function signsOf(text: string, chosen: PhoneCountry): MaskitoMaskExpression {
   return [...usual, ' ', ...TOO_MANY];
 }
 
-/** What a key takes away is a digit, not a sign of the mask that comes back at once. */
+/** Deleting removes a digit rather than a separator that would reappear. */
 function withDigit(
   text: string,
   [from, to]: readonly [number, number],
@@ -46,11 +46,11 @@ function withDigit(
 
 export interface PhoneMask {
   readonly options: MaskitoOptions;
-  /** Says the country of a number that names none. */
+  /** For a number without a code. */
   readonly choose: (country: PhoneCountry) => void;
 }
 
-/** The mask of one field. A number that begins with a code is shown as its country writes it. */
+/** A number with a code is formatted for its country. */
 export function createPhoneMask(initial: PhoneCountry): PhoneMask {
   let chosen = initial;
   let isSettled = false;
@@ -66,7 +66,7 @@ export function createPhoneMask(initial: PhoneCountry): PhoneMask {
       preprocessors: [
         ({ elementState, data }, action) => {
           const { value, selection } = elementState;
-          // A browser that fills the field in puts a whole number there at once.
+          // Autofill inserts a whole number at once.
           if (action === 'validation' && digitsOf(value) !== '' && format(value) !== value) {
             const { number } = readPhone(value, chosen);
             if (digitsOf(number) === value.replace(/\D/g, '') && value.startsWith('+'))
@@ -96,7 +96,6 @@ export function createPhoneMask(initial: PhoneCountry): PhoneMask {
   };
 }
 
-/** A typed number in another country's mask. */
 export function toCountry(phone: string, country: PhoneCountry): string {
   const { mask } = createPhoneMask(country).options;
   return maskitoTransform(moveToCountry(phone, country), { mask });

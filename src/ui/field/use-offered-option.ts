@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 
 /**
- * The option of a combobox that is highlighted by itself, because leaving the field would pick it. The first arrow downwards means that one and not
- * the next: someone who types, presses the arrow and Enter gets what stands first.
+ * The option highlighted automatically, which blur picks. The first arrow down keeps it, so that typing, arrow, Enter picks
+ * the first option.
  */
 export function useOfferedOption(setHighlightedIndex: (index: number) => void) {
   const offered = useRef(-1);
@@ -13,7 +13,7 @@ export function useOfferedOption(setHighlightedIndex: (index: number) => void) {
     },
     [setHighlightedIndex],
   );
-  /** For the field's `onKeyDown`: keeps the first arrow downwards on what is offered. */
+  /** An `onKeyDown` handler. */
   const meetArrow = (event: KeyboardEvent, highlightedIndex: number): void => {
     if (!event.key.startsWith('Arrow')) return;
     const isOffered = offered.current !== -1 && offered.current === highlightedIndex;

@@ -10,7 +10,7 @@ interface Props {
   onChange: (accepted: boolean) => void;
 }
 
-/** Consent to the processing of personal data. */
+/** Consent to personal data processing. */
 export const Consent = ({ name = 'accept', checked, required, error, shaking, onChange }: Props) => (
   <Checkbox
     name={name}

@@ -4,7 +4,7 @@ type Props = Omit<ComponentPropsWithRef<'form'>, 'method' | 'noValidate' | 'acti
   onSubmit: () => unknown;
 };
 
-/** A form that its island sends. The browser checks nothing; sent before the island lives, nothing typed gets into the address. */
+/** Without native validation; sent before hydration, no input gets into the address. */
 export const Form = ({ onSubmit, ...rest }: Props) => (
   <form
     {...rest}

@@ -11,7 +11,6 @@ import { Notice } from '../state/Notice.tsx';
 import { Spinner } from '../icon/Spinner.tsx';
 import { useShaking } from './use-shaking.ts';
 
-/** What the visitor does to a form. */
 export interface FormActions {
   readonly load: () => void;
   readonly change: (code: string, value: string) => void;
@@ -26,13 +25,13 @@ export interface FormActions {
 interface Props {
   state: FormState;
   actions: FormActions;
-  /** Under the shop's answer, once the form was sent. */
+  /** Below the answer of a sent form. */
   afterSent?: ReactNode;
-  /** Address of a small picture of an upload that the image service shows. */
+  /** A preview of an uploaded picture. */
   pictureOf?: (fileId: number) => string;
 }
 
-/** One of the shop's forms with all of its states, from loading to the shop's answer. */
+/** All states of a shop's form. */
 export function FormBody({ state, actions, afterSent, pictureOf }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shaking, shake] = useShaking();

@@ -21,18 +21,18 @@ import { TextArea } from '../field/TextArea.tsx';
 import styles from './Form.module.css';
 
 interface FieldsProps {
-  /** Begins the fields' names, so that two forms on one page do not share ids. */
+  /** Prefix of field names, unique on the page. */
   prefix: string;
   params: readonly FormParam[];
-  /** By the fields' codes, as everything below. */
+  /** By field code, as below. */
   values: Readonly<Record<string, string>>;
   errors: FormErrors;
   uploads: Readonly<Record<string, readonly Upload[]>>;
   shaking: boolean;
-  /** Address of a small picture of an upload that the image service shows. */
+  /** A preview of an uploaded picture. */
   pictureOf?: ((fileId: number) => string) | undefined;
   onChange: (code: string, value: string) => void;
-  /** The visitor has left a field. */
+  /** Blur. */
   onLeave: (code: string) => void;
   onAddFiles: (code: string, files: readonly File[]) => void;
   onRetryFile: (code: string, key: string) => void;
@@ -41,7 +41,7 @@ interface FieldsProps {
 
 type FieldProps = Omit<FieldsProps, 'params'> & { param: FormParam };
 
-/** The number names its country; until there is one, the visitor's choice does. */
+/** The number's code determines the country, else the visitor's choice. */
 function Phone({ param, prefix, values, errors, shaking, onChange, onLeave }: FieldProps) {
   const { code, title, required } = param;
   const value = values[code] ?? '';
@@ -163,7 +163,7 @@ function OneField(props: FieldProps) {
   }
 }
 
-/** The fields of one of the shop's forms, in its order. */
+/** In the shop's order. */
 export const FormFields = ({ params, ...rest }: FieldsProps) => (
   <div className={styles.fields}>
     {params.map((param) => (

@@ -2,11 +2,11 @@ import styles from './PlainWay.module.css';
 
 interface Props {
   href: string;
-  /** What the link opens. */
+  /** Text of the link. */
   children: string;
 }
 
-/** A way on without scripts, for who has waited for them in vain: it appears after seconds, by CSS alone. */
+/** A link for visitors without working scripts, shown after some seconds by CSS. */
 export const PlainWay = ({ href, children }: Props) => (
   <p className={styles.way}>
     Долго не&nbsp;открывается? <a href={href}>{children}</a>

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 
 const SHAKING_MS = 2000;
 
-/** Whether errors shake, and what makes them: 2 s from each call. */
 export function useShaking(): readonly [shaking: boolean, shake: () => void] {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -6,5 +6,5 @@ interface Props {
   size?: IconSize;
 }
 
-/** A drawing beside a text; it has no name of its own. */
+/** Decorative. */
 export const Icon = ({ name, size = 24 }: Props) => <i {...iconAttributes(name, size)} />;

@@ -3,7 +3,7 @@ import styles from './Spinner.module.css';
 interface Props {
   /** CSS pixels. */
   size?: number;
-  /** Read out by screen readers; without it the spinner is decoration. */
+  /** Without a label it is decorative. */
   label?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Names of the drawings of `icons.css`: what they show. */
+/** Icons of `icons.css`. */
 export const iconNames = [
   'arrow-left',
   'arrow-right',
@@ -36,10 +36,10 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** Sides of icons that `icons.css` knows, in CSS pixels. */
+/** Sizes in `icons.css`, CSS pixels. */
 export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 28;
 
-/** Attributes of an empty element that shows an icon; it has no name of its own. */
+/** Decorative. */
 export const iconAttributes = (name: IconName, size: IconSize) => ({
   'data-icon': name,
   ...(size !== 20 && { 'data-size': size }),

@@ -14,14 +14,12 @@ interface Props {
   filters: readonly Filter[];
   listingQuery: ListingQuery;
   counts: FilterCounts | null;
-  /** Whether prices and stock can be chosen. */
   priced: boolean;
-  /** Code of the filter that is unfolded. */
+  /** The unfolded filter's code. */
   code?: string | undefined;
   onChange: (listingQuery: ListingQuery) => void;
 }
 
-/** All filters of a list, one below the other, folded. */
 export function FilterFolds({ filters, listingQuery, counts, priced, code, onChange }: Props) {
   const values = { filters, listingQuery, counts, onChange };
   return (

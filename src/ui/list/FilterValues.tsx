@@ -14,7 +14,7 @@ import type { FilterCounts } from './filter-counts.ts';
 import { Checkbox } from '../choice/Checkbox.tsx';
 import styles from './FilterValues.module.css';
 
-/** More values than these are looked for by typing. */
+/** Above this number values are searchable. */
 const MANY = 12;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onChange: (listingQuery: ListingQuery) => void;
 }
 
-/** The values of a filter, each with the number of products that it would leave. */
+/** With the number of products for each. */
 export function FilterValues({ filter, filters, listingQuery, counts, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const chosen = chosenIn(listingQuery, filter.code);

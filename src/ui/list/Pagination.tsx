@@ -8,12 +8,11 @@ interface Props {
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
-  /** Called instead of following a link, unless it is opened elsewhere. */
+  /** Replaces navigation, unless the link opens in a new tab. */
   onPage: (page: number) => void;
   label?: string;
 }
 
-/** Numbered pages of a list that an island shows. */
 export function Pagination({ page, pageCount, hrefOf, onPage, label = 'Страницы' }: Props) {
   if (pageCount <= 1) return null;
   const { pages, previous, next } = pageWindow(page, pageCount);

@@ -16,7 +16,7 @@ function noteOf(counts: FilterCounts | null): string {
   return counts.detail ? 'Товаров с ценой здесь нет.' : 'Узнать цены не\u00a0удалось.';
 }
 
-/** The prices of the listing, as the visitor's price role sees them. */
+/** For the visitor's price role. */
 export function PriceFilter({ listingQuery, counts, onChange }: Props) {
   const prices = counts?.detail?.prices;
   const { priceFrom, priceTo } = listingQuery;

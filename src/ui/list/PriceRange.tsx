@@ -4,10 +4,10 @@ import { readSum } from '../../domain/prices/typed-sum.ts';
 import styles from './PriceRange.module.css';
 
 interface Props {
-  /** The cheapest and the dearest, whole roubles. */
+  /** Whole roubles. */
   min: number;
   max: number;
-  /** Chosen ends; null where an end is open. */
+  /** Null for an open end. */
   from: number | null;
   to: number | null;
   onChange: (from: number | null, to: number | null) => void;
@@ -15,14 +15,13 @@ interface Props {
 
 type End = 'from' | 'to';
 
-/** Whole roubles, within which everything is that costs what was typed. */
+/** Rounded outwards to whole roubles. */
 function endOf(end: End, typed: string): number | null {
   const sum = readSum(typed);
   if (sum === undefined) return null;
   return end === 'from' ? Math.floor(sum) : Math.ceil(sum);
 }
 
-/** A range of prices: two ends on one line, and two fields to type them into. */
 export function PriceRange({ min, max, from, to, onChange }: Props) {
   const [drafts, setDrafts] = useState<Partial<Record<End, string>>>({});
   const low = Math.min(max, Math.max(min, from ?? min));
@@ -31,7 +30,7 @@ export function PriceRange({ min, max, from, to, onChange }: Props) {
     const opened = value === null || (end === 'from' ? value <= min : value >= max) ? null : value;
     const chosen = end === 'from' ? { from: opened, to } : { from, to: opened };
     const isTurned = chosen.from !== null && chosen.to !== null && chosen.from > chosen.to;
-    // Who has typed the ends the other way round means the same range.
+    // Swapped ends mean the same range.
     if (isTurned) onChange(chosen.to, chosen.from);
     else onChange(chosen.from, chosen.to);
   };

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * While an island waits for its list, and when that comes: what follows the page's content stays where it is on the screen, if
- * it is there. The browser keeps in place what it sees first; nothing of the content may be that.
+ * Keeps content below an island in place while its list is loading. Scroll anchoring keeps the first visible element, which
+ * must not be in the content.
  */
 export function useKeptEnd(isWaiting: boolean): void {
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useKeptEnd(isWaiting: boolean): void {
     if (!isWaiting || !main) return undefined;
     main.style.setProperty('overflow-anchor', 'none');
     return () => {
-      // What has just been drawn is laid out with the next frame.
+      // The new content is laid out with the next frame.
       requestAnimationFrame(() => requestAnimationFrame(() => main.style.removeProperty('overflow-anchor')));
     };
   }, [isWaiting]);

@@ -10,11 +10,10 @@ interface Props {
   places: readonly Place[];
   selected: string | null;
   onSelect: (id: string) => void;
-  /** There will be no map. */
   onFailure: () => void;
 }
 
-/** A map of places; the list beside it offers the same to keyboards and screen readers. */
+/** The list beside it is the accessible alternative. */
 export function PlacesMap({ mapsKey, label, places, selected, onSelect, onFailure }: Props) {
   const canvas = useRef<HTMLDivElement>(null);
   const map = useRef<DrawnMap>(null);

@@ -1,9 +1,9 @@
 import type { YMaps } from './ymaps.ts';
 
-/** So long a shopper waits for the maps service; then there is the list alone. */
+/** After this only the list is shown. */
 export const MAPS_TIMEOUT_MS = 8000;
 
-/** The address of the service's script. `csp` asks for code that runs under the shop's content security policy. */
+/** `csp` requests code that runs under the content security policy. */
 export const mapsAddress = (key: string): string =>
   `https://api-maps.yandex.ru/2.1/?${new URLSearchParams({
     apikey: key,
@@ -15,7 +15,6 @@ export const mapsAddress = (key: string): string =>
 const isMaps = (found: unknown): found is YMaps =>
   typeof found === 'object' && found !== null && 'ready' in found && typeof found.ready === 'function';
 
-/** Resolves once the script that has run is able to draw. */
 function readyMaps(): Promise<YMaps> {
   const { promise, resolve, reject } = Promise.withResolvers<YMaps>();
   const maps: unknown = 'ymaps' in window ? window.ymaps : undefined;
@@ -45,7 +44,7 @@ async function failInTime(): Promise<never> {
 
 let script: Promise<void> | undefined;
 
-/** Loads the maps service once for the page; fails where it cannot be had in time, and tries again when asked again. */
+/** Loads the service once per page; rejects on timeout, and the next call retries. */
 export async function loadMaps(key: string): Promise<YMaps> {
   script ??= runScript(mapsAddress(key));
   try {

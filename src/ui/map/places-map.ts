@@ -1,6 +1,6 @@
 import type { Coordinates, YMaps } from './ymaps.ts';
 
-/** A place on a map; `id` is unique among those shown. */
+/** `id` is unique. */
 export interface Place {
   readonly id: string;
   readonly title: string;
@@ -8,9 +8,9 @@ export interface Place {
 }
 
 export interface PlacesMap {
-  /** Shows these places and no others, beginning with the first. */
+  /** Replaces the places; the view begins at the first. */
   show(places: readonly Place[]): void;
-  /** Marks a place and brings it into view; null marks none. */
+  /** Null deselects. */
   select(id: string | null): void;
   destroy(): void;
 }
@@ -19,11 +19,11 @@ interface PlacesMapOptions {
   readonly places: readonly Place[];
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
-  /** Part of a page that scrolls: neither wheel nor finger is caught by the map. */
+  /** In a scrolling page: wheel and touch are not captured. */
   readonly inPage?: boolean;
 }
 
-/** What a map shows at first, and a place that is chosen in the list at least. */
+/** Initial zoom, and the minimum for a selected place. */
 const FIRST_ZOOM = 10;
 const CHOSEN_ZOOM = 13;
 const MOVE_MS = 200;
@@ -35,7 +35,7 @@ const asHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `
 
 const prefers = (query: string): boolean => matchMedia(`(${query})`).matches;
 
-/** Draws a map of places into an element that has a size. @throws what the service throws */
+/** `element` must have a size. @throws the service's errors */
 export function createPlacesMap(
   maps: YMaps,
   element: HTMLElement,
@@ -56,10 +56,10 @@ export function createPlacesMap(
     return { place, mark };
   };
   let marks = new Map<string, ReturnType<typeof markOf>>();
-  /** Whose place is to be marked, and the mark, where that place is shown. */
+  /** The selected id, which may not be shown. */
   let wanted = selected;
   let chosen: ReturnType<typeof markOf> | undefined;
-  /** The place that is before the shopper's eyes already. */
+  /** Already in view. */
   let clicked: string | undefined;
 
   const first = places.find(({ id }) => id === selected) ?? places[0];
@@ -83,7 +83,7 @@ export function createPlacesMap(
     chosen = undefined;
   }
 
-  /** A marked place is in no cluster, which would hide it. */
+  /** A selected place is shown outside clusters. */
   function mark(): void {
     chosen = wanted === null ? undefined : marks.get(wanted);
     if (!chosen) return;

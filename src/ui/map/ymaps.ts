@@ -1,4 +1,4 @@
-/** The part of Yandex Maps 2.1 that the shop uses. Coordinates are latitude before longitude, as the script is asked for. */
+/** The used part of Yandex Maps 2.1. Coordinates are latitude, longitude. */
 export interface YMaps {
   ready(onReady: () => void, onFailure: (reason: unknown) => void): unknown;
   readonly Map: new (
@@ -24,7 +24,7 @@ interface MapState {
 
 export interface PlacemarkOptions {
   readonly preset: string;
-  /** A colour as CSS writes it. */
+  /** CSS colour. */
   readonly iconColor: string;
 }
 

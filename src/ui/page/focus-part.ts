@@ -1,6 +1,6 @@
 /**
- * Gives the focus to a part of a page that no keyboard stops at, without scrolling. It can have the focus only while it has it: else each press of
- * a word in it would take the focus there.
+ * Focuses a part outside the tab order without scrolling. It is focusable only while focused, so that later presses inside
+ * do not focus it.
  */
 export function focusPart(part: HTMLElement): void {
   if (!part.matches('[tabindex], dialog')) {

@@ -1,5 +1,5 @@
 type Keys = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey'>;
 
-/** Whether a press on a link asks for another tab or window, which the page must leave to the browser. */
+/** Modifier keys that open a new tab or window. */
 export const opensInNewTab = ({ metaKey, ctrlKey, shiftKey }: Keys): boolean =>
   metaKey || ctrlKey || shiftKey;

@@ -20,11 +20,11 @@ function nodeOf({ name, of }: Inputs): CacheNode {
   }, root);
 }
 
-/** The fragments of pages that no rebuild makes: markup stands for itself, for as long as someone has the very records. */
+/** Fragment cache for on-demand rendering, keyed by the records' identity. */
 export const ownFragments: Fragments = {
   find: (inputs) => nodeOf(inputs).htmlByVariant.get(inputs.variant ?? ''),
   keep(inputs, html) {
-    // Astro makes an object of a slot, and spaces of the lines around it.
+    // Astro's slot is an object with surrounding spaces.
     const text = String(html).trim();
     nodeOf(inputs).htmlByVariant.set(inputs.variant ?? '', text);
     return text;

@@ -3,18 +3,18 @@ import type { Site } from '../../contract/shop/site.ts';
 type Phone = Site['phones'][number];
 
 interface PhoneMarks {
-  /** What rows are drawn for. A dealers' site always has one, hidden where it names no phone: customers may get some. */
+  /** A dealers' site always has a row, hidden without phones: customers may get some. */
   readonly phones: readonly Phone[];
-  /** Of what holds the rows. */
+  /** Marks the parent. */
   readonly place: object;
   readonly row: object;
-  /** Of the words beside a number. */
+  /** Marks the text beside a number. */
   readonly note: object;
 }
 
 /**
- * Attributes by which `show-phones.ts` finds a place that names the shop's phones; none on a site that is not for dealers.
- * `most` is how many phones fit, `note` what stands beside one that has no words of its own.
+ * Attributes for `show-phones.ts`; none outside dealers' sites. `most`: maximum of phones; `note`: text beside one without
+ * its own.
  */
 export function phoneMarks(
   { variant, phones }: Pick<Site, 'variant' | 'phones'>,

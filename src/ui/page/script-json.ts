@@ -1,2 +1,2 @@
-/** JSON for a script element: `<` cannot end it. */
+/** `<` is escaped, so that it cannot close the element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

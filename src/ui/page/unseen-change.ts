@@ -1,6 +1,6 @@
 const isOnScreen = (y: number) => y > 0 && y < window.innerHeight;
 
-/** Calls `change` as soon as what stands below `place` is not on the screen. */
+/** Runs `change` once everything below `place` is off screen. */
 export function whenUnseenBelow(place: Element, change: () => void): void {
   const isSeen = () => isOnScreen(place.getBoundingClientRect().bottom);
   if (!isSeen()) {
@@ -16,8 +16,7 @@ export function whenUnseenBelow(place: Element, change: () => void): void {
 }
 
 /**
- * Changes `place` so that nothing below it moves while it is on the screen: at once where its height stays, else when
- * that cannot be seen. `change` returns what takes it back.
+ * Changes `place` without visible layout shifts: at once if the height stays, else off screen. `change` returns its undo.
  */
 export function changeUnseen(place: Element, change: () => () => void): void {
   const { bottom } = place.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Runs `act` when the visitor comes back to a page that the browser has kept as it was left. */
+/** Runs `act` on a return from the back-forward cache. */
 export function useReturn(act: () => void): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {

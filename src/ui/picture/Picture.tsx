@@ -12,16 +12,16 @@ import styles from './Picture.module.css';
 
 interface Look {
   mediaUrl: string;
-  /** Null shows the «no picture» cloth. */
+  /** Null for the placeholder. */
   fileId: number | null;
   alt: string;
   eager?: boolean;
 }
-/** CSS pixels that the picture takes; its height follows from 4:5. */
+/** CSS pixels; the ratio is 4:5. */
 type Width =
-  /** The browser chooses between 1x and 2x. */
+  /** 1x and 2x. */
   | { width: FixedWidth; sizes?: undefined; widths?: undefined }
-  /** The browser chooses among `widths`. */
+  /** By `widths`. */
   | { width: PictureWidth; sizes: string; widths: readonly PictureWidth[] };
 
 export function Picture({ mediaUrl, fileId, alt, eager = false, ...wide }: Look & Width) {

@@ -3,11 +3,10 @@ import type { PictureFormat } from '../../contract/content/media.ts';
 import { pictureUrlAt } from '../../domain/content/media-address.ts';
 import { WEBP } from './picture.ts';
 
-/** What a `<picture>` is made of. */
 export interface PictureParts {
-  /** In the order in which browsers try them. */
+  /** In the order of preference. */
   readonly sources: readonly { readonly type?: string; readonly media?: string; readonly srcset: string }[];
-  /** Where none of them is taken. */
+  /** Fallback. */
   readonly src: string;
 }
 
@@ -15,10 +14,7 @@ type OfWidth = Pick<BreakpointImage, 'fileId' | 'maxWidth'>;
 
 const widest = ({ maxWidth }: OfWidth) => maxWidth ?? Number.POSITIVE_INFINITY;
 
-/**
- * A picture that differs by the width of the screen, from the narrowest on; undefined without one. With `webp`, browsers that
- * take it get that.
- */
+/** A picture by screen width, the narrowest first; undefined without one. `webp` adds webp sources. */
 export function pictureParts<Image extends OfWidth>(
   images: readonly Image[],
   address: (image: Image) => string,
@@ -39,12 +35,11 @@ export function pictureParts<Image extends OfWidth>(
   };
 }
 
-/** A banner's picture. */
 export function bannerPicture(
   images: readonly BreakpointImage[],
   mediaUrl: string,
 ): PictureParts | undefined {
-  // Covering a box of this width and almost no height: the picture's own ratio decides how high it is.
+  // A box of this width and minimal height, so that the picture's ratio decides.
   const addressIn =
     (format: PictureFormat) =>
     ({ fileId, imageWidth: width }: BreakpointImage) =>

@@ -1,4 +1,4 @@
-/** Marks pictures that could not be loaded, those from before this script too; the style shows the placeholder. */
+/** Also those that failed before this script; CSS shows the placeholder. */
 export function markFailedPictures(page: Document): void {
   const mark = (image: HTMLImageElement) => {
     image.dataset.failed = '';

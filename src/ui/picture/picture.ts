@@ -1,36 +1,34 @@
 import type { PictureFormat, PictureWidth } from '../../contract/content/media.ts';
 import { pictureUrlAt } from '../../domain/content/media-address.ts';
 
-/** Width of a picture in a catalogue, CSS pixels (CARD-06). */
+/** CSS pixels (CARD-06). */
 export const CATALOGUE_WIDTH = 360;
-/** Widths among which a card's picture is chosen, and how wide the grid of `ProductGrid.module.css` shows it. */
+/** Widths and sizes of `ProductGrid.module.css`. */
 export const CARD_WIDTHS = [CATALOGUE_WIDTH, 720] as const;
 export const CARD_SIZES = '(min-width:75rem) 22vw,(min-width:48rem) 31vw,46vw';
 
-/** Up to this wide a picture is small enough to be as sharp on every screen. */
+/** Small enough to be rendered sharp for every screen. */
 const SMALL = 112;
 
-/** Widths of pictures that are as wide on every screen; they are fetched twice as wide for dense ones. */
+/** Fixed widths; doubled for dense screens. */
 export const FIXED_WIDTHS = [
   64, 80, 96, 112, 120, 160, 180, 240, 256, 480, 720, 800,
 ] as const satisfies readonly PictureWidth[];
 export type FixedWidth = (typeof FIXED_WIDTHS)[number];
 
-/** Height of a product's picture for a width of 1. */
+/** Height to width of product pictures. */
 export const PORTRAIT = 1.25;
 
-/** What browsers choose before the fallback, by `<source>`. */
 export const WEBP = 'image/webp';
 
 export interface PictureSource {
-  /** Base address of pictures. */
   mediaUrl: string;
   fileId: number;
-  /** CSS pixels that the picture takes. */
+  /** CSS pixels. */
   width: PictureWidth;
-  /** Its height for a width of 1, where it is wider than high. */
+  /** Height to width, for landscape pictures. */
   ratio?: number | undefined;
-  /** Whether the service cuts it to that ratio by its centre. */
+  /** Cropped to the ratio at the centre. */
   crop?: boolean | undefined;
 }
 
@@ -38,7 +36,7 @@ interface AnyWidth extends Omit<PictureSource, 'width'> {
   width: number;
 }
 
-/** The service covers the box, so that the box of a wide picture must not be a square. */
+/** The service covers the box, so a landscape picture's box must not be square. */
 function address(
   { mediaUrl, fileId, width, ratio = 1, crop = false }: AnyWidth,
   format: PictureFormat,
@@ -47,13 +45,12 @@ function address(
   return pictureUrlAt(mediaUrl, { fileId, format, preview, preserveRatio: !crop });
 }
 
-/** The address of a picture that every browser shows. */
+/** JPEG, for every browser. */
 export const pictureAddress = (source: PictureSource): string => address(source, 'jpg');
 
-/** The same in less bytes, for browsers that take webp. */
 export const webpAddress = (source: PictureSource): string => address(source, 'webp');
 
-/** Addresses of a picture: `src` for every browser, `srcset` in webp for ordinary and for dense screens, one for both where it is small. */
+/** `srcset` is webp for normal and dense screens, one for both where small. */
 export function pictureAddresses(source: PictureSource & { width: FixedWidth }) {
   const dense = address({ ...source, width: source.width * 2 }, 'webp');
   return {
@@ -62,10 +59,10 @@ export function pictureAddresses(source: PictureSource & { width: FixedWidth }) 
   };
 }
 
-/** `sizes` of a lazy picture: browsers that know `auto` measure it themselves, others take the last of the sizes. */
+/** With `auto` for lazy pictures; other browsers use the last size. */
 export const lazySizes = (sizes: string): string => `auto,${sizes.slice(sizes.lastIndexOf(',') + 1).trim()}`;
 
-/** A `srcset` in webp by widths, for pictures whose size follows the screen. */
+/** A webp `srcset` by widths. */
 export const pictureWidths = (
   source: Omit<PictureSource, 'width'>,
   widths: readonly PictureWidth[],

@@ -1,4 +1,4 @@
-/** What a player needs of the page: to run, to remember its viewer, and to open its own site when asked. */
+/** Scripts, storage, and opening the video's site on request. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 const ALLOWED = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
@@ -8,14 +8,14 @@ function playerOf({ videoEmbed = '', title = '' }: DOMStringMap): HTMLIFrameElem
   player.setAttribute('sandbox', SANDBOX);
   player.allow = ALLOWED;
   player.allowFullscreen = true;
-  // The sites play for pages that say whose they are; the page's own address is not their business.
+  // Sites require the origin; the page's path stays private.
   player.referrerPolicy = 'strict-origin';
   player.title = title;
   player.src = videoEmbed;
   return player;
 }
 
-/** Turns a video's link into its player once it is pressed. */
+/** Replaces a video's link by its player on a press. */
 export function connectVideoEmbeds(page: Document): void {
   page.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;

@@ -1,9 +1,6 @@
 import { formatMoney } from '../../domain/text/format.ts';
 
-/**
- * An amount as it is charged. Where the visitor has chosen another currency a script writes it over, also before the island
- * lives; it reads the kopecks.
- */
+/** The charged amount; a script converts it from `data-kopecks` for visitors with another currency, before hydration too. */
 export const Money = ({ kopecks }: { kopecks: number }) => (
   <data value={kopecks} suppressHydrationWarning>
     {formatMoney(kopecks)}

@@ -8,7 +8,7 @@ import page from '../styles/page.module.css';
 import { DISCOUNT, DISCOUNT_SIGN, OLD_PRICE, priceAmounts, priceTexts, unitText } from './price.ts';
 import styles from './Price.module.css';
 
-/** A price block of the prebuilt page, with a guest's price or an own one; islands draw theirs themselves. */
+/** A prebuilt price block; islands draw theirs themselves. */
 const PREBUILT = '[data-guest-price=""], [data-own-price]';
 
 function span(className: string | undefined, text: string): HTMLElement {
@@ -18,7 +18,7 @@ function span(className: string | undefined, text: string): HTMLElement {
   return element;
 }
 
-/** As `Money.tsx` makes it. */
+/** The same markup as `Money.tsx`. */
 function amount(kopecks: number): HTMLElement {
   const element = document.createElement('data');
   element.value = String(kopecks);
@@ -26,7 +26,6 @@ function amount(kopecks: number): HTMLElement {
   return element;
 }
 
-/** What of a product's own prices a block shows. */
 export interface Shown {
   readonly prices: OwnPrices;
   readonly role: string;
@@ -69,14 +68,13 @@ function draw(block: HTMLElement, { prices, role, extraPrices, allowOverAdding }
     }
     drawn.push(list);
   }
-  // New elements in the room of the old ones: nothing on the page moves.
+  // Reserves the height, so that nothing moves.
   block.style.minHeight = `${block.offsetHeight}px`;
   block.replaceChildren(...drawn);
 }
 
 interface DrawnBlock {
   readonly prices: OwnPrices;
-  /** What the block shows guests. */
   readonly guestNodes: readonly ChildNode[];
 }
 
@@ -91,7 +89,7 @@ function restore(block: HTMLElement): void {
   delete block.dataset.ownPrice;
 }
 
-/** Puts a visitor's own prices into the prebuilt blocks of a page; a block whose product has none shows a guest's. */
+/** Replaces prebuilt guest prices by the visitor's; blocks without one show the guest's. */
 export function drawOwnPrices(page: Document, shownOf: (productId: number) => Shown | undefined): void {
   for (const block of page.querySelectorAll<HTMLElement>(PREBUILT)) {
     const shown = shownOf(Number(block.dataset.priceOf));
@@ -105,7 +103,7 @@ export function drawOwnPrices(page: Document, shownOf: (productId: number) => Sh
   }
 }
 
-/** Products whose prices on the page are a guest's. */
+/** Ids of products with guest prices on the page. */
 export const guestPricedIds = (page: Document): number[] =>
   [...page.querySelectorAll<HTMLElement>('[data-guest-price]')].map(({ dataset }) =>
     Number(dataset.guestPrice || dataset.priceOf),

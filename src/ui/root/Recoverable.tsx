@@ -1,16 +1,14 @@
 import { Component, Fragment, type ReactNode } from 'react';
 import { type KeptControls, keepControls } from './controls.ts';
 
-/** What has failed, and what draws it again. */
 export interface Failed {
   readonly error: unknown;
   readonly startAgain: () => void;
 }
 
 interface Props {
-  /** Where it is drawn. */
   place: Element;
-  /** Says that it has failed, in the place of the notice and of what stood there. */
+  /** Replaces both the notice and the content. */
   drawFailed?: (failed: Failed) => ReactNode;
   children: ReactNode;
 }
@@ -18,11 +16,11 @@ interface Props {
 interface State {
   readonly hasFailed: boolean;
   readonly error: unknown;
-  /** How often it has begun again. */
+  /** Number of restarts. */
   readonly starts: number;
 }
 
-/** A copy of what stands in a place, with what is typed and chosen there. */
+/** With typed and chosen values. */
 function copyOf(place: Element): HTMLElement {
   const copy = document.createElement('div');
   copy.dataset.islandCopy = '';
@@ -37,8 +35,8 @@ function copyOf(place: Element): HTMLElement {
 }
 
 /**
- * A part of the page that stays when it fails: what stood there is shown on, with its links and plain forms, and it can begin
- * again with what was typed. Its stores, and so the basket, are as they were.
+ * An error boundary that shows the earlier HTML with links and plain forms, and can restart with typed values. Stores are
+ * unaffected.
  */
 export class Recoverable extends Component<Props, State> {
   override state: State = { hasFailed: false, error: undefined, starts: 0 };
@@ -68,7 +66,7 @@ export class Recoverable extends Component<Props, State> {
     const { children, place, drawFailed } = this.props;
     const { hasFailed, error, starts } = this.state;
     if (!hasFailed) return <Fragment key={starts}>{children}</Fragment>;
-    // What has failed stands until this is drawn.
+    // Copied before the failed content is removed.
     this.#copy ??= copyOf(place);
     if (drawFailed) {
       this.#typed ??= keepControls(this.#copy, place);

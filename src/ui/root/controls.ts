@@ -1,9 +1,8 @@
-/** What someone presses, types into or chooses from. */
 const CONTROLS = 'a[href],button,input,label,select,summary,textarea,[role=button],[tabindex]';
 
 const FIELD_EVENT = { bubbles: true };
 
-/** Types a text, past the value that React believes the field to have. */
+/** Sets a value bypassing React's tracking. */
 export function retype(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
@@ -11,7 +10,6 @@ export function retype(field: HTMLInputElement | HTMLTextAreaElement, text: stri
   if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', FIELD_EVENT));
 }
 
-/** Chooses from a list. */
 export function rechoose(list: HTMLSelectElement, value: string): void {
   list.value = value;
   list.dispatchEvent(new Event('change', FIELD_EVENT));
@@ -21,7 +19,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isTicked = (field: HTMLInputElement): boolean => field.type === 'checkbox' || field.type === 'radio';
 
-/** Fills a field as another one is filled, as a person would. */
+/** Copies a field's value with events, as a user would. */
 function fillLike(field: Field, { model }: { model: Element }): void {
   if (field instanceof HTMLSelectElement) {
     if (model instanceof HTMLSelectElement && model.value !== field.value) rechoose(field, model.value);
@@ -41,15 +39,15 @@ const isLike = (one: Element, other: Element): boolean =>
   one.localName === other.localName &&
   ['type', 'name', 'role'].every((name) => one.getAttribute(name) === other.getAttribute(name));
 
-/** Controls of a part of the page, to be found again once it is drawn again. */
+/** Controls found again after re-rendering. */
 export interface KeptControls {
-  /** The control as it is now: itself, or what stands in its place. */
+  /** The control or its replacement. */
   find(control: Element): HTMLElement | undefined;
-  /** Fills the fields that were drawn again, and unfolds what was unfolded. */
+  /** Restores values and unfolded parts. */
   refill(): void;
 }
 
-/** Remembers the controls of `part`; they are found again in `drawn`. */
+/** Remembers the controls of `part`, to be found in `drawn`. */
 export function keepControls(part: ParentNode, drawn: ParentNode = part): KeptControls {
   const kept = [...part.querySelectorAll<HTMLElement>(CONTROLS)];
   const inPlaceOf = (control: Element): HTMLElement | undefined => {

@@ -5,38 +5,38 @@
  * back, to be translated again.
  */
 
-/** How the names begin under which React keeps what it knows of a node, and of one that it has made. */
+/** Prefixes of React's node properties. */
 const REACT = '__react';
 const FIBER = '__reactFiber';
 
-/** By a text of React's that is no longer on the page: what someone has put in its place. */
+/** The replacement of a React text that a translator has removed. */
 const standIns = new WeakMap<Text, Element>();
-/** The texts that an element stands for, in their order. */
+/** The texts that an element replaces. */
 const replacedBy = new WeakMap<Element, readonly Text[]>();
 
 const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
-/** By their kinds, as documents other than this have classes of their own. */
+/** By `nodeType`: other documents have other classes. */
 const isElement = (node: Node | null): node is Element => node?.nodeType === ELEMENT_NODE;
 const isText = (node: Node): node is Text => node.nodeType === TEXT_NODE;
 const isOfReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(REACT));
 const isForeign = (node: Node | null): node is Element =>
   isElement(node) && node.isConnected && !isOfReact(node);
 
-/** Whether React still draws a text. It cuts what it has removed from what was around it. */
+/** Whether React still uses a text. */
 function isDrawn(text: Text): boolean {
   const key = Object.keys(text).find((each) => each.startsWith(FIBER));
   const fiber: unknown = key && Reflect.get(text, key);
   return typeof fiber === 'object' && fiber !== null && Reflect.get(fiber, 'return') !== null;
 }
 
-/** The outermost of the elements around which React knows nothing of. */
+/** The outermost ancestor unknown to React. */
 function outermost(element: Element): Element {
   const { parentElement } = element;
   return parentElement && isForeign(parentElement) ? outermost(parentElement) : element;
 }
 
-/** What was put in the place of what a record tells of as removed. */
+/** The replacement of a removed node. */
 function standInOf(record: MutationRecord, records: readonly MutationRecord[]): Element | undefined {
   if (isForeign(record.target)) return outermost(record.target);
   const atSamePlace = records.filter(
@@ -67,7 +67,7 @@ function note(records: readonly MutationRecord[]): void {
 
 const observer = new MutationObserver(note);
 
-/** Puts a text, and those beside it that the same element stands for, back into its place; not one that is going. */
+/** Restores a text and its neighbours with the same replacement, except one being removed. */
 function bringBack(text: Text, going?: Node): void {
   const standIn = standIns.get(text);
   if (!standIn) return;
@@ -85,7 +85,7 @@ const native = {
 };
 /* oxlint-enable typescript/unbound-method */
 
-/** Removes what React takes for a child of `parent`, and what was put around it and is empty then. */
+/** Removes a child that was moved, and emptied wrappers. */
 function removeDisplaced(parent: Node, child: Node): void {
   if (isText(child)) bringBack(child, child);
   for (let node: Node | null = child; node && node !== parent;) {
@@ -95,22 +95,19 @@ function removeDisplaced(parent: Node, child: Node): void {
   }
 }
 
-/** Before which node to insert so that it stands before `next`, which React takes for a child of `parent`. */
+/** The reference node for inserting before a displaced `next`. */
 function placeBefore(parent: Node, next: Node): Node | undefined {
   let place = isText(next) ? (standIns.get(next) ?? next) : next;
   while (place.parentNode && place.parentNode !== parent && !place.previousSibling) place = place.parentNode;
   return place.parentNode && parent.contains(place) ? place : undefined;
 }
 
-/** A text that React puts somewhere is there in person. */
+/** A text that React inserts is no longer replaced. */
 function leaveStandIn(node: Node): void {
   if (isText(node)) bringBack(node);
 }
 
-/**
- * Takes the place of three methods of all nodes. They do what they did, unless a node of React's is not where React has put it:
- * there they would throw.
- */
+/** Patches three methods of `Node`. Behaviour differs only where a node of React's is displaced, which would throw. */
 function guardMethods(): void {
   Node.prototype.appendChild = function <Added extends Node>(this: Node, node: Added): Added {
     leaveStandIn(node);
@@ -140,8 +137,8 @@ function guardMethods(): void {
 
 let isGuarded = false;
 
-/** Follows what others do to the texts in a place where React draws. */
-export function followReplacedTexts(place: Element): void {
+/** Tracks replaced texts in a React root. */
+export function watchReplacedTexts(place: Element): void {
   if (!isGuarded) guardMethods();
   isGuarded = true;
   observer.observe(place, { childList: true, subtree: true });

@@ -94,7 +94,7 @@ const Choices = () => (
   </section>
 );
 
-/** Every element that islands use, in every state; only for the page `/ui`. */
+/** All elements in all states, for the page `/ui`. */
 export function Elements() {
   const [metres, setMetres] = useState(1.5);
   const [open, setOpen] = useState(false);

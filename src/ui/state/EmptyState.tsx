@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 
 interface Props {
   title: string;
-  /** What the visitor can do about it. */
+  /** Actions. */
   children?: ReactNode;
   actions?: ReactNode;
 }

@@ -4,14 +4,14 @@ import { EmptyState } from './EmptyState.tsx';
 
 interface Props {
   title: string;
-  /** Why, in the shop's words. */
+  /** In the shop's words. */
   message: string;
   onRetry: () => void;
-  /** What has not been lost. */
+  /** What is not lost. */
   children: ReactNode;
 }
 
-/** In the place of a screen whose data did not come; announced at once. */
+/** Announced at once. */
 export const FailedState = ({ title, message, onRetry, children }: Props) => (
   <div role="alert">
     <EmptyState title={title} actions={<Button onClick={() => onRetry()}>Повторить</Button>}>

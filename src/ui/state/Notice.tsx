@@ -5,13 +5,13 @@ import styles from './Notice.module.css';
 interface Props {
   kind?: 'info' | 'error' | 'success';
   children: ReactNode;
-  /** A button at the end: «Повторить». */
+  /** «Повторить». */
   action?: ReactNode;
 }
 
 const looks = { info: '', error: styles.error, success: styles.success };
 
-/** A message inside the page; an error is announced at once. */
+/** Errors are announced at once. */
 export const Notice = ({ kind = 'info', children, action }: Props) => (
   <div className={`${styles.notice} ${looks[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
     <Icon name={kind === 'success' ? 'check' : 'info'} size={20} />

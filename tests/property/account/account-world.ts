@@ -33,7 +33,7 @@ async function loadScreens() {
   const { repeatBlank } = await import('../../../src/features/account/blanks/state/repeat-blank.ts');
   const { accountNotifications, markNotificationsRead } =
     await import('../../../src/features/account/state/account-notifications.ts');
-  const { subscription, switchSubscription, $subscriptionWish } =
+  const { subscription, switchSubscription, $subscriptionChange } =
     await import('../../../src/stores/account/subscription.ts');
   const { userParams, saveParam, $paramSaving } =
     await import('../../../src/features/account/personal/state/user-params.ts');
@@ -69,7 +69,7 @@ async function loadScreens() {
       read: async (): Promise<boolean> => (await markNotificationsRead()).status === 'done',
       async subscribe(isWanted: boolean): Promise<boolean> {
         await switchSubscription(isWanted);
-        return $subscriptionWish.get().status === 'idle' && isSubscribed() === isWanted;
+        return $subscriptionChange.get().status === 'idle' && isSubscribed() === isWanted;
       },
       async barcode(value: string): Promise<boolean> {
         const param = barcode();

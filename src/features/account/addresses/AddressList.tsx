@@ -12,10 +12,9 @@ import styles from './addresses.module.css';
 
 interface Props {
   shippings: readonly SavedShipping[];
-  /** The one that has just been saved. */
   savedId: number | undefined;
   onEdit: (shipping: SavedShipping) => void;
-  /** The list has changed: what was pressed is gone. */
+  /** Called after a deletion: the pressed button is gone. */
   onChanged: () => void;
 }
 
@@ -24,7 +23,6 @@ type Change = 'default' | 'delete';
 interface RowProps {
   shipping: SavedShipping;
   isNew: boolean;
-  /** On its way. */
   change: Change | undefined;
   onEdit: () => void;
   onDefault: () => void;
@@ -85,7 +83,6 @@ function Row({ shipping, isNew, change, onEdit, onDefault, onDelete }: RowProps)
   );
 }
 
-/** The customer's addresses, the default one first. */
 export function AddressList({ shippings, savedId, onEdit, onChanged }: Props) {
   const [busy, setBusy] = useState<{ id: number; change: Change }>();
   const [asked, setAsked] = useState<SavedShipping>();

@@ -12,13 +12,12 @@ import { useAccountResource } from '../use-account-resource.ts';
 import { AddressList } from './AddressList.tsx';
 import styles from './addresses.module.css';
 
-/** Its masks and suggestions are a third of the page; the list does without them. */
+/** Loaded apart: its masks and suggestions are a third of the page. */
 const ShippingForm = lazy(async () => ({ default: (await import('./ShippingForm.tsx')).ShippingForm }));
 
 const nothing: Form | null = null;
-const nobody = { fio: '', phone: '' };
+const emptyPerson = { fio: '', phone: '' };
 
-/** Where the customer's orders may go: a list, and in its place the form of one. */
 export function AddressesScreen({ rules }: { rules: ShippingRules }) {
   const state = useAccountResource(savedShippings);
   const person = useAccountResource(profile);
@@ -29,7 +28,7 @@ export function AddressesScreen({ rules }: { rules: ShippingRules }) {
 
   const begin = () => {
     setOpened(true);
-    beginShipping(person.status === 'ready' ? person.data : nobody);
+    beginShipping(person.status === 'ready' ? person.data : emptyPerson);
   };
   const leave = (id?: number) => {
     setSavedId(id);

@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The question before an address is deleted. */
 export const DeleteAddress = ({ shipping, onDelete, onClose }: Props) => (
   <ModalFrame
     title="Удалить адрес?"

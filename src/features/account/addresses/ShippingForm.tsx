@@ -38,13 +38,12 @@ const atRest: ShippingSaving = { status: 'idle' };
 interface Props {
   form: Draft;
   rules: ShippingRules;
-  /** The shopper has just asked for the form. */
+  /** The shopper has just opened the form. */
   takesFocus: boolean;
   /** `savedId` where it was saved. */
   onLeave: (savedId?: number) => void;
 }
 
-/** An address as it is typed. */
 export function ShippingForm({ form, rules, takesFocus, onLeave }: Props) {
   const errors = useStore($shippingErrors, { ssr: () => noErrors });
   const saving = useStore($shippingSaving, { ssr: () => atRest });

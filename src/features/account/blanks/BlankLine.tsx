@@ -11,7 +11,6 @@ type Line = Blank['lines'][number];
 /** CSS pixels. */
 const THUMBNAIL = 80;
 
-/** Something that is wanted, as far as the back end describes it. */
 export function BlankLine({ line }: { line: Line }) {
   const { title, unit, count, price, sum, imageId, code } = line;
   const path = linePath(line);

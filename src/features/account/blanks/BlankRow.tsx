@@ -21,13 +21,12 @@ interface Props {
 
 interface Failure {
   readonly message: string;
-  /** The profile has no number to call. */
+  /** The profile has no phone number. */
   readonly needsPhone: boolean;
 }
 
 const TOAST_MS = 5000;
 
-/** Orders the goods again, and tells what came of it. */
 function useRepeat(blank: Blank) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -49,7 +48,6 @@ function useRepeat(blank: Blank) {
   return { busy, failure, repeat };
 }
 
-/** A quick order: what was wanted, what became of it, and what can be done. */
 export function BlankRow({ blank, status, chosen, onChoose, onDelete }: Props) {
   const { id, createdAt, fio, phone, comment, lines, sum } = blank;
   const { busy, failure, repeat } = useRepeat(blank);

@@ -60,7 +60,6 @@ function Rows({ data: { blanks, statuses }, chosen, onChoose, onDelete }: ListPr
   );
 }
 
-/** The customer's quick orders. */
 export function BlanksScreen() {
   const { state, turn, query, go, retry } = useListAddress(blankList, readQuery);
   const [marked, setMarked] = useState<readonly number[]>([]);

@@ -9,11 +9,10 @@ import { useAction } from '../use-action.ts';
 interface Props {
   ids: readonly number[];
   onClose: () => void;
-  /** Called once the dialog has closed: what opened it is gone. */
+  /** Called after the dialog has closed: its opener is gone. */
   onDeleted: () => void;
 }
 
-/** The question before quick orders are deleted. */
 export function DeleteBlanks({ ids, onClose, onDeleted }: Props) {
   const { isBusy, failure, run } = useAction(() => deleteBlanks(ids));
   const remove = async () => {

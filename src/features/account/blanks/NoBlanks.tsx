@@ -2,7 +2,6 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 
-/** In the place of a list without quick orders. */
 export const NoBlanks = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <EmptyState title="Здесь пусто" actions={<ButtonLink href={paths.blanks}>Все быстрые заказы</ButtonLink>}>

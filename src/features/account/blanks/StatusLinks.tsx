@@ -4,15 +4,13 @@ import { CountedLinks } from '../CountedLinks.tsx';
 
 interface Props {
   counts: readonly StatusCount[];
-  /** Undefined where all are shown. */
+  /** Undefined for all. */
   current: number | undefined;
   onGo: (address: string) => void;
 }
 
-/** Address of the quick orders in a status. */
 export const blanksPath = (statusId: number): string => `${paths.blanks}?status=${statusId}`;
 
-/** The statuses with the number of quick orders in each. */
 export function StatusLinks({ counts, current, onGo }: Props) {
   const all = { id: undefined, title: 'Все', count: counts.reduce((sum, { count }) => sum + count, 0) };
   const links = [all, ...counts].map(({ id, title, count }) => ({

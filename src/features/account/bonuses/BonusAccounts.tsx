@@ -2,7 +2,6 @@ import type { BonusAccount } from '../../../contract/account/bonus.ts';
 import { formatLongDate, formatMoney } from '../../../domain/text/format.ts';
 import styles from './bonuses.module.css';
 
-/** Where the bonuses lie, and until when. */
 export const BonusAccounts = ({ accounts }: { accounts: readonly BonusAccount[] }) => (
   <section aria-labelledby="bonus-accounts">
     <h2 className={styles.title} id="bonus-accounts">

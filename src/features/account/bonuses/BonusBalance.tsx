@@ -3,7 +3,6 @@ import { formatLongDate, formatMoney } from '../../../domain/text/format.ts';
 import type { Bonuses } from '../state/bonuses.ts';
 import styles from './bonuses.module.css';
 
-/** What can be spent, what is on its way, and what is lost first. */
 export function BonusBalance({ bonuses: { balance, expected, accounts } }: { bonuses: Bonuses }) {
   const expiring = nextToExpire(accounts);
   return (

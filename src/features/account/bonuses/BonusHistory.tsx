@@ -6,7 +6,7 @@ import { orderPath } from '../../../paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import styles from './bonuses.module.css';
 
-/** Operations shown at first, and added by each press. */
+/** Shown at first and added per press. */
 const SHOWN_AT_ONCE = 20;
 
 function Operation({ operation, named }: { operation: BonusOperation; named: boolean }) {
@@ -27,13 +27,12 @@ function Operation({ operation, named }: { operation: BonusOperation; named: boo
   );
 }
 
-/** What became of the bonuses, the newest first. */
 export function BonusHistory({ accounts }: { accounts: readonly BonusAccount[] }) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const list = useRef<HTMLOListElement>(null);
   const history = bonusHistory(accounts);
   const showMore = () => {
-    // The button may leave with the last ones; reading goes on where they begin.
+    // The button may leave with the last entries; the focus moves to the new ones.
     const last = list.current?.lastElementChild;
     if (last instanceof HTMLElement) last.focus({ preventScroll: true });
     setMost(most + SHOWN_AT_ONCE);

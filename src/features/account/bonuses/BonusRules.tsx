@@ -4,7 +4,7 @@ import styles from './bonuses.module.css';
 
 type Client = Bonuses['client'];
 
-/** How far it is to the next level; the bar is drawn where the back end says how far the customer has come. */
+/** The bar is drawn where the back end gives the progress. */
 function NextLevel({ client: { untilNextLevel, nextLevelTitle, paid } }: { client: Client }) {
   if (untilNextLevel === null) return <p className={styles.note}>Это самый высокий уровень.</p>;
   const share = paid === undefined ? undefined : percent(paid, paid + untilNextLevel);
@@ -23,7 +23,6 @@ function NextLevel({ client: { untilNextLevel, nextLevelTitle, paid } }: { clien
   );
 }
 
-/** The customer's level, and what it means. */
 export const BonusRules = ({ client }: { client: Client }) => (
   <section aria-labelledby="bonus-level">
     <h2 className={styles.caption} id="bonus-level">

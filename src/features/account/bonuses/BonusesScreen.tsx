@@ -33,7 +33,6 @@ function Overview({ data }: { data: Bonuses }) {
   );
 }
 
-/** The customer's bonuses: how many, by which rules, until when, and what became of them. */
 export function BonusesScreen() {
   const state = useAccountResource(bonuses);
   return (

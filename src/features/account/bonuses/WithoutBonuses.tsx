@@ -1,7 +1,6 @@
 import { paths } from '../../../paths.ts';
 import styles from './bonuses.module.css';
 
-/** For a customer whose terms have no bonuses: why, and what can be done about it. */
 export const WithoutBonuses = ({ title }: { title: string }) => (
   <section className={styles.without} aria-labelledby="no-bonuses">
     <h2 className={styles.level} id="no-bonuses">

@@ -5,7 +5,6 @@ import { notificationPath, orderPath } from '../../../paths.ts';
 import page from '../../../ui/styles/page.module.css';
 import styles from './notifications.module.css';
 
-/** A message in the list; unread ones are marked for eye and ear. */
 export function NotificationRow({ notification }: { notification: StoredNotification }) {
   const { id, title, body, createdAt, orderId } = notification;
   const unread = isUnread(notification);

@@ -33,7 +33,6 @@ const Message = ({ title, body, createdAt, orderId }: StoredNotification) => (
   </article>
 );
 
-/** One message of the shop. */
 export function NotificationScreen({ id }: { id: number }) {
   const notification = useMemo(() => notificationOf(id), [id]);
   const state = useAccountResource(notification);

@@ -28,7 +28,7 @@ function List({ page, children }: { page: NotificationPage; children: React.Reac
   const count = useRef<HTMLParagraphElement>(null);
   const { isBusy, failure, run } = useAction(markNotificationsRead);
   const readAll = async () => {
-    // The button is gone afterwards.
+    // The button disappears.
     if (await run()) count.current?.focus({ preventScroll: true });
   };
   if (notifications.length === 0 && page.meta.totalCount === 0)
@@ -63,7 +63,6 @@ function List({ page, children }: { page: NotificationPage; children: React.Reac
   );
 }
 
-/** What the shop has written to the customer, the newest first. */
 export function NotificationsScreen() {
   const { state, turn, go, retry } = useListAddress(accountNotifications, pageOfAddress);
   const top = useRef<HTMLDivElement>(null);

@@ -14,7 +14,6 @@ interface Props {
   statuses: readonly Status[];
 }
 
-/** Everything about an order, as an invoice has it, and what can be done with it. */
 export const OrderDetails = ({ order, statuses }: Props) => (
   <div className={styles.order} data-invoice>
     <header className={styles.head}>

@@ -18,7 +18,6 @@ function paymentState({ paid, canPay }: Order): string {
   return canPay ? 'Ждёт оплаты' : 'Пока не\u00a0оплачен';
 }
 
-/** Where the order goes, to whom, and how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
   const { delivery, payment, fio, phone, email, comment } = order;
   return (

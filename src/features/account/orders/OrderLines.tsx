@@ -12,7 +12,7 @@ const THUMBNAIL = 80;
 
 interface Props {
   lines: readonly OrderLine[];
-  /** Whether the goods are known to the customer by now. */
+  /** Whether the goods have been received. */
   canReview: boolean;
 }
 
@@ -58,11 +58,10 @@ function Line({ line, canReview }: Pick<Props, 'canReview'> & { line: OrderLine 
   );
 }
 
-/** What was ordered. */
 export const OrderLines = ({ lines, canReview }: Props) => (
   <ul className={styles.lines}>
     {lines.map((line, index) => (
-      // The same size may be in two lines: alone, and in a set.
+      // The same size may be on two lines: alone and in a set.
       <Line key={`${index} ${line.groupId}`} line={line} canReview={canReview} />
     ))}
   </ul>

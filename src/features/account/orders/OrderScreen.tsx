@@ -13,7 +13,7 @@ function LoadedOrder({ orderId }: { orderId: number }) {
   const resource = orderOf(orderId);
   const state = useAccountResource(resource);
   const words = useAccountResource(orderWords);
-  // One press is enough, whatever of the two did not come.
+  // Retries whichever has failed.
   const retry = () => {
     for (const { $state, load } of [resource, orderWords]) if ($state.get().status === 'failed') void load();
   };
@@ -32,10 +32,10 @@ function LoadedOrder({ orderId }: { orderId: number }) {
   );
 }
 
-/** Waits for nothing: once the page is alive, it stays alive. */
+/** Never changes after hydration. */
 const never = () => () => undefined;
 
-/** An order of the customer's; `orderId` is null where the address names none. */
+/** `orderId` is null where the address has none. */
 export function OrderScreen({ orderId }: { orderId: number | null }) {
   const isLive = useSyncExternalStore(
     never,

@@ -2,7 +2,6 @@ import styles from './order.module.css';
 
 const lines = [1, 2, 3];
 
-/** The shape of an order while it is on its way. */
 export const OrderSkeleton = () => (
   <div className={styles.skeleton} role="status" aria-label="Открываем заказ">
     {lines.map((line) => (

@@ -11,7 +11,6 @@ import styles from './statuses.module.css';
 
 type Props = ModalContents['order-statuses'] & { onClose: () => void };
 
-/** What each status of an order means, and where this order stands. */
 export function OrderStatuses({ orderId, onClose }: Props) {
   const words = useAccountResource(orderWords);
   const state = useAccountResource(orderOf(orderId));

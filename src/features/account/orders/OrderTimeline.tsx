@@ -11,7 +11,6 @@ interface Props {
   statuses: readonly Status[];
 }
 
-/** What the order has been through, the oldest first, and what is expected. */
 export function OrderTimeline({ order, statuses }: Props) {
   const { id, history, status } = order;
   const next = nextStep(status);

@@ -11,7 +11,6 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What the order comes to. */
 export function OrderTotals({ order }: { order: Order }) {
   const { lines, delivery, promoCodeDiscountValue, bonusesWrittenOff, bonusesAccrued, sum, status } = order;
   const goods = lines.reduce((total, line) => total + line.sum, 0);

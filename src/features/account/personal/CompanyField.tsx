@@ -16,7 +16,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/** The title or the tax id of the customer's organisation: picking a suggested one fills in both. */
+/** Picking a suggestion fills in both title and tax id. */
 export function CompanyField({ code, onType, onBlur, ...field }: Props) {
   const { $state, suggest, close } = organizationSuggesters[code];
   const state = useStore($state, { ssr: 'initial' });

@@ -12,7 +12,6 @@ import { useShaking } from '../../../ui/form/use-shaking.ts';
 import styles from './personal.module.css';
 import { OwnerProof } from './OwnerProof.tsx';
 
-/** Says what is lost with the account, and asks for the password or a code. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const state = useStore($accountDeletion);
   const own = useStore(profile.$state);
@@ -39,7 +38,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           Заказы останутся у&nbsp;магазина, но&nbsp;без вашего имени и&nbsp;контактов. Если заказ ещё
           в&nbsp;пути, сначала дождитесь его: потом мы не&nbsp;сможем с&nbsp;вами связаться.
         </p>
-        {/* For password managers: whose password it is. */}
+        {/* A hint for password managers. */}
         <input
           type="text"
           name="username"

@@ -1,14 +1,13 @@
 import styles from './personal.module.css';
 
 interface Props {
-  /** For screen readers: what is on its way. */
+  /** Label for screen readers. */
   label: string;
   fields: number;
-  /** In two columns where there is room, as the form is. */
+  /** Two columns where there is room. */
   inColumns?: boolean;
 }
 
-/** The shape of a form's fields while they are on their way. */
 export const FormSkeleton = ({ label, fields, inColumns = false }: Props) => (
   <div className={inColumns ? styles.skeletonColumns : styles.skeleton} role="status" aria-label={label}>
     {Array.from({ length: fields }, (_, field) => (

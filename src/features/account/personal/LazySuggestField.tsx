@@ -5,7 +5,7 @@ import type { SuggestField, Suggestion } from '../../../ui/field/SuggestField.ts
 
 type Props<Item extends Suggestion> = ComponentProps<typeof SuggestField<Item>>;
 
-/** The first sign that someone is about to change something. */
+/** Events that precede a change. */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let loaded: typeof SuggestField | undefined;
@@ -15,8 +15,8 @@ async function loadSuggestField(): Promise<typeof SuggestField> {
 }
 
 /**
- * A field that suggests from the first touch of the page on; until then it is a plain one, since most visits only look. Who
- * is typing into it meanwhile goes on where they are.
+ * A plain field until the page's first touch, since most visits only look; then it suggests. Typing goes on without losing
+ * focus.
  */
 export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function LazySuggestField<Item extends Suggestion>(props: Props<Item>) {
         if (left.signal.aborted) return;
         const input = box.current?.querySelector('input');
         caret.current = input && input === document.activeElement ? input.selectionStart : null;
-        // At once: a later commit would take the focus from a field that has got it since.
+        // Synchronously: a later commit would take the focus from another field.
         flushSync(() => {
           setIsTyping(caret.current !== null);
           setSuggesting(() => component);

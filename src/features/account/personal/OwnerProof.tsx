@@ -13,12 +13,12 @@ const MAX_LENGTH = 200;
 interface Props {
   own: Profile;
   question: OwnerQuestion;
-  /** Contacts that are to be others. */
+  /** Contacts that the form changes. */
   changed?: readonly string[];
   shaking: boolean;
 }
 
-/** Asks for the password, or for a code, where a session alone is not enough: it may be a stranger's. */
+/** Asks for the password or a code where a session alone is not enough. */
 export function OwnerProof({ own, question, changed = [], shaking }: Props) {
   const { kind, typed, error, isSending, notice } = useStore(question.$state);
   const channel = codeChannel(own, changed);

@@ -5,7 +5,6 @@ import { useAccountResource } from '../use-account-resource.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { PersonalForm } from './PersonalForm.tsx';
 
-/** What the customer has told about themselves, to be changed in place. */
 export function PersonalData({ config }: { config: PersonalConfig }) {
   const state = useAccountResource(profile);
   return (

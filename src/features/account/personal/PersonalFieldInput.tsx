@@ -12,7 +12,7 @@ import { PlaceField } from './PlaceField.tsx';
 
 const MAX_LENGTH = 200;
 
-/** Where the configuration names none. */
+/** Used without configured titles. */
 const TITLES: Readonly<Record<PersonalCode, string>> = {
   organization: 'Организация',
   taxId: 'ИНН',
@@ -52,7 +52,6 @@ interface Props {
   onBlur: () => void;
 }
 
-/** One field of the customer's own data. */
 export function PersonalFieldInput({ field, phoneCountry, hint, onType, ...rest }: Props) {
   const { code, title, required } = field;
   const common = { ...rest, name: code, label: title || TITLES[code], required };

@@ -34,14 +34,13 @@ const groups: readonly { readonly title: string; readonly codes: readonly Person
   { title: 'Учёба', codes: ['school', 'schoolDistrict', 'schoolCity', 'institute'] },
 ];
 
-/** Two of them share a line of a wide screen. */
+/** Half-width on wide screens. */
 const halves: readonly PersonalCode[] = ['city', 'region', 'schoolDistrict', 'schoolCity'];
 
 const HINTS: Readonly<Partial<Record<PersonalCode, string>>> = {
   email: 'Новый адрес нужно будет подтвердить',
 };
 
-/** Everything that customers tell about themselves, saved at once. */
 export function PersonalForm({ own, config }: { own: Profile; config: PersonalConfig }) {
   const draft = useStore($personalDraft);
   const errors = useStore($personalErrors);

@@ -10,7 +10,7 @@ type PlaceItem = Suggestion & { readonly place: SuggestedPlace };
 const AUTO_COMPLETE = { city: 'address-level2', region: 'address-level1', schoolCity: 'off' } as const;
 const LIST_LABELS = { city: 'Города', region: 'Регионы', schoolCity: 'Города' } as const;
 
-/** Cities by their whole name; regions once each. */
+/** Whole city names; each region once. */
 function itemsOf(code: PlaceCode, found: readonly SuggestedPlace[]): PlaceItem[] {
   if (code !== 'region')
     return found.map((place) => ({ key: place.title, text: place.city, title: place.title, place }));
@@ -30,7 +30,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/** A city or a region; a picked city brings its region along. */
+/** A picked city fills in its region. */
 export function PlaceField({ code, onType, onBlur, ...field }: Props) {
   const { $state, suggest, close } = placeSuggesters[code];
   const state = useStore($state, { ssr: 'initial' });

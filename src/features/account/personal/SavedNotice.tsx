@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/state/Notice.tsx';
 
 const CONTACTS = 'contacts';
 
-/** What became of saving; changed contacts have to be confirmed again. */
+/** Changed contacts must be confirmed again. */
 export function SavedNotice({ saving }: { saving: PersonalSaving }) {
   if (saving.status === 'failed' && saving.message !== null)
     return <Notice kind="error">{saving.message}</Notice>;

@@ -14,7 +14,6 @@ import styles from './personal.module.css';
 const MAX_LENGTH = 500;
 const SAVED = 'Сохранено';
 
-/** A setting as its type wants it; a text has a button of its own. */
 export function Setting({ param }: { param: UserParam }) {
   const { code, title, type, options } = param;
   const { [code]: saving } = useStore($paramSaving);

@@ -5,7 +5,6 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import styles from './personal.module.css';
 import { Setting } from './Setting.tsx';
 
-/** The customer's settings, each saved at once. */
 export function Settings() {
   const state = useAccountResource(userParams);
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import {
-  $subscriptionWish,
+  $subscriptionChange,
   type OwnSubscription,
   subscription,
   switchSubscription,
@@ -15,7 +15,7 @@ import styles from './personal.module.css';
 const TITLE = 'Новости и\u00a0скидки письмом';
 
 function OwnMailing({ own }: { own: OwnSubscription }) {
-  const wish = useStore($subscriptionWish);
+  const change = useStore($subscriptionChange);
   if (own.kind === 'no-email')
     return (
       <Switch
@@ -27,7 +27,7 @@ function OwnMailing({ own }: { own: OwnSubscription }) {
         onChange={() => {}}
       />
     );
-  const isSending = wish.status === 'sending';
+  const isSending = change.status === 'sending';
   return (
     <>
       <Switch
@@ -36,14 +36,14 @@ function OwnMailing({ own }: { own: OwnSubscription }) {
         hint={
           own.isConfirmed ? own.email : `${own.email}. Подписку подтвердите по\u00a0ссылке из\u00a0письма.`
         }
-        checked={isSending ? wish.subscribed : own.subscribed}
+        checked={isSending ? change.subscribed : own.subscribed}
         busy={isSending}
-        error={wish.status === 'failed' ? wish.message : undefined}
+        error={change.status === 'failed' ? change.message : undefined}
         onChange={(subscribed) => void switchSubscription(subscribed)}
       />
-      {wish.status === 'confirmation-sent' && (
+      {change.status === 'confirmation-sent' && (
         <Notice>
-          Отправили письмо на&nbsp;<b>{wish.email}</b>: откройте ссылку из&nbsp;него, и&nbsp;подписка
+          Отправили письмо на&nbsp;<b>{change.email}</b>: откройте ссылку из&nbsp;него, и&nbsp;подписка
           заработает. Подтвердите e-mail, чтобы включать и&nbsp;выключать её здесь.
         </Notice>
       )}
@@ -51,7 +51,6 @@ function OwnMailing({ own }: { own: OwnSubscription }) {
   );
 }
 
-/** Whether the customer gets the mailing. */
 export function Subscription() {
   const state = useAccountResource(subscription);
   return (

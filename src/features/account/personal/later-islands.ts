@@ -1,3 +1,3 @@
-/** What of personal data stands below and wakes up on the way there, as one script. */
+/** Islands below the fold as one script, hydrated on approach. */
 export { Settings } from './Settings.tsx';
 export { Subscription } from './Subscription.tsx';

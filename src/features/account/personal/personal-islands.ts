@@ -1,3 +1,3 @@
-/** What of personal data lives as soon as the page is there, as one script: the browser asks for one file, not one for each. */
+/** Islands of the first screen as one script, so that the browser fetches one file. */
 export { DeleteAccountButton } from './DeleteAccountButton.tsx';
 export { PersonalData } from './PersonalData.tsx';

@@ -20,7 +20,6 @@ const states: Record<ReviewState, string> = {
 const THUMBNAIL = 80;
 const LARGE = 800;
 
-/** What the review is about, and where that is. */
 function subjectOf({ productId, product }: ListedReview): { title: string; path: string | undefined } {
   if (productId === null) return { title: 'Отзыв о\u00a0магазине', path: paths.reviews };
   if (!product) return { title: 'Товар больше не\u00a0продаётся', path: undefined };
@@ -71,7 +70,6 @@ function Thumbnail({ fileId, alt }: { fileId: number; alt: string }) {
   );
 }
 
-/** A review that the customer has written. */
 export function OwnReview({ review }: { review: ListedReview }) {
   const { rating, text, params, createdAt, answer, state = 'waiting', product } = review;
   const { title, path } = subjectOf(review);

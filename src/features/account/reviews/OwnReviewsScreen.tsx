@@ -43,7 +43,6 @@ function Reviews({ page: { reviews, areOwn } }: { page: OwnReviewPage }) {
   );
 }
 
-/** What the customer has written, and what became of it. */
 export function OwnReviewsScreen() {
   const { state, turn, go, retry } = useListAddress(ownReviews, pageOfAddress);
   const top = useRef<HTMLDivElement>(null);

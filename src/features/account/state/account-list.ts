@@ -4,18 +4,18 @@ import { errorText } from '../../../session/client/error-text.ts';
 import type { AccountPart } from '../../../session/tabs/account-channel.ts';
 import { type AccountResource, createAccountResource } from '../../../stores/account/account-resource.ts';
 
-/** Whether another part of the list is on its way; what is known stays on screen meanwhile. */
+/** Loading another part of the list; the present one stays on screen. */
 export type TurnState =
   | { readonly status: 'idle' | 'pending' }
   | { readonly status: 'failed'; readonly message: string };
 
 export interface AccountList<Query, Data> extends AccountResource<Data> {
   readonly $turn: ReadableAtom<TurnState>;
-  /** Shows another part of the list: a page, what a filter lets through. */
+  /** Shows another page or filter result. */
   readonly show: (query: Query) => Promise<void>;
 }
 
-/** A page of a list, or its last one: that of the address may have gone with what was deleted. */
+/** The page, or the last one where deletions have removed it. */
 export async function readPageOf<Page extends { readonly data: readonly unknown[]; readonly meta: PageMeta }>(
   ask: (page: number) => Promise<Page>,
   page: number,
@@ -25,7 +25,7 @@ export async function readPageOf<Page extends { readonly data: readonly unknown[
   return isPastEnd ? ask(found.meta.pageCount) : found;
 }
 
-/** A list of the customer's of which one part is shown at a time. */
+/** A customer's list, of which one part is shown at a time. */
 export function createAccountList<Query, Data>(
   part: AccountPart,
   first: Query,

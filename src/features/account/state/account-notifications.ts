@@ -17,11 +17,10 @@ import { notifyAccountChange } from '../../../stores/account/account-changes.ts'
 import { environment } from '../../../stores/environment/environment.ts';
 import { refreshUnreadCount, storeUnreadCount } from '../../../stores/notifications/unread-count.ts';
 
-/** A page of the customer's messages, the newest first. */
 export interface NotificationPage {
   readonly notifications: readonly StoredNotification[];
   readonly meta: PageMeta;
-  /** Of all pages. */
+  /** Across all pages. */
   readonly unreadCount: number;
 }
 
@@ -39,14 +38,13 @@ async function fetchPage(page: number): Promise<NotificationPage> {
   return { notifications: data, meta, unreadCount: count };
 }
 
-/** The customer's messages. */
 export const accountNotifications = createAccountList<number, NotificationPage>(
   'notifications',
   1,
   fetchPage,
 );
 
-/** Marks every message as read; where the answer was lost, the list, read again, says whether they are. */
+/** Marks all as read; after a lost answer the list is read again to see. */
 export async function markNotificationsRead(): Promise<ChangeResult<unknown>> {
   const result = await accountNotifications.change(() => environment().client.call(markAllRead, {}));
   const state = accountNotifications.$state.get();
@@ -54,7 +52,7 @@ export async function markNotificationsRead(): Promise<ChangeResult<unknown>> {
   return result.status === 'failed' && result.isLost && areRead ? { status: 'done', answer: null } : result;
 }
 
-/** Marks a message as read, and tells the other tabs; a failure leaves it unread until it is opened again. */
+/** Marks a message as read and notifies other tabs; on failure it stays unread. */
 async function markRead(id: number, owner: unknown): Promise<void> {
   try {
     await environment().client.call(markAllRead, { body: { ids: [id] } });
@@ -65,7 +63,7 @@ async function markRead(id: number, owner: unknown): Promise<void> {
   await refreshUnreadCount();
 }
 
-/** One message; opening it is reading it. Where the back end knows receipts only, `read` is left out and nothing is told. */
+/** Opening marks as read. Back ends with receipts only omit `read`, and nothing is sent. */
 export function notificationOf(id: number): AccountResource<StoredNotification> {
   const notification = createAccountResource('notifications', async () => {
     const opened = await environment().client.call(getNotification, { params: { id } });

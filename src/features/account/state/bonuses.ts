@@ -8,7 +8,6 @@ import type { CallResponse } from '../../../contract/calls/call.ts';
 import { createAccountResource } from '../../../stores/account/account-resource.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 
-/** What the customer has, and by which rules it is collected and spent. */
 export interface Bonuses extends CallResponse<typeof getBonusBalance> {
   readonly client: CallResponse<typeof getBonusClient>;
   readonly accounts: readonly BonusAccount[];
@@ -24,5 +23,4 @@ async function fetchBonuses(): Promise<Bonuses> {
   return { ...balance, client: rules, accounts: accounts.data };
 }
 
-/** The customer's bonuses. */
 export const bonuses = createAccountResource('bonuses', fetchBonuses);

@@ -9,7 +9,7 @@ import { environment } from '../../../stores/environment/environment.ts';
 
 const wordLists = ['statuses', 'cancelStatuses'];
 
-/** What a shopper reads about an error of the list of orders, whose words for statuses must be lists. */
+/** Invalid order statuses have their own text. */
 export const orderErrorText = (error: unknown): string =>
   error instanceof ContractError && error.call === getOrders.name && wordLists.includes(error.field)
     ? apiMessages.notAnArray
@@ -17,7 +17,7 @@ export const orderErrorText = (error: unknown): string =>
 
 export type OrderPage = CallResponse<typeof getOrders>;
 
-/** A page of the customer's orders of a group of statuses; group 0 is all. */
+/** By status group and page; group 0 is all. */
 export const orderPage = createAccountResources(
   'orders',
   (groupId: number, page: number): Promise<OrderPage> =>
@@ -27,18 +27,17 @@ export const orderPage = createAccountResources(
   { textOf: orderErrorText },
 );
 
-/** How many orders there are by group of statuses. */
 export const orderCounts = createAccountResource(
   'orders',
   async () => (await environment().client.call(getOrderCounts, {})).data,
 );
 
-/** The words for statuses, and the reasons to cancel an order. */
+/** Titles of statuses and reasons for cancelling. */
 export type OrderWords = Pick<OrderPage, 'statuses' | 'cancelStatuses'>;
 
 let known: OrderWords | undefined;
 
-/** They come with any list of orders, and stay what they are while a page is open. */
+/** Part of any list of orders; constant while a page is open. */
 export const orderWords = createAccountResource(
   'orders',
   async (): Promise<OrderWords> =>

@@ -7,7 +7,6 @@ import { CurrentOrders } from './CurrentOrders.tsx';
 import styles from './summary.module.css';
 import { UnreadMessages } from './UnreadMessages.tsx';
 
-/** What matters to the customer now. */
 export function AccountSummary() {
   const state = useAccountResource(profile);
   return (

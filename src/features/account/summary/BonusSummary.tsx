@@ -6,7 +6,7 @@ import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
 import styles from './summary.module.css';
 
-/** What the customer can pay with bonuses; nothing for customers without them, nor where they cannot be read. */
+/** Nothing without bonuses or on failure. */
 export function BonusSummary() {
   const state = useAccountResource(bonuses);
   if (state.status === 'failed') return null;

@@ -16,7 +16,6 @@ interface Props {
   statuses: readonly Status[];
 }
 
-/** An order that is under way: where it stands, and what comes next. */
 export function CurrentOrder({ order, statuses }: Props) {
   const { id, createdAt, status, sum, imageIds, canPay } = order;
   const [imageId] = imageIds;

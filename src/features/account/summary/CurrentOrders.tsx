@@ -11,7 +11,6 @@ const MAX_ORDERS = 3;
 
 const newest = orderPage(0, 1);
 
-/** The newest orders that something is expected of. */
 export function CurrentOrders() {
   const state = useAccountResource(newest);
   return (

@@ -8,7 +8,7 @@ import styles from './summary.module.css';
 
 const MAX_MESSAGES = 2;
 
-/** The newest messages that the customer has not read; nothing where they cannot be read now. */
+/** Nothing on failure. */
 export function UnreadMessages() {
   const state = useAccountResource(accountNotifications);
   if (state.status === 'failed') return null;

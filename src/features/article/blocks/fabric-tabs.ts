@@ -48,7 +48,7 @@ function connect(block: HTMLElement) {
   mark(block, 'ready', true);
 }
 
-/** Makes each block of parts one row of tabs; arrows, Home and End move along it. */
+/** Connects tabs; arrows, Home and End move along. */
 export function connectTabs(page: Document): void {
   for (const block of page.querySelectorAll<HTMLElement>('[data-tabs]')) connect(block);
 }

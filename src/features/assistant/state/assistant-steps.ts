@@ -2,10 +2,10 @@ import type { AssistantQuestion } from '../../../contract/shop/config-sections.t
 import type { Filter } from '../../../contract/catalog/filter.ts';
 import type { FoundCategory } from '../../../stores/search/search-categories.ts';
 
-/** What the assistant asks, in this order; a question that would not narrow the choice is passed over. */
+/** In this order; questions that do not narrow the choice are skipped. */
 export type Steps = readonly AssistantQuestion[];
 
-/** What a shopper has said to a step; `id` of a category or of a filter's value, null for «Неважно». */
+/** `id` of a category or filter value; null for «Неважно». */
 export interface Answer {
   readonly step: number;
   readonly id: number | null;
@@ -16,11 +16,10 @@ export interface Choice {
   readonly id: number;
   readonly title: string;
   readonly imageId: number | null;
-  /** Products that are left after it. */
+  /** Remaining products. */
   readonly count: number;
 }
 
-/** The filter values that the answers name, as a listing query has them. */
 export const chosenFilters = (
   answers: readonly Answer[],
   steps: Steps,
@@ -32,7 +31,6 @@ export const chosenFilters = (
       : [];
   });
 
-/** The deepest category that the answers name. */
 export function chosenCategory(
   answers: readonly Answer[],
   categories: readonly FoundCategory[],
@@ -42,7 +40,6 @@ export function chosenCategory(
   return categories.find((category) => category.id === id);
 }
 
-/** The categories right below one, or the roots. */
 export const categoriesBelow = (
   categories: readonly FoundCategory[],
   parent: FoundCategory | undefined,
@@ -53,7 +50,7 @@ export const categoriesBelow = (
       : above.length === parent.above.length + 1 && path.startsWith(`${parent.path}/`),
   );
 
-/** The values of a filter that leave something, the commonest first; nothing where they do not divide the products. */
+/** Values with products, the most frequent first; empty where they do not divide the products. */
 export function filterChoices(
   filters: readonly Filter[],
   code: string,

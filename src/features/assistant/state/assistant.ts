@@ -34,20 +34,17 @@ export interface Question {
   readonly choices: readonly Choice[];
 }
 
-/** The products that match the answers so far, and the next question. */
 export interface AssistantResult {
   readonly answers: readonly Answer[];
   /** Null after the last question. */
   readonly question: Question | null;
-  /** How many products match the answers. */
   readonly count: number;
   readonly products: readonly Product[];
-  /** The address of the listing that holds them. */
   readonly listing: string;
 }
 
 export type AssistantState =
-  /** `previous` stays on screen until the new result comes. */
+  /** `previous` stays on screen until the new result arrives. */
   | {
       readonly status: 'loading';
       readonly answers: readonly Answer[];
@@ -60,7 +57,7 @@ const $state = atom<AssistantState>({ status: 'loading', answers: [], previous: 
 const $site = atom<Site | null>(null);
 
 export const $assistant: ReadableAtom<AssistantState> = $state;
-/** Whom to ask instead; null until it is known. */
+/** Contacts; null until loaded. */
 export const $assistantSite: ReadableAtom<Site | null> = $site;
 
 const request = createLatestRequest();
@@ -98,7 +95,7 @@ async function categoryChoices({ answers, category, steps, signal }: QuestionCon
   return left.length > 1 ? left : [];
 }
 
-/** The first step after the answers that still divides the products. */
+/** The next step that still divides the products. */
 async function nextQuestion(context: QuestionContext): Promise<Question | null> {
   const { answers, category, counts, steps, signal } = context;
   let filters: readonly Filter[] | undefined;
@@ -109,7 +106,7 @@ async function nextQuestion(context: QuestionContext): Promise<Question | null> 
     if (candidateStep.kind === 'category') choices = await categoryChoices(context);
     else {
       const counted = counts?.filters.find(({ code }) => code === candidateStep.code)?.values ?? [];
-      // A filter without products needs no titles either.
+      // A filter without products needs no titles.
       if (category === undefined || counted.length === 0) continue;
       filters ??= (await client().call(getFilters, { query: { categoryIds: [category.id] } }, { signal }))
         .data;
@@ -120,7 +117,6 @@ async function nextQuestion(context: QuestionContext): Promise<Question | null> 
   return null;
 }
 
-/** The address of the listing with the matching products. */
 const listingOf = ({ answers, category, steps }: Chosen): string =>
   category === undefined
     ? paths.catalog
@@ -157,12 +153,12 @@ function answersSoFar(): readonly Answer[] {
   return state.status === 'ready' ? state.result.answers : state.answers;
 }
 
-/** Begins, or goes on from where it was left on this page. */
+/** Begins, or continues where this page left off. */
 export async function startAssistant(): Promise<void> {
   if ($state.get().status !== 'ready') await applyAnswers(answersSoFar());
 }
 
-/** Answers the question in sight; null is «Неважно». */
+/** Null is «Неважно». */
 export function answerAssistant(choice: Choice | null): void {
   const state = $state.get();
   if (state.status !== 'ready' || state.result.question === null) return;
@@ -171,7 +167,7 @@ export function answerAssistant(choice: Choice | null): void {
   void applyAnswers([...answers, { step: question.step, id, title }]);
 }
 
-/** Takes back the answer at a place and all after it; 0 begins again. */
+/** Removes the answer at a place and all after it; 0 restarts. */
 export const returnTo = (place: number): void => void applyAnswers(answersSoFar().slice(0, place));
 
 export const retryAssistant = (): void => void applyAnswers(answersSoFar());

@@ -18,7 +18,7 @@ async function start(): Promise<ShopStart> {
     return answer;
   } catch (error) {
     request = undefined;
-    // The client signs the visitor out, and says so.
+    // The client signs the visitor out and reports it.
     if (hasStatus(error, SESSION_ENDED)) throw error;
     console.error('The shop could not be initialised.', error);
     throw new HttpError(getInit.name, { message: sessionMessages.initFailed, status: BAD_GATEWAY });
@@ -26,7 +26,7 @@ async function start(): Promise<ShopStart> {
 }
 
 /**
- * What a screen begins with that the browser makes from nothing: site, currencies and categories. Requested once; after a
- * failure the next call requests it again. @throws HttpError 502 with the text for the shopper, or the end of the session
+ * Site, currencies and categories for client-rendered screens. Requested once; after a failure the next call retries.
+ * @throws HttpError 502 with the shopper's text, or the session's end
  */
 export const startShop = (): Promise<ShopStart> => (request ??= start());

@@ -15,13 +15,12 @@ interface Props {
   channel: ContactChannel;
   state: OpenConfirmation;
   confirmation: ContactConfirmation;
-  /** Whether the form comes where the customer has just asked for a code. */
+  /** Whether the customer has just requested a code. */
   takesFocus: boolean;
 }
 
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** Takes the code of a message, and has another one sent. */
 export function CodeForm({ label, channel, state, confirmation, takesFocus }: Props) {
   const [code, setCode] = useState(state.code);
   const form = useRef<HTMLFormElement>(null);

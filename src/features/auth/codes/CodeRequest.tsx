@@ -10,11 +10,10 @@ interface Props {
   channel: ContactChannel;
   state: OpenConfirmation;
   confirmation: ContactConfirmation;
-  /** Buttons before this one. */
   children?: ReactNode;
 }
 
-/** Has a code sent, and says what became of it and how long to wait for another. */
+/** Requests a code and shows the result and the waiting time. */
 export function CodeRequest({ title, channel, state, confirmation, children }: Props) {
   const { work, notice, waitUntil } = state;
   const waitId = `${channel}-code-wait`;

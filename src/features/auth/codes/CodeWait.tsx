@@ -17,12 +17,12 @@ const durationOf = (left: number): string =>
 
 interface Props {
   id: string;
-  /** Ms since 1970. */
+  /** Milliseconds since 1970. */
   until: number;
   onEnd: () => void;
 }
 
-/** How long the shopper has to wait before another code is sent. */
+/** Countdown to the next code. */
 export function CodeWait({ id, until, onEnd }: Props) {
   const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {

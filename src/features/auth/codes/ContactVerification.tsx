@@ -11,7 +11,7 @@ import { CodeRequest } from './CodeRequest.tsx';
 interface Texts {
   readonly name: string;
   readonly codeLabel: string;
-  /** What is to be done about an open confirmation. */
+  /** Introduction to an open confirmation. */
   readonly lead: (state: OpenConfirmation) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ const texts: Readonly<Record<ContactChannel, Texts>> = {
 const shown = ({ contact }: ConfirmationState & { contact: string }, channel: ContactChannel): string =>
   channel === 'phone' ? formatPhone(contact) : contact;
 
-/** The confirmation of one contact; nothing where there is no such contact. */
+/** Nothing without such a contact. */
 export function ContactVerification({ channel }: { channel: ContactChannel }) {
   const confirmation = confirmations[channel];
   const state = useStore(confirmation.$state, { ssr: 'initial' });
@@ -58,7 +58,7 @@ export function ContactVerification({ channel }: { channel: ContactChannel }) {
   const news = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // What has come in place of the form takes the focus that the form had.
+    // The result takes the form's focus.
     if (state.status === 'confirmed' && wasOpen.current) news.current?.focus();
     wasOpen.current = state.status === 'open';
   }, [state.status]);

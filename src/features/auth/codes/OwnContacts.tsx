@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatPhone } from '../../../domain/phones/international-phone.ts';
 import type { ContactChannel } from '../state/contact-confirmation.ts';
-import { followOwnContacts } from '../state/own-contacts.ts';
+import { watchOwnContacts } from '../state/own-contacts.ts';
 import { profile } from '../../../stores/account/profile.ts';
 import { confirmations } from '../state/verification.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
@@ -11,7 +11,7 @@ import { ContactVerification } from './ContactVerification.tsx';
 
 const channels: readonly ContactChannel[] = ['email', 'phone'];
 
-/** One contact: a quiet line where nothing is to be done about it. */
+/** One quiet line where there is nothing to do. */
 function OwnContact({ channel }: { channel: ContactChannel }) {
   const state = useStore(confirmations[channel].$state, { ssr: 'initial' });
   if (state.status !== 'confirmed' || state.isNew) return <ContactVerification channel={channel} />;
@@ -26,14 +26,14 @@ function OwnContact({ channel }: { channel: ContactChannel }) {
   );
 }
 
-/** Which of the customer's contacts are confirmed; the others can be, one at a time. */
+/** Lists contacts; unconfirmed ones can be confirmed one at a time. */
 export function OwnContacts() {
   const state = useStore(profile.$state, { ssr: 'initial' });
   const email = useStore(confirmations.email.$state, { ssr: 'initial' });
   const phone = useStore(confirmations.phone.$state, { ssr: 'initial' });
-  useEffect(() => followOwnContacts(), []);
+  useEffect(() => watchOwnContacts(), []);
   useEffect(() => {
-    // The fields above ask, too.
+    // The fields above load it, too.
     if (profile.$state.get().status === 'idle') void profile.load();
   }, []);
   if (state.status === 'failed') return <p className={styles.wait}>{state.message}</p>;

@@ -11,7 +11,7 @@ import { takeAddressCode } from './address-code.ts';
 import styles from '../auth.module.css';
 import { ContactVerification } from './ContactVerification.tsx';
 
-/** Confirms the contacts of the customer who is signed in, one after the other, with codes that are sent to them. */
+/** Confirms contacts one after another by codes. */
 export function Verification() {
   const state = useStore($verification, { ssr: 'initial' });
   const email = useStore(confirmations.email.$state, { ssr: 'initial' });
@@ -54,7 +54,7 @@ export function Verification() {
       );
     case 'ready': {
       const isDone = email.status !== 'open';
-      // While there is a code to type, that is the one thing to do next.
+      // While a code is expected, only its field is shown.
       const isTyping = phone.status === 'open' && phone.isSent;
       return (
         <div className={styles.contacts}>

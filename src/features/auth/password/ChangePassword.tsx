@@ -12,7 +12,6 @@ import { emptyNewPassword, NewPasswordFields, newPasswordErrors } from './NewPas
 import { Outcome } from '../Outcome.tsx';
 import { useFieldErrors } from '../use-field-errors.ts';
 
-/** Exchanges the password of the customer who is signed in. */
 export function ChangePassword() {
   const state = useStore($password, { ssr: 'initial' });
   const email = useStore($ownEmail, { ssr: 'initial' });
@@ -41,7 +40,7 @@ export function ChangePassword() {
     );
   return (
     <Form ref={form} className={styles.form} onSubmit={submit}>
-      {/* For password managers: whose password it is. */}
+      {/* A hint for password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Старый пароль"

@@ -14,13 +14,11 @@ import { SignIn } from '../sign-in/SignIn.tsx';
 import { useFieldErrors } from '../use-field-errors.ts';
 
 interface Props {
-  /** The code of the link; null where it has to be typed. */
+  /** The link's code; null where it must be typed. */
   code: string | null;
-  /** Whether the customer is signed in. */
   inAccount: boolean;
 }
 
-/** Sets a password by the code of an e-mail. */
 export function NewPassword({ code, inAccount }: Props) {
   const state = useStore($password, { ssr: 'initial' });
   const [typedCode, setTypedCode] = useState('');
@@ -40,7 +38,7 @@ export function NewPassword({ code, inAccount }: Props) {
         <SignIn />
       </Outcome>
     );
-  // Where another link is asked for.
+  // Where to request another link.
   const path = inAccount ? paths.resetOwnPassword : paths.passwordReset;
   const isCodeSpent = state.status === 'failed' && state.isCodeSpent;
   return (
@@ -74,7 +72,7 @@ export function NewPassword({ code, inAccount }: Props) {
           Запросить новую ссылку
         </ButtonLink>
       )}
-      {/* A link that is spent stays so; a code may have been mistyped. */}
+      {/* A used link stays used; a code may be mistyped. */}
       {!(isCodeSpent && code !== null) && (
         <Button
           type="submit"

@@ -3,7 +3,6 @@ import { passwordConfirmationError, passwordError } from '../../../domain/auth/p
 import { requiredError } from '../../../domain/forms/required.ts';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 
-/** A new password as it is typed, twice. */
 export interface NewPasswordDraft {
   readonly newPassword: string;
   readonly confirmation: string;
@@ -13,7 +12,7 @@ export const emptyNewPassword: NewPasswordDraft = { newPassword: '', confirmatio
 
 type Errors = Readonly<Partial<Record<keyof NewPasswordDraft, string | undefined>>>;
 
-/** What is wrong with a new password and its repetition, without the spaces around them. */
+/** Both without surrounding spaces. */
 export const newPasswordErrors = ({ newPassword, confirmation }: NewPasswordDraft) => ({
   newPassword: requiredError(newPassword) ?? passwordError(normalisePassword(newPassword)),
   confirmation:

@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/state/Notice.tsx';
 import styles from '../auth.module.css';
 import { Outcome } from '../Outcome.tsx';
 
-/** Sends a link for a new password to the customer who is signed in and does not know the old one. */
 export function OwnPasswordLink() {
   const state = useStore($password, { ssr: 'initial' });
   if (state.status === 'link-sent')

@@ -11,7 +11,6 @@ import styles from '../auth.module.css';
 import { Outcome } from '../Outcome.tsx';
 import { useFieldErrors } from '../use-field-errors.ts';
 
-/** Asks for a link by which a forgotten password can be replaced. */
 export function PasswordReset() {
   const state = useStore($password, { ssr: 'initial' });
   const [email, setEmail] = useState('');

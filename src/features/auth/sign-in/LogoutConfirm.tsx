@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 
-/** Asks before signing out, and what of this browser may stay. */
 export function LogoutConfirm({ onClose }: { onClose: () => void }) {
   const [keepViewed, setKeepViewed] = useState(true);
   const [leaving, setLeaving] = useState(false);

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import type { ModalContents } from '../../../stores/page/modal.ts';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 
-/** Says that the customer is signed out, in every tab, and what of them stays in this browser. */
 export const LogoutSuccess = ({ keepViewed }: ModalContents['logout-success']) => (
   <ModalFrame
     title={'Вы\u00a0вышли'}

@@ -7,10 +7,9 @@ import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 
 type Props = ModalContents['no-auth'] & { onClose: () => void };
 
-/** Says what an account is needed for and leads to the sign-in, after which it is done. */
 export function NoAuth({ purpose, returnTo, resume, onClose }: Props) {
   const signIn = (event: MouseEvent) => {
-    // In a tab of its own the sign-in is a page, which leads back.
+    // In a new tab the sign-in is a page, which returns here.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return pageContext().cookies.set('prevLink', returnTo);
     event.preventDefault();

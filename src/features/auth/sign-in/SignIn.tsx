@@ -25,11 +25,10 @@ type Channel = 'email' | 'phone';
 
 interface Props {
   onSignedIn?: () => void;
-  /** Called where the visitor leaves for another way into an account. */
+  /** Called when the visitor chooses another way in. */
   onLeave?: () => void;
 }
 
-/** Sign-in by e-mail or phone, with the customer's own password or a temporary one. */
 export function SignIn({ onSignedIn = leaveForWantedPage, onLeave }: Props) {
   const state = useStore($signIn, { ssr: 'initial' });
   const [channel, setChannel] = useState<Channel>('email');

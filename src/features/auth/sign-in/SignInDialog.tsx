@@ -7,7 +7,6 @@ import { SignIn } from './SignIn.tsx';
 
 type Props = ModalContents['sign-in'] & { onClose: () => void };
 
-/** The sign-in over a page, which stays. Another way into an account leads back to it. */
 export function SignInDialog({ returnTo, resume, onClose }: Props) {
   useEffect(() => {
     resetSignIn();

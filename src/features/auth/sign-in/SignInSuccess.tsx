@@ -2,7 +2,6 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 
-/** Says that the visitor is signed in, and what has changed on the page that they are still on. */
 export const SignInSuccess = ({ onClose }: { onClose: () => void }) => (
   <ModalFrame
     title={'Вы\u00a0вошли'}

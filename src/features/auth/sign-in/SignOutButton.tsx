@@ -1,7 +1,6 @@
 import { openModal } from '../../../stores/page/modal.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
-/** Leads out of the account, after a question. */
 export const SignOutButton = () => (
   <Button variant="link" onClick={() => openModal({ kind: 'logout-confirm' })}>
     Выйти

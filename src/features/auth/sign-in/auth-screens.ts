@@ -1,4 +1,3 @@
-/** Titles of the screens below `/user` for those who are about to have a session. */
 export const authTitles: Readonly<Record<string, string>> = {
   signin: 'Вход',
   signup: 'Регистрация',
@@ -7,7 +6,7 @@ export const authTitles: Readonly<Record<string, string>> = {
   'password-reset-complete': 'Новый пароль',
 };
 
-/** The title of a screen; undefined where there is no such screen. */
+/** Undefined for an unknown screen. */
 export const authTitle = (route: string): string | undefined =>
   Object.hasOwn(authTitles, route) ? authTitles[route] : undefined;
 
@@ -15,6 +14,5 @@ const passwordRoutes = ['password-reset', 'password-reset-complete'] as const;
 
 export type PasswordRoute = (typeof passwordRoutes)[number];
 
-/** The screens for those who have forgotten their password. */
 export const isPasswordRoute = (route: string): route is PasswordRoute =>
   passwordRoutes.some((known) => known === route);

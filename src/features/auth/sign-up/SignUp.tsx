@@ -17,7 +17,6 @@ import styles from '../auth.module.css';
 import { SignUpFields } from './SignUpFields.tsx';
 import { useSignUpDraft, useSignUpError } from './use-sign-up.ts';
 
-/** Opens an account, with what the shop asks of the chosen role. */
 export function SignUp({ config }: { config: SignUpConfig }) {
   const state = useStore($signUp, { ssr: 'initial' });
   const draft = useSignUpDraft();

@@ -20,7 +20,7 @@ import { useSignUpDraft, useSignUpError } from './use-sign-up.ts';
 
 const MAX_LENGTH = 200;
 
-/** Where the configuration names none. */
+/** Used without configured titles. */
 const TITLES: Readonly<Record<SignUpCode, string>> = {
   fio: 'Фамилия, имя, отчество',
   email: 'E-mail',
@@ -112,7 +112,7 @@ function OneField({ field, code, config, shaking }: FieldProps) {
   }
 }
 
-/** What the chosen role is asked for, in the shop's order. */
+/** In the shop's order. */
 export const SignUpFields = ({ fields, ...rest }: FieldsProps) =>
   fields.map((field) =>
     isSignUpCode(field.code) ? <OneField key={field.code} field={field} code={field.code} {...rest} /> : null,

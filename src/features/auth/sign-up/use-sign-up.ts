@@ -4,10 +4,10 @@ import { emptySignUpDraft, type SignUpErrors } from '../../../domain/auth/sign-u
 import { $signUpErrors, checkSignUpField } from '../state/sign-up.ts';
 import { $signUpDraft } from '../state/sign-up-draft.ts';
 
-/** What has been typed; empty until the island lives. */
+/** Empty until hydration. */
 export const useSignUpDraft = () => useStore($signUpDraft, { ssr: () => emptySignUpDraft });
 
-/** The error of a field, and the check that runs when the field is left. */
+/** A field's error and its check on blur. */
 export function useSignUpError(field: keyof SignUpErrors, config: SignUpConfig) {
   const { [field]: error } = useStore($signUpErrors, { ssr: 'initial' });
   return { error, onBlur: () => checkSignUpField(field, config) };

@@ -11,42 +11,37 @@ const WRONG_CODE = 'Неверный или устаревший код';
 
 export type ContactChannel = 'email' | 'phone';
 
-/** How the confirmation of one of the customer's contacts stands. */
 export type ConfirmationState =
-  /** The customer has no such contact, or it is not known yet. */
+  /** No such contact, or not loaded yet. */
   | { readonly status: 'none' }
-  /** `isNew`: just now, by what the customer did on this page. */
+  /** `isNew`: confirmed just now on this page. */
   | { readonly status: 'confirmed'; readonly contact: string; readonly isNew?: boolean }
   | {
       readonly status: 'open';
       readonly contact: string;
-      /** What the code's field begins with. */
+      /** Initial value of the field. */
       readonly code: string;
-      /** Whether a code is on its way, so that there is something to type. */
+      /** Whether a code was sent. */
       readonly isSent: boolean;
       readonly work: 'none' | 'sending' | 'confirming';
-      /** What became of the last request for a code. */
+      /** Result of the last code request. */
       readonly notice?: { readonly kind: 'success' | 'error'; readonly text: string } | undefined;
-      /** What is wrong with the code. */
       readonly error?: string | undefined;
-      /** When another code may be asked for, ms since 1970; undefined for now. */
+      /** Milliseconds since 1970; undefined for now. */
       readonly waitUntil?: number | undefined;
     };
 
-/** An open confirmation. */
 export type OpenConfirmation = ConfirmationState & { status: 'open' };
 
-/** Seconds that `Retry-After` asks to wait; a minute where it says nothing that can be read. */
+/** Seconds of `Retry-After`; a minute where it is unreadable. */
 const secondsOf = (retryAfter: string | undefined): number =>
   retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : 60;
 
-/** A contact is confirmed with a code that is sent to it. */
 export interface ContactConfirmation {
   readonly $state: ReadableAtom<ConfirmationState>;
   readonly begin: (state: ConfirmationState) => void;
-  /** Has a code sent; the one before it is of no use any more. */
+  /** Sends a code, which invalidates the previous one. */
   readonly requestCode: () => Promise<void>;
-  /** Another code may be asked for again. */
   readonly endWait: () => void;
   readonly confirm: (code: string) => Promise<void>;
 }
@@ -54,7 +49,6 @@ export interface ContactConfirmation {
 export function createContactConfirmation(channel: ContactChannel): ContactConfirmation {
   const $state = atom<ConfirmationState>({ status: 'none' });
 
-  /** Changes what is on the screen, if it is still open. */
   function change(part: Partial<OpenConfirmation>): void {
     const state = $state.get();
     if (state.status === 'open') $state.set({ ...state, ...part });

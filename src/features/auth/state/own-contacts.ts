@@ -11,7 +11,7 @@ const contactOf = (own: Profile, channel: ContactChannel) =>
     ? { contact: own.email, isConfirmed: own.emailVerified }
     : { contact: own.phone, isConfirmed: own.phoneVerified };
 
-/** A confirmation that is under way goes on, unless the contact has changed or was confirmed elsewhere. */
+/** An open confirmation continues unless the contact was changed or confirmed elsewhere. */
 function takeOver(own: Profile): void {
   for (const channel of channels) {
     const { contact, isConfirmed } = contactOf(own, channel);
@@ -19,14 +19,14 @@ function takeOver(own: Profile): void {
     const state = $state.get();
     const isSame = state.status !== 'none' && state.contact === contact;
     if (isSame && (state.status === 'confirmed') === isConfirmed) continue;
-    // Confirmed a moment ago, and the profile does not know yet.
+    // Confirmed just now; the profile is not updated yet.
     if (isSame && state.status === 'confirmed') continue;
     begin(confirmationOf({ contact, isConfirmed, isSent: false }));
   }
 }
 
-/** Keeps the confirmations of the customer's contacts beside the profile. Returns what ends that. */
-export function followOwnContacts(): () => void {
+/** Synchronises confirmations with the profile. Returns the unsubscription. */
+export function watchOwnContacts(): () => void {
   const ends = [
     profile.$state.subscribe((state) => {
       if (state.status === 'ready') takeOver(state.data);

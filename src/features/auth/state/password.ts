@@ -12,21 +12,21 @@ import { environment } from '../../../stores/environment/environment.ts';
 import { endSession } from '../../../stores/session/sign-out.ts';
 import { isSignedIn, readVisitor } from '../../../stores/visitor/visitor.ts';
 
-/** Fields of the password forms that the API may refuse. */
+/** Fields that the API may refuse. */
 export type PasswordField = 'email' | 'oldPassword' | 'newPassword' | 'code';
 export type PasswordErrors = Readonly<Partial<Record<PasswordField, string>>>;
 
 export type PasswordState =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  /** `message` is null where `errors` say it all. `isCodeSpent`: the link is used or too old. */
+  /** `message` is null where `errors` explain it. `isCodeSpent`: used or expired. */
   | {
       readonly status: 'failed';
       readonly message: string | null;
       readonly errors: PasswordErrors;
       readonly isCodeSpent: boolean;
     }
-  /** A link is on its way to this e-mail, if there is such a customer. */
+  /** Sent if there is such a customer. */
   | { readonly status: 'link-sent'; readonly email: string }
   | { readonly status: 'changed' };
 
@@ -34,12 +34,11 @@ type Failed = Extract<PasswordState, { status: 'failed' }>;
 
 const $state = atom<PasswordState>({ status: 'idle' });
 
-/** The password form of the page. */
 export const $password: ReadableAtom<PasswordState> = $state;
 
 const $email = atom('');
 
-/** The e-mail of the customer who is signed in, for their password manager; empty until it is known. */
+/** For password managers; empty until loaded. */
 export const $ownEmail: ReadableAtom<string> = $email;
 
 function failureOf(error: unknown): Failed {
@@ -50,7 +49,7 @@ function failureOf(error: unknown): Failed {
   return { status: 'failed', message, errors, isCodeSpent };
 }
 
-/** Runs what a form asks for; resolves to what is wrong with its fields. */
+/** Submits a form; resolves to its field errors. */
 async function submit(task: () => Promise<PasswordState>): Promise<PasswordErrors> {
   if ($state.get().status === 'sending') return {};
   $state.set({ status: 'sending' });
@@ -69,7 +68,7 @@ async function sendLink(email: string): Promise<PasswordState> {
   return { status: 'link-sent', email };
 }
 
-/** Has a link for a new password sent; nobody learns whether there is such a customer. */
+/** Sends a link; the result does not reveal whether there is such a customer. */
 export const requestPasswordLink = (typed: string): Promise<PasswordErrors> =>
   submit(() => sendLink(tidyEmail(typed)));
 
@@ -79,7 +78,7 @@ async function readOwnEmail(): Promise<string> {
   return email;
 }
 
-/** Reads the customer's own e-mail; without it a password manager has to guess whose password changes. */
+/** For password managers. */
 export async function loadOwnEmail(): Promise<void> {
   try {
     await readOwnEmail();
@@ -88,7 +87,6 @@ export async function loadOwnEmail(): Promise<void> {
   }
 }
 
-/** Has a link sent to the customer who is signed in. */
 export const requestOwnPasswordLink = (): Promise<PasswordErrors> =>
   submit(async () => {
     const email = await readOwnEmail();
@@ -96,13 +94,9 @@ export const requestOwnPasswordLink = (): Promise<PasswordErrors> =>
     return { status: 'failed', message: sessionMessages.noOwnEmail, errors: {}, isCodeSpent: false };
   });
 
-/** Goes back to the empty form. */
 export const restartPassword = (): void => $state.set({ status: 'idle' });
 
-/**
- * Sets a password by the code of a link. All sessions of the account end: who is signed in here is signed out, since
- * the next call would find that out.
- */
+/** Sets a password by a link's code. This ends all sessions of the account, so the customer is signed out here too. */
 export const setPasswordByCode = (typedCode: string, newPassword: string): Promise<PasswordErrors> =>
   submit(async () => {
     const { client, deviceId, sessionChannel } = environment();
@@ -125,17 +119,17 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Those of a change whose answer was lost: if it was made, nothing else opens the account any more. */
+/** Credentials of an unanswered change: if it was made, nothing else opens the account. */
 let unconfirmed: Credentials | null = null;
 
-/** What the customer signs in with: the e-mail, else the phone. */
+/** The sign-in name: the e-mail, else the phone. */
 async function readUsername(): Promise<string> {
   const email = await readOwnEmail();
   if (email !== '') return email;
   return (await environment().client.call(getProfile, {})).phone;
 }
 
-/** Goes on with a session of its own if they are right: the tokens of a change whose answer was lost are nobody's. */
+/** Opens a new session if the credentials are right: the tokens of an unanswered change are lost. */
 async function signInBy(credentials: Credentials): Promise<boolean> {
   const { client, deviceId } = environment();
   const body = { ...credentials, emailOnly: false, scenario: CUSTOMER_SCENARIO, deviceId: deviceId() };
@@ -145,7 +139,7 @@ async function signInBy(credentials: Credentials): Promise<boolean> {
   );
 }
 
-/** Whether a change whose answer was lost turns out to have been made to this password. */
+/** Whether an unanswered change to this password was made. */
 async function wasMade(password: string): Promise<boolean> {
   const attempt = unconfirmed;
   if (attempt === null) return false;
@@ -159,7 +153,7 @@ async function wasMade(password: string): Promise<boolean> {
 async function exchangePassword(oldPassword: string, newPassword: string): Promise<void> {
   const { client, deviceId, exclusively } = environment();
   const body = { oldPassword, newPassword, deviceId: deviceId() };
-  // Whatever has to be refreshed is refreshed before, since a refresh takes the same lock.
+  // Refreshed before, since a refresh takes the same lock.
   const username = await readUsername();
   await exclusively(async () => {
     try {
@@ -167,15 +161,15 @@ async function exchangePassword(oldPassword: string, newPassword: string): Promi
     } catch (error) {
       if (!isAnswerLost(error)) throw error;
       unconfirmed = { username, password: newPassword };
-      // Before anybody else finds the old session to have ended.
+      // Before other calls find the old session ended.
       if (!(await signInBy(unconfirmed))) throw error;
     }
   }, 'session');
 }
 
 /**
- * Exchanges the password of the customer who is signed in; this session goes on with new tokens, all others end. Nothing is
- * told to other tabs: they take the new tokens with their next call, and keep what is typed there.
+ * Changes the customer's password; this session gets new tokens, all others end. Other tabs take the tokens with their next
+ * call and keep their input.
  */
 export const changeOwnPassword = (oldPassword: string, newPassword: string): Promise<PasswordErrors> =>
   submit(async () => {

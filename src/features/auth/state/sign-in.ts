@@ -17,16 +17,16 @@ export type SignInState =
   | { readonly status: 'idle' }
   | { readonly status: 'sending'; readonly what: 'credentials' | 'temporary-password' }
   | { readonly status: 'failed'; readonly message: string }
-  /** A temporary password is on its way to this username, if there is such a customer. */
+  /** Sent if there is such a customer. */
   | { readonly status: 'password-sent'; readonly username: string }
-  /** The customer is signed in; the page goes on, or is being left. */
+  /** The page continues, or is being left. */
   | { readonly status: 'signed-in' };
 
 const $state = atom<SignInState>({ status: 'idle' });
 
 export const $signIn: ReadableAtom<SignInState> = $state;
 
-/** Asks the API; the shop's server stores the tokens of its response. */
+/** The shop's server stores the response's tokens. */
 async function send(username: string, password: string): Promise<void> {
   const { client, cookies, deviceId, exclusively } = environment();
   const basket = cookies.get('cartToken');
@@ -43,7 +43,7 @@ async function send(username: string, password: string): Promise<void> {
   }, 'session');
 }
 
-/** Leaves for the page that was wanted before the sign-in. */
+/** Opens the page that was requested before the sign-in. */
 export function leaveForWantedPage(): void {
   const { cookies, navigate } = environment();
   const wanted = cookies.get('prevLink');
@@ -51,7 +51,7 @@ export function leaveForWantedPage(): void {
   navigate(wanted?.startsWith('/') ? `/${wanted.slice(1)}` : paths.profile);
 }
 
-/** Goes on where the visitor was, with what they wanted; without a wish a dialog says that they are signed in. */
+/** Resumes the visitor's action; without one a dialog confirms the sign-in. */
 export function resumeAfterSignIn(resume: (() => void) | undefined): void {
   const isAsked = $modal.get()?.kind === 'sign-in';
   if (isAsked && resume === undefined) return openModal({ kind: 'sign-in-success' });
@@ -60,22 +60,19 @@ export function resumeAfterSignIn(resume: (() => void) | undefined): void {
   resume?.();
 }
 
-/** Forgets what became of the last attempt, as where a dialog is closed. */
+/** Resets the last attempt. */
 export function resetSignIn(): void {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
 }
 
-/**
- * Signs in with an e-mail or a phone number and a password; basket, favourites, prices and the other tabs follow.
- * Resolves to whether the visitor is signed in.
- */
+/** Signs in; basket, favourites, prices and other tabs follow. Resolves to whether it succeeded. */
 export async function signIn(username: string, password: string): Promise<boolean> {
   if ($state.get().status === 'sending') return false;
   $state.set({ status: 'sending', what: 'credentials' });
   try {
     await send(username, password);
     await enterSession();
-    // The answer is there, and the browser has kept nothing of it.
+    // The browser stores no cookies.
     if (!isSignedIn()) {
       $state.set({ status: 'failed', message: sessionMessages.signInNotKept });
       return false;
@@ -89,8 +86,8 @@ export async function signIn(username: string, password: string): Promise<boolea
 }
 
 /**
- * Has a temporary password sent to the e-mail or the phone; nobody learns whether there is such a customer. Resolves to
- * whether the shop has taken the request.
+ * Sends a temporary password without revealing whether there is such a customer. Resolves to whether the request was
+ * accepted.
  */
 export async function sendTemporaryPassword(username: string): Promise<boolean> {
   if ($state.get().status === 'sending') return false;

@@ -20,24 +20,24 @@ import { today } from '../../../stores/account/today.ts';
 export type SignUpState =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  /** There is no account, and everything typed stays; or there is one, and the browser keeps no session. */
+  /** No account, and the input is kept; or an account, but the browser stores no session. */
   | { readonly status: 'failed'; readonly message: string }
-  /** The customer is signed in, and the browser is leaving for the next page. */
+  /** The browser is leaving for the next page. */
   | { readonly status: 'signed-up' };
 
 const $state = atom<SignUpState>({ status: 'idle' });
 const $errors = atom<SignUpErrors>({});
-/** In memory only: a reload forgets it. */
+/** In memory only. */
 const $password = atom('');
 
 export const $signUp: ReadableAtom<SignUpState> = $state;
-/** Errors that are shown, by field. */
+/** Visible errors, by field. */
 export const $signUpErrors: ReadableAtom<SignUpErrors> = $errors;
 export const $signUpPassword: ReadableAtom<string> = $password;
 
 type ErrorField = keyof SignUpErrors;
 
-/** What the API has refused last, and what was typed then. */
+/** The API's last refusal and the input at that time. */
 let refusal: { readonly errors: SignUpErrors; readonly typed: SignUpFields } | undefined;
 
 function currentSignUp(config: SignUpConfig) {
@@ -46,7 +46,6 @@ function currentSignUp(config: SignUpConfig) {
   return chosen && { ...chosen, typed: draftFields(draft, chosen.role, $password.get()) };
 }
 
-/** What the rules of the shop say against what is typed. */
 function brokenRules(config: SignUpConfig): SignUpErrors {
   const current = currentSignUp(config);
   if (!current) return {};
@@ -54,33 +53,33 @@ function brokenRules(config: SignUpConfig): SignUpErrors {
   return Object.fromEntries(found.map(({ code, message }) => [code, message]));
 }
 
-/** What the API has refused and has not been changed since. */
+/** Refused and unchanged since. */
 function stillRefused(config: SignUpConfig, field: ErrorField): string | undefined {
   const typed = currentSignUp(config)?.typed;
   return typed?.[field] === refusal?.typed[field] ? refusal?.errors[field] : undefined;
 }
 
-/** Shows or takes back the error of a field, as when the visitor leaves it. */
+/** Shows or clears a field's error, as on blur. */
 export function checkSignUpField(field: ErrorField, config: SignUpConfig): void {
   const { [field]: _, ...others } = $errors.get();
   const error = brokenRules(config)[field] ?? stillRefused(config, field);
   $errors.set(error === undefined ? others : { ...others, [field]: error });
 }
 
-/** The same for a field whose error is on the screen while it is being changed. */
+/** Updates a visible error while the field is edited. */
 export function recheckSignUpField(field: ErrorField, config: SignUpConfig): void {
   if ($errors.get()[field] !== undefined) checkSignUpField(field, config);
 }
 
 export const changePassword = (password: string): void => $password.set(password);
 
-/** Chooses who signs up: what is asked for is something else then, and so is what is wrong. */
+/** Another role has other fields and errors. */
 export function chooseRole(role: SignUpFields['role']): void {
   changeSignUp({ role });
   $errors.set({});
 }
 
-/** Has the first code sent; the next page offers another where this one does not come. */
+/** Sends the first code; if it fails, the next page offers another. */
 async function requestFirstCode(): Promise<void> {
   try {
     await environment().client.call(sendVerification, { body: { channel: 'email' } });
@@ -89,7 +88,7 @@ async function requestFirstCode(): Promise<void> {
   }
 }
 
-/** Asks the API for an account; the shop's server stores the tokens of its response. */
+/** The shop's server stores the response's tokens. */
 async function send(current: NonNullable<ReturnType<typeof currentSignUp>>): Promise<void> {
   const { client, cookies, deviceId, exclusively } = environment();
   const basket = cookies.get('cartToken');
@@ -101,8 +100,8 @@ async function send(current: NonNullable<ReturnType<typeof currentSignUp>>): Pro
 }
 
 /**
- * Opens an account, signs in and leaves for the page that tells what comes next; where the browser keeps no session, it says so
- * here. Nothing typed is lost by an error.
+ * Creates an account, signs in and opens the next page. Without cookies the account exists but the visitor is told here.
+ * Input survives errors.
  */
 export async function register(config: SignUpConfig): Promise<void> {
   const { status } = $state.get();

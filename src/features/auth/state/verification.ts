@@ -5,10 +5,9 @@ import { type ConfirmationState, createContactConfirmation } from './contact-con
 import { environment } from '../../../stores/environment/environment.ts';
 import { isSignedIn } from '../../../stores/visitor/visitor.ts';
 
-/** Whether it is known which of the customer's contacts are confirmed. */
 export type VerificationState =
   | { readonly status: 'loading' }
-  /** Nobody is signed in; `code` is what a link has brought. */
+  /** `code` comes from a link. */
   | { readonly status: 'guest'; readonly code: string | undefined }
   | { readonly status: 'failed'; readonly message: string; readonly code: string | undefined }
   | { readonly status: 'ready' };
@@ -29,21 +28,20 @@ interface Contact {
   readonly code?: string | undefined;
 }
 
-/** How the confirmation of a contact begins. */
 export function confirmationOf({ contact, isConfirmed, isSent, code = '' }: Contact): ConfirmationState {
   if (contact === '') return { status: 'none' };
   if (isConfirmed) return { status: 'confirmed', contact };
   return { status: 'open', contact, code, isSent, work: 'none' };
 }
 
-/** Finds out which contacts are confirmed; a code that an e-mail's link has brought is used at once. */
+/** Loads which contacts are confirmed; a link's code is used at once. */
 export async function openVerification(code?: string): Promise<void> {
   if (!isSignedIn()) return $state.set({ status: 'guest', code });
   $state.set({ status: 'loading' });
   const { email, phone } = confirmations;
   try {
     const profile = await environment().client.call(getProfile, {});
-    // The sign-up has had a code sent to the e-mail; nobody asked for an SMS yet.
+    // The sign-up has sent a code by e-mail, not by SMS.
     email.begin(
       confirmationOf({ contact: profile.email, isConfirmed: profile.emailVerified, isSent: true, code }),
     );

@@ -3,7 +3,6 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import { type BasketLine, lineTitle } from '../lines.ts';
 import styles from './line-size.module.css';
 
-/** The size of a line, and the way to another one. */
 export function LineSize({ line }: { line: BasketLine }) {
   const { product, group, size, path, isInSet } = line;
   if (size === null) return null;

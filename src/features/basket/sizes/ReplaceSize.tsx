@@ -13,7 +13,6 @@ import styles from './replace-size.module.css';
 
 type Props = ModalContents['replace-size'] & { onClose: () => void };
 
-/** Replaces the size of a line by another one of its product. */
 export function ReplaceSize({ product, group, count, isInSet, onClose }: Props) {
   const sizes = useStore($sizes);
   const { isSending, error } = useStore($replacing);

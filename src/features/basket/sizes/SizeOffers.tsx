@@ -15,25 +15,21 @@ import styles from './replace-size.module.css';
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 
 interface Props {
-  /** All sizes of the product. */
   groups: readonly Group[];
-  /** The one that is in the basket. */
   current: ModalGroup;
-  /** How much of it. */
   count: number;
   showsPrices: boolean;
   chosenId: number;
   onChoose: (groupId: number) => void;
 }
 
-/** Of the basket that is on the screen: how much of each group it has. */
 function useCounts(): ReadonlyMap<number, number> {
   const state = useStore($basket);
   const basket = state.status === 'ready' || state.status === 'failed' ? state.basket : undefined;
   return new Map(basket && namedGroups(basket).map(({ id, count }) => [id, count]));
 }
 
-/** What will be in the basket of a size that is chosen. */
+/** The resulting count of a chosen size. */
 function noteFor(group: Group, wanted: number, present: number, allowOverAdding: boolean): string {
   if (purchasableCount(group, allowOverAdding) === 0) return 'Нет в\u00a0наличии';
   const { count, capped } = capCount(wanted + present, group, allowOverAdding);
@@ -42,7 +38,6 @@ function noteFor(group: Group, wanted: number, present: number, allowOverAdding:
   return `В\u00a0наличии ${formatCount(group.remnants, group.unit)}`;
 }
 
-/** The sizes of a product with what each costs and whether there is enough of it. */
 export function SizeOffers({ groups, current, count, showsPrices, chosenId, onChoose }: Props) {
   const role = useStore($priceRole);
   const inBasket = useCounts();
@@ -82,7 +77,6 @@ export function SizeOffers({ groups, current, count, showsPrices, chosenId, onCh
   );
 }
 
-/** The sizes while they are on their way. */
 export const SizesSkeleton = () => (
   <div className={styles.sizes} role="status" aria-label="Размеры загружаются">
     {[1, 2, 3].map((row) => (

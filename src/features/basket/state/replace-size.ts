@@ -14,7 +14,7 @@ import { showToast } from '../../../stores/page/toasts.ts';
 
 const $loaded = atom<LoadState<readonly Group[]>>({ status: 'idle' });
 
-/** The sizes of the product whose size is being replaced, as the shop sells them now. */
+/** As currently sold. */
 export const $sizes: ReadableAtom<LoadState<readonly Group[]>> = $loaded;
 
 interface Replacing {
@@ -27,7 +27,7 @@ export const $replacing: ReadableAtom<Replacing> = $state;
 
 let currentId: number | undefined;
 
-/** Fetches the sizes of a product; those that are on the screen stay there meanwhile. */
+/** Earlier sizes stay on screen meanwhile. */
 export async function loadSizes(productId: number): Promise<void> {
   if (productId !== currentId || $loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
   currentId = productId;
@@ -51,8 +51,8 @@ const find = (basket: Basket | undefined, groupId: number) =>
   basket && namedGroups(basket).find(({ id }) => id === groupId);
 
 /**
- * Puts another size in a size's place, with its count, as far as there is enough of it, and its selection. A refusal leaves
- * the old line, and is told in the dialog. Where the answer was lost, the basket says what became of it.
+ * Replaces a size with its count (capped) and selection. A refusal keeps the line and is shown in the dialog. After a lost
+ * answer the basket is read.
  */
 export async function replaceSize(productId: number, groupId: number, withGroupId: number): Promise<void> {
   if ($state.get().isSending) return;

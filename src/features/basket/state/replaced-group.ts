@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** Id of the group that took another's place in the basket last; its line gets the focus. */
+/** Group id that last replaced another; its line gets the focus. */
 export const $replacedBy = atom<number | null>(null);

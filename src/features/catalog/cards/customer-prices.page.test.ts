@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { pageShop } from '../../../../tests/page-shop.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 
-const { followOwnPrices } = vi.hoisted(() => ({ followOwnPrices: vi.fn() }));
-vi.mock('./own-prices.ts', () => ({ followOwnPrices }));
+const { watchOwnPrices } = vi.hoisted(() => ({ watchOwnPrices: vi.fn() }));
+vi.mock('./own-prices.ts', () => ({ watchOwnPrices }));
 
 const { createCookies } = await import('../../../session/cookies/cookies.ts');
 const { providePageContext } = await import('../../../stores/page/page-context.ts');
@@ -13,7 +13,7 @@ const { showCustomerPrices } = await import('./customer-prices.ts');
 const cookies = createCookies(document, { siteCode: pageShop.siteCode, secure: false });
 
 beforeEach(() => {
-  followOwnPrices.mockClear();
+  watchOwnPrices.mockClear();
   document.body.innerHTML = '<main></main>';
   delete document.documentElement.dataset['pricing'];
   cookies.remove('authToken');
@@ -30,15 +30,15 @@ test('a customer’s page without prices loads nothing for them until a guest’
   notifySessionChange();
   document.body.append('Ваши заказы');
   await new Promise((done) => setTimeout(done));
-  expect(followOwnPrices).not.toHaveBeenCalled();
+  expect(watchOwnPrices).not.toHaveBeenCalled();
   expect(hidesGuestPrices()).toBe(true);
 
   showCard();
-  await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+  await eventually(() => expect(watchOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
   showCard();
   notifySessionChange();
   await new Promise((done) => setTimeout(done));
-  expect(followOwnPrices).toHaveBeenCalledTimes(1);
+  expect(watchOwnPrices).toHaveBeenCalledTimes(1);
 });
 
 test('without prices of a guest’s a page hears, too, that the customer has gone', async () => {
@@ -46,14 +46,14 @@ test('without prices of a guest’s a page hears, too, that the customer has gon
   showCustomerPrices(document);
   cookies.remove('authToken');
   notifySessionChange();
-  await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+  await eventually(() => expect(watchOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
 });
 
 test('a guest who signs in on a page with prices is shown their own', async () => {
   showCard();
   showCustomerPrices(document);
-  expect([hidesGuestPrices(), followOwnPrices.mock.calls.length]).toEqual([false, 0]);
+  expect([hidesGuestPrices(), watchOwnPrices.mock.calls.length]).toEqual([false, 0]);
   cookies.set('authToken', 'of-a-customer');
   notifySessionChange();
-  await eventually(() => expect(followOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
+  await eventually(() => expect(watchOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
 });

@@ -4,7 +4,7 @@ import { forgetSessionPrices } from '../../../stores/prices/session-prices.ts';
 
 const isPriced = (page: Document): boolean => page.querySelector('[data-guest-price]') !== null;
 
-/** Calls back once when a guest's price has come onto the page. */
+/** Calls back once when a guest price appears on the page. */
 function whenPriced(page: Document, act: () => void): void {
   const watcher = new MutationObserver(() => {
     if (!isPriced(page)) return;
@@ -15,8 +15,8 @@ function whenPriced(page: Document, act: () => void): void {
 }
 
 /**
- * Shows customers their own prices, also where they sign in while the page is open. The page holds a guest's prices, which
- * a customer does not see meanwhile (`awaitOwnPrices`). Guests load nothing, and neither do drafts and pages without prices.
+ * Shows customers their own prices, also after a sign-in on the page, and hides a guest's meanwhile (`awaitOwnPrices`).
+ * Guests, drafts and pages without prices load nothing.
  */
 export function showCustomerPrices(page: Document): void {
   const { dataset } = page.documentElement;
@@ -24,20 +24,20 @@ export function showCustomerPrices(page: Document): void {
   let following: Promise<unknown> | undefined;
   const follow = () => {
     following ??= import('./own-prices.ts').then(
-      ({ followOwnPrices }) => followOwnPrices(page),
+      ({ watchOwnPrices }) => watchOwnPrices(page),
       () => {
-        // A guest's prices stay; the basket knows the right ones.
+        // Guest prices stay; the basket has the right ones.
         following = undefined;
         delete dataset.pricing;
       },
     );
   };
-  /** Whose page waits for a price to come. */
+  /** The token for which prices are awaited. */
   let waiting: string | undefined;
   const check = () => {
     if (following) return;
     const token = pageContext().cookies.get('authToken');
-    // Islands draw prices by themselves, and have to hear that these are another's or a guest's now.
+    // Islands draw prices themselves and must learn of the change.
     if (waiting !== undefined) return token === waiting ? undefined : follow();
     if (token === undefined) {
       delete dataset.pricing;

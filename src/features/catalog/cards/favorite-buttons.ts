@@ -2,14 +2,13 @@ import { $favoriteIds } from '../../../stores/favorites/favorite-store.ts';
 import { toggleFavorite } from '../../../stores/favorites/favorites.ts';
 
 const BUTTON = 'button[data-favorite]';
-/** A card that is still to get its heart, as `HEART` has it. */
+/** A card without a heart, as `HEART` adds it. */
 const BARE = 'li:has(> a > h3):not(:has(> button))';
 const PRICE = '[data-price-of]';
 const HEART = 'template[data-heart]';
 
 const idOf = (button: HTMLElement): number => Number(button.dataset.favorite);
 
-/** Draws the hearts of cards that have none. */
 function drawHearts(page: Document): void {
   const [heart] = page.querySelector<HTMLTemplateElement>(HEART)?.content.children ?? [];
   for (const card of page.querySelectorAll(BARE)) {
@@ -23,7 +22,6 @@ function drawHearts(page: Document): void {
   }
 }
 
-/** Lets the heart of every card of the page put its product among the favourites and take it out again. */
 export function connectFavoriteButtons(page: Document): void {
   const press = () => {
     const ids = new Set($favoriteIds.get());

@@ -8,8 +8,8 @@ import { drawOwnPrices, guestPricedIds, type Shown } from '../../../ui/price/own
 import { $customer, isGuest, readVisitor } from '../../../stores/visitor/visitor.ts';
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 
-/** Keeps the prices of a page at those of the person who is signed in; customers see no price of a guest's unless theirs fail. */
-export function followOwnPrices(page: Document): void {
+/** Keeps the page's prices those of the visitor; customers see a guest's only if theirs fail. */
+export function watchOwnPrices(page: Document): void {
   const { dataset } = page.documentElement;
 
   const shownOf = (id: number): Shown | undefined => {
@@ -20,7 +20,7 @@ export function followOwnPrices(page: Document): void {
 
   const follow = async () => {
     drawOwnPrices(page, shownOf);
-    // A session whose token has expired is continued by the first call; until then nobody knows whose it is.
+    // An expired session is renewed by the first call; until then the customer is unknown.
     if (!isGuest() && !$ownPrices.get().failed) {
       dataset.pricing = '';
       await loadOwnPrices(guestPricedIds(page));
@@ -35,7 +35,7 @@ export function followOwnPrices(page: Document): void {
     void follow();
   });
   $customer.listen(() => void follow());
-  // A page without prices begins to follow as someone comes or goes.
+  // A page without prices starts on a sign-in or sign-out.
   readVisitor();
   new MutationObserver(() => void follow()).observe(page.body, { childList: true, subtree: true });
   onSessionChange(page, readVisitor);

@@ -17,7 +17,6 @@ type Props = ModalContents['categories'] & { onClose: () => void };
 interface BranchProps {
   nodes: readonly CategoryNode[];
   here: number | null;
-  /** Ids of the categories that are unfolded. */
   unfolded: ReadonlySet<number>;
 }
 
@@ -47,7 +46,6 @@ const Branch = ({ nodes, here, unfolded }: BranchProps) => (
   </ul>
 );
 
-/** The whole tree of the catalogue, with search in it. */
 export function Categories({ categoryId, onClose }: Props) {
   const state = useStore($categories);
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ export interface CategoryNode {
   readonly children: readonly CategoryNode[];
 }
 
-/** The categories as a tree, in the shop's order; one whose parent is unknown, or is below itself, is left out. */
+/** In the shop's order; categories with an unknown parent or a cycle are skipped. */
 export function categoryTree(categories: readonly Category[]): readonly CategoryNode[] {
   const byParent = Map.groupBy(categories, ({ parentId }) => parentId);
   const below = (parentId: number | null, chain: readonly Category[]): CategoryNode[] =>
@@ -27,7 +27,7 @@ export function categoryTree(categories: readonly Category[]): readonly Category
   return below(null, []);
 }
 
-/** Ids from the root to a category; nothing where it is not in the tree. */
+/** Ids from the root; empty for a category outside the tree. */
 export function pathTo(tree: readonly CategoryNode[], id: number | null): readonly number[] {
   for (const node of tree) {
     if (node.id === id) return [node.id];
@@ -38,11 +38,11 @@ export function pathTo(tree: readonly CategoryNode[], id: number | null): readon
 }
 
 export interface FoundCategory extends CategoryNode {
-  /** Titles from the root to it. */
+  /** Titles from the root. */
   readonly above: string;
 }
 
-/** Categories whose title has every typed word, in the order of the tree. */
+/** Title matches of all words, in tree order. */
 export function findInTree(
   tree: readonly CategoryNode[],
   typed: string,

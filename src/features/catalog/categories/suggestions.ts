@@ -8,7 +8,7 @@ import styles from './ChildCategories.module.css';
 
 const WIDTH = 96;
 
-/** As `ChildCategories.astro` makes it. */
+/** The same markup as `ChildCategories.astro`. */
 function tile(page: Document, href: string, title: string, addresses?: { src: string; srcset: string }) {
   const item = page.createElement('li');
   const link = item.appendChild(page.createElement('a'));
@@ -31,7 +31,7 @@ function tile(page: Document, href: string, title: string, addresses?: { src: st
   return item;
 }
 
-/** Fills the place for «Смотрите также» with what the page does not name above; its room goes where there is nothing to suggest. */
+/** Fills «Смотрите также» with categories not listed above; hidden without any. */
 export async function showSuggestions(place: HTMLElement): Promise<void> {
   const { mediaUrl } = readShop(place.ownerDocument);
   const links = place.ownerDocument.querySelectorAll('main nav a');

@@ -29,7 +29,6 @@ function applyText(state: DraftCounts): string {
   return count === 0 ? 'Ничего не найдётся' : `Показать ${formatPlural(count, productForms)}`;
 }
 
-/** All filters of the listing; it follows when they are applied. */
 export function CatalogFilter({ code, onClose }: Props) {
   const draft = useStore($listingDraft);
   const state = useStore($listingDraftCounts);

@@ -5,7 +5,6 @@ import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 import styles from './filter-dialog.module.css';
 import { sorts } from '../../../domain/catalog/listing-texts.ts';
 
-/** The order of the listing; choosing closes the dialog. */
 export function CatalogSort({ onClose }: { onClose: () => void }) {
   const listingQuery = useStore($listingQuery);
   return (

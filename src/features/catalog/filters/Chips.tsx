@@ -16,7 +16,7 @@ interface Props {
   onChange: (listingQuery: ListingQuery) => void;
 }
 
-/** What is chosen, each with a link to the listing without it: they work without a script too. */
+/** Links, so that they work without scripts. */
 export function Chips({ path, listingQuery, filters, ownValue, onChange }: Props) {
   const choices = choicesOf(listingQuery);
   if (choices.length === 0) return null;

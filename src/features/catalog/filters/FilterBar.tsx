@@ -15,24 +15,23 @@ import styles from './filter-bar.module.css';
 import type { FilterName } from '../listing/listing-island-props.ts';
 import { SortSelect } from './SortSelect.tsx';
 
-/** Filters that stand in the bar; the rest are among all. */
+/** Filters in the bar; the others are in the dialog. */
 const SHOWN = 5;
 
 interface Props {
-  /** Of the listing, without a query. */
+  /** Without a query. */
   path: string;
   names: readonly FilterName[];
   filters: readonly Filter[];
   listingQuery: ListingQuery;
   counts: ListingCounts | null;
-  /** Whether prices and stock can be chosen. */
   priced: boolean;
-  /** Whether the island lives: until then a filter without links has nothing to say. */
+  /** Whether the island is hydrated: before, a filter without links is empty. */
   isLive: boolean;
   onChange: (listingQuery: ListingQuery) => void;
 }
 
-/** The pages of a filter's single values: all that there is of it without a script. */
+/** Links to pages of single values, for use without scripts. */
 const FilterLinks = ({ path, code, links = [] }: FilterName & { path: string }) => (
   <ul className={styles.links}>
     {links.map(([title, valueId]) => (
@@ -43,7 +42,7 @@ const FilterLinks = ({ path, code, links = [] }: FilterName & { path: string }) 
   </ul>
 );
 
-/** Filters and order above a list: in the bar where there is room, in dialogs on small screens. */
+/** In the bar on wide screens, in dialogs on small ones. */
 export function FilterBar({ path, names, filters, listingQuery, counts, priced, isLive, onChange }: Props) {
   const shown = filters.length > 0 ? filters.slice(0, SHOWN) : names.slice(0, SHOWN);
   const others = filters.length > 0 ? [] : names.slice(SHOWN).filter(({ links }) => links);

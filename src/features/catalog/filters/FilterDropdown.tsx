@@ -4,14 +4,13 @@ import styles from './filter-bar.module.css';
 
 interface Props {
   title: string;
-  /** How many are chosen in it. */
   chosen: number;
-  /** It is shown in the bar only where no script can show all filters. */
+  /** Shown only without scripts. */
   extra?: boolean;
   children: ReactNode;
 }
 
-/** A filter in the bar: a native disclosure, so that its links work without a script; one is open at a time. */
+/** A native disclosure, whose links work without scripts; one is open at a time. */
 export function FilterDropdown({ title, chosen, extra = false, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -56,7 +55,7 @@ export function FilterDropdown({ title, chosen, extra = false, children }: Props
           </span>
         )}
       </summary>
-      {/* It takes the focus of a press on its words: a press inside is none outside. */}
+      {/* Focusable, so that a press inside does not close it. */}
       <div className={styles.panel} tabIndex={-1}>
         {children}
       </div>

@@ -25,7 +25,6 @@ interface Props {
   mediaUrl: string;
 }
 
-/** The cards that the shop has found, with the pages below them. */
 export function FoundList({ list, work, path, mediaUrl }: Props) {
   const favoriteIds = useStore($favoriteIds);
   const stickers = useStore($stickers);

@@ -24,7 +24,7 @@ interface Props extends ListingIslandProps {
   readonly settings: ListingSettings;
 }
 
-/** Waits for nothing: the page does not change under the island. */
+/** The page does not change under the island. */
 const never = () => () => undefined;
 
 function ListPortal({ children }: { children: ReactNode }) {
@@ -36,7 +36,7 @@ function ListPortal({ children }: { children: ReactNode }) {
   return place && createPortal(children, place);
 }
 
-/** Shows the page's own list or makes room for the island's; skeletons stand for one that is on its way. */
+/** Shows the prebuilt list or the island's, with skeletons while loading. */
 function useOwnList(isLive: boolean, list: ListingList, work: ListingWork) {
   useLayoutEffect(() => {
     if (!isLive) return;
@@ -53,7 +53,6 @@ function useOwnList(isLive: boolean, list: ListingList, work: ListingWork) {
   }, [isLive, list, work]);
 }
 
-/** The page's title names the page of the list that is shown. */
 function useTitle(isLive: boolean, list: ListingList, ownPage: number) {
   useEffect(() => {
     if (!isLive || list.kind === 'none') return;
@@ -62,7 +61,7 @@ function useTitle(isLive: boolean, list: ListingList, ownPage: number) {
   }, [isLive, list, ownPage]);
 }
 
-/** Changes the query by a button that disappears with the change; the focus moves to the new number of products. */
+/** Changes the query by a button that disappears; the focus moves to the new count. */
 function changeFromChip(next: ListingQuery) {
   document.querySelector<HTMLElement>('[data-total]')?.focus({ preventScroll: true });
   changeListingQuery(next);
@@ -71,7 +70,7 @@ function changeFromChip(next: ListingQuery) {
 const totalOf = (list: ListingList, own: number): number =>
   list.kind === 'found' ? list.meta.totalCount : own;
 
-/** Everything of a listing that a shopper can change; the prebuilt list stays until another one is requested. */
+/** The prebuilt list stays until another one is requested. */
 export function Listing({ settings, mediaUrl, names, ownValue }: Props) {
   const { isLive, listingQuery, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);

@@ -3,7 +3,7 @@ import { type PageData, usePageData } from '../../../ui/page/page-data.ts';
 import { Listing } from './Listing.tsx';
 import type { ListingIslandProps } from './listing-island-props.ts';
 
-/** The listing of a page, which has its filters and settings as data. */
+/** Reads its props from the page. */
 export function ListingIsland({ data }: { data: PageData<ListingIslandProps> }) {
   const props = usePageData(data);
   const settings = useMemo(() => {

@@ -18,7 +18,7 @@ interface Props {
   onChange: (listingQuery: ListingQuery) => void;
 }
 
-/** In the place of an empty list: what was chosen, and which choice to take back to see something. */
+/** Replaces an empty list: the choices, and which one to remove. */
 export function NothingFound({ listingQuery, filters, ownValue, onChange }: Props) {
   const [found, setFound] = useState<{ for: string; suggestions: readonly FilterSuggestion[] }>({
     for: '',
@@ -33,7 +33,7 @@ export function NothingFound({ listingQuery, filters, ownValue, onChange }: Prop
     return () => {
       isOver = true;
     };
-    // The query names the listing query.
+    // Keyed by the query.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
   const isKnown = found.for === query;
@@ -46,7 +46,7 @@ export function NothingFound({ listingQuery, filters, ownValue, onChange }: Prop
     <div className={isKnown ? undefined : styles.coming}>
       <EmptyState
         title="Такого сочетания нет"
-        // They would move with what comes above them.
+        // They would move with the content above.
         actions={
           isKnown && (
             <>

@@ -1,12 +1,9 @@
 /**
- * An inline script that stands right before a listing's list. Where the address requests another list than the page was
- * built with, it hides the prebuilt list until the requested one has come. The content security policy allows it by its
- * hash, so the text is the same for every listing; the element's data attributes say which query parameters narrow the
- * list, and with which query and page the list was built.
- * - `data-narrowed` hides the list; it is removed when the requested list has come.
- * - `data-asked` stays and lets the list stand higher.
- * - `data-unanswered` replaces `data-narrowed` where the scripts that would fetch the list cannot be loaded: the page shows
- *   its own list, says which one it is, and offers a link that tries again.
+ * Inline script before a listing's list: where the address asks for another list than the prebuilt one, it hides the
+ * prebuilt list until the requested one is loaded. Allowed by hash, so the text is constant; data attributes give the
+ * narrowing parameters and the prebuilt query and page. `data-narrowed` hides the list until then. `data-asked` stays and
+ * moves the list up. `data-unanswered` replaces `data-narrowed` where scripts fail to load: the page shows its own list,
+ * names it, and offers a retry.
  */
 export const hidePrebuiltListScript = `(()=>{
 const l=document.currentScript.closest('[data-listing]').dataset,p=new URLSearchParams(location.search),h=history.state,g=p.get('page')||'1';

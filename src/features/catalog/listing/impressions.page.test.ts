@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { track } from '../../../stores/tracking/tracking.ts';
-import { followImpressions } from './impressions.ts';
+import { trackImpressions } from './impressions.ts';
 
 vi.mock('../../../stores/tracking/tracking.ts', () => ({ track: vi.fn() }));
 
@@ -26,7 +26,7 @@ beforeEach(() => {
     <div data-own data-offset="20"><ul>${card('Сатин', 101)}${card('Лён', 102)}</ul></div>
     <div data-found><div data-offset="0" data-ids="201,202"><ul>${card('Муслин')}${card('Бязь')}</ul></div></div>
   </section>`;
-  followImpressions(document.querySelector('section')!);
+  trackImpressions(document.querySelector('section')!);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -60,7 +60,7 @@ test('ERR-11 cards are told by the names that the shop gave them, whatever a tra
     </ul></div></section>
     <script type="application/ld+json">{"@graph":[{"@type":"OfferCatalog","name":"Ткани","itemListElement":[
       {"@type":"Offer","url":"https://shop.test/catalog/tkani/detail/len","name":"Лён"}]}]}</script>`;
-  followImpressions(document.querySelector('section')!);
+  trackImpressions(document.querySelector('section')!);
   document.querySelector('ul')?.insertAdjacentHTML('beforeend', card('Бязь', 102));
   await Promise.resolve();
   await vi.advanceTimersByTimeAsync(0);

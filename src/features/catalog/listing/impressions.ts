@@ -1,11 +1,11 @@
 import { track, type TrackedProduct } from '../../../stores/tracking/tracking.ts';
 
 const SEEN_SHARE = 0.5;
-/** Cards that come into view within this time are reported in one event. */
+/** Cards seen within this time are one event. */
 const PAUSE_MS = 500;
 const CARD = '[data-offset] li:has(> a > h3)';
 
-/** What the page's structured data call its products, by their paths: the headings of cards may be translated. */
+/** Product names in the page's structured data by path: card headings may be machine-translated. */
 function statedNames(page: Document): Map<string, string> {
   const names = new Map<string, string>();
   const read = (_: string, value: unknown): unknown => {
@@ -21,7 +21,7 @@ function statedNames(page: Document): Map<string, string> {
   return names;
 }
 
-/** A card as analytics gets it; the list's element says at which position the list begins. */
+/** With its position in the list. */
 function productOf(card: Element, name: string | undefined, list: string): TrackedProduct | undefined {
   const { offset = '0', ids } = card.closest<HTMLElement>('[data-offset]')?.dataset ?? {};
   const index = [...(card.parentElement?.children ?? [])].indexOf(card);
@@ -29,16 +29,16 @@ function productOf(card: Element, name: string | undefined, list: string): Track
   return name && id ? { id, name, list, position: Number(offset) + index + 1 } : undefined;
 }
 
-/** Placeholders of cards that are still loading are not counted. */
+/** Placeholders are not counted. */
 const isSkeleton = (card: Element) =>
   card.ownerDocument.documentElement.hasAttribute('data-narrowed') && card.closest('[data-own]') !== null;
 
-/** Tells the shop's counter which cards of a listing were seen, each once. */
-export function followImpressions(listing: HTMLElement): void {
+/** Reports seen cards, each once. */
+export function trackImpressions(listing: HTMLElement): void {
   const list = listing.dataset.title ?? '';
   const reportedIds = new Set<string>();
   const stated = statedNames(listing.ownerDocument);
-  /** Of cards, as they came: a translator has not seen them yet. */
+  /** Names of cards before they are translated. */
   const names = new WeakMap<Element, string>();
   const nameOf = (card: Element) =>
     stated.get(card.querySelector('a')?.pathname ?? '') ?? card.querySelector('h3')?.textContent.trim() ?? '';

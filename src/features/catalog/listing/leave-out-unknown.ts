@@ -1,5 +1,5 @@
-import { knowOwnNames } from '../../../stores/page/address-marks.ts';
+import { setOwnParameters } from '../../../stores/page/address-marks.ts';
 
-/** What an address says beside the list that stands there means nothing. Counters may know it, and it goes when they have read it. */
-export const leaveOutUnknown = (query: string): void =>
-  knowOwnNames(['page', ...new URLSearchParams(query).keys()]);
+/** Unknown parameters are dropped from the address once counters have read them. */
+export const dropUnknownParameters = (query: string): void =>
+  setOwnParameters(['page', ...new URLSearchParams(query).keys()]);

@@ -1,7 +1,6 @@
 import { readShop } from '../../../domain/shop/shop.ts';
 import { useOptionalScript } from '../../../domain/requests/optional-script.ts';
 
-/** A place below the screen that is this near is filled. */
 const EARLY = '400px';
 
 function whenNear(element: Element | null, act: () => void) {
@@ -17,18 +16,18 @@ function whenNear(element: Element | null, act: () => void) {
   seen.observe(element);
 }
 
-/** The script of a listing before the visitor uses it. Everything else is loaded on first use. */
+/** The listing's first script; the rest is loaded on first use. */
 export function startListing(page: Document): void {
   const listing = page.querySelector<HTMLElement>('[data-listing]');
   if (!listing) return;
 
   if (page.documentElement.hasAttribute('data-asked')) {
-    // The address requests another list than the page was built with: the island fetches it at once.
+    // The address asks for another list: the island loads it at once.
     listing.querySelector('astro-island')?.dispatchEvent(new Event('focusin'));
   } else if (location.search) {
     void useOptionalScript(
       () => import('./leave-out-unknown.ts'),
-      ({ leaveOutUnknown }) => leaveOutUnknown(listing.dataset.query ?? ''),
+      ({ dropUnknownParameters }) => dropUnknownParameters(listing.dataset.query ?? ''),
     );
   }
 
@@ -57,7 +56,7 @@ export function startListing(page: Document): void {
       () =>
         void useOptionalScript(
           () => import('./impressions.ts'),
-          ({ followImpressions }) => followImpressions(listing),
+          ({ trackImpressions }) => trackImpressions(listing),
         ),
     );
   }

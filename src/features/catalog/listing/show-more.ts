@@ -5,13 +5,13 @@ import { setLastPrebuiltPage } from '../state/last-prebuilt-page.ts';
 const CARDS = '[data-own] [data-cards]';
 const LINK = 'a[data-more-link]';
 
-/** Longer than this nobody waits: the browser opens the next page, and shows that it does. */
+/** After this the browser opens the next page itself. */
 const WAIT_MS = 10_000;
 
 const parse = async (response: Response): Promise<Document> =>
   new DOMParser().parseFromString(await response.text(), 'text/html');
 
-/** Puts a part of the fetched page in the place of this page's, or takes it away where that page has none. */
+/** Replaces or removes a part of the page. */
 function replace(page: Document, next: Document, selector: string) {
   const old = page.querySelector(selector);
   const fresh = next.querySelector(selector);
@@ -27,15 +27,15 @@ function appendPage(page: Document, next: Document): Element[] {
 
 let followsLeave = false;
 
-/** Keeps in the history which page the list begins with and where it was scrolled to, for a visitor who returns. */
+/** Stores first page and scroll position in the history. */
 function storeScrollPositionOnLeave(firstPage: number, address = location.href) {
   const place = { firstPage, scrollY };
   history.replaceState({ ...(history.state as object | null), listing: place }, '', address);
 }
 
 /**
- * Loads the prebuilt next page of a list below this one. The address follows; choosing a numbered page is an ordinary
- * navigation, which forgets that more is shown. When the next page cannot be fetched in time, the link is followed.
+ * Appends the prebuilt next page and updates the address. Numbered pages are ordinary navigations. If the page is not
+ * fetched in time, the link is followed.
  */
 export async function showMoreBelow(page: Document, link: HTMLAnchorElement): Promise<void> {
   if (link.getAttribute('aria-disabled') === 'true') return;
@@ -62,7 +62,7 @@ export async function showMoreBelow(page: Document, link: HTMLAnchorElement): Pr
       status.textContent = `${verb} ещё ${more}, всего на странице ${shown}`;
     }
   } catch {
-    // The page may be kept for the way back.
+    // The page may enter the back-forward cache.
     link.removeAttribute('aria-disabled');
     location.assign(link.href);
   }

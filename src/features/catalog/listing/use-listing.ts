@@ -5,13 +5,12 @@ import { $isListingOpen, $listing, $listingWork, $listingQuery, openListing } fr
 import { $listingCounts, $listingFilters, loadListingFilters } from '../state/listing-filters.ts';
 import type { ListingSettings } from '../state/listing-settings.ts';
 
-/** What the page was built with, for the first drawing: the same on the server and in the browser. */
+/** The prebuilt state, the same on server and browser for hydration. */
 const ownListingQuery = ({ own, codes, limit, owner }: ListingSettings): ListingQuery => ({
   ...parseListingQuery(own.query, { codes, limit, priced: owner.kind === 'category' }),
   page: own.page,
 });
 
-/** The listing of the page; live once it is drawn in the browser. */
 export function useListing(settings: ListingSettings) {
   const isLive = useStore($isListingOpen, { ssr: 'initial' });
   const own = useMemo(() => ownListingQuery(settings), [settings]);

@@ -3,16 +3,16 @@ import type { ListingQuery } from '../../../domain/catalog/listing-query.ts';
 import { loadedFilters } from './listing-filters.ts';
 import { requireListing } from './listing-state.ts';
 
-/** A choice to take back: `count` products are found without it. */
+/** Without this choice, `count` products are found. */
 export interface FilterSuggestion {
   readonly choice: Choice;
   readonly count: number;
 }
 
-/** Each suggestion costs one request. */
+/** One request each. */
 const MAX_SUGGESTIONS = 8;
 
-/** Single choices that keep a listing query empty, those that hide most products first; none where the API fails. */
+/** Choices that empty the result, the most restrictive first; none on failure. */
 export async function findFilterSuggestions(
   listingQuery: ListingQuery,
 ): Promise<readonly FilterSuggestion[]> {

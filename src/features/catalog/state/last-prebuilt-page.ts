@@ -1,6 +1,6 @@
 let last: number | undefined;
 
-/** The last page of the prebuilt list; greater than its first once «Показать ещё» has added pages below. */
+/** Greater than the first once «Показать ещё» has appended pages. */
 export const lastPrebuiltPage = (): number | undefined => last;
 
 export function setLastPrebuiltPage(pageNumber: number): void {

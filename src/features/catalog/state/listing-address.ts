@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { knowOwnNames, withMarks, withoutMarks } from '../../../stores/page/address-marks.ts';
+import { setOwnParameters, withMarks, withoutMarks } from '../../../stores/page/address-marks.ts';
 
-/** What an entry of the browser's history stores of a listing: Back restores the list and its scroll position. */
+/** A history entry's list state, restored on Back. */
 const SavedViewSchema = z.object({
-  /** The first of the pages on screen; «Показать ещё» adds pages after it. */
+  /** First shown page; «Показать ещё» adds pages after it. */
   firstPage: z.int().check(z.minimum(1)),
   /** CSS pixels. */
   scrollY: z.number(),
@@ -12,17 +12,14 @@ export type SavedView = z.infer<typeof SavedViewSchema>;
 
 const StateSchema = z.object({ listing: SavedViewSchema });
 
-/** The address and history of the page that a listing is on. */
 export interface ListingAddress {
-  /** Of the current entry without marks of advertisements, with a question mark unless it is empty. */
+  /** Without advertising parameters; with a question mark unless empty. */
   query(): string;
-  /** Of the current entry. */
   saved(): SavedView | undefined;
-  /** Adds an entry; the scroll position is stored in the entry that the visitor leaves. */
+  /** Adds an entry; the scroll position is stored in the previous one. */
   push(address: string, firstPage: number): void;
-  /** Changes the current entry. */
   replace(address: string, firstPage: number): void;
-  /** Calls back when the visitor goes back or forward to another entry of this page. */
+  /** Calls back on Back and Forward within this page. */
   onTravel(act: () => void): void;
   scrollTo(y: number): void;
 }
@@ -37,9 +34,9 @@ const entry = (firstPage: number, scrollY: number) => ({
   listing: { firstPage, scrollY },
 });
 
-/** `ownNames` are the parameters that the listing reads; null where they are not known. */
+/** `ownNames`: the listing's parameters; null where unknown. */
 export function browserAddress(ownNames: readonly string[] | null): ListingAddress {
-  if (ownNames) knowOwnNames(ownNames);
+  if (ownNames) setOwnParameters(ownNames);
   const saveScroll = () => {
     const firstPage = savedViewIn(history.state)?.firstPage;
     if (firstPage !== undefined) history.replaceState(entry(firstPage, scrollY), '');

@@ -4,7 +4,7 @@ import { ProductSchema, SelectionCountsSchema } from '../../../contract/catalog/
 import type { FoundPage } from './listing-sources.ts';
 import { LISTING_RESULTS_KEY } from '../../../stores/prices/session-prices.ts';
 
-/** More would crowd other things out of the session's storage. */
+/** Limits use of session storage. */
 const MAX_RESULTS = 12;
 const SECOND_MS = 1000;
 
@@ -25,7 +25,6 @@ const EntriesSchema = z.array(
 );
 type Entries = readonly { readonly at: number; readonly key: string; readonly found: FoundPage }[];
 
-/** Fetched pages of listings that may be shown again for a while. */
 export interface ResultCache {
   get(key: string): FoundPage | undefined;
   set(key: string, found: FoundPage): void;
@@ -42,7 +41,7 @@ function readEntries(storage: () => Storage): Entries {
   }
 }
 
-/** Keeps results for a number of seconds, for as long as the tab lives; 0 keeps nothing. */
+/** Keeps results for some seconds while the tab lives; 0 disables. */
 export function createResultCache(
   seconds: number,
   storage: () => Storage = () => sessionStorage,
@@ -63,7 +62,7 @@ export function createResultCache(
       try {
         storage().setItem(LISTING_RESULTS_KEY, JSON.stringify(entries));
       } catch {
-        // A full or forbidden storage: the page still has them.
+        // Storage is full or forbidden: the page's copy remains.
       }
     },
   };

@@ -6,7 +6,7 @@ import { type ListingCounts, UNCOUNTED } from './listing-sources.ts';
 import { requireListing } from './listing-state.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 
-/** How many products a draft has: `unknown` until the shop has answered, `stale` while it is asked again. */
+/** `stale` while counting again. */
 export type DraftCounts =
   | { readonly status: 'unknown' }
   | { readonly status: 'stale' | 'ready'; readonly counts: ListingCounts };
@@ -14,7 +14,7 @@ export type DraftCounts =
 const $chosen = atom<ListingQuery>(EVERYTHING);
 const $draftCounts = atom<DraftCounts>({ status: 'unknown' });
 
-/** What is being chosen in the dialog of filters; the list follows when it is applied. */
+/** The filter dialog's choices, applied on submit. */
 export const $listingDraft: ReadableAtom<ListingQuery> = $chosen;
 export const $listingDraftCounts: ReadableAtom<DraftCounts> = $draftCounts;
 
@@ -32,7 +32,6 @@ async function count(waitMs = 0): Promise<void> {
   }
 }
 
-/** Begins a draft with what the listing shows. */
 export function openListingDraft(): void {
   request.stop();
   void loadListingFilters();
@@ -43,7 +42,7 @@ export function openListingDraft(): void {
   if (!isKnown) void count();
 }
 
-/** Chooses something in the draft; its products are counted after a short pause. */
+/** Counts the products after a short pause. */
 export function changeListingDraft(listingQuery: ListingQuery): void {
   $chosen.set(listingQuery);
   const counts = $draftCounts.get();
@@ -51,7 +50,6 @@ export function changeListingDraft(listingQuery: ListingQuery): void {
   void count(LISTING_DEBOUNCE_MS);
 }
 
-/** Shows the draft in the listing. */
 export function applyListingDraft(): void {
   request.stop();
   changeListingQuery($chosen.get());

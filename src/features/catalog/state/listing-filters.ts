@@ -9,29 +9,28 @@ import type { LoadState } from '../../../stores/requests/load-state.ts';
 const { listingQuery: $requested, filters: $filters, counts: $counts, work: $work } = listingState;
 
 export const $listingFilters: ReadableAtom<LoadState<readonly Filter[]>> = $filters;
-/** How many products the listing query and each further choice have; null until the shop has answered. */
+/** Null until loaded. */
 export const $listingCounts: ReadableAtom<ListingCounts | null> = $counts;
 
-/** The filters of the listing; none until they are loaded. */
+/** Empty until loaded. */
 export function loadedFilters(): readonly Filter[] {
   const state = $filters.get();
   return state.status === 'ready' ? state.data : [];
 }
 
-/** The listing query without values that the listing does not offer; unchanged until the filters are loaded. */
+/** Without values the listing does not offer; unchanged until filters are loaded. */
 export function offeredListingQuery(listingQuery: ListingQuery): ListingQuery {
   const state = $filters.get();
   return state.status === 'ready' ? restrictListingQuery(listingQuery, state.data) : listingQuery;
 }
 
-/** Asks how many products the listing query has, beside a list that is there already. */
 export async function countListingQuery(signal?: AbortSignal): Promise<void> {
   const listingQuery = $requested.get();
   try {
     const counts = await requireListing().source.count(listingQuery, signal);
     if (!signal?.aborted && listingQuery === $requested.get()) $counts.set(counts);
   } catch {
-    // The filters are shown without counts.
+    // Filters are shown without counts.
     if (!signal?.aborted && $counts.get() === null) $counts.set(UNCOUNTED);
   }
 }
@@ -52,5 +51,4 @@ async function load(): Promise<void> {
   if ((counts === null || counts === UNCOUNTED) && $work.get().status === 'idle') void countListingQuery();
 }
 
-/** Loads the filters with their counts, once. */
 export const loadListingFilters = (): Promise<void> => (loading ??= load());

@@ -16,11 +16,11 @@ import {
 import { environment } from '../../../stores/environment/environment.ts';
 import type { ListingOwner } from './listing-settings.ts';
 
-/** How many products a listing query has; the rest only where the shop counts it. */
+/** Counts of a listing query; details where available. */
 export interface ListingCounts {
-  /** Null where the shop could not count. */
+  /** Null on failure. */
   readonly count: number | null;
-  /** Null where the shop does not count the values of the listing's filters. */
+  /** Null where values are not counted. */
   readonly detail: Omit<SelectionCounts, 'count'> | null;
 }
 
@@ -28,7 +28,6 @@ interface Counted extends ListingCounts {
   readonly count: number;
 }
 
-/** The counts of a listing query that the shop could not count. */
 export const UNCOUNTED: ListingCounts = { count: null, detail: null };
 
 export interface FoundPage {
@@ -37,15 +36,13 @@ export interface FoundPage {
   readonly counts: Counted;
 }
 
-/** A listing query with the number of products on a page. */
 export interface PageRequest {
   readonly listingQuery: ListingQuery;
   readonly limit: number;
 }
 
-/** Where a listing's products come from. All fail as the API's client does. */
+/** Methods reject with the client's errors. */
 export interface ListingSource {
-  /** Whether prices and stock can be chosen. */
   readonly priced: boolean;
   filters(): Promise<readonly Filter[]>;
   find(request: PageRequest, signal?: AbortSignal): Promise<FoundPage>;
@@ -95,7 +92,7 @@ function collectionSource(id: number): ListingSource {
       return data.filter(isAddressable).toSorted(compareFilters);
     },
     find,
-    // Nothing but a page says how many there are.
+    // Only a page tells the count.
     count: async (listingQuery, signal) =>
       (await find({ listingQuery: { ...listingQuery, page: 1 }, limit: 1 }, signal)).counts,
   };

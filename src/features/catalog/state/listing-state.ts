@@ -13,21 +13,19 @@ import type { ListingSettings } from './listing-settings.ts';
 import type { ListingCounts, ListingSource } from './listing-sources.ts';
 import type { LoadState } from '../../../stores/requests/load-state.ts';
 
-/** The list on screen. */
 export type ListingList =
-  /** The list that the page was built with. */
   | { readonly kind: 'prebuilt' }
-  /** None yet: the address asks for another than the page was built with. */
+  /** The address asks for another list, which is not loaded yet. */
   | { readonly kind: 'none' }
   | {
       readonly kind: 'found';
       readonly listingQuery: ListingQuery;
       readonly products: readonly Product[];
-      /** Of the last of the pages that are shown. */
+      /** Of the last shown page. */
       readonly meta: PageMeta;
     };
 
-/** What is being done about the list; meanwhile, and after a failure, it stays as it is. */
+/** Pending work or failure; the list stays as it is. */
 export type ListingWork =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly more: boolean }
@@ -39,11 +37,10 @@ export interface OpenedListing {
   readonly source: ListingSource;
   readonly terms: ListingQueryTerms;
   readonly cache: ResultCache;
-  /** The listing query that the prebuilt list shows. */
   readonly prebuilt: ListingQuery;
 }
 
-/** What the stores of a listing share; everything else reads it through `listing.ts`. */
+/** Shared by the listing's stores; others use `listing.ts`. */
 export const listingState = {
   isOpen: atom(false),
   listingQuery: atom<ListingQuery>(EVERYTHING),
@@ -62,7 +59,7 @@ export function setOpenListing(listing: OpenedListing): void {
   listingState.isOpen.set(true);
 }
 
-/** The listing that is open; throws where there is none. */
+/** Throws without an open listing. */
 export function requireListing(): OpenedListing {
   if (!opened) throw new Error('No listing is open.');
   return opened;

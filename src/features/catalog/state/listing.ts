@@ -25,9 +25,9 @@ import {
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import { $customer, customerKey, readVisitor } from '../../../stores/visitor/visitor.ts';
 
-/** Several values ticked in a row cost one request. */
+/** Joins several quick choices into one request. */
 export const LISTING_DEBOUNCE_MS = 250;
-/** Pages that are fetched again when the visitor comes back. */
+/** Pages restored on Back. */
 const MAX_RESTORED = 10;
 
 const {
@@ -38,15 +38,14 @@ const {
   counts: $counts,
 } = listingState;
 
-/** Whether the page's listing is live. */
 export const $isListingOpen: ReadableAtom<boolean> = listingState.isOpen;
-/** What the shopper has chosen, also before it is shown. */
+/** Including choices not shown yet. */
 export const $listingQuery: ReadableAtom<ListingQuery> = $requested;
 export const $listing: ReadableAtom<ListingList> = $list;
 export const $listingWork: ReadableAtom<ListingWork> = $work;
 
 const request = createLatestRequest();
-/** The first of the pages on screen; «Показать ещё» adds pages after it. */
+/** First shown page; «Показать ещё» adds pages after it. */
 let firstPage = 1;
 let savedScroll: number | undefined;
 
@@ -60,7 +59,7 @@ async function fetchPage(listingQuery: ListingQuery, signal: AbortSignal) {
   return found;
 }
 
-/** The pages from the first to the listing query's own, one after the other. */
+/** From the first page to the query's own. */
 async function fetchPages(listingQuery: ListingQuery, from: number, signal: AbortSignal) {
   const pages = Array.from({ length: listingQuery.page - from + 1 }, (_, index) => from + index);
   const found = await Promise.all(pages.map((page) => fetchPage({ ...listingQuery, page }, signal)));
@@ -74,7 +73,7 @@ function isPrebuilt(listingQuery: ListingQuery, from: number): boolean {
   return from === prebuilt.page && isSameListingQuery(listingQuery, { ...prebuilt, page });
 }
 
-/** Shows the requested query from page `from` on; the result of an earlier call is dropped. */
+/** Shows the requested query from page `from`; earlier calls are dropped. */
 async function show(from: number): Promise<void> {
   request.stop();
   const listingQuery = $requested.get();
@@ -99,7 +98,6 @@ async function show(from: number): Promise<void> {
   }
 }
 
-/** Replaces a page that does not exist any more. */
 async function showLastPage(pageCount: number): Promise<void> {
   const page = Math.max(1, pageCount);
   $requested.set({ ...$requested.get(), page });
@@ -111,7 +109,7 @@ const addressOf = (listingQuery: ListingQuery): string =>
   listingQueryAddress(requireListing().settings.path, listingQuery);
 const replaceAddress = (from: number) => requireListing().address.replace(addressOf($requested.get()), from);
 
-/** Shows the listing query of the address and restores the scroll position; values that the listing does not offer are removed from the address. */
+/** Follows the address, restores scrolling and drops unknown values. */
 async function follow(): Promise<void> {
   const { address, terms } = requireListing();
   const query = address.query().replace(/^\?/, '');
@@ -135,7 +133,7 @@ async function follow(): Promise<void> {
   await (isChanged ? show(from) : shown);
 }
 
-/** Makes a page's listing live: it shows what the address asks for. A page has one; asking again changes nothing. */
+/** Activates the page's single listing; further calls do nothing. */
 export function openListing(
   settings: ListingSettings,
   address: (ownNames: readonly string[] | null) => ListingAddress = browserAddress,
@@ -159,14 +157,14 @@ export function openListing(
   void follow();
 }
 
-/** The scroll position in CSS pixels at which the page was left. Returned once, to the island that has drawn the list. */
+/** CSS pixels; returned once, to the island that has drawn the list. */
 export function takeSavedScroll(): number | undefined {
   const y = savedScroll;
   savedScroll = undefined;
   return y;
 }
 
-/** Changes the listing query; the list is fetched after a short pause, so that several choices in a row cost one request. */
+/** Fetches after a short pause, so that several choices cost one request. */
 export function changeListingQuery(listingQuery: ListingQuery): void {
   if (isSameListingQuery(listingQuery, $requested.get())) return;
   $requested.set(listingQuery);
@@ -174,7 +172,6 @@ export function changeListingQuery(listingQuery: ListingQuery): void {
   void request.send(applyListingQuery, LISTING_DEBOUNCE_MS);
 }
 
-/** Shows what has been chosen at once. */
 export function applyListingQuery(): Promise<void> {
   const { page } = $requested.get();
   const { address } = requireListing();
@@ -184,13 +181,11 @@ export function applyListingQuery(): Promise<void> {
   return show(page);
 }
 
-/** Shows another page in the place of the shown ones. */
 export function goToPage(page: number): Promise<void> {
   $requested.set({ ...$requested.get(), page });
   return applyListingQuery();
 }
 
-/** Shows the next page below the shown ones. */
 export async function showMoreProducts(): Promise<void> {
   const list = $list.get();
   if (list.kind !== 'found' || $work.get().status === 'pending') return;
@@ -213,7 +208,6 @@ export async function showMoreProducts(): Promise<void> {
   }
 }
 
-/** Asks again after a failure. */
 export function retryListing(): Promise<void> {
   const work = $work.get();
   return work.status === 'failed' && work.more ? showMoreProducts() : show(firstPage);

@@ -11,13 +11,13 @@ import { forgetSessionPrices } from '../../../stores/prices/session-prices.ts';
 import { type PriceEntry, readStoredPrices, storePrices } from './stored-prices.ts';
 import { $customer, type Customer, customerKey } from '../../../stores/visitor/visitor.ts';
 
-/** Prices are shown again at once and asked for again after so long. */
+/** Older prices are shown and requested again. */
 const FRESH_MS = 5 * 60_000;
-/** What `getProductsByIds` takes at once. */
+/** Limit of `getProductsByIds`. */
 const MAX_IDS = 500;
 
 let entries = new Map<number, PriceEntry>();
-/** Ids that have been asked for on this page, for the present customer. */
+/** Requested for the present customer on this page. */
 let requested = new Set<number>();
 let wanted = new Set<number>();
 
@@ -27,7 +27,7 @@ const pricesOf = (): KnownPrices =>
 let last: Customer | null = null;
 
 function changeCustomer(customer: Customer | null): void {
-  // A session that is continued by the very call for prices needs no second one.
+  // A session renewed by this very call needs no second one.
   if (last !== null) requested = new Set();
   last = customer;
   entries = new Map(customer ? readStoredPrices(customerKey(customer)) : []);
@@ -42,7 +42,7 @@ async function load(ids: number[]): Promise<void> {
   try {
     const { data } = await environment().client.call(getProductsByIds, { query: { ids } });
     const customer = $customer.get();
-    // Someone has signed out or in meanwhile. A session that was continued by this very call was nobody's before.
+    // Another visitor by now. The session may have been renewed by this very call.
     if (customer === null) requested.clear();
     if (customer === null || (before !== null && customer !== before)) return;
     const at = Date.now();
@@ -65,7 +65,7 @@ async function loadWanted(): Promise<void> {
 
 const isFresh = ({ at }: PriceEntry): boolean => Math.abs(Date.now() - at) < FRESH_MS;
 
-/** Asks the shop for the visitor's own prices of products: once on a page, and all that are wanted now in one call. */
+/** Requests own prices once per page, all pending ids in one call. */
 export function loadOwnPrices(ids: Iterable<number>): Promise<void> {
   const isFirst = wanted.size === 0;
   for (const id of ids) {

@@ -31,7 +31,6 @@ const actions: AddressActions = {
   check: () => checkField('address'),
 };
 
-/** Where the order goes, as it is typed or picked. */
 export function AddressFields({ config, shaking, legend = 'Адрес' }: Props) {
   const draft = useStore($draftAddress, { ssr: () => emptyAddress });
   const suggestions = useStore($addressSuggestions, { ssr: 'initial' });

@@ -9,7 +9,6 @@ import { Notice } from '../../../ui/state/Notice.tsx';
 import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import styles from '../checkout.module.css';
 
-/** What the delivery costs and how long it takes. */
 export function Calculation() {
   const state = useStore($deliveryCalculation, { ssr: 'initial' });
   const { isValid } = useStore($addressValidity, { ssr: 'initial' });

@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section whose radio buttons share one error. */
 export function ChoiceGroup({ legend, error, shaking, children }: Props) {
   const id = useId();
   return (

@@ -42,7 +42,6 @@ const Person = ({ shipping: { contactPerson, phone } }: { shipping: SavedShippin
   </>
 );
 
-/** An address that is typed, which a customer can keep. */
 function NewAddress({ config, shaking, legend }: Props & { legend?: string }) {
   const saveAddress = useDraft((draft) => draft.saveAddress);
   const owner = useStore($customer, { ssr: () => null });
@@ -105,7 +104,6 @@ function SavedAddresses({ shippings, config, shaking }: Props & { shippings: rea
   );
 }
 
-/** Where the order goes: a customer's saved address, or a new one. */
 export function DeliveryAddress({ config, shaking }: Props) {
   const owner = useStore($customer, { ssr: () => null });
   const state = useStore(savedShippings.$state, { ssr: 'initial' });

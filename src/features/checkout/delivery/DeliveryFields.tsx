@@ -44,7 +44,6 @@ interface Props {
   shaking: boolean;
 }
 
-/** How the order travels, where to, and what that costs. */
 export function DeliveryFields({ config, shaking }: Props) {
   const methods = useStore($deliveryMethods, { ssr: 'initial' });
   const chosen = useStore($chosenMethod, { ssr: () => undefined });

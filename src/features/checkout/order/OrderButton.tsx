@@ -11,12 +11,11 @@ import { useDraft, useErrors, useFieldError } from '../person/use-draft-field.ts
 
 interface Props {
   config: CheckoutConfig;
-  /** Why there is nothing to order, where there is nothing. */
+  /** Why nothing can be ordered. */
   obstacle: string | null;
   shaking: boolean;
 }
 
-/** Consent, the button, and what became of pressing it. */
 export function OrderButton({ config, obstacle, shaking }: Props) {
   const accept = useDraft((draft) => draft.accept);
   const { error } = useFieldError('accept');

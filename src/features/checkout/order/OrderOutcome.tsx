@@ -7,19 +7,19 @@ import {
   outcomeTitle,
 } from '../../../domain/checkout/order-outcome.ts';
 import { orderPath, paths } from '../../../paths.ts';
-import { $orderState, checkOrderState, followOrderState } from '../state/order-state.ts';
+import { $orderState, checkOrderState, watchOrderState } from '../state/order-state.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import styles from './outcome.module.css';
 import { PayAgain } from './PayAgain.tsx';
 import { $customer } from '../../../stores/visitor/visitor.ts';
 
-/** What the shop says of an order in its own name; nothing where it says nothing. */
+/** The shop's own texts. */
 export interface OrderTexts {
   readonly accepted: string;
   readonly steps: readonly {
     readonly title: string;
     readonly text: string;
-    /** A page that says more. */
+    /** A page with details. */
     readonly page?: { readonly title: string; readonly path: string } | undefined;
   }[];
 }
@@ -27,7 +27,6 @@ export interface OrderTexts {
 interface LeadFacts {
   readonly order: ReactNode;
   readonly paymentTitle: string | undefined;
-  /** What the shop says of accepted orders. */
   readonly accepted: string;
 }
 
@@ -89,20 +88,19 @@ const Steps = ({ steps }: Pick<OrderTexts, 'steps'>) => (
 );
 
 interface Props {
-  /** As the server knew it when it made the page. */
+  /** From the server's rendering. */
   initial: OrderState;
-  /** The bank has sent the shopper back as after a payment that failed. */
+  /** The bank returned the shopper as after a failed payment. */
   isReturned: boolean;
   texts: OrderTexts;
-  /** The payment page, where the server knows it. */
+  /** Where the server has it. */
   paymentUrl?: string | undefined;
 }
 
-/** What became of the order that was placed last, in words that are true now. */
 export function OrderOutcome({ initial, isReturned, texts, paymentUrl }: Props) {
   const state = useStore($orderState, { ssr: () => initial }) ?? initial;
   const owner = useStore($customer, { ssr: () => null });
-  useEffect(() => followOrderState(initial), [initial]);
+  useEffect(() => watchOrderState(initial), [initial]);
   const { orderId } = state;
   const outcome = orderOutcome(state, isReturned);
   const lead = outcome ? leads[outcome] : unknown;

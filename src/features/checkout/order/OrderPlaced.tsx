@@ -10,14 +10,13 @@ import { PayAgain } from './PayAgain.tsx';
 
 interface WaitingProps {
   order: PlacedOrder;
-  /** Why its payment page did not open. */
   failure?: string | undefined;
 }
 
-/** The long form is gone from under the shopper: what has come instead is brought to the eye. */
+/** The form disappears: its replacement gets the focus. */
 const takeFocus = (news: HTMLElement | null) => news?.focus();
 
-/** An order that is placed and not over: its payment, and its page. */
+/** A placed, unfinished order: its payment and page. */
 export const WaitingOrder = ({ order, failure }: WaitingProps) => (
   <div className={styles.leaving}>
     <p ref={takeFocus} tabIndex={-1} className={styles.news}>
@@ -34,7 +33,7 @@ export const WaitingOrder = ({ order, failure }: WaitingProps) => (
   </div>
 );
 
-/** The order is placed; the browser is leaving for the payment, could not, or has come back from it. */
+/** The browser is leaving for the payment, failed to, or has returned. */
 export function OrderPlaced({ placing }: { placing: PlacingState }) {
   const [isBack, setBack] = useState(false);
   useReturn(() => setBack(true));

@@ -25,7 +25,7 @@ import totals from '../../../ui/totals/totals.module.css';
 import styles from './order-summary.module.css';
 
 const THUMBNAIL = 64;
-/** Lines that are shown whole on every screen. */
+/** Lines shown on every screen. */
 const SHORT = 1;
 
 function orderedLines({ data: { inStock } }: Basket) {
@@ -46,14 +46,13 @@ function deliveryText(state: CalculationState, type: DeliveryType | undefined): 
 
 interface Props {
   basket: Basket;
-  /** The sums are of a basket that is being changed. */
+  /** The sums are out of date. */
   pending: boolean;
   mediaUrl: string;
-  /** Consent and the button. */
+  /** Consent and button. */
   children: ReactNode;
 }
 
-/** What is ordered and what it comes to with delivery. */
 export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
   const delivery = useStore($deliveryCalculation, { ssr: 'initial' });
   const method = useStore($chosenMethod, { ssr: () => undefined });
@@ -71,7 +70,7 @@ export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
         <h2 className={styles.title}>Ваш заказ</h2>
         <a href={paths.cart}>Изменить</a>
       </div>
-      {/* Many lines scroll: a keyboard has to reach them. */}
+      {/* A long list scrolls and must be reachable by keyboard. */}
       <ul
         className={styles.lines}
         tabIndex={lines.length > SHORT ? 0 : undefined}
@@ -101,8 +100,8 @@ export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
       {bonuses > 0 && (
         <BonusWriteOff
           available={bonuses}
-          used={writeOff.wish ?? sums.bonuses}
-          pending={writeOff.wish !== null}
+          used={writeOff.requested ?? sums.bonuses}
+          pending={writeOff.requested !== null}
           error={writeOff.error}
           note={bonusesAgainstDelivery(total)}
           onChange={(kopecks) => void writeOffBonuses(kopecks)}

@@ -8,13 +8,11 @@ const atRest: PayingState = { status: 'idle' };
 
 interface Props {
   orderId: number;
-  /** Why the payment page did not open before. */
   failure?: string | undefined;
   large?: boolean;
   children: string;
 }
 
-/** Opens the payment page of a placed order. */
 export function PayAgain({ orderId, failure, large = false, children }: Props) {
   const paying = useStore($paying, { ssr: () => atRest });
   useReturn(endPaying);

@@ -7,7 +7,6 @@ import { $visitor, isSignedIn } from '../../../stores/visitor/visitor.ts';
 const follow = (changed: () => void) => $visitor.listen(changed);
 const isNotSignedIn = () => !isSignedIn();
 
-/** Offers a guest an account together with the order. */
 export function AccountOffer() {
   const signUp = useDraft((draft) => draft.signUp);
   const isShown = useSyncExternalStore(follow, isNotSignedIn, () => false);

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/state/Notice.tsx';
 import styles from '../checkout.module.css';
 import { $customer } from '../../../stores/visitor/visitor.ts';
 
-/** Offers a customer the account's data where something else was typed: nothing typed is overwritten by itself. */
+/** Offers the account's data where other data are typed; never overwrites by itself. */
 export function AccountPerson() {
   const person = useStore($accountPerson, { ssr: () => undefined });
   const state = useStore(profile.$state, { ssr: 'initial' });

@@ -63,7 +63,7 @@ function Email({ shaking }: Props) {
   );
 }
 
-/** Who orders. Each field is a component of its own: a key redraws no other. */
+/** Fields are separate components: a key press redraws one. */
 export const PersonalFields = ({ shaking }: Props) => (
   <fieldset className={styles.section}>
     <legend className={styles.legend}>Получатель</legend>

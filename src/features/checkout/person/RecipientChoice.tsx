@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import styles from './recipient.module.css';
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 
-/** Lets a wholesaler pick a person instead of typing who gets the order; shown to nobody else. */
+/** For wholesalers. */
 export function RecipientChoice() {
   const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
   const chosen = useStore($recipientName, { ssr: () => null });

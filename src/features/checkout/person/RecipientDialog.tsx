@@ -10,7 +10,7 @@ import { chooseRecipient } from '../../../stores/checkout/recipient.ts';
 import {
   $recipientSearch,
   closeRecipientSearch,
-  EVERYBODY,
+  ALL_RECIPIENTS,
   loadMoreRecipients,
   openRecipientSearch,
   type RecipientQuery,
@@ -37,12 +37,12 @@ const foundText = (total: number): string =>
     ? 'Никого не\u00a0нашли. Здесь видны те, кто разрешил это в\u00a0своих настройках.'
     : `${total}\u00a0${plural(total, ['человек', 'человека', 'человек'])}`;
 
-/** People by name, page by page: arrows move, Enter and a press pick. */
+/** Arrows move, Enter and a press pick. */
 export function RecipientDialog({ onClose }: Props) {
   const { found, loading, failure } = useStore($recipientSearch, { ssr: 'initial' });
-  const [wanted, setWanted] = useState(EVERYBODY);
+  const [wanted, setWanted] = useState(ALL_RECIPIENTS);
   const field = useRef<HTMLDivElement>(null);
-  /** What is highlighted once people are found; nobody where it is -1. */
+  /** -1 for none. */
   const [nextHighlight, setNextHighlight] = useState(-1);
   const persons = found?.persons ?? [];
   useEffect(() => {
@@ -52,13 +52,13 @@ export function RecipientDialog({ onClose }: Props) {
 
   const { highlightedIndex, getInputProps, getMenuProps, getItemProps, setHighlightedIndex } = useCombobox({
     items: [...persons],
-    // The list is all that the dialog has: it does not close.
+    // Always open in the dialog.
     isOpen: true,
     inputValue: wanted.fio,
     selectedItem: null,
     scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
     itemToString: (person) => person?.fio ?? '',
-    // Leaving the field for a button is no choice.
+    // Blur is not a choice.
     stateReducer: (_, { type, changes }) =>
       type === InputBlur ? { ...changes, selectedItem: null } : changes,
     onSelectedItemChange: ({ selectedItem }) => {
@@ -80,12 +80,12 @@ export function RecipientDialog({ onClose }: Props) {
   const showMore = () => {
     setNextHighlight(persons.length);
     void loadMoreRecipients();
-    // The button may be gone afterwards.
+    // The button may disappear.
     field.current?.querySelector('input')?.focus();
   };
   const input = getInputProps({
     onChange: ({ currentTarget: { value } }) => search({ ...wanted, fio: value }),
-    // Escape is for the dialog.
+    // Escape closes the dialog.
     onKeyDown: (event) => {
       meetArrow(event, highlightedIndex);
       if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });

@@ -14,7 +14,6 @@ interface Props {
   onChange: (role: Role | null) => void;
 }
 
-/** Narrows the people to those of one role. */
 export const RecipientRoles = ({ role, onChange }: Props) => (
   <fieldset className={styles.roles} aria-label="Кого показать">
     {roles.map(([value, title]) => (

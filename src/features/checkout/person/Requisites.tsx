@@ -3,7 +3,6 @@ import { paths } from '../../../paths.ts';
 import { $requisites } from '../../../stores/checkout/checkout-account.ts';
 import styles from '../checkout.module.css';
 
-/** For whom the shop writes the documents, where an organisation orders. */
 export function Requisites() {
   const requisites = useStore($requisites, { ssr: () => undefined });
   if (!requisites) return null;

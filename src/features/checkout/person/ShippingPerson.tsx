@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button/Button.tsx';
 import styles from '../checkout.module.css';
 import { useDraft } from './use-draft-field.ts';
 
-/** Offers the person of a saved address as the recipient, where the order names someone else. */
 export function ShippingPerson({ shipping }: { shipping: SavedShipping }) {
   const isOffered = useDraft((draft) => isForOther(draft, shipping));
   if (!isOffered) return null;

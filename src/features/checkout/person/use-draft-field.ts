@@ -10,8 +10,8 @@ const followDraft = (changed: () => void) => $checkoutDraft.listen(changed);
 const followErrors = (changed: () => void) => $checkoutErrors.listen(changed);
 
 /**
- * What is read of what has been typed and chosen, of an empty draft until the island lives. A key redraws only those for
- * whom another value is read: it has to be the same one while nothing of it has changed.
+ * A part of the draft; empty until hydration. Components redraw only if the selected value changes, so `read` must return a
+ * stable one.
  */
 export const useDraft = <Value>(read: (draft: CheckoutDraft) => Value): Value =>
   useSyncExternalStore(
@@ -20,7 +20,7 @@ export const useDraft = <Value>(read: (draft: CheckoutDraft) => Value): Value =>
     () => read(emptyDraft),
   );
 
-/** What is read of the errors, in the same way. */
+/** The same for errors. */
 export const useErrors = <Value>(read: (errors: CheckoutErrors) => Value): Value =>
   useSyncExternalStore(
     followErrors,
@@ -28,7 +28,7 @@ export const useErrors = <Value>(read: (errors: CheckoutErrors) => Value): Value
     () => read(noErrors),
   );
 
-/** The error of a field, and the check that runs when the field is left. */
+/** A field's error and its check on blur. */
 export function useFieldError(field: CheckoutField) {
   const error = useErrors((errors) => errors[field]);
   return { error, onBlur: () => checkField(field) };

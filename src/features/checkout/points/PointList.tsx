@@ -16,7 +16,7 @@ import { PointNote } from './PointNote.tsx';
 import pointStyles from './points.module.css';
 import { useDraft, useFieldError } from '../person/use-draft-field.ts';
 
-/** Up to so many points stand in the form; more are chosen in a dialog. */
+/** More are chosen in a dialog. */
 const FEW_POINTS = 3;
 
 const openDialog = () => openModal({ kind: 'delivery-map' });
@@ -64,7 +64,7 @@ function ManyPoints({ points }: { points: readonly DeliveryPoint[] }) {
           </p>
         </div>
       )}
-      {/* One button with two names: it keeps the focus that the dialog gives back. */}
+      {/* One element with two labels: it keeps the focus that the dialog returns. */}
       <Button variant={chosen ? 'link' : 'quiet'} onClick={openDialog}>
         {chosen ? 'Изменить' : mapsKey() === undefined ? 'Выбрать пункт' : 'Выбрать на карте или в списке'}
       </Button>
@@ -72,7 +72,6 @@ function ManyPoints({ points }: { points: readonly DeliveryPoint[] }) {
   );
 }
 
-/** Where the parcel is handed out. */
 export function PointList({ shaking }: { shaking: boolean }) {
   const points = useStore($deliveryPoints, { ssr: 'initial' });
   const { error } = useFieldError('point');

@@ -1,7 +1,6 @@
 import type { DeliveryPoint } from '../../../contract/order/delivery.ts';
 import styles from '../checkout.module.css';
 
-/** A point's name, hours, telephone, and how an order is paid there. */
 export const PointNote = ({ point: { title, schedule, phone, payment } }: { point: DeliveryPoint }) => (
   <>
     {title}

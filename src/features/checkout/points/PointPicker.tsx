@@ -6,7 +6,7 @@ import { PointNote } from './PointNote.tsx';
 import { addressWithinCity } from './points.ts';
 import styles from './points.module.css';
 
-/** Points that the list begins with, and that each «Показать ещё» adds. */
+/** Shown at first and per «Показать ещё». */
 const PART = 20;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onSelect: (code: string) => void;
 }
 
-/** Points under the names of their cities, part by part; the selected one is always among them. */
+/** Grouped by city; the selected one is always shown. */
 export function PointPicker({ points, selected, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState(PART);
@@ -29,7 +29,7 @@ export function PointPicker({ points, selected, onSelect }: Props) {
 
   const showMore = () => {
     setLimit(length + PART);
-    // The button goes away, or down.
+    // The button disappears or moves.
     list.current?.querySelectorAll('input')[length - 1]?.focus({ preventScroll: true });
   };
   return (

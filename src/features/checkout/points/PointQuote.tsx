@@ -27,7 +27,7 @@ function Cost() {
   }
 }
 
-/** The point that is looked at: where it is, what the delivery there costs and how long it takes. */
+/** The previewed point with its cost and time. */
 export const PointQuote = ({ point }: { point: DeliveryPoint | undefined }) => (
   <div className={styles.quote} role="status">
     {point ? (

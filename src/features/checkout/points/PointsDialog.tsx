@@ -29,7 +29,7 @@ const views = [
   ['map', 'Карта'],
 ] as const satisfies readonly (readonly [View, string])[];
 
-/** All points of a delivery: a list that can be searched, beside it a map where the shop has one. */
+/** A searchable list, beside a map where configured. */
 export function PointsDialog({ onClose }: { onClose: () => void }) {
   const [points] = useState(loadedPoints);
   const [selected, setSelected] = useState(() => $checkoutDraft.get().deliveryPointCode);
@@ -45,7 +45,7 @@ export function PointsDialog({ onClose }: { onClose: () => void }) {
     return () => quotePoint(null);
   }, [selected]);
 
-  // Before the page takes the focus to what is left around the switch, which is gone.
+  // Before the browser moves the focus from the removed switch.
   useLayoutEffect(() => {
     if (isMapGone && document.activeElement === document.body) state.current?.focus();
   }, [isMapGone]);

@@ -8,13 +8,13 @@ interface Props {
   mapsKey: string;
   points: readonly DeliveryPoint[];
   selected: string | null;
-  /** Asked for, where list and map do not stand side by side. */
+  /** Requested where list and map are not side by side. */
   isWanted: boolean;
   onSelect: (code: string) => void;
   onFailure: () => void;
 }
 
-/** The points on a map; a phone does not load it before it is asked for. */
+/** Phones load it on request. */
 export function PointsMap({ points, isWanted, ...map }: Props) {
   const [isBeside] = useState(() => matchMedia('(min-width: 48rem)').matches);
   const [wasWanted, setWanted] = useState(isBeside);

@@ -2,7 +2,7 @@ import type { DeliveryPoint } from '../../../contract/order/delivery.ts';
 import { foldedText } from '../../../domain/text/search-text.ts';
 import type { Place } from '../../../ui/map/places-map.ts';
 
-/** Points in whose city, address or name every typed word occurs. */
+/** Matches all words in city, address or name. */
 export function findPoints(points: readonly DeliveryPoint[], typed: string): readonly DeliveryPoint[] {
   const words = foldedText(typed)
     .split(/[\s,]+/)
@@ -14,7 +14,7 @@ export function findPoints(points: readonly DeliveryPoint[], typed: string): rea
   });
 }
 
-/** Points of each city together, in the shop's order; those of the shopper's own city first. */
+/** In the shop's order; the shopper's own city first. */
 export function inOrderOfCities(
   points: readonly DeliveryPoint[],
   ownCityFiasId: string | null,
@@ -25,7 +25,7 @@ export function inOrderOfCities(
   return [...cities.filter(isOwn), ...cities.filter((city) => !isOwn(city))].flatMap((city) => city ?? []);
 }
 
-/** The address without the city where it begins with it, since the list names that above. */
+/** The list's heading has the city. */
 export const addressWithinCity = ({ address, city }: DeliveryPoint): string =>
   address.startsWith(`${city}, `) ? address.slice(city.length + 2) : address;
 

@@ -3,16 +3,16 @@ import { getOrderStatus } from '../../../contract/order/payment.ts';
 import { type OrderState, orderOutcome } from '../../../domain/checkout/order-outcome.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 
-/** A bank may tell the shop of a payment a little later than it sends the shopper back. */
+/** Banks may report a payment after returning the shopper. */
 const CHECK_MS = 3_000;
 const MAX_CHECKS = 20;
 
 const $state = atom<OrderState | undefined>();
 
-/** The order that was placed last, as the shop knows it; undefined until the page has told. */
+/** The last order; undefined until loaded. */
 export const $orderState: ReadableAtom<OrderState | undefined> = $state;
 
-/** Asks the shop what became of the order; where it does not answer, what is known stays. */
+/** On failure the state stays. */
 export async function checkOrderState(): Promise<void> {
   const { client, cookies } = environment();
   const known = $state.get();
@@ -33,8 +33,8 @@ function mayChange(): boolean {
   return outcome === undefined || outcome === 'unpaid';
 }
 
-/** Follows an order that waits for its payment, for a minute; answers how to stop. */
-export function followOrderState(initial: OrderState): () => void {
+/** Polls an unpaid order for a minute; returns the stop. */
+export function watchOrderState(initial: OrderState): () => void {
   $state.set(initial);
   let checks = 0;
   const timer = setInterval(() => {

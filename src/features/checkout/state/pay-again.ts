@@ -14,17 +14,15 @@ export type PayingState =
 
 const $state = atom<PayingState>({ status: 'idle' });
 
-/** Whether the payment page of a placed order is being opened. */
 export const $paying: ReadableAtom<PayingState> = $state;
 
-/** The bill is kept with the last order; a customer's account knows those of other devices. */
+/** Stored with the last order; the account has those of other devices. */
 async function billOf(orderId: number): Promise<{ billId: string } | null> {
   const last = lastOrder();
   if (last?.orderId === orderId) return last;
   return isSignedIn() ? readOrder(orderId) : null;
 }
 
-/** Opens the payment page of a placed order once more. */
 export async function payAgain(orderId = lastOrder()?.orderId): Promise<void> {
   if ($state.get().status === 'opening') return;
   $state.set({ status: 'opening' });
@@ -33,14 +31,14 @@ export async function payAgain(orderId = lastOrder()?.orderId): Promise<void> {
     if (!bill) return $state.set({ status: 'failed', message: checkoutMessages.orderNotHere });
     await openPayment(bill);
   } catch (error) {
-    // An order that was paid or cancelled meanwhile cannot be paid by trying once more.
+    // An order paid or cancelled meanwhile cannot be paid.
     const isOver = error instanceof HttpError && error.code === ErrorCode.orderStatus;
     if (isOver) void checkOrderState();
     $state.set({ status: 'failed', message: isOver ? error.message : checkoutMessages.paymentPageFailed });
   }
 }
 
-/** The way back from the bank may show the page as it was left. */
+/** Back from the bank the page may be restored from the cache. */
 export function endPaying(): void {
   if ($state.get().status === 'opening') $state.set({ status: 'idle' });
 }

@@ -11,12 +11,12 @@ import { createLatestRequest } from '../../../stores/requests/latest-request.ts'
 
 const $state = atom<CalculationState>({ status: 'idle' });
 
-/** What the delivery to a point would cost that is looked at and not chosen yet. */
+/** The delivery cost of a previewed point. */
 export const $pointQuote: ReadableAtom<CalculationState> = $state;
 
 const request = createLatestRequest();
 
-/** Calculates the delivery of the basket to a point of the chosen method; null stops. Arrows may pass many points by. */
+/** Null stops. Debounced: arrow keys pass many points. */
 export function quotePoint(deliveryPointCode: string | null): void {
   request.stop();
   const basket = $basket.get();

@@ -10,32 +10,31 @@ import { SUGGESTION_DEBOUNCE_MS } from '../../../stores/search/suggester.ts';
 
 const PAGE_SIZE = 20;
 
-/** Who is looked for: everybody where nothing is typed and no role is chosen. */
+/** Everyone by default. */
 export interface RecipientQuery {
   readonly fio: string;
   readonly role: Role | null;
 }
 
 export interface RecipientSearch {
-  /** What was found so far; null before the first answer. */
+  /** Null before the first answer. */
   readonly found: { readonly persons: readonly Person[]; readonly total: number } | null;
   readonly loading: boolean;
-  /** `isFinal`: asking again changes nothing, since the account may not search. */
+  /** `isFinal`: the account may not search, so retrying is useless. */
   readonly failure: { readonly message: string; readonly isFinal: boolean } | null;
 }
 
-export const EVERYBODY: RecipientQuery = { fio: '', role: null };
+export const ALL_RECIPIENTS: RecipientQuery = { fio: '', role: null };
 const nothing: RecipientSearch = { found: null, loading: false, failure: null };
 const $search = atom<RecipientSearch>(nothing);
 
-/** People to whom a wholesaler may send an order. */
 export const $recipientSearch: ReadableAtom<RecipientSearch> = $search;
 
-let wanted = EVERYBODY;
+let wanted = ALL_RECIPIENTS;
 let lastPage = 0;
 const request = createLatestRequest();
 
-/** The persons of a page join those before it; one who was shown already is not shown twice. */
+/** Without duplicates. */
 function joined(before: readonly Person[], added: readonly Person[]): readonly Person[] {
   const shown = new Set(before.map(({ id }) => id));
   return [...before, ...added.filter(({ id }) => !shown.has(id))];
@@ -60,18 +59,14 @@ async function loadPage(page: number): Promise<void> {
   }
 }
 
-/** Lists everybody who can be chosen. */
 export function openRecipientSearch(): void {
-  wanted = EVERYBODY;
+  wanted = ALL_RECIPIENTS;
   lastPage = 0;
   $search.set(nothing);
   void loadPage(1);
 }
 
-/**
- * Looks for people 300 ms after a name was typed, and at once where another role is chosen. What was found before stays on
- * screen meanwhile.
- */
+/** Searches 300 ms after typing, at once for another role. Earlier results stay meanwhile. */
 export function searchRecipients({ fio: typed, role }: RecipientQuery): void {
   const fio = searchText(typed);
   if (fio === wanted.fio && role === wanted.role) return;
@@ -82,10 +77,9 @@ export function searchRecipients({ fio: typed, role }: RecipientQuery): void {
   void request.send(() => loadPage(1), delayMs);
 }
 
-/** Loads the next page, or again the one that failed. */
+/** The next page, or the failed one again. */
 export const loadMoreRecipients = (): Promise<void> => loadPage(lastPage + 1);
 
-/** Forgets the people. */
 export function closeRecipientSearch(): void {
   request.stop();
   $search.set(nothing);

@@ -11,12 +11,12 @@ const $products = atom<Products>({ status: 'idle' });
 const $unavailableIds = atom<readonly number[]>([]);
 let latest = 0;
 
-/** The products of the comparison in their order, without those that the shop has no more. */
+/** In order, without those no longer sold. */
 export const $compareProducts: ReadableAtom<Products> = $products;
-/** What the shop was asked for and has no more. */
+/** No longer sold. */
 export const $unavailableCompareIds: ReadableAtom<readonly number[]> = $unavailableIds;
 
-/** Loads the products of the comparison; earlier ones are shown meanwhile, and a stale response is dropped. */
+/** Earlier products stay meanwhile; stale responses are dropped. */
 export async function loadCompareProducts(): Promise<void> {
   const attempt = ++latest;
   const ids = $compareIds.get().slice(0, MAX_COMPARED);

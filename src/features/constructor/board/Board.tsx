@@ -4,13 +4,13 @@ import { CARD_WIDTHS } from '../../../ui/picture/picture.ts';
 import styles from './board.module.css';
 import { boardLayout, MAX_BESIDE_BASE } from './board-layout.ts';
 
-/** The browser has the picture already: the product's card shows the same. */
+/** The same size as the product card's picture, which is cached. */
 const SIZES = '18rem';
 
 interface Tile {
-  /** Of the group that lies there. */
+  /** Group id. */
   readonly id: number;
-  /** Undefined while it is on the way, and for what is sold no more. */
+  /** Undefined while loading or no longer sold. */
   readonly product: Product | undefined;
 }
 
@@ -28,7 +28,6 @@ function nameOf(tiles: readonly Tile[]): string {
   return titles.length === 0 ? 'Комплект на картинке' : `Комплект на картинке: ${titles.join(', ')}`;
 }
 
-/** The invitation in the place of the picture. */
 const EmptyBoard = () => (
   <div className={`${styles.board} ${styles.empty}`}>
     <span className={styles.ghosts} aria-hidden="true">
@@ -43,10 +42,10 @@ const EmptyBoard = () => (
   </div>
 );
 
-/** In the place of the picture until it is known whether there is a set. */
+/** Until it is known whether there is a set. */
 export const AwaitedBoard = () => <div className={`${styles.board} ${styles.awaited}`} />;
 
-/** The set as a picture: the base large, what goes with it around it. Its place never changes its size. */
+/** The base large with the others around it; the size is constant. */
 export function Board({ tiles, mediaUrl }: Props) {
   const [base, ...others] = tiles;
   if (!base) return <EmptyBoard />;

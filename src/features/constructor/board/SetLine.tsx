@@ -33,7 +33,6 @@ const reasons = {
 
 const titleOf = (product: Product | undefined): string => product?.title ?? 'Товар, которого больше нет';
 
-/** What of a line can be chosen: its size and its count. */
 function Choice({ line, role, allowOverAdding }: Pick<Props, 'line' | 'role' | 'allowOverAdding'>) {
   if (line.kind !== 'ready' && line.kind !== 'sold-out') return null;
   const { product, group, item } = line;
@@ -70,7 +69,6 @@ function Choice({ line, role, allowOverAdding }: Pick<Props, 'line' | 'role' | '
   );
 }
 
-/** One thing of the set: its size, its count, what it costs in the set, and whether the others lie around it. */
 export function SetLine({ line, isBase, mediaUrl, role, allowOverAdding }: Props) {
   const product = line.kind === 'loading' ? undefined : line.product;
   if (line.kind === 'loading')

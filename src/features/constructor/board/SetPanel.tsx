@@ -24,7 +24,6 @@ interface Props {
   onSaved: (products: readonly ModalProduct[]) => void;
 }
 
-/** The set: its picture, what is in it, what it costs, and the way into the basket. */
 export function SetPanel({ mediaUrl, onSaved }: Props) {
   const set = useConstructorSet();
   const { lines, total, title, baseId, failure, role, saving, tiles, isChange, opening } = set;
@@ -35,7 +34,7 @@ export function SetPanel({ mediaUrl, onSaved }: Props) {
   const unavailable = lines.filter(({ kind }) => kind === 'gone' || kind === 'sold-out');
   const ready = lines.filter(({ kind }) => kind === 'ready').length;
   const canSave = ready > 0 && ready === lines.length;
-  // What had the focus leaves with its line, or with the whole set.
+  // The focused element disappears with its line or set.
   const count = lines.length;
   const previousCount = useRef(count);
   useEffect(() => {

@@ -1,16 +1,15 @@
-/** How the pictures of a set lie beside its base. */
 export interface BoardLayout {
-  /** Share of the board's width that the base takes. */
+  /** Share of the board's width. */
   readonly base: number;
   readonly columns: number;
   readonly rows: number;
-  /** Columns that the first of the others takes, so that no place stays empty. */
+  /** Columns of the first picture, so that no cell is empty. */
   readonly firstSpan: number;
 }
 
 const LARGEST = { most: 20, columns: 4, rows: 5, base: 0.42 } as const;
 
-/** Columns and rows for up to so many pictures beside the base. */
+/** By the number of pictures beside the base. */
 const grids = [
   { most: 1, columns: 1, rows: 1, base: 0.62 },
   { most: 2, columns: 1, rows: 2, base: 0.62 },
@@ -23,10 +22,10 @@ const grids = [
   LARGEST,
 ] as const;
 
-/** Pictures that a board has room for beside its base; the list names the rest. */
+/** The list shows the others. */
 export const MAX_BESIDE_BASE: number = LARGEST.most;
 
-/** The layout for a base and `beside` other pictures. */
+/** `beside`: number of other pictures. */
 export function boardLayout(beside: number): BoardLayout {
   if (beside === 0) return { base: 1, columns: 0, rows: 0, firstSpan: 0 };
   const { columns, base, ...grid } = grids.find(({ most }) => beside <= most) ?? LARGEST;

@@ -18,11 +18,10 @@ interface Props {
   request: ConstructorSearch;
   filters: readonly Filter[];
   counts: FilterCounts | null;
-  /** Products that are found; undefined while nobody knows. */
+  /** Undefined while unknown. */
   totalCount: number | undefined;
 }
 
-/** Removes one choice, or all of them. */
 function Chips({ query, filters }: { query: ListingQuery; filters: readonly Filter[] }) {
   const choices = choicesOf(query);
   if (choices.length === 0) return null;
@@ -54,7 +53,6 @@ function Chips({ query, filters }: { query: ListingQuery; filters: readonly Filt
   );
 }
 
-/** Search, filters and order of what can be put into the set. */
 export function CatalogTools({ request, filters, counts, totalCount }: Props) {
   const { query, search } = request;
   const [isOpen, setOpen] = useState(false);

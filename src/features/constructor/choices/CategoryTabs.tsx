@@ -12,13 +12,11 @@ const bySort = (one: Category, other: Category): number => one.sort - other.sort
 const childrenOf = (categories: readonly Category[], parentId: number | null): readonly Category[] =>
   categories.filter((category) => category.parentId === parentId).toSorted(bySort);
 
-/** From the root to a category. */
 function chainTo(categories: readonly Category[], id: number | null): readonly Category[] {
   const category = categories.find((one) => one.id === id);
   return category ? [...chainTo(categories, category.parentId), category] : [];
 }
 
-/** The shop's own categories: its roots as a row, and below it what the chosen one is divided into. */
 export function CategoryTabs({ categories, chosenId, onChoose }: Props) {
   const chain = chainTo(categories, chosenId);
   const parts = chain.map(({ id }) => childrenOf(categories, id)).filter((part) => part.length > 0);

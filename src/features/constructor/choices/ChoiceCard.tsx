@@ -31,7 +31,6 @@ interface Props {
   allowOverAdding: boolean;
 }
 
-/** A product that can be put into the set: its size, and how much of it there is in the set. */
 export function ChoiceCard({ product, items, mediaUrl, stickers, viewer, allowOverAdding }: Props) {
   const card = cardOfProduct(product, stickers, viewer);
   const groups = purchasableGroups(product, { role: viewer.role, allowOverAdding });
@@ -44,7 +43,7 @@ export function ChoiceCard({ product, items, mediaUrl, stickers, viewer, allowOv
   const item = own.find(({ groupId }) => groupId === group?.id);
   const price = priceState(group && groupSale(group, allowOverAdding, viewer.role));
 
-  // The button gives way to the counter and the counter to the button: the focus stays where it was.
+  // Button and counter replace each other: the focus stays in place.
   const control = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
   const isIn = item !== undefined;

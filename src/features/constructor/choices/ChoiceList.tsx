@@ -47,7 +47,6 @@ const Skeleton = () => (
   </div>
 );
 
-/** Nothing matches: which ways there are to something. */
 const Nothing = ({ request }: { request: ConstructorSearch }) => (
   <EmptyState
     title="Ничего не нашлось"
@@ -73,7 +72,6 @@ const Nothing = ({ request }: { request: ConstructorSearch }) => (
   </EmptyState>
 );
 
-/** The products of the category, with pages that are added below. */
 export function ChoiceList({ state, request, items, mediaUrl, stickers, viewer }: Props) {
   if (state.status === 'idle' || state.status === 'loading') return <Skeleton />;
   if (state.status === 'failed')

@@ -27,11 +27,10 @@ const guest: Viewer = {
 
 interface Props {
   mediaUrl: string;
-  /** The category that is shown first; without any the shop is shown whole. */
+  /** Null shows the whole shop. */
   firstCategoryId: number | null;
 }
 
-/** Where the shopper chooses what to put into the set. */
 export function ConstructorCatalog({ mediaUrl, firstCategoryId }: Props) {
   const categories = useStore($categories, { ssr: 'initial' });
   const state = useStore($catalog, { ssr: 'initial' });

@@ -18,22 +18,16 @@ import { environment } from '../../../stores/environment/environment.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 
 /*
- * A set gets into the basket once, whatever becomes of the answers.
- *
- * Before a request the draft notes the sets that are in the basket, and what is asked for (`attempt`). A set of just those
- * groups that was not there before is the one that was asked for. While an attempt is noted, the basket is read before
- * anything is sent again; only where it could be read and has no such set is the request repeated.
- *
- * A set that is changed is replaced by the shop in one step (`replaces`). A back end that adds the new one and leaves the
- * old leaves both for a moment: then the old one is removed, after the new one has been seen in the basket, so that one of
- * them is always there. A shopper who has changed the draft after a lost answer replaces what that request has put there.
- *
- * Tabs take turns (lock `set`); one that finds its draft saved by another sends nothing.
+ * Saves a set to the basket exactly once, whatever happens to answers. Before a request the draft stores the basket's sets
+ * and the requested groups (`attempt`). A new set with exactly these groups is the requested one. While an attempt is
+ * stored, the basket is read first, and the request is repeated only if it shows no such set. A changed set is replaced in
+ * one step (`replaces`); where a back end leaves the old set as well, it is removed once the new one is in the basket. A
+ * draft changed after a lost answer replaces that request's set. Tabs take turns (lock `set`); a draft saved by another tab
+ * is not sent.
  */
 
 const $isSaving = atom(false);
 
-/** Whether the set is on its way into the basket. */
 export const $constructorSaving: ReadableAtom<boolean> = $isSaving;
 
 export type SaveOutcome = 'added' | 'changed' | 'failed' | 'busy';
@@ -57,7 +51,7 @@ const idsOf = (groups: readonly { readonly id: number }[]): string =>
     .join();
 const groupsOfSet = ({ products }: ConstructorSet) => products.flatMap(({ groups }) => groups);
 
-/** The set that a request has put into the basket; the shop may have capped its counts. */
+/** The API may have capped its counts. */
 const setOf = ({ knownIds, groups }: Attempt): ConstructorSet | undefined =>
   sets().find((set) => !knownIds.includes(set.id) && idsOf(groupsOfSet(set)) === idsOf(groups));
 
@@ -70,7 +64,7 @@ const isSame = (one: readonly GroupCount[], other: readonly GroupCount[]): boole
   idsOf(one) === idsOf(other) &&
   one.every(({ id, count }) => other.find((group) => group.id === id)?.count === count);
 
-/** What an earlier request has put into the basket takes the place of what it was to replace. */
+/** A set placed by an earlier request replaces the one it was to replace. */
 async function settleAttempt(draft: ConstructorDraft): Promise<ConstructorDraft | undefined> {
   const { attempt, replaces, placed } = draft;
   if (!attempt) return draft;
@@ -101,7 +95,7 @@ function finish(set: ConstructorSet, draft: ConstructorDraft, isChange: boolean)
   return isChange ? 'changed' : 'added';
 }
 
-/** Sends the set; resolves to what the basket has of it, or undefined where it is not there or nobody knows. */
+/** Undefined where the set is not in the basket or that is unknown. */
 async function send(
   title: string,
   attempt: Attempt,
@@ -134,7 +128,7 @@ async function save(serial: number): Promise<SaveOutcome> {
   if (!(await loadBasket())) return fail('error', constructorMessages.basketUnread);
   const draft = $constructorDraft.get();
   if (draft.serial !== serial || draft.items.length === 0)
-    return fail('warning', constructorMessages.savedElsewhere);
+    return fail('warning', constructorMessages.savedInOtherTab);
   const isChange = draft.replaces !== null;
   const settled = await settleAttempt(draft);
   if (!settled) return 'failed';
@@ -158,10 +152,7 @@ async function save(serial: number): Promise<SaveOutcome> {
   return set ? finish(set, settled, isChange) : 'failed';
 }
 
-/**
- * Puts the set on the screen into the basket, or in the place of the one that is changed. Tells the shopper what came of it,
- * and clears the draft once the basket has it; until then the draft stays.
- */
+/** Saves the set shown, or replaces the edited one. Shows the outcome; the draft is cleared once the basket has it. */
 export async function saveConstructorSet(): Promise<SaveOutcome> {
   if ($isSaving.get()) {
     showToast({ kind: 'warning', text: basketMessages.addingToBasket });

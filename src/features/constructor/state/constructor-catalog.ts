@@ -10,7 +10,7 @@ import { environment } from '../../../stores/environment/environment.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import type { LoadState } from '../../../stores/requests/load-state.ts';
 
-/** Several choices in a row, or a word that is being typed, cost one request. */
+/** Joins quick choices and typing into one request. */
 export const CATALOG_DEBOUNCE_MS = 300;
 
 export interface CatalogPage {
@@ -19,14 +19,14 @@ export interface CatalogPage {
   readonly pageCount: number;
   readonly totalCount: number;
   readonly counts: SelectionCounts | undefined;
-  /** What was searched for instead of what was typed, where that found nothing. */
+  /** The corrected query, where the typed one found nothing. */
   readonly corrected: string | undefined;
 }
 
 export type CatalogState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  /** `pending`: a change, or the next page, is on its way; `failure` says why the last did not come. */
+  /** `pending`: loading a change or the next page. */
   | {
       readonly status: 'ready';
       readonly list: CatalogPage;
@@ -58,7 +58,7 @@ async function fetchPage(request: ConstructorSearch, page: number, signal: Abort
   return { products: data, page, pageCount, totalCount, counts, corrected: correctedSearch };
 }
 
-/** Shows the first page of what is asked for; an earlier list stays until it is there. */
+/** The earlier list stays meanwhile. */
 async function load(): Promise<void> {
   const before = $state.get();
   $state.set(
@@ -88,7 +88,7 @@ async function loadFilters(): Promise<void> {
   if ($request.get().categoryId === categoryId) $filters.set(state);
 }
 
-/** Shows a category, or the whole shop for null; what was typed is searched there. */
+/** Null for the whole shop; the search text stays. */
 export async function chooseCatalogCategory(categoryId: number | null): Promise<void> {
   const { search, query } = $request.get();
   $request.set({ categoryId, search, query: { ...EVERYTHING, sort: query.sort } });
@@ -101,19 +101,16 @@ function loadSoon(): void {
   void listRequest.send(load, CATALOG_DEBOUNCE_MS);
 }
 
-/** Searches while it is typed. */
 export function searchCatalog(search: string): void {
   $request.set({ ...$request.get(), search });
   loadSoon();
 }
 
-/** Filters and sorts. */
 export function changeCatalogQuery(query: ListingQuery): void {
   $request.set({ ...$request.get(), query });
   loadSoon();
 }
 
-/** Adds the next page below the shown ones. */
 export async function showMoreOfCatalog(): Promise<void> {
   const state = $state.get();
   if (state.status !== 'ready' || state.pending !== 'none') return;
@@ -130,7 +127,7 @@ export async function showMoreOfCatalog(): Promise<void> {
   }
 }
 
-/** Asks again, after a failure or for another customer. */
+/** After a failure or another customer's sign-in. */
 export async function retryCatalog(): Promise<void> {
   if ($state.get().status === 'idle') return;
   const isWithoutFilters = $filters.get().status === 'failed';

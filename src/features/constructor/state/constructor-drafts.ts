@@ -12,17 +12,17 @@ const ItemSchema = z.object({
 });
 
 const DraftSchema = z.object({
-  /** Another number after the set has been put into the basket: a tab that still shows the old one notices. */
+  /** Changed after saving, so that a tab with the old draft notices. */
   serial: z.int(),
   title: z.string().check(z.maxLength(MAX_SET_TITLE)),
   items: z.array(ItemSchema).check(z.maxLength(MAX_SET_GROUPS)),
-  /** Group of the item that the others lie around; the first item's where it names none of them. */
+  /** The base's group; the first item's if it is not in the set. */
   baseId: z.nullable(z.int()),
-  /** Id of the set in the basket whose place this one takes. */
+  /** Id of the set to replace. */
   replaces: z.nullable(z.int()),
-  /** Id of the set that an earlier request has put there for this draft, which was changed after its answer was lost. */
+  /** Id of a set placed by an unanswered request, before the draft was changed. */
   placed: z.nullable(z.int()),
-  /** A request whose outcome is not known: what was in the basket before it, and what it asked for. */
+  /** An unanswered request: the basket's sets before it, and the requested groups. */
   attempt: z.nullable(
     z.object({
       knownIds: z.array(z.int()),
@@ -33,11 +33,9 @@ const DraftSchema = z.object({
 export type ConstructorDraft = z.infer<typeof DraftSchema>;
 
 const DraftsSchema = z.object({
-  /** The customer whose they are; null before anybody has signed in. */
+  /** Null before a sign-in. */
   owner: z.nullable(z.int()),
-  /** The set that is being put together. */
   fresh: DraftSchema,
-  /** A set of the basket that is being changed. */
   edited: z.nullable(z.object({ setId: z.int(), changed: z.boolean(), draft: DraftSchema })),
 });
 type Drafts = z.infer<typeof DraftsSchema>;
@@ -53,10 +51,10 @@ export const emptyDraft: ConstructorDraft = {
 };
 const noDrafts: Drafts = { owner: null, fresh: emptyDraft, edited: null };
 
-/** The sets that are being put together in this browser; the same in all tabs, and there after a sign-in. */
+/** Shared by tabs; kept after a sign-in. */
 const $drafts = persisted('constructor-set', DraftsSchema, noDrafts);
 
-/** Which of them is on the screen: the set of the basket with this id, or the new one. */
+/** The edited set's id; null for the new one. */
 const $editedId = atom<number | null>(null);
 export const $editedSetId: ReadableAtom<number | null> = $editedId;
 
@@ -65,7 +63,7 @@ const shown = ({ fresh, edited }: Drafts, setId: number | null): ConstructorDraf
 
 export const $constructorDraft: ReadableAtom<ConstructorDraft> = computed([$drafts, $editedId], shown);
 
-/** Drafts of another customer, who used this browser before, are nobody's business. */
+/** Another customer's drafts are ignored. */
 function ownDrafts(): Drafts {
   const drafts = $drafts.get();
   const visitor = customerUid();
@@ -74,24 +72,20 @@ function ownDrafts(): Drafts {
 
 const store = (drafts: Drafts): void => $drafts.set({ ...drafts, owner: customerUid() ?? drafts.owner });
 
-/** Shows the new set, or the set of the basket with this id. */
 export function showDraft(setId: number | null): void {
   if (ownDrafts() === noDrafts) $drafts.set(noDrafts);
   $editedId.set(setId);
 }
 
-/** Whether the shopper has begun to change the set of the basket with this id. */
 export function hasChangedDraft(setId: number): boolean {
   const { edited } = ownDrafts();
   return edited?.setId === setId && (edited.changed || edited.draft.attempt !== null);
 }
 
-/** The set of the basket that the shopper has begun to change and not saved. */
 export const $unsavedSetId: ReadableAtom<number | null> = computed([$drafts], ({ edited }) =>
   edited?.changed ? edited.setId : null,
 );
 
-/** Begins to change a set of the basket. */
 export const beginEditing = (setId: number, set: Pick<ConstructorDraft, 'title' | 'items'>): void =>
   store({
     ...ownDrafts(),
@@ -100,7 +94,6 @@ export const beginEditing = (setId: number, set: Pick<ConstructorDraft, 'title' 
 
 type Change = Partial<Omit<ConstructorDraft, 'serial'>>;
 
-/** Changes the draft on the screen. */
 export function changeDraft(change: Change): void {
   const drafts = ownDrafts();
   const setId = $editedId.get();
@@ -109,7 +102,6 @@ export function changeDraft(change: Change): void {
   store({ ...drafts, edited: { setId, changed: true, draft } });
 }
 
-/** Clears the draft on the screen, which is in the basket now, and shows the new set. */
 export function closeDraft(): void {
   const drafts = ownDrafts();
   if ($editedId.get() !== null) store({ ...drafts, edited: null });
@@ -117,7 +109,6 @@ export function closeDraft(): void {
   $editedId.set(null);
 }
 
-/** The item that the others lie around, first. */
 export function withBaseFirst({
   items,
   baseId,

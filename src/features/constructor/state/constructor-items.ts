@@ -11,7 +11,7 @@ import { $priceRole } from '../../../stores/prices/price-role.ts';
 const allowOverAdding = (): boolean => environment().shop.allowOverAdding;
 const setItems = (items: ConstructorDraft['items']): void => changeDraft({ items });
 
-/** Adds one unit of a group, or as much as there is; without a group the first that can be bought. */
+/** Adds one unit, capped by stock; without a group the first purchasable one. */
 export function addToConstructor(
   product: Product,
   groupId?: number,
@@ -34,7 +34,7 @@ export function addToConstructor(
   return 'added';
 }
 
-/** Changes how much of a group the set has, 0 removing it; more than the remnants as the remnants, with a warning. */
+/** 0 removes; counts above the stock are capped with a warning. */
 export function setConstructorCount(product: Product, groupId: number, wanted: number): void {
   const group = product.groups.find(({ id }) => id === groupId);
   if (!group) return;
@@ -49,7 +49,7 @@ export function setConstructorCount(product: Product, groupId: number, wanted: n
 export const removeFromConstructor = (groupId: number): void =>
   setItems($constructorDraft.get().items.filter((item) => item.groupId !== groupId));
 
-/** Puts another size in the place of one; a size that is in the set already takes the place alone. */
+/** Replaces a size; one already in the set is merged. */
 export function changeConstructorGroup(product: Product, fromId: number, toId: number): void {
   const { items, baseId } = $constructorDraft.get();
   const group = product.groups.find(({ id }) => id === toId);
@@ -64,13 +64,12 @@ export function changeConstructorGroup(product: Product, fromId: number, toId: n
   });
 }
 
-/** Lays an item under the others. */
 export const makeBase = (groupId: number): void => changeDraft({ baseId: groupId });
 
 export const renameConstructorSet = (title: string): void =>
   changeDraft({ title: title.slice(0, MAX_SET_TITLE) });
 
-/** Takes everything out; what is returned puts it back. */
+/** Returns the undo. */
 export function emptyConstructor(): () => void {
   const { items, baseId, title } = $constructorDraft.get();
   changeDraft({ items: [], baseId: null, title: '' });

@@ -17,16 +17,14 @@ import { $customer } from '../../../stores/visitor/visitor.ts';
 export type ConstructorPage =
   | { readonly status: 'loading' }
   | { readonly status: 'ready' }
-  /** The set that was to be changed is not in the basket any more. */
   | { readonly status: 'gone' }
   | { readonly status: 'failed'; readonly message: string };
 
 const $state = atom<ConstructorPage>({ status: 'loading' });
 
-/** What the page was opened for, and whether it could be opened. */
 export const $constructorPage: ReadableAtom<ConstructorPage> = $state;
 
-/** Addresses of the constructor: `?set=` a set of the basket to change, `?product=` something to add at once. */
+/** `?set=` edits a basket's set, `?product=` adds a product. */
 export interface ConstructorAddress {
   readonly setId: number | null;
   readonly productId: number | null;
@@ -73,7 +71,7 @@ async function addProduct(productId: number): Promise<void> {
 
 let isFollowing = false;
 
-/** Opens the page for what its address asks. A failure may be tried again by calling it again. */
+/** Call again to retry. */
 export async function openConstructor({ setId, productId }: ConstructorAddress): Promise<void> {
   showDraft(setId);
   if (setId !== null) {

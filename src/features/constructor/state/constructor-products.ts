@@ -5,12 +5,11 @@ import { $constructorDraft } from './constructor-drafts.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 import { $customer } from '../../../stores/visitor/visitor.ts';
 
-/** What the shop has told of the products of the set. */
 export interface ConstructorProducts {
   readonly products: ReadonlyMap<number, Product>;
-  /** Asked for, and sold no more. */
+  /** No longer sold. */
   readonly missing: ReadonlySet<number>;
-  /** Why the rest has not come, in the shop's words. */
+  /** In the API's words. */
   readonly failure: string | null;
 }
 
@@ -19,7 +18,6 @@ const $state = atom<ConstructorProducts>(nothing);
 
 export const $constructorProducts: ReadableAtom<ConstructorProducts> = $state;
 
-/** Takes over products that a list has brought, which are newer. */
 export function rememberProducts(found: readonly Product[]): void {
   const { products, ...rest } = $state.get();
   $state.set({ ...rest, products: new Map([...products, ...found.map((one) => [one.id, one] as const)]) });
@@ -48,7 +46,6 @@ async function load(ids: readonly number[]): Promise<void> {
   }
 }
 
-/** Loads what is not known yet of the set and of further products. */
 export function loadConstructorProducts(further: readonly number[] = []): Promise<void> {
   loading = loading.then(() => {
     const { products, missing } = $state.get();
@@ -58,7 +55,6 @@ export function loadConstructorProducts(further: readonly number[] = []): Promis
   return loading;
 }
 
-/** Reads stock and prices of the set again. */
 export function reloadConstructorProducts(): Promise<void> {
   loading = loading.then(() => load([...new Set($constructorDraft.get().items.map((one) => one.productId))]));
   return loading;

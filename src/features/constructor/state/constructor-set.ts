@@ -9,15 +9,14 @@ import { $constructorProducts } from './constructor-products.ts';
 import { hasPageContext, pageContext } from '../../../stores/page/page-context.ts';
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 
-/** The set on the screen as it can be bought now. */
 export interface ConstructorSetView {
   readonly title: string;
-  /** In the order in which they were added. */
+  /** In the order of adding. */
   readonly lines: readonly ConstructorLine[];
-  /** Group of the item that the others lie around. */
+  /** The base's group. */
   readonly baseId: number | undefined;
   readonly total: ConstructorTotal;
-  /** Why products have not come, in the shop's words. */
+  /** In the API's words. */
   readonly failure: string | null;
 }
 

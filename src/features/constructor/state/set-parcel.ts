@@ -10,7 +10,7 @@ type Parcel = Pick<BasketTotal, 'weight' | 'volume'>;
 
 const $state = atom<Parcel | null>(null);
 
-/** The parcel of a set that is being put together; the last known one while the next is on its way. */
+/** The last known one while the next is loading. */
 export const $setParcel: ReadableAtom<Parcel | null> = $state;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ async function weigh(groups: readonly GroupCount[], request: number): Promise<vo
   }
 }
 
-/** Asks the shop how much groups would weigh as a basket, after a pause in which they may change. */
+/** Requests weight and volume of the groups as a basket, debounced. */
 export function weighSet(groups: readonly GroupCount[]): void {
   clearTimeout(timer);
   const request = ++latest;

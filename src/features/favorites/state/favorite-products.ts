@@ -9,20 +9,18 @@ import type { LoadState } from '../../../stores/requests/load-state.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 import { $customer, $visitorUid, type Customer } from '../../../stores/visitor/visitor.ts';
 
-/** What `getProductsByIds` takes at once. */
+/** Limit of `getProductsByIds`. */
 const MAX_IDS = 500;
-/** Pages that can be seen together. */
 export const MAX_FAVORITE_PAGES = Math.floor(MAX_IDS / FAVORITES_LIMIT);
 
-/** How many pages the favourites have, at least one. */
+/** At least one. */
 export const favoritePageCount = (ids: readonly number[]): number =>
   Math.max(1, Math.ceil(ids.length / FAVORITES_LIMIT));
 
-/** The ids on some pages of the favourites, from the first to the last. */
 export const favoritesOnPages = (ids: readonly number[], first: number, last = first): readonly number[] =>
   ids.slice((first - 1) * FAVORITES_LIMIT, last * FAVORITES_LIMIT);
 
-/** Whether there is a list to show: a customer's is unknown in this browser until the server has told it once. */
+/** A customer's list is unknown in this browser until it is loaded once. */
 export const $areFavoritesKnown: ReadableAtom<boolean> = computed(
   [$accountFavorites, $visitorUid],
   ({ uid, state }, customer) => customer === undefined || (uid === customer && state !== 'new'),
@@ -32,20 +30,19 @@ const $products = atom<LoadState<readonly Product[]>>({ status: 'idle' });
 const $unavailableIds = atom<readonly number[]>([]);
 
 /**
- * The products of the pages that were asked for last, in the order of the list. They are asked for by their ids, for
- * customers too, but for the page with which the list opens: pages of the server move up when a product is taken out here or
- * on another device, so that its next page would leave one out. The ids are one list, whatever changes it.
+ * The products of the requested pages, in order. Fetched by ids even for customers, except the first page: the server's
+ * pages shift when a product is removed, so that the next would skip one.
  */
 export const $favoriteProducts: ReadableAtom<LoadState<readonly Product[]>> = $products;
-/** What the shop was asked for and has no more; a product that is still on its way is not among them. */
+/** No longer sold; without products still loading. */
 export const $unavailableFavoriteIds: ReadableAtom<readonly number[]> = $unavailableIds;
 
-/** Products that have come, with the prices of `owner`; null for those that the shop has no more. */
+/** Null for products no longer sold; prices are `owner`'s. */
 let known = new Map<number, Product | null>();
 let owner: Customer | null = null;
 let latest = 0;
 
-/** Prices are someone's own. A session that was continued by this very call was nobody's before. */
+/** Prices are personal. The session may have been renewed by this very call. */
 function takeOver(ids: readonly number[], found: readonly Product[], before: Customer | null): void {
   const now = $customer.get();
   if (before !== null && before !== now) return;
@@ -74,18 +71,15 @@ async function readPage(page: number): Promise<void> {
 }
 
 /**
- * Asks for a page of a customer's list that this browser does not know yet, beside its ids rather than after them. What it
- * does not bring is asked for by ids, which also says what has failed.
+ * Loads a page of a customer's unknown list in parallel with its ids. What it lacks is fetched by ids, which also reports
+ * failures.
  */
 export function openFavoritePage(page: number): void {
   if ($areFavoritesKnown.get()) return;
   opening = readPage(page).catch(() => undefined);
 }
 
-/**
- * Loads what is missing of some pages of the favourites; resolves to whether they can be shown. Where some of them are on
- * the screen, a failure is a toast.
- */
+/** Loads missing products of pages; resolves to whether they can be shown. With products on screen a failure is a toast. */
 export async function loadFavoriteProducts(first = 1, last = first): Promise<boolean> {
   const attempt = ++latest;
   const ids = favoritesOnPages($favoriteIds.get(), first, last);

@@ -17,7 +17,6 @@ import { $modal } from '../../../stores/page/modal.ts';
 import { persisted } from '../../../stores/storage/persisted.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 
-/** What becomes of the subscription that anybody can ask for. */
 export type MailingState =
   | { readonly status: 'idle' }
   | { readonly status: 'sending'; readonly isUnsubscribe: boolean }
@@ -33,17 +32,17 @@ const $input = persisted('subscribe-draft', InputSchema, empty);
 
 export const $mailing: ReadableAtom<MailingState> = $state;
 export const $mailingErrors: ReadableAtom<SubscribeErrors> = $errors;
-/** What is typed; it outlives failures, closing and reloads until it was sent. */
+/** Outlives failures, closing and reloads until sent. */
 export const $mailingInput: ReadableAtom<SubscribeInput> = $input;
 
-/** Opens the form; what was typed elsewhere on the page takes the place of what was typed before. */
+/** An e-mail typed elsewhere on the page replaces the draft's. */
 export function beginMailing(email: string | undefined): void {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
   $errors.set({});
   if (email?.trim()) $input.set({ ...$input.get(), email });
 }
 
-/** Shows or takes back the error of a field, as when the visitor leaves it. */
+/** Shows or clears a field's error, as on blur. */
 export function checkMailingField(field: keyof SubscribeInput): void {
   const { [field]: _, ...others } = $errors.get();
   const error = subscribeErrors($input.get(), false)[field];
@@ -68,10 +67,7 @@ function refuse(error: unknown): void {
   if ($modal.get() === null) showToast({ kind: 'error', text: message });
 }
 
-/**
- * Subscribes what is typed, or takes it off. To ask twice is to ask once: the shop writes to the owner of the e-mail, or
- * sets what was wanted. Resolves to whether it was taken.
- */
+/** Subscribes or unsubscribes; repeating is safe. Resolves to whether it was accepted. */
 export async function requestMailing(isUnsubscribe: boolean): Promise<boolean> {
   if ($state.get().status === 'sending') return false;
   const errors = subscribeErrors($input.get(), isUnsubscribe);
@@ -90,7 +86,7 @@ export async function requestMailing(isUnsubscribe: boolean): Promise<boolean> {
     $state.set({ status: 'done', ...outcome });
     $input.set(empty);
     if (!outcome.isSent) notifyAccountChange(['subscription']);
-    // Who has closed the dialog meanwhile hears of it all the same.
+    // Shown even if the dialog was closed meanwhile.
     if ($modal.get() === null) showToast({ kind: 'success', text: subscribeOutcomeText(outcome) });
     return true;
   } catch (error) {

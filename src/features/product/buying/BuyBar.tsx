@@ -8,10 +8,7 @@ import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import styles from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 
-/**
- * The button again, at the bottom of a small screen while the one in the box is out of sight. It is for fingers only:
- * everybody else has the button itself.
- */
+/** The buy button at the bottom of small screens while the main one is out of sight. For touch only. */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   const { choice, count, sum, guestPriceOf, status, buy } = purchase;
   const { group, size } = choice;

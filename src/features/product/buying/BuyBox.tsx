@@ -22,7 +22,6 @@ const Stock = ({ text, none }: { text: string; none: boolean }) => (
   </p>
 );
 
-/** How much, and the ways to get it. */
 function Buying({ product, purchase }: { product: ModalProduct; purchase: Purchase }) {
   const { choice, count, knownSum } = purchase;
   const { group, most, stockText } = choice;
@@ -58,15 +57,12 @@ function Buying({ product, purchase }: { product: ModalProduct; purchase: Purcha
   );
 }
 
-/** Enter chooses a size, and buys nothing unasked. */
+/** Enter in a field must not buy. */
 function keepUnsent(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/**
- * Size, count, price and the way into the basket. Its HTML is complete before it is hydrated, and a form that buys where it
- * never is.
- */
+/** Complete HTML before hydration, with a form that works without scripts. */
 export function BuyBox(props: Omit<PageProduct, 'rows'>) {
   const { product, groups, sizeTable, allowOverAdding, sizeHelp, contacts } = props;
   const { choices, purchase, choose } = usePurchase(product, groups, allowOverAdding);

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import styles from './buy-box.module.css';
 
-/** How long the button celebrates before it leads to the basket. */
+/** Before it links to the basket. */
 const ANIMATION_MS = 3000;
 
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();
@@ -19,13 +19,13 @@ interface Props {
   onBuy: () => Promise<AddOutcome>;
 }
 
-/** «Купить», and once the basket holds just that, «В корзине». */
+/** «Купить», or «В корзине» once the basket has this count. */
 export function BuyButton({ status, onBuy }: Props) {
-  // The button stays the same element until the celebration is over: nobody who presses it twice is sent away by that.
+  // The same element until the animation ends, so that a double press does not navigate.
   const [phase, setPhase] = useState<'resting' | 'pressed' | 'celebrating' | 'celebrated'>('resting');
   const [keepFocus, setKeepFocus] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // … and as long as a dialog is open that will give the focus back to it.
+  // … or a dialog is open that will return the focus to it.
   const covered = useStore($modal, { ssr: () => null }) !== null;
 
   useEffect(() => {

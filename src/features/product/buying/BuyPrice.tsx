@@ -15,7 +15,7 @@ import type { Purchase } from './use-purchase.ts';
 const noExtraPrices: ExtraPrices = [];
 const unchanging = () => () => undefined;
 
-/** Known in the browser only: a prebuilt page shows a guest's price. */
+/** Client only: prebuilt pages show guest prices. */
 const useExtraPrices = (group: Group, role: string) =>
   extraPricesFor(
     group,
@@ -32,11 +32,11 @@ function ChosenPrice({ purchase, priceOf }: { purchase: Purchase; priceOf: numbe
   const { group, most } = choice;
   const { unit } = group;
   const others = useExtraPrices(group, role);
-  // Those of others come with the customer's own.
+  // Other roles' prices come with the customer's own.
   const extras = guestPriceOf !== undefined && role !== DEFAULT_PRICE_ROLE ? [] : others;
   const offer = unitPrice(group, count, role);
   if (!offer || most === 0) return <Price state={{ kind: 'on-order' }} large priceOf={priceOf} />;
-  // A price for more than there is to buy is no offer.
+  // Limits above the stock are left out.
   const limits = limitPrices(group, role).filter(({ limit }) => limit <= most);
   return (
     <div className={styles.price}>
@@ -74,7 +74,7 @@ function ChosenPrice({ purchase, priceOf }: { purchase: Purchase; priceOf: numbe
   );
 }
 
-/** The price of one unit at this count, of the whole count, and what a larger count would cost. */
+/** Unit price, sum, and prices for larger counts. */
 export const BuyPrice = ({ productId, purchase }: { productId: number; purchase: Purchase | undefined }) =>
   purchase ? (
     <ChosenPrice purchase={purchase} priceOf={productId} />

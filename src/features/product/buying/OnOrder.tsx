@@ -7,14 +7,13 @@ import { modalGroup, type SizeChoice } from '../sizes/size-choice.ts';
 interface Props {
   product: ModalProduct;
   choices: readonly SizeChoice[];
-  /** Sizes of the same product that can be bought now. */
+  /** Other sizes in stock. */
   inStock: readonly SizeChoice[];
-  /** The page that says whom to ask where there is no size to ask for. */
+  /** The page about asking for a missing size. */
   contacts: { readonly path: string } | undefined;
   onChoose: (groupId: number) => void;
 }
 
-/** What can be done about a size that is not in stock. */
 export function OnOrder({ product, choices, inStock, contacts: page, onChoose }: Props) {
   const groups = choices.filter(({ most }) => most === 0).map(modalGroup);
   return (

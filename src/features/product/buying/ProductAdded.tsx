@@ -13,7 +13,6 @@ import { ProductInDialog } from '../ProductInDialog.tsx';
 
 type Props = ModalContents['product-added'] & { onClose: () => void };
 
-/** What the basket comes to with it, in the words of the answer that has just come. */
 function BasketTotal() {
   const state = useStore($basket);
   if (state.status !== 'ready' || state.pending) return null;
@@ -33,7 +32,6 @@ function BasketTotal() {
   );
 }
 
-/** Says that a product is in the basket and offers the two ways on. */
 export const ProductAdded = ({ product, group, count, sum, onClose }: Props) => (
   <ModalFrame
     title="Товар в корзине"

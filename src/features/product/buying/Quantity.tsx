@@ -6,7 +6,7 @@ import type { Unit } from '../../../contract/catalog/product.ts';
 import { Counter } from '../../../ui/choice/Counter.tsx';
 import styles from './buy-box.module.css';
 
-/** Lengths that cloth is mostly bought in, metres. */
+/** Metres. */
 const quickLengths = [0.5, 1, 1.5, 2, 3, 5];
 
 interface Props {
@@ -15,11 +15,9 @@ interface Props {
   count: number;
   most: number;
   onChange: (count: number) => void;
-  /** Beside the counter: what is in stock. */
   children: ReactNode;
 }
 
-/** How many pieces or metres. The counter accepts more than is in stock, so that the shopper sees a message that says why not. */
 export const Quantity = ({ unit, step, count, most, onChange, children }: Props) => (
   <div className={styles.quantity}>
     <Counter

@@ -35,7 +35,7 @@ const Done = ({ text, onClose }: { text: string; onClose: () => void }) => (
   </div>
 );
 
-/** «Сообщить о поступлении»: a letter once the size can be bought again. */
+/** «Сообщить о поступлении». */
 export function Restocked({ product, groups, onClose }: Props) {
   const state = useStore($restock);
   const errors = useStore($restockErrors);

@@ -1,5 +1,5 @@
-/** Says on the page whether the way to buy is out of sight: a bar takes its place then. */
-export function followBuyButton(page: Document): void {
+/** Marks the page while the buy button is out of sight. */
+export function watchBuyButton(page: Document): void {
   const ways = page.querySelector('[data-buy]');
   if (!ways) return;
   new IntersectionObserver(

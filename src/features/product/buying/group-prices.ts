@@ -3,7 +3,7 @@ import { priceForRole } from '../../../domain/prices/price.ts';
 
 const pricesOf = ({ offers }: Group) => offers.flatMap((offer) => offer.prices);
 
-/** A role's prices that ask for a larger count, the smallest count first. */
+/** Quantity prices, the smallest limit first. */
 export function limitPrices(group: Group, role: string) {
   const prices = pricesOf(group);
   const shown = priceForRole(prices, role)?.priceRole;

@@ -4,8 +4,8 @@ import { isDraftPage } from '../../../stores/page/page-context.ts';
 import { $customer, readVisitor } from '../../../stores/visitor/visitor.ts';
 
 /**
- * A buy box is hydrated on its first touch. It is hydrated at once where it has to differ from the prebuilt one: its product
- * is in the basket, the visitor is a customer, whose prices and bonuses are not a guest's, or the address asks for a size. That of a draft stays as it is.
+ * Hydrates the buy box on its first touch, or at once where it must differ from the prebuilt one: in the basket, for a
+ * customer, or with a size in the address. A draft's is not hydrated.
  */
 export function hydrateBuyBox(page: Document): void {
   if (isDraftPage(page)) return;

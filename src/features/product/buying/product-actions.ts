@@ -5,7 +5,6 @@ import { toggleFavoriteWithDialog } from '../../../stores/favorites/favorite-dia
 import { pictureIdIn } from '../../../ui/picture/picture-id.ts';
 import { $favoriteIds } from '../../../stores/favorites/favorite-store.ts';
 
-/** What the two buttons beside a product say before and after they are pressed. */
 const captions = {
   favorite: ['В избранное', 'В избранном'],
   compare: ['К сравнению', 'В сравнении'],
@@ -29,7 +28,6 @@ function connect(
   button.addEventListener('click', () => void toggle(id));
 }
 
-/** Connects a product page's buttons with the favourites and the comparison. */
 export function connectProductActions(page: Document): void {
   for (const actions of page.querySelectorAll<HTMLElement>('[data-product-actions]')) {
     const article = actions.closest<HTMLElement>('[data-visit]');

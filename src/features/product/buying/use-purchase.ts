@@ -17,39 +17,34 @@ import { firstChoice, modalGroup, sizeChoices, type SizeChoice } from '../sizes/
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 
 const noCounts: Readonly<Record<number, number>> = {};
-const nobody: ReadonlySet<number> = new Set();
+const noGroups: ReadonlySet<number> = new Set();
 const noOwnPrices: OwnPricesState = { products: new Map(), failed: false };
 const unchanging = () => () => undefined;
 const nothingNew: ReadonlyMap<number, readonly Group[]> = new Map();
 
-/** What the shopper has chosen to buy, and how it stands to the basket. */
 export interface Purchase {
   readonly choice: SizeChoice;
-  /** Whose prices are shown. */
   readonly role: string;
   readonly count: number;
-  /** Id of the product where the prices are a guest's: a customer waits for their own. */
+  /** Product id while guest prices are shown to a customer. */
   readonly guestPriceOf: number | undefined;
-  /** Kopecks for so many; null where the shop names no price. */
+  /** Kopecks; null where the shop names no price. */
   readonly sum: number | null;
-  /** The same, for what is shown over the page; null while the customer's own is on its way too. */
+  /** The same, also null while the customer's price is loading. */
   readonly knownSum: number | null;
   readonly setCount: (requestedCount: number) => void;
   readonly status: 'buy' | 'adding' | 'in-basket';
   readonly buy: () => Promise<AddOutcome>;
 }
 
-/**
- * The sizes of a product and what is chosen of them, at first the one that the address asks for; `purchase` is undefined where
- * there is nothing to choose.
- */
+/** Sizes and the choice, initially the address's; `purchase` is undefined without one. */
 export function usePurchase(
   product: ModalProduct,
   prebuiltGroups: readonly Group[],
   allowOverAdding: boolean,
 ) {
   const inBasket = useStore($groupCounts, { ssr: () => noCounts });
-  const adding = useStore($addingGroups, { ssr: () => nobody });
+  const adding = useStore($addingGroups, { ssr: () => noGroups });
   const role = useStore($priceRole, { ssr: () => DEFAULT_PRICE_ROLE });
   const own = useStore($ownPrices, { ssr: () => noOwnPrices });
   const { id } = product;
@@ -85,11 +80,11 @@ export function usePurchase(
   };
 
   const buy = async () => {
-    // What is being bought stays chosen, whatever becomes of its stock.
+    // The bought size stays chosen, whatever its stock.
     choose(group.id);
     const outcome = await addToBasket([{ id: group.id, count }], COUNT_DEBOUNCE_MS);
     const addedCount = $groupCounts.get()[group.id] ?? count;
-    // The page is of yesterday: the shop has less than it says, or nothing.
+    // The prebuilt page is outdated: there is less stock.
     if (outcome === 'failed' || addedCount < count) void refreshGroups(product.id);
     if (outcome === 'added') {
       setCounts(({ [group.id]: _, ...others }) => others);

@@ -1,4 +1,4 @@
-/** A sign of GOST ISO 3758 with its name. */
+/** A symbol of GOST ISO 3758. */
 export interface CareSign {
   kind:
     | 'wash'
@@ -11,7 +11,7 @@ export interface CareSign {
     | 'iron'
     | 'no-iron'
     | 'dry-clean';
-  /** Written on the sign: degrees of washing, dots of ironing. */
+  /** Degrees for washing, dots for ironing. */
   mark: string;
   title: string;
 }
@@ -51,7 +51,7 @@ const plain: readonly (readonly [RegExp, CareSign])[] = [
   [/химчист|сухая чистк/, { kind: 'dry-clean', mark: 'P', title: 'Сухая чистка' }],
 ];
 
-/** Signs for a line like «Машинная стирка при 40 °C, глажение до 150 °C», in its order, each kind once. */
+/** Parses «Машинная стирка при 40 °C, глажение до 150 °C»; each kind once, in order. */
 export function careSigns(summary: string): readonly CareSign[] {
   const parts = summary
     .toLowerCase()

@@ -1,14 +1,12 @@
-/** A fibre and its share. */
 export interface Fibre {
   title: string;
-  /** Percent. */
   share: number;
 }
 
 const SHARE_FIRST = /^(\d{1,3}(?:[.,]\d{1,3})?) ?%(.+)$/;
 const SHARE_LAST = /(\d{1,3}(?:[.,]\d{1,3})?) ?%$/;
 
-/** One fibre of a composition; undefined where the text names none with its share. */
+/** Undefined without a share. */
 function fibreOf(text: string): Fibre | undefined {
   const first = SHARE_FIRST.exec(text);
   const last = first ? null : SHARE_LAST.exec(text);
@@ -17,7 +15,7 @@ function fibreOf(text: string): Fibre | undefined {
   return title !== '' && share > 0 ? { title, share } : undefined;
 }
 
-/** Fibres of a composition like «55 % лён, 45 % хлопок» or «лён 55 %»; undefined where it does not add up to 100. */
+/** Parses «55 % лён, 45 % хлопок» or «лён 55 %»; undefined unless it adds up to 100. */
 export function parseComposition(text: string): readonly Fibre[] | undefined {
   const parts = text
     .replaceAll('\u00a0', ' ')

@@ -14,16 +14,15 @@ interface Fact {
 
 export interface ProductDetails {
   fibres: readonly Fibre[] | undefined;
-  /** Centimetres; of cloth sold by the metre. */
+  /** Centimetres, for cloth by the metre. */
   width: number | undefined;
-  /** Of made-up things. */
+  /** For sewn goods. */
   sizes: readonly DrawnSize[];
   care: { summary: string; signs: readonly CareSign[] } | undefined;
-  /** Everything that is not codes. */
   facts: readonly Fact[];
 }
 
-/** Sorts a product's params and options into what is drawn and what stands in the table. */
+/** Separates drawn properties from the table's. */
 export function productDetails(
   { params, options, groups }: Pick<Product, 'params' | 'options' | 'groups'>,
   codes: ProductCodes,

@@ -1,9 +1,8 @@
 import { NO_SIZE, sizeOf } from '../../../domain/product/size.ts';
 
-/** A size that can be drawn. */
 export interface DrawnSize {
   readonly name: string;
-  /** How many of them make one: a family set has two covers. */
+  /** Several make one: a family set has two covers. */
   readonly count: number;
   /** Centimetres. */
   readonly width: number;
@@ -15,17 +14,14 @@ const DIMENSIONS =
 
 const centimetres = (digits = ''): number => Number(digits.replace(',', '.'));
 
-/** The size that a text like «Семейный, 2 × 150×215» names; undefined where it names none. */
+/** Parses «Семейный, 2 × 150×215»; undefined without a size. */
 export function parseSize(name: string): DrawnSize | undefined {
   const [, count = '1', width, height] = DIMENSIONS.exec(name) ?? [];
   const size = { name, count: Number(count), width: centimetres(width), height: centimetres(height) };
   return size.count > 0 && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/**
- * What can be drawn of a thing's sizes. The only size of a thing may stand in its title, the part of a group's before
- * the slash.
- */
+/** A single size may be in the title, before the group's slash. */
 export const drawnSizes = (groupTitles: readonly string[]): readonly DrawnSize[] =>
   groupTitles.flatMap((title) => {
     const name = sizeOf(title);
@@ -34,7 +30,7 @@ export const drawnSizes = (groupTitles: readonly string[]): readonly DrawnSize[]
     return (found !== undefined && parseSize(found)) || [];
   });
 
-/** What a size is drawn beside, so that it can be imagined. Centimetres. */
+/** Reference objects of drawings, in centimetres. */
 export const references = {
   person: { width: 50, height: 170, title: 'рядом — человек ростом 170\u00a0см' },
   sheet: { width: 21, height: 29.7, title: 'рядом — лист А4' },
@@ -42,16 +38,16 @@ export const references = {
 
 export type Reference = keyof typeof references;
 
-/** From this size on, a thing is measured by a person rather than by a sheet of paper. */
+/** From this size on a person is the reference, below a sheet of paper. */
 const PERSONS_SIZE = 90;
-/** Pixels. Where there are many sizes, each is drawn smaller. */
+/** Pixels; smaller where there are many sizes. */
 const LARGE = { width: 150, height: 128 };
 const SMALL = { width: 96, height: 84 };
 const MANY = 6;
-/** By how much the second of two that lie on each other is seen, as a share of the first's width. */
+/** Visible part of an overlapped one, as a share of the width. */
 const SHIFT = 0.12;
 
-/** Where the cloths of a size lie that is drawn, the last on top. Centimetres. */
+/** Positions of overlapping pieces in centimetres, the last on top. */
 export function layers({ count, width, height }: Omit<DrawnSize, 'name'>) {
   const shift = SHIFT * width;
   return {
@@ -66,12 +62,11 @@ export function layers({ count, width, height }: Omit<DrawnSize, 'name'>) {
 
 export interface SizeScale {
   readonly reference: Reference;
-  /** Centimetres that the highest drawing takes. */
   readonly highest: number;
   readonly pixelsPerCentimetre: number;
 }
 
-/** One scale for all sizes and what they are drawn beside. */
+/** A common scale for all drawings. */
 export function sizeScale(sizes: readonly DrawnSize[]): SizeScale {
   const drawn = sizes.map(layers);
   const largest = Math.max(...drawn.flatMap(({ width, height }) => [width, height]));

@@ -6,9 +6,8 @@ import { isPhoto, type Slides } from './slides.ts';
 interface Photo {
   readonly large: string;
   readonly alt: string;
-  /** The picture on the page, which is there already. */
+  /** The page's own picture. */
   readonly small: string;
-  /** Place among the slides of the gallery. */
   readonly index: number;
 }
 
@@ -43,13 +42,13 @@ function frameOf({ large, small, alt }: Photo): HTMLElement {
   const image = frame.appendChild(new Image());
   image.alt = alt;
   image.loading = 'lazy';
-  // Until the large picture has come, the one of the page is enlarged.
+  // The page's picture is enlarged until the large one is loaded.
   if (small) image.style.backgroundImage = `url("${small}")`;
   image.src = large;
   return frame;
 }
 
-/** Puts the middle of what is looked at where the pointer was. */
+/** Centres the zoom at the pointer. */
 function zoomAt(frame: HTMLElement, [x, y]: readonly [number, number]) {
   frame.dataset.zoomed = '';
   frame.tabIndex = 0;
@@ -65,7 +64,7 @@ function unzoom(frame: HTMLElement) {
   frame.removeAttribute('tabindex');
 }
 
-/** Opens the pictures of a gallery over the whole screen, at the one that is seen; leaves the gallery at the last one. */
+/** Opens the gallery full-screen at the current picture; leaves it at the last one. */
 export function openFullScreen(gallery: HTMLElement, slides: Slides, mediaUrl: string): void {
   const photos = photosOf(gallery, mediaUrl);
   const [first] = photos;
@@ -95,7 +94,7 @@ export function openFullScreen(gallery: HTMLElement, slides: Slides, mediaUrl: s
 
   const mark = () => {
     counter.textContent = `Фото ${current + 1} из ${photos.length}`;
-    // Natively disabled, they would lose the focus.
+    // `disabled` would lose the focus.
     previous.ariaDisabled = String(current === 0);
     next.ariaDisabled = String(current === photos.length - 1);
     zoom.setAttribute('aria-pressed', String(frames[current]?.dataset.zoomed !== undefined));

@@ -2,7 +2,7 @@ import type { PastedVideo } from '../../../contract/content/pasted-video.ts';
 import type { Product } from '../../../contract/catalog/product.ts';
 import { type ForeignVideo, parseVideoLink } from '../../../domain/content/video.ts';
 
-/** One thing that a gallery shows. `anchor` is the fragment of the address that leads to it. */
+/** `anchor` is the address's fragment. */
 export type Slide = { readonly anchor: string; readonly name: string } & (
   | { readonly kind: 'photo'; readonly fileId: number }
   /** The shop's own video. */
@@ -16,7 +16,7 @@ interface Shown {
   readonly videoLink: PastedVideo | null;
 }
 
-/** What a gallery shows, the pictures first, and the link to a video that cannot be shown. */
+/** Pictures first, then videos; an unsupported video is a link. */
 export function gallerySlides({ imageIds, videos: clips, videoLink }: Shown) {
   const link = parseVideoLink(videoLink);
   const photos: Slide[] = imageIds.map((fileId, index) => ({
@@ -34,5 +34,5 @@ export function gallerySlides({ imageIds, videos: clips, videoLink }: Shown) {
     anchor: `video-${index + 1}`,
     name: films.length === 1 ? 'Видео' : `Видео ${index + 1} из ${films.length}`,
   }));
-  return { slides: [...photos, ...videos], elsewhere: link?.kind === 'link' ? link : undefined };
+  return { slides: [...photos, ...videos], externalVideo: link?.kind === 'link' ? link : undefined };
 }

@@ -2,7 +2,7 @@ import { beginOnce, loadForPress } from '../../../stores/page/pressed-script.ts'
 import { isPhoto, type Slides } from './slides.ts';
 import { drawThumbs } from './thumbs.ts';
 
-/** Where arrows lead from a slide, by key. */
+/** Target slides by key. */
 const steps: Readonly<Record<string, (current: number, last: number) => number>> = {
   ArrowRight: (current, last) => Math.min(last, current + 1),
   ArrowLeft: (current) => Math.max(0, current - 1),
@@ -10,10 +10,7 @@ const steps: Readonly<Record<string, (current: number, last: number) => number>>
   End: (_, last) => last,
 };
 
-/**
- * Keeps the thumbnails, the number and the address at the slide that is seen. Without it the thumbnails are links to the
- * slides and the strip is scrolled by hand.
- */
+/** Synchronises thumbnails, number and address with the visible slide. Without scripts thumbnails are links. */
 function connectSlides(gallery: HTMLElement, strip: HTMLElement, mediaUrl: string): Slides {
   const number = gallery.querySelector('[data-photo-number]');
   const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')];
@@ -31,7 +28,7 @@ function connectSlides(gallery: HTMLElement, strip: HTMLElement, mediaUrl: strin
     thumb.setAttribute('aria-current', 'true');
     current = index;
     if (number) number.textContent = String(index + 1);
-    // A video has controls of its own where those of the pictures are.
+    // A video has its own controls there.
     const slide = strip.children[index];
     gallery.toggleAttribute('data-film', slide !== undefined && !isPhoto(slide));
     const list = thumb.closest('ol');
@@ -65,7 +62,7 @@ function connectSlides(gallery: HTMLElement, strip: HTMLElement, mediaUrl: strin
   return { strip, current: () => current, show };
 }
 
-/** Brings a product's gallery to life; what only some shoppers use comes when it is used. */
+/** Optional features are loaded on use. */
 export function connectGallery(gallery: HTMLElement, mediaUrl: string): void {
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   if (!strip) return;

@@ -1,10 +1,8 @@
 import { largeAddress } from '../shipping/large-address.ts';
 import styles from './Gallery.module.css';
 
-/** How much larger than on the page the cloth is seen. */
 const MAGNIFICATION = 2.5;
 
-/** A round lens that follows a mouse over the pictures. Touch screens zoom by themselves. */
 export function connectMagnifier(gallery: HTMLElement, mediaUrl: string): void {
   if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
   const lens = document.createElement('div');
@@ -16,7 +14,7 @@ export function connectMagnifier(gallery: HTMLElement, mediaUrl: string): void {
     const [x, y] = [event.clientX - left, event.clientY - top];
     if (lens.parentElement !== photo) {
       photo.append(lens);
-      // Until the large picture has come, the one on the page is enlarged.
+      // The page's picture is enlarged until the large one is loaded.
       const shown = photo.querySelector('img')?.currentSrc ?? '';
       const large = largeAddress(mediaUrl, shown);
       lens.style.backgroundImage = `url("${large}"), url("${shown}")`;

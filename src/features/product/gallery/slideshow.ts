@@ -2,10 +2,7 @@ import type { Slides } from './slides.ts';
 
 const SLIDE_MS = 3000;
 
-/**
- * Shows the pictures one after another, from now on and whenever the button is pressed. A shopper who takes the strip in
- * hand, by finger, wheel or keyboard, ends it; one who only points at a picture holds it there.
- */
+/** Autoplays pictures; any handling of the strip ends it, hovering pauses. */
 export function startSlideshow({ strip, current, show }: Slides, button: HTMLElement): void {
   const pictures = Number(button.dataset.slideshow);
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -26,11 +26,11 @@ function filmSign(): HTMLElement {
   return sign;
 }
 
-/** The file that a slide shows before it is played. */
+/** The picture of an unplayed slide. */
 const fileOf = (slide: Element): number | undefined =>
   pictureIdIn(slide.querySelector('img')?.getAttribute('src') ?? slide.querySelector('video')?.poster ?? '');
 
-/** Puts the pictures of the slides in the place of their numbers, which are links to them without it. */
+/** Replaces the numbers, which are links without scripts, by pictures. */
 export function drawThumbs(
   thumbs: readonly HTMLAnchorElement[],
   slides: readonly Element[],

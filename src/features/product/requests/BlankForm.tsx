@@ -12,18 +12,15 @@ import styles from '../dialogs.module.css';
 
 interface Props {
   title: string;
-  /** Above the fields: what is ordered. */
   children: ReactNode;
-  /** Between the number and the consent. */
   more?: ReactNode;
   submitTitle: string;
   onSend: () => Promise<boolean>;
-  /** Under the number of what was placed; may be empty. */
+  /** Below the number; may be empty. */
   promise: string;
   onClose: () => void;
 }
 
-/** A dialog that places a quick order, from the fields to its number. */
 export function BlankForm({ title, children, more, submitTitle, onSend, promise, onClose }: Props) {
   const state = useStore($blank);
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,7 @@ import { Consent } from '../../../ui/form/Consent.tsx';
 import { NameField } from '../../../ui/field/NameField.tsx';
 import { PhoneField } from '../../../ui/field/PhoneField.tsx';
 
-/** Whom to call back: the same name and number that checkout knows. */
+/** Shared with checkout. */
 export function CallerFields({ shaking }: { shaking: boolean }) {
   const { fio, phone, phoneCountry } = useStore($checkoutDraft);
   const errors = useStore($blankErrors);
@@ -35,7 +35,6 @@ export function CallerFields({ shaking }: { shaking: boolean }) {
   );
 }
 
-/** Consent of the person who is to be called back. */
 export function CallerConsent({ shaking }: { shaking: boolean }) {
   const { accept } = useStore($blankNote);
   const errors = useStore($blankErrors);

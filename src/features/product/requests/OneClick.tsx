@@ -11,7 +11,7 @@ import { ProductInDialog } from '../ProductInDialog.tsx';
 
 type Props = ModalContents['one-click'] & { onClose: () => void };
 
-/** «Купить в один клик»: a name and a number are enough; the rest is agreed with the shop. */
+/** «Купить в один клик». */
 export function OneClick({ product, group, count, sum, onClose }: Props) {
   const { quickOrder } = useStore($shopTexts);
   return (

@@ -12,11 +12,11 @@ import { SizeChoice } from '../sizes/SizeChoice.tsx';
 
 type Props = ModalContents['product-request'] & { onClose: () => void };
 
-/** Characters; the shop's own words take the rest of what a comment may have. */
+/** Characters; the comment's prefix takes the rest. */
 const COMMENT_LENGTH = 900;
 const ABOUT = 'Запрос товара, которого нет в наличии';
 
-/** «Запросить товар»: asks the shop for a product that is not in stock. */
+/** «Запросить товар». */
 export function ProductRequest({ product, groups, onClose }: Props) {
   const [chosenId, choose] = useState(groups[0]?.id);
   const [count, setCount] = useState(1);

@@ -16,15 +16,15 @@ import { Spinner } from '../../../ui/icon/Spinner.tsx';
 import { CityField } from './CityField.tsx';
 import styles from './shipping.module.css';
 
-/** Where it is handed out: the place itself where there is one, else how many. */
+/** The point itself where there is one, else their number. */
 function placesOf({ to }: DeliveryVariant): string {
   if (to.type === 'address') return '';
   const [first] = to.points;
   if (!first) return '';
-  const place = to.elsewhere ? `${first.city}, ${first.address}` : first.address;
+  const place = to.inOtherCity ? `${first.city}, ${first.address}` : first.address;
   return to.points.length === 1
     ? place
-    : `${to.elsewhere ? `${first.city}, ` : ''}${formatPlural(to.points.length, ['пункт', 'пункта', 'пунктов'])}`;
+    : `${to.inOtherCity ? `${first.city}, ` : ''}${formatPlural(to.points.length, ['пункт', 'пункта', 'пунктов'])}`;
 }
 
 const Variant = ({ variant, cost }: EstimatedDelivery) => (
@@ -81,7 +81,6 @@ function Variants({ onRetry }: { onRetry: () => void }) {
 
 type Props = ModalContents['card-shipping'] & { onClose: () => void };
 
-/** How, for how much and how soon a product gets to a city. */
 export function CardShipping({ productTitle, group, count, onClose }: Props) {
   const city = useStore($deliveryCity);
   const estimate = () => void estimateDelivery({ id: group.id, count });

@@ -13,7 +13,7 @@ import styles from './shipping.module.css';
 const nothing: AddressSuggestion[] = [];
 const nameOf = (city: AddressSuggestion | null | undefined): string => city?.address.value ?? '';
 
-/** A city: typing suggests, arrows move, Enter and leaving the field pick. */
+/** Arrows move; Enter and blur pick. */
 export function CityField() {
   const state = useStore($cities);
   const city = useStore($deliveryCity);
@@ -34,14 +34,14 @@ export function CityField() {
   const { offer, meetArrow } = useOfferedOption(combobox.setHighlightedIndex);
   useEffect(() => {
     if (isOpen && items.length > 0) offer(0);
-    // New suggestions make a new list.
+    // New suggestions are a new list.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen, state]);
   const input = getInputProps({
     onKeyDown: (event) => {
       const { key, nativeEvent } = event;
       if (isOpen) meetArrow(event, highlightedIndex);
-      // With the list closed, Escape is the dialog's, and does not take the city back.
+      // With the list closed, Escape closes the dialog instead of clearing the field.
       if (key === 'Escape' && !isOpen) Object.assign(nativeEvent, { preventDownshiftDefault: true });
     },
   });

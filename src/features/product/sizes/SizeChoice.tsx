@@ -10,7 +10,7 @@ interface Props {
   onChoose: (groupId: number) => void;
 }
 
-/** Which of the sizes a dialog is about; nothing where there is no choice. */
+/** Nothing without a choice. */
 export function SizeChoice({ name, groups, chosenId, onChoose }: Props) {
   if (groups.length < 2 && groups.every(({ size }) => size === NO_SIZE)) return null;
   return (

@@ -4,11 +4,11 @@ import styles from './SizeDrawing.module.css';
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** For the style sheet; centimetres. */
+/** CSS sizes from centimetres. */
 const boxOf = ({ width, height }: Pick<DrawnSize, 'width' | 'height'>, more = {}) =>
   ({ '--width': width, '--height': height, ...more }) as CSSProperties;
 
-/** Those behind the one in front, from which they are as far to the right as up. */
+/** Offsets of the pieces behind the front one. */
 function behind(size: DrawnSize, pixelsPerCentimetre: number) {
   const shifts = layers(size)
     .places.slice(0, -1)
@@ -22,10 +22,7 @@ function behind(size: DrawnSize, pixelsPerCentimetre: number) {
   return { '--shift': furthest, '--behind': shadows.join() };
 }
 
-/**
- * The sizes of a thing beside each other in one scale, and something everybody knows beside them. The style sheet draws a
- * box for each, with shadows for what lies behind it.
- */
+/** Sizes in one scale beside a reference object; CSS draws boxes and shadows. */
 export function SizeDrawing({ sizes }: { sizes: readonly DrawnSize[] }) {
   const { reference, highest, pixelsPerCentimetre } = sizeScale(sizes);
   const scale = { '--scale': `${rounded(pixelsPerCentimetre, 4)}px`, '--highest': highest };

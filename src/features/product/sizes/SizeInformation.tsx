@@ -54,7 +54,6 @@ function Question({ productTitle }: { productTitle: string }) {
 
 type Props = ModalContents['size-information'] & { onClose: () => void };
 
-/** What the sizes of a product mean, the brand's table, and someone to ask. */
 export function SizeInformation({ productTitle, sizes, sizeTable, help, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const named = sizes.filter((size) => size !== NO_SIZE);

@@ -12,7 +12,7 @@ interface Props {
   productTitle: string;
   choices: readonly SizeChoice[];
   chosenId: number;
-  /** Id of the product where the prices are a guest's. */
+  /** Product id while guest prices are shown to a customer. */
   guestPriceOf: number | undefined;
   sizeTable: Partner['sizeTable'];
   help: SizeHelp;
@@ -21,10 +21,9 @@ interface Props {
 
 const ON_ORDER = onOrder.toLowerCase();
 
-/** The sizes with the price of each. */
 export function SizeList(props: Props) {
   const { productTitle, choices, chosenId, guestPriceOf, sizeTable, help, onChoose } = props;
-  // Where nothing is in stock, the box says so once.
+  // Without stock the box says so once.
   const someInStock = choices.some(({ most }) => most > 0);
   return (
     <fieldset className={styles.sizes}>

@@ -5,13 +5,12 @@ import { groupSale, leadingGroup, purchasableCount, type Sale } from '../../../d
 import type { Group } from '../../../contract/catalog/product.ts';
 import type { ModalGroup } from '../../../stores/page/modal.ts';
 
-/** A group as the shopper chooses it. */
 export interface SizeChoice {
   readonly group: Group;
   readonly size: string;
-  /** The most that can be bought; 0 where it is on order only. */
+  /** Units; 0 where on order only. */
   readonly most: number;
-  /** Undefined where the shop names no price. */
+  /** Undefined without a price. */
   readonly sale: Sale | undefined;
   readonly stockText: string;
 }
@@ -39,11 +38,11 @@ export const sizeChoices = (
     return { group, size: sizeOf(group.title), most, sale, stockText: describeStock(group, most) };
   });
 
-/** Whether there is anything to choose between: one group without a size is not a choice. */
+/** A single group without a size is no choice. */
 export const hasSizes = (choices: readonly SizeChoice[]): boolean =>
   choices.length > 1 || choices.some(({ size }) => size !== NO_SIZE);
 
-/** The size that is chosen at first: the one whose price stands for the product. */
+/** The size with the product's price. */
 export function firstChoice(
   choices: readonly SizeChoice[],
   allowOverAdding: boolean,
@@ -54,7 +53,6 @@ export function firstChoice(
   return choices.find(({ group }) => group === lead) ?? choices[0];
 }
 
-/** A size as dialogs name it. */
 export const modalGroup = ({ group: { id, unit, step }, size }: SizeChoice): ModalGroup => ({
   id,
   size,

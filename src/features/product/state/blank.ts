@@ -21,7 +21,7 @@ import { $modal } from '../../../stores/page/modal.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 import { protectWork } from '../../../stores/page/unsaved-work.ts';
 
-/** What is said in a quick order besides name and number, which are checkout's. */
+/** Comment and consent; name and phone are shared with checkout. */
 export interface BlankNote {
   readonly comment: string;
   readonly accept: boolean;
@@ -30,7 +30,7 @@ export interface BlankNote {
 export type BlankState =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  /** Nothing that was typed is lost. */
+  /** The input is kept. */
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'placed'; readonly id: number };
 
@@ -41,7 +41,7 @@ const $note = atom<BlankNote>(nothingSaid);
 const $state = atom<BlankState>({ status: 'idle' });
 const $errors = atom<BlankErrors>({});
 const attempt = createAttempt('blank-attempt');
-/** Undefined until the shop has told them: then fields are checked by the usual ones, and nothing is sent. */
+/** Undefined until loaded: fields are then checked by defaults, and nothing is sent. */
 let rules: BlankRules | undefined;
 
 export const $blankNote: ReadableAtom<BlankNote> = $note;
@@ -51,7 +51,7 @@ export const $blankErrors: ReadableAtom<BlankErrors> = $errors;
 const errorsNow = (): BlankErrors =>
   blankErrors({ ...$checkoutDraft.get(), ...$note.get() }, rules ?? noRules);
 
-/** Shows or takes back the error of a field, as when the shopper leaves it. */
+/** Shows or clears a field's error, as on blur. */
 export function checkBlankField(field: BlankField): void {
   const { [field]: _, ...others } = $errors.get();
   const error = errorsNow()[field];
@@ -63,14 +63,14 @@ export function changeBlankNote(part: Partial<BlankNote>): void {
   if (part.accept !== undefined) checkBlankField('accept');
 }
 
-/** Makes ready for a quick order: one that was placed before is done with. */
+/** Resets a placed blank. */
 export async function beginBlank(): Promise<void> {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
   $errors.set({});
   await readRules();
 }
 
-/** Reads the rules where that has not been done; a failure is shown. Answers whether they are known. */
+/** Loads the rules; shows a failure. Resolves to whether they are loaded. */
 async function readRules(): Promise<boolean> {
   try {
     rules ??= (await shopConfig()).checkout;
@@ -109,8 +109,8 @@ function refuse(error: unknown): void {
 }
 
 /**
- * Places a quick order of groups once, however often it is pressed or tried again; `about` precedes the shopper's own
- * comment. Answers whether it was placed.
+ * Places a blank once, however often it is pressed or retried; `about` precedes the comment. Resolves to whether it was
+ * placed.
  */
 export async function sendBlank(groups: readonly GroupCount[], about = ''): Promise<boolean> {
   if ($state.get().status === 'sending') return false;
@@ -129,7 +129,7 @@ export async function sendBlank(groups: readonly GroupCount[], about = ''): Prom
     attempt.end();
     $note.set(nothingSaid);
     $state.set({ status: 'placed', id });
-    // A shopper who has closed the dialog gets a toast.
+    // The dialog was closed: show a toast.
     if ($modal.get() === null) showToast({ kind: 'success', text: `Заявка №\u00a0${id} принята` });
     return true;
   } catch (error) {

@@ -16,7 +16,7 @@ import { createLatestRequest } from '../../../stores/requests/latest-request.ts'
 import type { LoadState } from '../../../stores/requests/load-state.ts';
 import { isSignedIn } from '../../../stores/visitor/visitor.ts';
 
-/** A delivery variant with what it costs and how long it takes, or why that is not known. */
+/** Cost and time of a variant, or why they are unknown. */
 export interface EstimatedDelivery {
   readonly variant: DeliveryVariant;
   readonly cost: DeliveryCalculation | { readonly failure: string };
@@ -24,18 +24,16 @@ export interface EstimatedDelivery {
 
 const $state = atom<LoadState<readonly EstimatedDelivery[]>>({ status: 'idle' });
 
-/** How some of a group would get to the chosen city. */
 export const $deliveryEstimate: ReadableAtom<LoadState<readonly EstimatedDelivery[]>> = $state;
 
-/** A guest's prices are those of any basket: the goods are put into one of their own, so that the guest's stays as it is. */
+/** Guest prices are the same in any basket: a separate one leaves the guest's untouched. */
 const put = { ...putBasketProducts, sendsToken: false } as const;
 
-/** What is delivered, as a calculation is asked for it. */
 type Goods = { readonly basket: string; readonly groups?: GroupCount[] };
 
 let sample: { readonly goods: string; readonly basket: string } | undefined;
 
-/** A customer has one basket only, and prices of their own: the API calculates for the group itself. */
+/** A customer has one basket and own prices: the API calculates for the group. */
 async function goodsOf(group: GroupCount, signal: AbortSignal): Promise<Goods> {
   if (isSignedIn()) return { basket: '', groups: [group] };
   const goods = `${group.id}×${group.count}`;
@@ -89,7 +87,6 @@ async function estimates(
   return await Promise.all(variants.map((variant) => estimate(variant, goods, signal)));
 }
 
-/** Finds the delivery variants for the chosen city and what each costs for some of a group. */
 export async function estimateDelivery(group: GroupCount): Promise<void> {
   const city = $deliveryCity.get();
   if (city) return await latest.load($state, (signal) => estimates(city, group, signal));

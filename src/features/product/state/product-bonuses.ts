@@ -3,12 +3,12 @@ import { getProductsBonuses } from '../../../contract/account/bonus.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 import { $customer } from '../../../stores/visitor/visitor.ts';
 
-/** Kopecks that one unit brings a customer, by the id of its size. */
+/** Kopecks per unit, by group id. */
 export type OwnBonuses = (groupId: number) => number;
 
 const $bonuses = atom<OwnBonuses | undefined>(undefined);
 
-/** What the page's product brings the customer; undefined for a guest, and until the shop has said it. */
+/** Undefined for a guest and until loaded. */
 export const $ownBonuses: ReadableAtom<OwnBonuses | undefined> = $bonuses;
 
 const NONE: OwnBonuses = () => 0;
@@ -22,8 +22,8 @@ async function fetchOwnBonuses(productId: number): Promise<OwnBonuses> {
   return (groupId) => sizes.get(groupId) ?? product.bonuses;
 }
 
-/** Asks the shop what a product brings the person who is signed in, also after the customer changes; returns what ends this. */
-export function followOwnBonuses(productId: number): () => void {
+/** Loads bonuses, again after a change of customer; returns the unsubscription. */
+export function watchOwnBonuses(productId: number): () => void {
   const stop = $customer.subscribe((owner) => {
     $bonuses.set(undefined);
     if (owner === null) return;

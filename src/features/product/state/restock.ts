@@ -17,7 +17,7 @@ export type RestockState =
   | { readonly status: 'sending' }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'noted'; readonly email: string }
-  /** The size is in stock again: there is nothing to wait for. */
+  /** Already in stock. */
   | { readonly status: 'in-stock' };
 
 const $state = atom<RestockState>({ status: 'idle' });
@@ -34,7 +34,7 @@ function errorsNow(): RestockErrors {
   return { ...(email !== undefined && { email }), ...(accept !== undefined && { accept }) };
 }
 
-/** Shows or takes back the error of a field, as when the shopper leaves it. */
+/** Shows or clears a field's error, as on blur. */
 export function checkRestockField(field: RestockField): void {
   const { [field]: _, ...others } = $errors.get();
   const error = errorsNow()[field];
@@ -46,7 +46,7 @@ export function acceptRestock(accepted: boolean): void {
   checkRestockField('accept');
 }
 
-/** Makes ready for a request: what became of the one before is done with. */
+/** Resets the form. */
 export function beginRestock(): void {
   if ($state.get().status !== 'sending') $state.set({ status: 'idle' });
   $errors.set({});
@@ -54,7 +54,7 @@ export function beginRestock(): void {
 
 const isField = (field: string): field is RestockField => field === 'email' || field === 'accept';
 
-/** Asks for a letter once a group can be bought again. To ask twice is to ask once. */
+/** Repeating is safe. */
 export async function requestRestock(groupId: number): Promise<void> {
   if ($state.get().status === 'sending') return;
   const errors = errorsNow();
@@ -67,7 +67,7 @@ export async function requestRestock(groupId: number): Promise<void> {
       body: { email, groupId, accept: $consent.get() },
     });
     $state.set(accepted ? { status: 'noted', email } : { status: 'in-stock' });
-    // Who has closed the dialog meanwhile hears of it all the same.
+    // Shown even if the dialog was closed meanwhile.
     if ($modal.get() === null)
       showToast({
         kind: 'success',

@@ -15,7 +15,7 @@ import { createFilledForm, type Form } from '../../../stores/forms/filled-form.t
 import { formRules } from '../../../stores/forms/form.ts';
 import { persisted } from '../../../stores/storage/persisted.ts';
 
-/** The most participants that are looked through for the winners, and how many at once. */
+/** Participants searched for winners, and the page size. */
 const WINNERS_LIMIT = 100;
 const WINNERS_PAGES = 10;
 
@@ -25,21 +25,17 @@ export type RaffleState =
   | {
       readonly status: 'ready';
       readonly raffle: Raffle;
-      /** Null until they are known; only of a raffle that is over. */
+      /** Null until loaded; only after the raffle's end. */
       readonly winners: readonly Participant[] | null;
-      /** The page of participants that is on its way. */
       readonly turningTo: number | null;
-      /** Why that page did not come. */
       readonly failure: string | null;
     };
 
-/** A raffle as it is now, and the visitor's part in it. */
 export interface LiveRaffle {
   readonly $raffle: ReadableAtom<RaffleState>;
-  /** The visitor's ticket; of a guest, the one that was given in this browser. */
+  /** A guest's ticket is this browser's. */
   readonly $ticket: ReadableAtom<number | null>;
   readonly load: () => Promise<void>;
-  /** Shows a page of participants. */
   readonly turnTo: (page: number) => Promise<void>;
   readonly form: Form;
 }
@@ -77,7 +73,7 @@ function createRaffle(codeUrl: string): LiveRaffle {
     if (raffle.ownNumber !== null) $ticket.set(raffle.ownNumber);
   };
 
-  /** The list says of each participant whether they have won; without them all, the marks in the list remain. */
+  /** Without all participants, the marks in the list remain. */
   const findWinners = async (): Promise<void> => {
     const winners: Participant[] = [];
     try {
@@ -137,7 +133,7 @@ function createRaffle(codeUrl: string): LiveRaffle {
         $ticket.set(number);
         return `Вы\u00a0участвуете. Ваш номер — ${number}, мы\u00a0отправили его и\u00a0на\u00a0почту`;
       } finally {
-        // There is one more participant, or the raffle is not what the page shows.
+        // There is a new participant, or the state has changed.
         void turnTo(1);
       }
     },
@@ -148,7 +144,6 @@ function createRaffle(codeUrl: string): LiveRaffle {
 
 const raffles = new Map<string, LiveRaffle>();
 
-/** The raffle of a code. */
 export function raffleOf(codeUrl: string): LiveRaffle {
   const raffle = raffles.get(codeUrl) ?? createRaffle(codeUrl);
   raffles.set(codeUrl, raffle);

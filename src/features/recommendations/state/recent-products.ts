@@ -5,12 +5,12 @@ import { $recentlyViewedIds } from './recently-viewed.ts';
 
 const $products = atom<readonly Product[]>([]);
 
-/** The products that the visitor has looked at, the last first; those that the shop has no more are left out. */
+/** The last first, without products no longer sold. */
 export const $recentProducts: ReadableAtom<readonly Product[]> = $products;
 
 let latest = 0;
 
-/** Loads what the list names now. Where that fails, what is shown stays as it is. */
+/** On failure the shown products stay. */
 export async function loadRecentProducts(): Promise<void> {
   const attempt = ++latest;
   const ids = $recentlyViewedIds.get();

@@ -1,15 +1,13 @@
 import type { ReadableAtom } from 'nanostores';
 import { readIds, stored } from '../../../stores/storage/stored.ts';
 
-/** How many products the shop remembers for a visitor. */
 export const MAX_RECENTLY_VIEWED = 20;
 
 const $ids = stored('recently-viewed', readIds, []);
 
-/** Ids of the products whose pages the visitor has opened in this browser, the last first. */
+/** In this browser, the last first. */
 export const $recentlyViewedIds: ReadableAtom<readonly number[]> = $ids;
 
-/** Notes that a product's page is open. */
 export function recordViewed(id: number): void {
   const ids = $ids.get();
   if (ids[0] !== id)

@@ -12,35 +12,31 @@ import { getWidget } from '../../../contract/content/widget.ts';
 import type { RowPlan } from '../../../domain/product/product-rows.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 
-/** How many products a row found by a selection asks for, from the first page. */
 export const ROW_LIMIT = 20;
 const SIMILAR_LIMIT = 12;
 
 export interface RowProducts {
   readonly title: string;
-  /** «See all». */
   readonly href: SafeUrl | undefined;
   readonly products: readonly Product[];
 }
 
-/** A row that has failed is as one that is empty: it is not shown. */
+/** Failed rows are hidden like empty ones. */
 export type RowState =
   | { readonly status: 'loading' }
   | ({ readonly status: 'ready' } & RowProducts)
   | { readonly status: 'empty' };
 
-/** What tells the rows of a page apart. */
 export const rowKey = (plan: RowPlan): string =>
   plan.kind === 'widget' || plan.kind === 'category' ? `${plan.kind}:${plan.code}` : plan.kind;
 
 const $states = atom<Readonly<Record<string, RowState>>>({});
 
-/** The rows of the page's product, by their keys. */
 export const $productRows: ReadableAtom<Readonly<Record<string, RowState>>> = $states;
 
 let categories: Promise<readonly Category[]> | undefined;
 
-/** The tree is asked for once; after a failure the next row that needs it asks again. */
+/** Once; after a failure the next row retries. */
 const loadCategories = (): Promise<readonly Category[]> =>
   (categories ??= environment()
     .client.call(getCategories, {})
@@ -94,7 +90,7 @@ const set = (key: string, state: RowState): void => $states.set({ ...$states.get
 
 async function loadRow(plan: RowPlan, productId: number): Promise<void> {
   const key = rowKey(plan);
-  // A row whose products are there already is not asked for again.
+  // Loaded rows are kept.
   if ($states.get()[key] !== undefined) return;
   set(key, { status: 'loading' });
   try {
@@ -107,7 +103,7 @@ async function loadRow(plan: RowPlan, productId: number): Promise<void> {
   }
 }
 
-/** Loads the rows of the page's product beside each other, each once; none of them disturbs another. */
+/** Loads rows in parallel, each once. */
 export async function loadProductRows(plans: readonly RowPlan[], productId: number): Promise<void> {
   await Promise.all(plans.map((plan) => loadRow(plan, productId)));
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../stores/forms/filled-form.ts';
 import { formRules } from '../../../stores/forms/form.ts';
 
-/** Named as the API names them when it refuses one. */
+/** By the names in the API's refusals. */
 const paramField = ({ code, title, type, required, options }: ReviewParam): FormParam =>
   formField(`params.${code}`, title, type, {
     required,
@@ -84,7 +84,7 @@ function createReviewForm(productId: number | null): Form {
   });
 }
 
-/** The name that the customer has given the shop; nothing is lost where it cannot be asked for. */
+/** Empty on failure. */
 async function ownName(): Promise<string> {
   try {
     const { fio } = await environment().client.call(getPartProfile, {});
@@ -95,7 +95,7 @@ async function ownName(): Promise<string> {
   }
 }
 
-/** Loads the form of a review with the customer's own name filled in. */
+/** Prefills the customer's name. */
 export async function loadReviewForm(productId: number | null): Promise<void> {
   const author = await ownName();
   await reviewFormOf(productId).load(author === '' ? {} : { author });
@@ -103,7 +103,7 @@ export async function loadReviewForm(productId: number | null): Promise<void> {
 
 const forms = new Map<number | null, Form>();
 
-/** The review of a product that a customer writes, or of the shop, which is null. */
+/** Null for a review of the shop. */
 export function reviewFormOf(productId: number | null): Form {
   const form = forms.get(productId) ?? createReviewForm(productId);
   forms.set(productId, form);

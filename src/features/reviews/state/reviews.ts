@@ -23,11 +23,10 @@ export const EVERY_REVIEW: ReviewFilter = { sort: 'new', rating: null, withFiles
 
 export type ReviewFile = CallResponse<typeof getReviewFiles>['data'][number];
 
-/** What all reviews of something come to. */
 export interface ReviewSummary {
   readonly average: number | null;
   readonly counts: CallResponse<typeof getReviewCounts>;
-  /** Of a product; reviews of the shop have no album. */
+  /** Empty for the shop. */
   readonly files: readonly ReviewFile[];
 }
 
@@ -41,19 +40,17 @@ export type ReviewsState =
       readonly reviews: readonly Review[];
       readonly totalCount: number;
       readonly hasMore: boolean;
-      /** `list`: another filter was chosen; `more`: the next page was asked for. */
+      /** `list`: another filter; `more`: the next page. */
       readonly loading: 'no' | 'list' | 'more';
-      /** Why the last thing asked for did not come; what was on the screen is still there. */
+      /** The content on screen stays. */
       readonly failure: string | null;
     };
 
-/** The published reviews of a product or of the shop. */
 export interface Reviews {
   readonly $reviews: ReadableAtom<ReviewsState>;
   readonly load: () => Promise<void>;
   readonly choose: (part: Partial<ReviewFilter>) => Promise<void>;
   readonly showMore: () => Promise<void>;
-  /** Once more what failed. */
   readonly retry: () => Promise<void>;
 }
 
@@ -87,7 +84,7 @@ function createReviews(productId: number | null): Reviews {
     return { average, counts, files: files.data };
   };
 
-  /** Shows a page of a list, below what is there or instead of it; an outdated response is dropped. */
+  /** Appends or replaces a page; outdated responses are dropped. */
   const show = async (filter: ReviewFilter, pageNumber: number): Promise<void> => {
     const before = $state.get();
     if (before.status !== 'ready') return;
@@ -157,7 +154,7 @@ function createReviews(productId: number | null): Reviews {
 
 const reviewsByProduct = new Map<number | null, Reviews>();
 
-/** The reviews of a product, or of the shop, which is null. */
+/** Null for the shop's. */
 export function reviewsOf(productId: number | null): Reviews {
   const reviews = reviewsByProduct.get(productId) ?? createReviews(productId);
   reviewsByProduct.set(productId, reviews);

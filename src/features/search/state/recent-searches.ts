@@ -2,7 +2,6 @@ import type { ReadableAtom } from 'nanostores';
 import { searchText } from '../../../domain/text/search-text.ts';
 import { type ReadStored, stored } from '../../../stores/storage/stored.ts';
 
-/** Queries that are remembered. */
 export const MAX_RECENT_SEARCHES = 8;
 
 const read: ReadStored<readonly string[]> = (found) =>
@@ -15,7 +14,7 @@ const read: ReadStored<readonly string[]> = (found) =>
 
 const $queries = stored('recent-searches', read, []);
 
-/** What was searched for in this browser, the last first. */
+/** In this browser, the last first. */
 export const $recentSearches: ReadableAtom<readonly string[]> = $queries;
 
 function sameAs(text: string) {
@@ -28,7 +27,7 @@ function without(text: string): readonly string[] {
   return $queries.get().filter((query) => !same(query));
 }
 
-/** Puts a query before the others; the same in other letters is the same. */
+/** Moves a query to the front, ignoring case. */
 export function rememberSearch(text: string): void {
   const query = searchText(text);
   if (query !== '') $queries.set([query, ...without(query)].slice(0, MAX_RECENT_SEARCHES));

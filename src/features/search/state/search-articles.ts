@@ -5,17 +5,13 @@ import { environment } from '../../../stores/environment/environment.ts';
 export interface FoundArticles {
   readonly articles: readonly FoundPage[];
   readonly meta: PageMeta;
-  /** What they were found by. */
   readonly query: string;
 }
 
-/** How long found products wait for what is shown beside them. */
+/** Limit for what is shown beside products. */
 const MAX_WAIT_MS = 1500;
 
-/**
- * Waits for what is shown beside the products, and gives `without` where that fails or takes too long. Without any products
- * there is no time limit.
- */
+/** Waits for side content, falling back to `without` on failure or timeout. Without products there is no timeout. */
 export function waitBriefly<Found>(
   found: Promise<Found>,
   anyProducts: Promise<boolean>,
@@ -36,10 +32,7 @@ interface PageOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * Information pages and news that match the text or, where none do, the corrected query, which is known once the products
- * have been searched.
- */
+/** Matches of the text, or of the corrected query, known after the product search. */
 export async function findArticles(
   text: string,
   correctedQuery: Promise<string | undefined>,

@@ -8,7 +8,7 @@ interface SearchedProducts {
   readonly list: SearchList<Product>;
 }
 
-/** Pages `first` to that of the request; an address beyond the last page shows the last. */
+/** From `first` to the requested page; beyond the end, the last. */
 export async function findSearchedProducts(
   { query, pageNumber, sort }: SearchRequest,
   first: number,

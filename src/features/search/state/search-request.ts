@@ -6,19 +6,17 @@ import { paths } from '../../../paths.ts';
 
 export type SearchSection = 'products' | 'pages';
 
-/** The search that an address of the search page names. */
 export interface SearchRequest {
-  /** Empty where nothing is searched for. */
+  /** Empty without a query. */
   readonly query: string;
   readonly section: SearchSection;
   readonly pageNumber: number;
   readonly sort: ListingSort;
 }
 
-/** The parameters that the search page reads. */
 export const searchParameters = ['query', 'in', 'sort', 'page'] as const;
 
-/** Reads the query of an address; invalid parameters are ignored. */
+/** Invalid parameters are ignored. */
 export function readSearchRequest(addressQuery: string): SearchRequest {
   const parameters = new URLSearchParams(addressQuery);
   const pageNumber = parsePage(parameters.get('page'));
@@ -33,7 +31,7 @@ export function readSearchRequest(addressQuery: string): SearchRequest {
 
 type SearchParameters = Pick<SearchRequest, 'query'> & Partial<SearchRequest>;
 
-/** The address of a search; default values are left out. */
+/** Defaults are omitted. */
 export function searchAddress({ query, section, pageNumber, sort }: SearchParameters): string {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('query', query);

@@ -18,13 +18,12 @@ const MAX_PRODUCTS = 5;
 const MAX_CATEGORIES = 4;
 const MAX_ARTICLES = 3;
 
-/** What the shop has for a typed text. */
 export interface Suggestions {
   readonly query: string;
-  /** What was searched for instead of the text, which found nothing. */
+  /** The corrected query, where the typed one found nothing. */
   readonly corrected: string | null;
   readonly products: readonly Product[];
-  /** All that were found; the first of them are `products`. */
+  /** `products` has only the first ones. */
   readonly productCount: number;
   readonly categories: readonly FoundCategory[];
   readonly articles: readonly FoundPage[];
@@ -32,7 +31,7 @@ export interface Suggestions {
 
 export type SuggestionsState =
   | { readonly status: 'idle' }
-  /** `before` stays in sight meanwhile. */
+  /** `before` stays on screen meanwhile. */
   | { readonly status: 'loading'; readonly before: Suggestions | null }
   | { readonly status: 'ready'; readonly suggestions: Suggestions }
   | { readonly status: 'failed'; readonly query: string; readonly message: string };
@@ -56,7 +55,7 @@ async function suggest(query: string, signal: AbortSignal): Promise<Suggestions>
   const anyProducts = found.then((response) => response.data.length > 0);
   const [{ data, meta, correctedSearch }, articles] = await Promise.all([
     found,
-    // The products are shown without articles and categories if these fail or take too long.
+    // Products are shown without them on failure or timeout.
     waitBriefly(
       findArticles(query, correctedQuery, { pageNumber: 1, limit: MAX_ARTICLES, signal }).then(
         (found) => found.articles,
@@ -95,7 +94,7 @@ function shown(): Suggestions | null {
   return state.status === 'loading' ? state.before : null;
 }
 
-/** Suggests what the shop has for a text, after a pause of 300 ms; an empty text is suggested nothing. */
+/** After a pause of 300 ms; nothing for an empty text. */
 export function suggestSearch(text: string): void {
   request.stop();
   const query = searchText(text);
@@ -106,7 +105,6 @@ export function suggestSearch(text: string): void {
   void run(query, SUGGESTION_DEBOUNCE_MS);
 }
 
-/** Asks again for what could not be had. */
 export function retrySuggestions(): void {
   const state = $state.get();
   if (state.status !== 'failed') return;
@@ -114,7 +112,6 @@ export function retrySuggestions(): void {
   void run(state.query);
 }
 
-/** Forgets what was suggested: the search is closed. */
 export function endSuggestions(): void {
   request.stop();
   $state.set({ status: 'idle' });

@@ -10,25 +10,23 @@ import { showToast } from '../../../stores/page/toasts.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 
 export type SearchState =
-  /** Nothing is searched for. */
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
-      /** The request of the list on screen; its page number follows «Показать ещё». */
+      /** Its page number follows «Показать ещё». */
       readonly request: SearchRequest;
-      /** What products were searched for instead of the query, which found none. */
+      /** The corrected query, where the typed one found no products. */
       readonly corrected: string | null;
       readonly products: SearchList<Product>;
       readonly articles: SearchList<FoundPage>;
       readonly loadingMore: boolean;
-      /** How many «Показать ещё» has added last. */
+      /** Added by the last «Показать ещё». */
       readonly added: number;
     }
   | { readonly status: 'failed'; readonly message: string };
 type Ready = Extract<SearchState, { status: 'ready' }>;
 
-/** Pages that are loaded again together, at the most. */
 const MAX_PAGES_AT_ONCE = 10;
 
 const $state = atom<SearchState>({ status: 'idle' });
@@ -91,7 +89,7 @@ async function find(request: SearchRequest, first: number, signal: AbortSignal):
   };
 }
 
-/** Finds what an address asks for; with `first`, all pages of the list from that one on. */
+/** With `first`, all pages from there on. */
 export async function openSearch(request: SearchRequest, first = request.pageNumber): Promise<void> {
   latest.stop();
   if (request.query === '') return $state.set({ status: 'idle' });
@@ -106,7 +104,6 @@ export async function openSearch(request: SearchRequest, first = request.pageNum
   }
 }
 
-/** The state with one more page of the list in sight. */
 async function withPage(state: Ready, pageNumber: number, signal: AbortSignal): Promise<Ready> {
   const { products, articles, corrected } = state;
   const request = { ...state.request, pageNumber };
@@ -124,7 +121,7 @@ async function withPage(state: Ready, pageNumber: number, signal: AbortSignal): 
   return { ...state, ...joined(all, products), products: all };
 }
 
-/** Adds the next page of the list in sight to it; what is shown stays where that fails. */
+/** On failure the shown results stay. */
 export async function showMoreResults(): Promise<void> {
   const state = $state.get();
   if (state.status !== 'ready' || state.loadingMore) return;

@@ -23,7 +23,6 @@ const $loaded = atom<Loaded>({ status: 'idle' });
 const $choices = atom<ReadonlyMap<number, SetChoice>>(new Map());
 const $buying = atom(false);
 
-/** The set that is being put together on this page. */
 export const $productSet: ReadableAtom<ProductSetState> = computed(
   [$loaded, $choices, $buying, $priceRole, $ownPrices],
   (loaded, choices, buying, role, own): ProductSetState => {
@@ -37,7 +36,7 @@ const allowOverAdding = (): boolean => environment().shop.allowOverAdding;
 
 let currentIds: readonly number[] = [];
 
-/** What the shopper sees as chosen stays chosen: a size that sells out is not swapped for another behind their back. */
+/** A chosen size that sells out is not replaced. */
 function fixChoices(products: readonly Product[]): void {
   const choices = $choices.get();
   $choices.set(
@@ -60,13 +59,13 @@ async function load(): Promise<void> {
     fixChoices(products);
     $loaded.set({ status: 'ready', products });
   } catch (error) {
-    // What is on the screen stays there; the next attempt to buy says what is wrong with it.
+    // The content stays; the next attempt to buy reports problems.
     if (ids === currentIds && $loaded.get().status !== 'ready')
       $loaded.set({ status: 'failed', message: errorText(error) });
   }
 }
 
-/** Loads a set once: the page's product, chosen already, and the products that go with it. */
+/** Once: the page's product, already chosen, and those that go with it. */
 export async function loadProductSet(ids: readonly number[]): Promise<void> {
   const { status } = $loaded.get();
   const same = ids.length === currentIds.length && ids.every((id, index) => id === currentIds[index]);
@@ -85,14 +84,10 @@ function updateChoice(productId: number, change: Partial<SetChoice>): void {
 export const selectSetProduct = (productId: number, selected: boolean): void =>
   updateChoice(productId, { selected });
 
-/** Choosing a size of a product chooses the product. */
 export const chooseSetGroup = (productId: number, groupId: number): void =>
   updateChoice(productId, { groupId, selected: true });
 
-/**
- * Puts what is chosen into the basket as a set, one of each. After a refusal the stock is read again, so that the shopper
- * sees what has been sold meanwhile; the choices stay.
- */
+/** Adds the chosen ones as a set. After a refusal stock is reloaded; the choices stay. */
 export async function buyProductSet(title: string): Promise<AddOutcome | 'nothing'> {
   const state = $productSet.get();
   const groups = state.status === 'ready' ? chosenGroups(state.parts) : [];

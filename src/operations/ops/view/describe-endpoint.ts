@@ -27,8 +27,8 @@ function describeState({ endpoint, state }: AnnouncedEndpoint): string {
 }
 
 /** What a search engine has been told, in a sentence or two. */
-export function describeEndpoint(told: AnnouncedEndpoint): string {
-  const refused = told.state?.refused ?? [];
+export function describeEndpoint(endpoint: AnnouncedEndpoint): string {
+  const refused = endpoint.state?.refused ?? [];
   const ending = refused.length === 0 ? '' : ` Не\u00a0приняты: ${refused.join(', ')}.`;
-  return `${describeState(told)}${ending}`;
+  return `${describeState(endpoint)}${ending}`;
 }

@@ -144,7 +144,7 @@ const indexNowList = (endpoints: Overview['indexNow']): Markup | string =>
     : html`<section class="waiting" aria-labelledby="index-now">
         <h3 id="index-now">Поисковикам об&nbsp;изменениях (IndexNow)</h3>
         <ul>
-          ${endpoints.map((told) => html`<li>${describeEndpoint(told)}</li>`)}
+          ${endpoints.map((endpoint) => html`<li>${describeEndpoint(endpoint)}</li>`)}
         </ul>
       </section>`;
 

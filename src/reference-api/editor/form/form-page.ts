@@ -49,7 +49,7 @@ function fieldMessages({ name, hint, input }: Field, { errors, conflicts, shown 
 }
 
 /** What the browser and a screen reader are told of a field. */
-function told({ name, hint }: Field, { errors, conflicts }: ShownForm): Part {
+function describedBy({ name, hint }: Field, { errors, conflicts }: ShownForm): Part {
   const isWrong = errors[name] !== undefined || conflicts[name] !== undefined;
   const ids = [...(hint === undefined ? [] : [hintId(name)]), ...(isWrong ? [errorId(name)] : [])].join(' ');
   return html`${ids === '' ? '' : html`aria-describedby="${ids}"`} ${isWrong ? html`aria-invalid="true"` : ''}`;
@@ -58,7 +58,7 @@ function told({ name, hint }: Field, { errors, conflicts }: ShownForm): Part {
 function control(field: Field, form: ShownForm): Part {
   const { name, input } = field;
   const value = form.shown[name] ?? '';
-  const described = told(field, form);
+  const described = describedBy(field, form);
   switch (input.kind) {
     case 'text':
       // The first line end after the tag is the tag's own.
@@ -103,7 +103,14 @@ function tick(field: Field, form: ShownForm): Markup {
   const checked = form.shown[name] === TICKED ? html`checked` : '';
   return html`<div class="${look === undefined ? 'field tick' : 'field tick short'}">
     <label>
-      <input type="checkbox" id="${name}" name="${name}" value="${TICKED}" ${checked} ${told(field, form)} />
+      <input
+        type="checkbox"
+        id="${name}"
+        name="${name}"
+        value="${TICKED}"
+        ${checked}
+        ${describedBy(field, form)}
+      />
       ${
         look === undefined
           ? html`<span>${label}</span>`

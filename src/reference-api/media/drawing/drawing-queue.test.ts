@@ -6,7 +6,7 @@ const PICTURE = Uint8Array.from([1, 2, 3]);
 
 /** A queue whose drawings end when the test says so. */
 function pausedQueue(options: Partial<ConstructorParameters<typeof DrawingQueue>[0]> = {}) {
-  const queue = new DrawingQueue({ concurrency: 1, mostWaiting: 100, mostWaitingPerOwner: 100, ...options });
+  const queue = new DrawingQueue({ concurrency: 1, maxQueued: 100, maxQueuedPerOwner: 100, ...options });
   const begun: string[] = [];
   const finishers: (() => void)[] = [];
   const draw = (key: string) => () => {
@@ -28,7 +28,7 @@ function pausedQueue(options: Partial<ConstructorParameters<typeof DrawingQueue>
 }
 
 test('SEC-02 a visitor waits for one drawing, not for the 150 of another', async () => {
-  const { begun, ask, finishAll } = pausedQueue({ mostWaiting: 1000, mostWaitingPerOwner: 200 });
+  const { begun, ask, finishAll } = pausedQueue({ maxQueued: 1000, maxQueuedPerOwner: 200 });
   for (let index = 0; index < 150; index++) void ask(`theirs ${index}`, '203.0.113.1');
   const answer = ask('mine', '203.0.113.2');
   await finishAll();
@@ -80,7 +80,7 @@ test('a drawing stays while anybody waits for it', async () => {
 });
 
 test('SEC-02 the queue and the share of an address have an end', async () => {
-  const { ask, finishAll } = pausedQueue({ mostWaiting: 4, mostWaitingPerOwner: 3 });
+  const { ask, finishAll } = pausedQueue({ maxQueued: 4, maxQueuedPerOwner: 3 });
   const answers = Array.from({ length: 5 }, (_, index) => ask(`a${index}`, 'a'));
   await expect(answers[4]).rejects.toMatchObject({ name: 'QueueFullError', full: 'owner' });
   // One is drawn and three wait: the second visitor takes the free place, then one of the first's.

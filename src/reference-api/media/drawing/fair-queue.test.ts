@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-const queueOf = (mostWaiting: number, mostWaitingPerOwner = mostWaiting) =>
-  new FairQueue<string>({ mostWaiting, mostWaitingPerOwner });
+const queueOf = (maxQueued: number, maxQueuedPerOwner = maxQueued) =>
+  new FairQueue<string>({ maxQueued, maxQueuedPerOwner });
 function drain(queue: FairQueue<string>): string[] {
   const items: string[] = [];
   for (let item = queue.dequeue(); item !== undefined; item = queue.dequeue()) items.push(item);

@@ -3,8 +3,8 @@ export type Fullness = 'queue' | 'owner';
 
 export interface FairQueueOptions {
   /** Items that wait in all, and of one owner. */
-  mostWaiting: number;
-  mostWaitingPerOwner: number;
+  maxQueued: number;
+  maxQueuedPerOwner: number;
 }
 
 /** An item that gave up its place in a full queue. */
@@ -34,9 +34,9 @@ export class FairQueue<T> {
   enqueue(owner: string, item: T): { full?: Fullness; displaced?: Displaced<T> } {
     const lane = this.#lanes.get(owner) ?? new Set();
     if (lane.has(item)) return {};
-    if (lane.size >= this.#options.mostWaitingPerOwner) return { full: 'owner' };
-    const displaced = this.#size < this.#options.mostWaiting ? undefined : this.#displace(lane.size);
-    if (this.#size >= this.#options.mostWaiting) return { full: 'queue' };
+    if (lane.size >= this.#options.maxQueuedPerOwner) return { full: 'owner' };
+    const displaced = this.#size < this.#options.maxQueued ? undefined : this.#displace(lane.size);
+    if (this.#size >= this.#options.maxQueued) return { full: 'queue' };
     lane.add(item);
     this.#lanes.set(owner, lane);
     this.#size += 1;

@@ -27,10 +27,10 @@ const $progress = atom<ShippingSaving>({ status: 'idle' });
 
 export type ShippingSaving =
   | { readonly status: 'idle' | 'saving' }
-  /** Nothing that was typed is lost. */
+  /** The input is kept. */
   | { readonly status: 'failed'; readonly message: string };
 
-/** The address that is being typed. Null where none is. */
+/** Null where no form is open. */
 export const $shippingForm = draft.$value;
 export const $shippingErrors: ReadableAtom<ShippingErrors> = $found;
 export const $shippingSaving: ReadableAtom<ShippingSaving> = $progress;
@@ -41,7 +41,7 @@ function open(form: ShippingForm): void {
   draft.set(form);
 }
 
-/** Begins a new address, or goes on with the one that was begun. */
+/** Begins a new address, or continues an unfinished one. */
 export function beginShipping(person: { readonly fio: string; readonly phone: string }): void {
   if ($shippingForm.get()?.id !== null) open(newShippingForm(person));
 }
@@ -49,7 +49,6 @@ export function beginShipping(person: { readonly fio: string; readonly phone: st
 export const editShipping = (saved: SavedShipping, required: readonly AddressField[]): void =>
   open(shippingFormOf(saved, required));
 
-/** Drops what was typed. */
 export function dropShipping(): void {
   addresses.close();
   draft.set(null);
@@ -71,13 +70,13 @@ export const {
   close: closeShippingSuggestions,
 } = addresses;
 
-/** From an address in one line to its parts, or back. */
+/** Switches between one line and separate fields. */
 export function switchShippingEntry(): void {
   const form = $shippingForm.get();
   if (form) changeShipping(form.byHand ? suggestedDraft(form) : manualDraft(form));
 }
 
-/** Shows or takes back the error of a field, as when it is left. */
+/** Shows or clears a field's error, as on blur. */
 export function checkShippingField(field: ShippingField, rules: ShippingRules): void {
   const form = $shippingForm.get();
   if (!form) return;
@@ -86,7 +85,7 @@ export function checkShippingField(field: ShippingField, rules: ShippingRules): 
   $found.set(error === undefined ? others : { ...others, [field]: error });
 }
 
-/** Saves what was typed, once however often it is pressed; answers the id of the address, undefined where it was not saved. */
+/** Saves once, however often it is called; resolves to the address's id, undefined where it was not saved. */
 export async function sendShipping(rules: ShippingRules): Promise<number | undefined> {
   const form = $shippingForm.get();
   if (!form || $progress.get().status === 'saving') return undefined;
@@ -99,7 +98,7 @@ export async function sendShipping(rules: ShippingRules): Promise<number | undef
   const result = await saveShipping(form.id, input);
   if (result.status === 'failed') {
     const isGone = form.id !== null && result.httpStatus === NOT_FOUND;
-    // Saved once more, it is added.
+    // The address was deleted elsewhere: saving again adds it.
     if (isGone) changeShipping({ id: null });
     $found.set(refusedShippingFields(result.errors));
     const message = isGone

@@ -13,7 +13,7 @@ import type { ChangeResult } from '../../../../stores/account/account-resource.t
 import { environment } from '../../../../stores/environment/environment.ts';
 import { protectWork } from '../../../../stores/page/unsaved-work.ts';
 
-/** Which quick orders are shown; those in every status where none is named. */
+/** All statuses by default. */
 export interface BlankQuery {
   readonly statusId: number | undefined;
   readonly page: number;
@@ -37,18 +37,17 @@ async function fetchPage({ statusId, page }: BlankQuery): Promise<BlankPage> {
   return { blanks: data, meta, statuses, counts: counts.data };
 }
 
-/** The customer's quick orders. */
 export const blankList = createAccountList<BlankQuery, BlankPage>(
   'blanks',
   { statusId: undefined, page: 1 },
   fetchPage,
 );
 
-/** Changes the customer's quick orders, while no reload may interrupt it. */
+/** Protected from reloads. */
 export const changeBlanks = <Answer>(call: () => Promise<Answer>): Promise<ChangeResult<Answer>> =>
   protectWork(() => blankList.change(call));
 
-/** Takes quick orders off the list; those that are gone already are deleted. */
+/** Blanks that are gone already count as deleted. */
 export async function deleteBlanks(ids: readonly number[]): Promise<ChangeResult<unknown>> {
   const result = await changeBlanks(() =>
     environment().client.call(deleteBlanksCall, { query: { ids: [...ids] } }),
@@ -58,7 +57,7 @@ export async function deleteBlanks(ids: readonly number[]): Promise<ChangeResult
   return result.status === 'failed' && result.isLost && isGone ? { status: 'done', answer: null } : result;
 }
 
-/** A quick order of the same goods, by its own key. */
+/** A new blank with the same goods and its own key. */
 export const sendBlankAgain = ({ lines, comment }: Blank, idempotencyKey: string): Promise<Blank> =>
   environment().client.call(
     addBlank,

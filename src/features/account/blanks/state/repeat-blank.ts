@@ -7,7 +7,7 @@ import { changeBlanks, sendBlankAgain } from './blanks.ts';
 import { awaitInFlight } from '../../../../api/await-in-flight.ts';
 import { persisted } from '../../../../stores/storage/persisted.ts';
 
-/** Keys of what was ordered again and has no answer yet, by the quick order that is repeated; the tabs share them. */
+/** Idempotency keys of unanswered repeats by blank id; shared by tabs. */
 const $keys = persisted('blank-repeats', z.record(z.string(), z.string()), {});
 const underWay = new Set<number>();
 
@@ -24,10 +24,7 @@ function forgetKey(id: number): void {
   $keys.set(others);
 }
 
-/**
- * Orders the same goods again: one press is one order, also where its answer is lost and the press is repeated. Undefined
- * while the press before is under way.
- */
+/** Repeats a blank as one order per press, also after a lost answer. Undefined while the previous press is under way. */
 export async function repeatBlank(blank: Blank): Promise<ChangeResult<Blank> | undefined> {
   const { id } = blank;
   if (underWay.has(id)) return undefined;

@@ -22,7 +22,6 @@ const COMMENT_LENGTH = 1000;
 
 type Props = ModalContents['cancel-order'] & { onClose: () => void };
 
-/** Asks why an order is to be cancelled, and cancels it. */
 export function CancelOrder({ orderId, onClose }: Props) {
   const words = useAccountResource(orderWords);
   const stored = useStore($cancellation);

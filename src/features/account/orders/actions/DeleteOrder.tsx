@@ -10,7 +10,6 @@ import { useAction } from '../../use-action.ts';
 
 type Props = ModalContents['delete-order'] & { onClose: () => void };
 
-/** Asks whether an order is to leave the customer's list, and removes it; its own page is left for the list. */
 export function DeleteOrder({ orderId, onClose }: Props) {
   const { isBusy, failure, run } = useAction(() => deleteOrder(orderId));
   const remove = async () => {

@@ -5,7 +5,6 @@ import { PayButton } from './PayButton.tsx';
 import { RepeatButton } from './RepeatButton.tsx';
 import styles from '../order.module.css';
 
-/** What can be done with an order now. */
 export function OrderActions({ order }: { order: Order }) {
   const { id: orderId, canPay, canRefund, canCancel, canDelete } = order;
   return (

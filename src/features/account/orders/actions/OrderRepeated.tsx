@@ -7,7 +7,6 @@ import styles from './dialogs.module.css';
 
 type Props = ModalContents['order-repeated'] & { onClose: () => void };
 
-/** Says what of an order is in the basket again, and what is not. */
 export function OrderRepeated({ notAdded, isAnyAdded, onClose }: Props) {
   const path = isAnyAdded ? paths.cart : paths.catalog;
   return (

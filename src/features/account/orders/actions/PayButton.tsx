@@ -5,11 +5,9 @@ import { useAction } from '../../use-action.ts';
 
 interface Props {
   orderId: number;
-  /** The order's own page has one such button; in a list each names its order. */
   isAlone?: boolean;
 }
 
-/** Leaves for the payment page of an order. */
 export function PayButton({ orderId, isAlone = false }: Props) {
   const { isBusy, run } = useAction(async () => {
     const result = await payOrder(orderId);

@@ -7,7 +7,6 @@ import { useAction } from '../../use-action.ts';
 
 interface Props {
   orderId: number;
-  /** The order's own page has one such button; in a list each names its order. */
   isAlone?: boolean;
 }
 
@@ -16,14 +15,13 @@ async function repeat(orderId: number) {
     () => import('../state/repeat-order.ts'),
     ({ repeatOrder }) => repeatOrder(orderId),
   );
-  // It has been said.
+  // A toast has reported it.
   if (!result) return { status: 'failed', message: messages.unexpected } as const;
   if (result.status === 'failed') showToast({ kind: 'error', text: result.message });
   else openModal({ kind: 'order-repeated', notAdded: result.notAdded, isAnyAdded: result.isAnyAdded });
   return result;
 }
 
-/** Puts the goods of an order into the basket again. */
 export function RepeatButton({ orderId, isAlone = false }: Props) {
   const { isBusy, run } = useAction(() => repeat(orderId));
   return (

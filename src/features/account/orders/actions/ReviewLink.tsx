@@ -5,7 +5,6 @@ import { loadForPress } from '../../../../stores/page/pressed-script.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import styles from '../lines.module.css';
 
-/** Opens the review of a product that was ordered; where the shop refuses it, says why and where the customer's reviews are. */
 export function ReviewLink({ product }: { product: ModalProduct }) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

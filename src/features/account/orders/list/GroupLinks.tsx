@@ -6,7 +6,6 @@ import { CountedLinks } from '../../CountedLinks.tsx';
 import { useAccountResource } from '../../use-account-resource.ts';
 import { goToOrders } from './use-order-address.ts';
 
-/** The groups of statuses with the number of orders in each. */
 export function GroupLinks({ current }: { current: number | undefined }) {
   const state = useAccountResource(orderCounts);
   if (state.status === 'failed')

@@ -5,7 +5,7 @@ import { orderPageHref } from './use-order-address.ts';
 
 interface Props {
   groupId: number;
-  /** The group has orders, on pages before the one of the address. */
+  /** The address's page is past the group's last one. */
   isPastEnd?: boolean;
 }
 
@@ -15,7 +15,6 @@ const toCatalog = (
   </ButtonLink>
 );
 
-/** In the place of a list without orders. */
 export function NoOrders({ groupId, isPastEnd = false }: Props) {
   if (isPastEnd)
     return (

@@ -15,15 +15,15 @@ import { useSavedScroll } from './use-saved-scroll.ts';
 interface Props {
   groupId: number;
   address: OrderAddress;
-  /** Another page is to take the place of these. */
+  /** Called before another page replaces the list. */
   onTurn: () => void;
 }
 
-/** The orders of a group, page below page. */
+/** Pages below each other. */
 export function OrderList({ groupId, address, onTurn }: Props) {
   const { first, last } = address;
   useSavedScroll(address);
-  // The pages below load themselves.
+  // Only the last page's state: the others load themselves.
   const state = useStore(orderPage(groupId, last).$state);
   const [added, setAdded] = useState<number>();
   const meta = state.status === 'ready' ? state.data.meta : undefined;

@@ -9,11 +9,10 @@ import styles from './orders.module.css';
 interface Props {
   groupId: number;
   page: number;
-  /** Whether its first order is what the shopper has asked for. */
+  /** Whether to focus the first order. */
   takesFocus: boolean;
 }
 
-/** One page of the list of orders. */
 export function OrderListPage({ groupId, page, takesFocus }: Props) {
   const resource = orderPage(groupId, page);
   const state = useAccountResource(resource);

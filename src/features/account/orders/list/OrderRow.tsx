@@ -19,11 +19,10 @@ interface Props {
   statuses: readonly Status[];
 }
 
-/** Null where nothing is to be paid now: on receipt, or never. */
+/** Null where no payment is expected: on receipt, or never. */
 const paymentText = ({ paid, canPay }: OrderSummary): string | null =>
   paid ? 'Оплачен' : canPay ? 'Не\u00a0оплачен' : null;
 
-/** An order of the list: what it is, and what can be done with it at once. */
 export function OrderRow({ order, statuses }: Props) {
   const { id, createdAt, status, sum, productsCount, imageIds, canPay, canDelete } = order;
   const { mediaUrl } = pageContext().shop;

@@ -9,7 +9,6 @@ import { OrdersSkeleton } from './OrdersSkeleton.tsx';
 import styles from './orders.module.css';
 import { useOrderAddress } from './use-order-address.ts';
 
-/** The customer's orders by group of statuses, the newest first. */
 export function OrdersScreen() {
   const address = useOrderAddress();
   const list = useRef<HTMLDivElement>(null);

@@ -4,16 +4,15 @@ import { orderGroupPath, pagedPath, paths } from '../../../../paths.ts';
 import { withMarks } from '../../../../stores/page/address-marks.ts';
 import { listenToAddress, pageOfAddress, notifyAddress } from '../../page-address.ts';
 
-/** Which orders the address names. */
 export interface OrderAddress {
-  /** Undefined where it names no group. */
+  /** Undefined where the address has no group. */
   readonly groupId: number | undefined;
-  /** The pages that are shown one below the other. */
+  /** Pages shown below each other. */
   readonly first: number;
   readonly last: number;
 }
 
-/** What an entry of the browser's history knows of the list, so that the way back shows it as it was left. */
+/** A history entry's list state, restored on Back. */
 const EntrySchema = z.object({
   orders: z.object({
     /** «Показать ещё» adds pages after it. */
@@ -51,7 +50,7 @@ function readAddress(): OrderAddress {
 
 let shown: OrderAddress | undefined;
 
-/** The same object as long as the address says the same. */
+/** The same object while the address is unchanged. */
 function readShown(): OrderAddress {
   const next = readAddress();
   if (JSON.stringify(next) !== JSON.stringify(shown)) shown = next;
@@ -62,8 +61,8 @@ function saveScroll(): void {
   history.replaceState(entry(readAddress().first, scrollY), '');
 }
 
-function subscribe(hear: () => void): () => void {
-  const unlisten = listenToAddress(hear);
+function subscribe(listener: () => void): () => void {
+  const unlisten = listenToAddress(listener);
   addEventListener('pagehide', saveScroll);
   return () => {
     unlisten();
@@ -73,23 +72,22 @@ function subscribe(hear: () => void): () => void {
 
 const nowhere = () => undefined;
 
-/** The orders that the address names now; undefined on the server, which does not look at the query. */
+/** Undefined on the server, which ignores the query. */
 export const useOrderAddress = (): OrderAddress | undefined =>
   useSyncExternalStore<OrderAddress | undefined>(subscribe, readShown, nowhere);
 
-/** How far the entry of the history was scrolled when it was left; undefined where it is new. */
+/** Scroll position of a restored history entry; undefined for a new one. */
 export const savedScroll = (): number | undefined => readEntry()?.scrollY;
 
-/** Goes to a page of a group, as a link to it would. */
 export function goToOrders(groupId: number, page = 1): void {
   saveScroll();
   history.pushState(null, '', withMarks(orderPageHref(groupId, page)));
   notifyAddress();
 }
 
-/** Shows the pages from one to another; the entry of the history stays the same. */
+/** Replaces the history entry. */
 export function showOrderPages(groupId: number, first: number, last: number): void {
-  // Where the shopper is by then is not where to go back to.
+  // The scroll position of the shown pages is not to be restored.
   history.replaceState(entry(first, 0), '', withMarks(orderPageHref(groupId, last)));
   notifyAddress();
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import { orderPage } from '../../state/orders.ts';
 import { type OrderAddress, savedScroll } from './use-order-address.ts';
 
-/** Scrolls to where the list was left, once all of its pages are there again. */
+/** Restores the scroll position once all pages are loaded. */
 export function useSavedScroll(address: OrderAddress): void {
   const $isWhole = useMemo(() => {
     const { groupId, first, last } = address;

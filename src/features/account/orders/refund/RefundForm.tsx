@@ -23,7 +23,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is returned, why, and how it looks. */
 export function RefundForm({ lines, refund, onClose }: Props) {
   const { draft, uploads, errors } = useStore(refund.$refund);
   const { isBusy, failure, run } = useAction(refund.send);
@@ -34,7 +33,7 @@ export function RefundForm({ lines, refund, onClose }: Props) {
     if (refund.check()) return void run();
     shake();
     const hasLines = refund.$refund.get().errors.lines === undefined;
-    // React draws the errors first.
+    // After React has drawn the errors.
     requestAnimationFrame(() => {
       if (hasLines) focusInvalid(form.current);
       else form.current?.querySelector<HTMLElement>(FIRST_LINE)?.focus();

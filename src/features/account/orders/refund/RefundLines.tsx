@@ -14,14 +14,13 @@ const THUMBNAIL = 64;
 
 interface Props {
   lines: readonly RefundableLine[];
-  /** Units by group id; 0 or none where nothing is returned. */
+  /** Units by group id. */
   counts: Readonly<Record<string, number>>;
   error: string | undefined;
   shaking: boolean;
   onCount: (groupId: number, count: number) => void;
 }
 
-/** What can be returned, with how much of it is. */
 export function RefundLines({ lines, counts, error, shaking, onCount }: Props) {
   const { mediaUrl } = pageContext().shop;
   return (

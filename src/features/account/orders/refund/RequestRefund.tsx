@@ -17,7 +17,6 @@ type Props = ModalContents['request-refund'] & { onClose: () => void };
 
 const takeFocus = (news: HTMLElement | null) => news?.focus();
 
-/** Asks what of an order is to be returned and why, and sends it. */
 export function RequestRefund({ orderId, onClose }: Props) {
   const resource = orderOf(orderId);
   const state = useAccountResource(resource);
@@ -26,7 +25,7 @@ export function RequestRefund({ orderId, onClose }: Props) {
   const order = state.status === 'ready' ? state.data : null;
   useEffect(() => refund.open(), [refund]);
   useEffect(() => {
-    // A request whose answer was lost may have come to light with the order.
+    // The order may show that an unanswered request has arrived.
     if (order !== null) refund.settle(order);
   }, [order, refund]);
 

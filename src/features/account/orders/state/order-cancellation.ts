@@ -11,7 +11,7 @@ export type CancellationDraft = z.infer<typeof CancellationDraftSchema>;
 
 export const emptyCancellation: CancellationDraft = { orderId: 0, reasonId: null, comment: '' };
 
-/** Why the customer is about to cancel an order; it outlives a reload and a sign-in. */
+/** Reason of a cancellation; outlives reloads and sign-ins. */
 export const $cancellation: WritableAtom<CancellationDraft> = persisted(
   'order-cancellation',
   CancellationDraftSchema,

@@ -43,11 +43,10 @@ export interface RefundState {
   readonly draft: RefundDraft;
   readonly uploads: readonly Upload[];
   readonly errors: RefundErrors;
-  /** The request has arrived. */
   readonly isSent: boolean;
 }
 
-/** What a customer asks back of an order. It outlives failures, reloads and a sign-in until it was sent. */
+/** A refund request; its draft outlives failures, reloads and sign-ins until it is sent. */
 export interface Refund {
   readonly $refund: ReadableAtom<RefundState>;
   /** Begins another request where one was sent. */
@@ -57,11 +56,11 @@ export interface Refund {
   readonly addFiles: (files: readonly File[]) => void;
   readonly retryFile: (key: string) => void;
   readonly removeFile: (key: string) => void;
-  /** Looks at what is missing; answers whether nothing is. */
+  /** Validates the draft; returns whether it is complete. */
   readonly check: () => boolean;
-  /** Whether an earlier request without an answer has arrived, as the order shows; it needs no sending then. */
+  /** Whether the order shows that an unanswered request has arrived. */
   readonly settle: (order: Order) => boolean;
-  /** Asks for the refund once, however often it is sent, in whichever tab. */
+  /** Sends the request once across tabs. */
   readonly send: () => Promise<ActionResult>;
 }
 
@@ -124,7 +123,7 @@ function createRefund(orderId: number): Refund {
 
   async function sendOnce(): Promise<ActionResult> {
     const resource = orderOf(orderId);
-    // Another tab, or this one before, may have sent it: the order is the only one to know.
+    // It may have been sent before; only the order shows that.
     const order = await readOrder(orderId);
     resource.replace(order);
     if (order && settle(order)) return { status: 'done' };

@@ -17,7 +17,7 @@ import { isSignedIn } from '../../../../stores/visitor/visitor.ts';
 const COUNT_DECIMALS = 3;
 
 export type RepeatResult =
-  /** `notAdded`: titles of what could not be added, or only in part; `isAnyAdded`: whether anything was. */
+  /** `notAdded`: titles of what could not be added, wholly or in part. */
   | { readonly status: 'done'; readonly notAdded: readonly string[]; readonly isAnyAdded: boolean }
   | { readonly status: 'failed'; readonly message: string };
 
@@ -25,7 +25,6 @@ const unknown: RepeatResult = { status: 'failed', message: orderMessages.repeatU
 
 type Counts = ReadonlyMap<number, number>;
 
-/** Units of each group of a basket, single and in sets. */
 function countsOf(basket: Basket): Counts {
   const counts = new Map<number, number>();
   for (const { id, count } of groupsOf(basket))
@@ -36,7 +35,6 @@ function countsOf(basket: Basket): Counts {
 const growthOf = (id: number, before: Counts, after: Counts): number =>
   round((after.get(id) ?? 0) - (before.get(id) ?? 0), COUNT_DECIMALS);
 
-/** Tells the shop's counter what has come into the basket. */
 function track(earlier: Basket, basket: Basket): void {
   if (environment().shop.tracking === null) return;
   const counts = Object.fromEntries(namedGroups(earlier).map(({ id, count }) => [id, count]));
@@ -47,7 +45,7 @@ function track(earlier: Basket, basket: Basket): void {
   );
 }
 
-/** Takes a basket from the server over for all tabs. */
+/** Applies the server's basket in all tabs. */
 function takeOver(
   basket: Basket,
   { earlier, token, isCustomer }: { earlier: Basket; token: string | undefined; isCustomer: boolean },
@@ -62,7 +60,7 @@ async function readBasket(): Promise<Basket> {
   return client.call(getBasket, { query: { basket: cookies.get('cartToken') } });
 }
 
-/** What became of a repeat whose answer was lost, as the basket tells it; undefined where it tells of none. */
+/** The outcome of a repeat without an answer, from the basket; undefined where it shows none. */
 async function lostRepeat(orderId: number, earlier: Basket): Promise<RepeatResult | undefined> {
   const [basket, order] = await Promise.all([readBasket(), readOrder(orderId)]);
   takeOver(basket, { earlier, token: environment().cookies.get('cartToken'), isCustomer: isSignedIn() });
@@ -92,15 +90,15 @@ async function add(orderId: number): Promise<RepeatResult> {
     return { status: 'done', notAdded: basket.notAdded, isAnyAdded };
   } catch (error) {
     if (isFinalFailure(error) || error instanceof NotKeptError) throw error;
-    // It adds to what is there: asked again, it would add all of it twice.
+    // Repeating would add everything twice.
     const found = await lostRepeat(orderId, earlier).catch((): RepeatResult => unknown);
     return found ?? { status: 'failed', message: errorText(error) };
   }
 }
 
 /**
- * Puts the goods of an order into the basket again, in all tabs; one repeat after the other. Where the answer is lost, the
- * basket says whether they were added.
+ * Adds an order's goods to the basket, one repeat at a time. After a lost answer the basket is read to see whether they were
+ * added.
  */
 export function repeatOrder(orderId: number): Promise<RepeatResult> {
   return protectWork(async () => {

@@ -14,26 +14,26 @@ const NOT_DELETED = 'Аккаунт не\u00a0удалён. Напишите н�
 export type AccountDeletion =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  /** There still is the account, as far as anybody knows. `message` is null where the error of `deletionQuestion` says it all. */
+  /** The account exists, as far as is known. `message` is null where the error is shown by `deletionQuestion`. */
   | { readonly status: 'failed'; readonly message: string | null }
-  /** The browser is leaving for the page that says goodbye. */
+  /** The browser is leaving for the goodbye page. */
   | { readonly status: 'deleted' };
 
 const $state = atom<AccountDeletion>({ status: 'idle' });
 
 export const $accountDeletion: ReadableAtom<AccountDeletion> = $state;
 
-/** Whether an answer was lost, and with it what has become of the account. */
+/** Whether an answer was lost, so that the account may be gone. */
 let mayBeDeleted = false;
 
-/** Forgets what came of the last attempt, as when the dialog is opened. */
+/** Resets the state for a newly opened dialog. */
 export function beginAccountDeletion(): void {
   if (!['idle', 'failed'].includes($state.get().status)) return;
   deletionQuestion.forget();
   $state.set({ status: 'idle' });
 }
 
-/** Nobody is signed in any more: after a deletion whose answer was lost, because there is no account. */
+/** The session is gone: after a lost answer, because the account is. */
 const isSessionOver = (error: unknown): boolean =>
   error instanceof HttpError && [UNAUTHORIZED, SESSION_ENDED].includes(error.status);
 
@@ -43,14 +43,14 @@ function sayGoodbye(): void {
   environment().navigate(paths.accountDeleted);
 }
 
-/** After a lost answer: the account is there if it can be read. */
+/** After a lost answer: an account that can be read exists. */
 async function findOut(lost: unknown): Promise<void> {
   mayBeDeleted = true;
   try {
     await environment().client.call(getPartProfile, {});
     mayBeDeleted = false;
   } catch (error) {
-    // Without an answer to this either the next attempt will tell.
+    // Without an answer the next attempt decides.
     if (isSessionOver(error)) return sayGoodbye();
   }
   $state.set({ status: 'failed', message: errorText(lost) });
@@ -61,7 +61,7 @@ function fail(error: unknown): void {
   $state.set({ status: 'failed', message: isSaid ? null : errorText(error) });
 }
 
-/** Deletes the account of the customer who has answered `deletionQuestion`, signs out everywhere and says goodbye. */
+/** Deletes the account after `deletionQuestion`, signs out everywhere and opens the goodbye page. */
 export async function deleteAccount(): Promise<void> {
   const { status } = $state.get();
   if (status === 'sending' || status === 'deleted') return;

@@ -7,28 +7,28 @@ import { requiredError } from '../../../../domain/forms/required.ts';
 import { errorText } from '../../../../session/client/error-text.ts';
 import { environment } from '../../../../stores/environment/environment.ts';
 
-/** What shows that it is the owner who does what a session alone may not. It is in memory only. */
+/** Proof that the caller owns the account; kept in memory only. */
 export interface OwnerProofState {
   readonly kind: 'password' | 'code';
   readonly typed: string;
   readonly error: string | undefined;
   readonly isSending: boolean;
-  /** What became of the request for a code. */
+  /** Result of the code request. */
   readonly notice: { readonly kind: 'success' | 'error'; readonly text: string } | undefined;
 }
 
-/** One question to the owner: for the password or, for who has none or does not remember it, a code. */
+/** Asks the account's owner for the password or, without one, a code. */
 export interface OwnerQuestion {
   readonly $state: ReadableAtom<OwnerProofState>;
   readonly forget: () => void;
   readonly type: (typed: string) => void;
-  /** Says at the field what is missing; whether nothing is. */
+  /** Shows what is missing; returns whether nothing is. */
   readonly check: () => boolean;
-  /** What goes along with the call. */
+  /** Sent with the call. */
   readonly proof: () => OwnerProof;
-  /** Shows what the shop says against it; whether it said anything. */
+  /** Shows the shop's refusal; returns whether there is one. */
   readonly refuse: (errors: readonly FieldError[]) => boolean;
-  /** Has a code sent, which takes the password's place. */
+  /** Sends a code, used instead of the password. */
   readonly requestCode: (channel: 'email' | 'phone') => Promise<void>;
 }
 
@@ -81,12 +81,10 @@ function createOwnerQuestion(): OwnerQuestion {
   };
 }
 
-/** Where an e-mail or phone is to be another. */
 export const contactQuestion = createOwnerQuestion();
-/** Where the account is to be deleted. */
 export const deletionQuestion = createOwnerQuestion();
 
-/** The contact that a code goes to: one that stays and is confirmed, else the one that can be read today. */
+/** The contact to send a code to: an unchanged confirmed one, else one that can be read now. */
 export function codeChannel(own: Profile, changed: readonly string[]): 'email' | 'phone' {
   const channels = (['email', 'phone'] as const).filter((channel) => own[channel] !== '');
   const isVerified = (channel: 'email' | 'phone') =>

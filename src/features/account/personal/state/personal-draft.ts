@@ -10,9 +10,9 @@ import type { Profile } from '../../../../contract/account/user.ts';
 import { createCustomerDraft } from '../../../../stores/account/customer-draft.ts';
 
 const PersonalDraftSchema = z.object({
-  /** What was typed, by the fields' codes. */
+  /** By field code. */
   values: z.record(z.string(), z.string()),
-  /** ISO 3166; null where the phone's country was not chosen. */
+  /** ISO 3166; null where not chosen. */
   phoneCountry: z.nullable(z.string()),
 });
 
@@ -21,10 +21,9 @@ type PersonalDraft = z.infer<typeof PersonalDraftSchema>;
 const emptyDraft: PersonalDraft = { values: {}, phoneCountry: null };
 const draft = createCustomerDraft('personal-draft', PersonalDraftSchema, emptyDraft);
 
-/** What was typed and not saved yet. */
 export const $personalDraft = draft.$value;
 
-/** What stands in the fields: what was typed, else what the shop knows. */
+/** Typed values, else stored ones. */
 export interface PersonalInput {
   readonly values: PersonalValues;
   /** ISO 3166. */
@@ -41,13 +40,12 @@ export function personalInput(profile: Profile, { values, phoneCountry }: Person
 
 const change = (part: Partial<PersonalDraft>): void => draft.set({ ...$personalDraft.get(), ...part });
 
-/** Keeps what is typed. */
 export const keepTyped = (values: Partial<Record<PersonalCode, string>>): void =>
   change({ values: { ...$personalDraft.get().values, ...values } });
 
 export const choosePhoneCountry = (phoneCountry: string): void => change({ phoneCountry });
 
-/** Forgets what has been saved; what was typed meanwhile stays. */
+/** Removes saved values from the draft; later input stays. */
 export function forgetSaved(saved: Readonly<Record<string, string>>): void {
   const left = Object.entries($personalDraft.get().values).filter(([code, value]) => saved[code] !== value);
   if (left.length > 0) change({ values: Object.fromEntries(left) });

@@ -27,16 +27,16 @@ export type PersonalErrors = Readonly<Partial<Record<PersonalCode, string>>>;
 export type PersonalSaving =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  /** Nothing typed is lost. `message` is null where the fields' errors say it all. */
+  /** The input is kept. `message` is null where field errors explain it. */
   | { readonly status: 'failed'; readonly message: string | null }
-  /** `contacts`: those that are to be confirmed again. */
+  /** `contacts` must be confirmed again. */
   | { readonly status: 'saved'; readonly contacts: readonly ('email' | 'phone')[] };
 
 const $saving = atom<PersonalSaving>({ status: 'idle' });
 const $errors = atom<PersonalErrors>({});
 
 export const $personalSaving: ReadableAtom<PersonalSaving> = $saving;
-/** Errors that are shown, by field. */
+/** Visible errors, by field. */
 export const $personalErrors: ReadableAtom<PersonalErrors> = $errors;
 
 function ownProfile(): Profile | undefined {
@@ -44,7 +44,7 @@ function ownProfile(): Profile | undefined {
   return state.status === 'ready' ? state.data : undefined;
 }
 
-/** What the rules say against what stands in the changed fields; what stays as it was is not judged again. */
+/** Errors of changed fields only; unchanged values are not validated again. */
 function brokenRules(config: PersonalConfig, own: Profile): PersonalErrors {
   const { values } = personalInput(own, $personalDraft.get());
   const changed = changedFields(values, own);
@@ -57,7 +57,7 @@ function brokenRules(config: PersonalConfig, own: Profile): PersonalErrors {
   return Object.fromEntries(found);
 }
 
-/** Shows or takes back the error of a field, as when the customer leaves it. */
+/** Shows or clears a field's error, as on blur. */
 export function checkPersonalField(code: PersonalCode, config: PersonalConfig): void {
   const own = ownProfile();
   if (!own) return;
@@ -66,7 +66,7 @@ export function checkPersonalField(code: PersonalCode, config: PersonalConfig): 
   $errors.set(error === undefined ? others : { ...others, [code]: error });
 }
 
-/** Takes over what is typed; errors that are shown follow it. */
+/** Stores the input and updates visible errors. */
 export function typePersonal(values: Partial<Record<PersonalCode, string>>, config: PersonalConfig): void {
   if (!ownProfile()) return;
   keepTyped(values);
@@ -78,7 +78,7 @@ export function typePersonal(values: Partial<Record<PersonalCode, string>>, conf
   }
 }
 
-/** Goes back to what the shop knows. */
+/** Discards the changes. */
 export function discardPersonalChanges(): void {
   discardPersonalDraft();
   contactQuestion.forget();
@@ -96,11 +96,11 @@ function refusedFields(errors: readonly FieldError[]): PersonalErrors {
 
 const contactCodes = ['email', 'phone'] as const;
 
-/** The last contact of a change, beside which it asks for the owner; undefined for a change that does not. */
+/** The last changed contact, next to which ownership is confirmed; undefined without one. */
 export const lastChangedContact = (changed: readonly PersonalCode[]): 'email' | 'phone' | undefined =>
   contactCodes.findLast((code) => changed.includes(code));
 
-/** What is still different on the server of what was sent. */
+/** Whether the server has stored everything that was sent. */
 function isStored(
   values: ReturnType<typeof personalInput>['values'],
   sent: readonly PersonalCode[],
@@ -109,7 +109,7 @@ function isStored(
   return own !== undefined && !changedFields(values, own).some((code) => sent.includes(code));
 }
 
-/** Saves what was changed. Whatever comes of it, nothing typed is lost; resolves to whether it is saved. */
+/** Saves the changes; the input is kept on failure. Resolves to whether they are saved. */
 export async function savePersonalData(config: PersonalConfig): Promise<boolean> {
   const own = ownProfile();
   if (!own || $saving.get().status === 'sending') return false;

@@ -2,12 +2,10 @@ import { suggestCities } from '../../../../contract/order/address.ts';
 import { environment } from '../../../../stores/environment/environment.ts';
 import { createSuggester } from '../../../../stores/search/suggester.ts';
 
-/** A city or village, and the region that it lies in. */
 export interface SuggestedPlace {
   readonly city: string;
-  /** Empty where it is none's. */
+  /** Empty for none. */
   readonly region: string;
-  /** The whole of it in one line. */
   readonly title: string;
 }
 
@@ -21,5 +19,5 @@ const createPlaces = () =>
     }));
   });
 
-/** A field each, so that neither shows what was looked for in another. */
+/** One per field, so that neither shows the other's results. */
 export const placeSuggesters = { city: createPlaces(), region: createPlaces(), schoolCity: createPlaces() };

@@ -6,27 +6,25 @@ import { createAccountResource } from '../../../../stores/account/account-resour
 import { createCustomerDraft } from '../../../../stores/account/customer-draft.ts';
 import { environment } from '../../../../stores/environment/environment.ts';
 
-/** The customer's settings. */
 export const userParams = createAccountResource(
   'params',
   async () => (await environment().client.call(getUserParams, {})).data,
 );
 
-/** What becomes of one setting. */
 export type ParamSaving =
-  /** `value` is what it will be. */
+  /** `value` is being saved. */
   | { readonly status: 'sending'; readonly value: string }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'saved' };
 
 const $saving = map<Readonly<Record<string, ParamSaving | undefined>>>({});
 
-/** By the settings' codes; nothing where nothing was changed. */
+/** By setting code; absent without a change. */
 export const $paramSaving: ReadableAtom<Readonly<Record<string, ParamSaving | undefined>>> = $saving;
 
 const drafts = createCustomerDraft('param-drafts', z.record(z.string(), z.string()), {});
 
-/** What was typed into settings and not saved yet, by their codes. */
+/** Unsaved input by setting code. */
 export const $paramDrafts = drafts.$value;
 
 export function typeParam(code: string, value: string): void {
@@ -44,7 +42,7 @@ function valueOf(code: string): string | undefined {
   return state.status === 'ready' ? state.data.find((param) => param.code === code)?.value : undefined;
 }
 
-/** Saves a setting at once; one that is being saved is not saved a second time. */
+/** Saves one setting, once at a time. */
 export async function saveParam(param: UserParam, typed: string): Promise<void> {
   const { code } = param;
   const value = normaliseParam(code, typed);

@@ -7,7 +7,7 @@ import { environment } from '../../../../stores/environment/environment.ts';
 export interface OwnReviewPage {
   readonly reviews: readonly ListedReview[];
   readonly meta: PageMeta;
-  /** False where the back end does not know whose a review is, and has listed everybody's. */
+  /** False where the back end cannot filter by author and has listed all reviews. */
   readonly areOwn: boolean;
 }
 
@@ -17,5 +17,4 @@ async function fetchPage(page: number): Promise<OwnReviewPage> {
   return { reviews: data, meta, areOwn: data.every(({ state }) => state !== undefined) };
 }
 
-/** What the customer has written about products and the shop, the newest first. */
 export const ownReviews = createAccountList<number, OwnReviewPage>('reviews', 1, fetchPage);
