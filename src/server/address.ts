@@ -7,28 +7,26 @@ import type { Selection } from '../paths.ts';
 import type { ListingRules } from './listing-rules.ts';
 import { readPageQuery } from './page-query.ts';
 
-/** What the server does with an address; `path` is decoded, as files are named. */
+/** `path` is decoded, as file names are. */
 export type Destination =
   | { kind: 'file'; path: string; page: number }
-  /** A page of a selection where the release has the selection, else the path's first page. */
+  /** The selection's page, else the path's first. */
   | { kind: 'selection'; selection: Selection; page: number }
-  /** A picture for sharing. */
   | { kind: 'share'; picture: SharePicture }
-  /** `target` is the path in its canonical spelling with the query as sent: all that the compiled site may see. */
+  /** `target`: the canonical path with the query as sent; the compiled site sees nothing else. */
   | { kind: 'on-demand'; target: string }
   | { kind: 'redirect'; location: string; status: 301 }
   | { kind: 'none' };
 
 const NONE: Destination = { kind: 'none' };
 
-/** Folder of the release whose files may be named by a compiler, with `_` too. */
+/** May have file names with `_`. */
 const ASSETS = '_astro';
 /** RFC 8615. */
 const WELL_KNOWN = '.well-known';
 
-/** Codes have none (`CodeSchema` of the contract); some hosts and file systems would find a page by them. */
+/** Codes have none (`CodeSchema`); some hosts and file systems would still find a page. */
 const CAPITAL = /\p{Lu}/u;
-/** What a folder of pages is asked for with elsewhere. */
 const INDEX_FILE = '/index.html';
 
 function withoutIndexFile(path: string): string {
@@ -39,8 +37,8 @@ function withoutIndexFile(path: string): string {
 }
 
 /**
- * Whether a decoded path is none of the addresses of a release: no code of the shop starts with `_` or `.`, and pages are
- * asked for without `.html`. File systems that ignore case must not find these either.
+ * Whether a decoded path cannot be a release's address: codes do not start with `_` or `.`, and pages have no `.html`.
+ * Protects case-insensitive file systems too.
  */
 function isPrivate(path: string): boolean {
   const [first = '', ...others] = path.slice(1).split('/');
@@ -54,18 +52,15 @@ function isPrivate(path: string): boolean {
   );
 }
 
-/**
- * The decoded path that people and old links mean by one with capital letters or with `index.html`: codes have neither. Files have
- * their own names, but a page's Markdown has the page's.
- */
+/** Lower-cases pages and removes `index.html`, as codes have neither. Files keep their names, except a page's Markdown. */
 function canonicalPath(decodedPath: string): string {
   const page = withoutIndexFile(decodedPath) || '/';
   return isFilePath(page) && !isMarkdownPath(page) ? decodedPath : page.toLowerCase().normalize('NFC');
 }
 
 /**
- * Decides about a request's target as it was sent. Whatever means a page has one address: every other spelling of path, page
- * number and selection leads there in one redirect, with all other parameters as they were sent. `rules` are those of the live release.
+ * Decides about a request target as sent. A page has one address: other spellings of path, page number and selection
+ * redirect there once, with other parameters unchanged. `rules` are the live release's.
  */
 export function destinationOf(target: string, rules?: ListingRules): Destination {
   const address = readRequestPath(target);
@@ -89,6 +84,6 @@ export function destinationOf(target: string, rules?: ListingRules): Destination
     return { kind: 'redirect', location: path + query.search, status: 301 };
   if (picture) return { kind: 'share', picture };
   if (selection) return { kind: 'selection', selection: { ...selection, path: decodedPath }, page };
-  // With any other parameter the listing is narrowed in the browser, where the same page of the whole one would mean nothing.
+  // Other parameters narrow the listing in the browser, where a page number of the whole list is meaningless.
   return { kind: 'file', path: decodedPath, page: isNarrowed ? 1 : page };
 }

@@ -3,7 +3,7 @@ import { closeServer, DEFAULT_HOST, listenOn } from '../http/listening.ts';
 
 export { closeServer as close } from '../http/listening.ts';
 
-/** The server could not start listening; the message is for the person who started it. */
+/** The message is for the operator. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
@@ -18,7 +18,7 @@ const reasons: Record<string, (port: number, host: string) => string> = {
   ENOTFOUND: noSuchHost,
 };
 
-/** Starts listening on an address of this machine; rejects with a {@link ListenError}. */
+/** @throws ListenError */
 export async function listen(server: Server, port: number, host = DEFAULT_HOST): Promise<void> {
   try {
     await listenOn(server, { port, host });
@@ -31,7 +31,7 @@ export async function listen(server: Server, port: number, host = DEFAULT_HOST):
   }
 }
 
-/** Does something while nobody else can have a port; rejects with a {@link ListenError} where it is taken already. */
+/** Runs while the port is reserved. @throws ListenError */
 export async function withPortReserved(
   port: number,
   work: () => Promise<void>,
@@ -42,7 +42,7 @@ export async function withPortReserved(
   try {
     await work();
   } finally {
-    // A tab that is still open may have asked already; there is nobody to answer it yet.
+    // An open tab may have sent a request; it cannot be answered yet.
     await closeServer(holder, 0);
   }
 }

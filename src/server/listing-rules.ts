@@ -3,11 +3,10 @@ import { readShellContent } from '../content/shell-content.ts';
 import { productsPerPage } from '../domain/shop/shop-defaults.ts';
 import type { Release } from './release.ts';
 
-/** What the servers know of a release's listings, to read their addresses. */
 export interface ListingRules {
-  /** Products on a prebuilt page. */
+  /** Products per prebuilt page. */
   readonly perPage: number;
-  /** Codes of filters; undefined where the release does not tell them, so that any name may be one. */
+  /** Undefined where unknown, so that any name may be a filter. */
   readonly filterCodes: ReadonlySet<string> | undefined;
 }
 
@@ -19,7 +18,7 @@ export function listingRulesOf(content: Content): ListingRules {
   };
 }
 
-/** Reads the rules of a release once; undefined for one that has none. */
+/** Cached per release. */
 export function createListingRules(): (release: Release) => Promise<ListingRules | undefined> {
   let known: { id: string; rules: Promise<ListingRules | undefined> } | undefined;
   return ({ id, folder }) => {

@@ -4,14 +4,11 @@ import { readRequestPath } from '../domain/requests/request-path.ts';
 import { isOnDemandPath } from '../domain/auth/guards.ts';
 
 const REST = '…';
-/** Folders of a page; addresses of the shop are not deeper. */
 const MAX_FOLDERS = 10;
 
 /**
- * A request's path for the log: visitors put names and numbers into addresses, so that of one that the release does not have only
- * the part is told that it has.
- * @param target the path as it was sent
- * @param folder the release's
+ * A path for the log: for an unknown address only the existing part, as visitors type personal data. @param target the path
+ * as sent @param folder the release's
  */
 export function loggedPath(target: string, folder: string): string {
   const requested = readRequestPath(target);

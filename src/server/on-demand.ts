@@ -10,7 +10,7 @@ import { readShellContent } from '../content/shell-content.ts';
 import { onDemandHeaders } from './headers/on-demand-headers.ts';
 import type { Release } from './release.ts';
 
-/** Answers a guarded route with the compiled site; `clientAddress` is the visitor's, empty where nobody knows it. */
+/** `clientAddress` is empty where unknown. */
 export type OnDemandHandler = (
   release: Release,
   request: IncomingMessage,
@@ -18,12 +18,11 @@ export type OnDemandHandler = (
   clientAddress: string,
 ) => Promise<void>;
 
-/** What on-demand pages need of a release could not be loaded. */
+/** The release's compiled site could not be loaded. */
 export class InitError extends Error {
   override readonly name = 'InitError';
 }
 
-/** The entry that the Node adapter compiles. */
 interface CompiledSite {
   handler(
     request: IncomingMessage,
@@ -46,7 +45,7 @@ const isCompiledSite = (module: unknown): module is CompiledSite =>
   'handler' in module &&
   typeof module.handler === 'function';
 
-/** The site that a release was rendered with, so that its pages and the on-demand ones share their assets. */
+/** The site that rendered the release, so that assets are shared. */
 async function siteOf({ id, folder }: Release, dataFolder: string): Promise<LoadedSite> {
   const { code } = z.parse(
     MetaSchema,
@@ -61,7 +60,7 @@ async function siteOf({ id, folder }: Release, dataFolder: string): Promise<Load
 const sendNotFound = (response: ServerResponse) =>
   response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Страница не найдена');
 
-/** Answers with the code and the header and footer of the live release, which are loaded once for each release. */
+/** Uses the live release's code and frame, loaded once per release. */
 export function createOnDemand(dataFolder: string): OnDemandHandler {
   let loaded: { id: string; parts: Promise<[LoadedSite, Content]> } | undefined;
   const load = (release: Release) => {

@@ -8,22 +8,20 @@ import { isTrackingParameter } from '../domain/catalog/tracking-parameters.ts';
 import { paths, type Selection, selectionOf } from '../paths.ts';
 import type { ListingRules } from './listing-rules.ts';
 
-/** What the query of a page's address asks for. */
 export interface PageQuery {
-  /** The query in its one spelling, with its `?`; empty where there is none. */
+  /** Canonical, with its `?`; may be empty. */
   readonly search: string;
   /**
-   * The prebuilt page that is meant: with `limit` the one that has the first product which the address asks for. `none` for a number that
-   * a list cannot reach, and for a query of more parameters than any page reads.
+   * The prebuilt page; with `limit` the one with the first requested product. `none` for an impossible number or too many
+   * parameters.
    */
   readonly page: number | 'none';
-  /** The selection that the query names; its path is that of the address. */
+  /** Its path is the address's. */
   readonly selection: Selection | undefined;
-  /** Whether the query narrows or orders a list in a way that no prebuilt page has. */
+  /** Filtered or sorted beyond prebuilt pages. */
   readonly isNarrowed: boolean;
 }
 
-/** A parameter as it was sent, and what it means. */
 interface Parameter {
   readonly sent: string;
   readonly name: string;
@@ -38,10 +36,9 @@ const MAX_DIGITS = 6;
 /** More than any link of the shop or of an advertisement has. */
 const MAX_PARAMETERS = 100;
 
-/** The parameters as they were sent, without empty ones. */
 const splitQuery = (search: string): string[] => search.slice(1).split('&').filter(Boolean);
 
-/** Each parameter by itself, so that those that stay keep their bytes: advertisers encode in ways of their own. */
+/** Not decoded: advertisers encode in ways of their own, and the rest must keep its bytes. */
 function parametersOf(query: readonly string[]): Parameter[] {
   const known = new Set<string>();
   return query.flatMap((sent) => {
@@ -54,7 +51,7 @@ function parametersOf(query: readonly string[]): Parameter[] {
   });
 }
 
-/** The page that a value means: of what is no number, or less than 1, the first. */
+/** 1 for an invalid number. */
 function pageOf(value: string): number | 'none' {
   const [, digits] = /^0*([1-9]\d*)$/.exec(value) ?? [];
   if (digits === undefined) return 1;
@@ -66,15 +63,14 @@ const TERMS: ListingQueryTerms = { codes: [], limit: 0, priced: true };
 const IDS = /^\d+(?:,\d+)*$/;
 const MAX_PER_PAGE = 100;
 
-/** Lists that are narrowed by parameters of their addresses. */
 const isListing = (path: string): boolean =>
   /^\/(?:catalog\/(?!search$)|collection\/)/.test(path) && !path.includes('/detail/');
 
-/** Lists whose pages are prebuilt; on whatever else the number of a page means nothing. The search, a script's, reads its own. */
+/** The search reads its own page number. */
 const hasPages = (path: string): boolean =>
   isListing(path) || path === paths.news || path === paths.actions || path.startsWith(`${paths.brands}/`);
 
-/** Whether a parameter means something to a page; the search is a script's, which reads its own. */
+/** The search reads its own parameters. */
 function isUsed(path: string, { sent, name, value }: Parameter, rules: ListingRules | undefined): boolean {
   if (isTrackingParameter(name)) return false;
   if (path === paths.search) return true;
@@ -84,23 +80,22 @@ function isUsed(path: string, { sent, name, value }: Parameter, rules: ListingRu
   return IDS.test(value) && (rules?.filterCodes?.has(name) ?? true);
 }
 
-/** A listing's selection, where exactly one parameter names one. */
+/** For exactly one parameter. */
 function selectionIn(path: string, asked: readonly Parameter[]): Selection | undefined {
   const [only] = asked;
   if (!only || asked.length > 1 || !isListing(path) || reserved.has(only.name)) return undefined;
   return selectionOf(`${path}?${only.name}=${only.value.replace(/^0+(?=\d)/, '')}`);
 }
 
-/** The prebuilt page with the first product of a page of another length. */
+/** Converts a page of another length. */
 function pageWithin(page: number, limit: string, { perPage }: ListingRules): number {
   const length = /^[1-9]\d{0,2}$/.test(limit) ? Number(limit) : perPage;
   return length > MAX_PER_PAGE ? page : Math.floor(((page - 1) * length) / perPage) + 1;
 }
 
 /**
- * Reads the query of a page at a path, with its `?`. Of several page numbers the first counts, as readers of queries do. Its
- * one spelling has nothing empty or twice, no useless page number, and a selection's value before the number of its page.
- * What means nothing stays and changes nothing.
+ * Reads a query with its `?`. The first page number counts. Canonically nothing is empty or repeated, and a selection
+ * precedes the page. Unknown parameters are kept and ignored.
  */
 export function readPageQuery(path: string, search: string, rules?: ListingRules): PageQuery {
   if (search === '') return PLAIN;
@@ -120,7 +115,7 @@ export function readPageQuery(path: string, search: string, rules?: ListingRules
     selection && parameter === asked[0] ? `${selection.code}=${selection.valueId}` : parameter.sent,
   );
   const prebuilt = hasPages(path) ? page : 1;
-  // A number that need not move stays where it was sent, so that links with it need no redirect.
+  // Keeps its place, so that links need no redirect.
   const sentAt = sentPage ? parameters.indexOf(sentPage) : -1;
   const at = Math.max(sentAt, selection && asked[0] ? others.indexOf(asked[0]) + 1 : 0);
   const spelled = sentAt < 0 ? rest : rest.toSpliced(at, 0, ...number);

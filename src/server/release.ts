@@ -1,13 +1,15 @@
 import { readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The release that is live now: a folder that never changes once it is named. */
+/** Immutable. */
 export interface Release {
   id: string;
   folder: string;
 }
 
-/** Follows `<dataFolder>/current`; undefined before the first build. Asked for each request, a link is read faster than waited for. */
+/**
+ * Follows `<dataFolder>/current`; undefined before the first build. Synchronous, as reading a link is faster than waiting.
+ */
 export function currentRelease(dataFolder: string): Release | undefined {
   try {
     const id = basename(readlinkSync(join(dataFolder, 'current')));

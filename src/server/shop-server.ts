@@ -35,42 +35,37 @@ import { createPolicies, setSecurityHeaders } from './headers/security-headers.t
 
 export interface ShopServerOptions {
   dataFolder: string;
-  /** Base address of the shop; with https, browsers are told to use nothing else. */
+  /** With https, HSTS is sent. */
   siteUrl: string;
-  /** Key of the maps service; the policy names the service where there is one. */
   mapsKey?: string;
-  /** Counters of visits; the policy names those that there are. */
   counters?: Counters | undefined;
-  /** Base address of the shop's API, which pages may call and take pictures from. */
+  /** For pages' calls and pictures. */
   apiUrl: string;
-  /** The address that the server listens on. */
   host?: string;
-  /** Allowed names in `Host`, beside the name of `siteUrl` and this machine's own. */
+  /** Besides `siteUrl`'s and this machine's. */
   allowedHosts?: readonly string[];
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed, beside this machine. */
+  /** Whose `X-Forwarded-For` is trusted, besides this machine's. */
   trustedProxies?: readonly string[];
-  /** Connections at a time; by default half of the files that the process may open. */
+  /** By default half of the process's file limit. */
   maxConnections?: number;
   onDemand: OnDemandHandler;
-  /** Pictures for sharing; without it there are none. */
   sharePictures?: SharePictureSource;
-  /** Colours of the screen where the server itself has failed. */
   errorColours?: ErrorColours;
-  /** Handles addresses that are no part of the shop, such as `/ops`; returns undefined for any other address. */
+  /** For addresses outside the shop, such as `/ops`; undefined for others. */
   handleOther?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
-  /** Brings a file below `/_astro/` that the live release lacks; resolves with whether it has it now. */
+  /** Fetches a missing file below `/_astro/`; resolves to whether it exists now. */
   fetchAsset?: (path: string) => Promise<boolean>;
-  /** Stands around what answers requests, and sees each of them. */
+  /** Wraps the request listener. */
   observe?: (listener: RequestListener) => RequestListener;
 }
 
-/** Without the query, which may hold secrets. */
+/** The query may hold secrets. */
 const pathOf = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';
 
 const sendText = (response: ServerResponse, status: number, text: string) =>
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 
-/** The server itself has failed; crawlers get no error page. */
+/** Crawlers get no error page. */
 function sendFailure(
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +77,7 @@ function sendFailure(
   response.writeHead(status, errorDocumentHeaders).end(text);
 }
 
-/** Crawlers get no error page: the error is only logged. */
+/** Crawlers get no error page. */
 async function sendNotFound(
   files: ReleaseFiles,
   release: Release,
@@ -100,7 +95,7 @@ async function sendNotFound(
 
 type FileDestination = Extract<Destination, { kind: 'file' | 'selection' }>;
 
-/** The file to send; for a selection that the release does not have, the first page of its path. */
+/** Without the selection, its path's first page. */
 function fileOf(destination: FileDestination, release: Release): string {
   if (destination.kind === 'file') return releaseFile(destination.path, destination.page);
   const { selection, page } = destination;
@@ -108,7 +103,6 @@ function fileOf(destination: FileDestination, release: Release): string {
   return isKnown ? selectionFile(selection, page) : releaseFile(selection.path);
 }
 
-/** Sends a file, or the Markdown of its page where the client would rather have that. */
 async function sendPageOrMarkdown(
   files: ReleaseFiles,
   { folder }: Release,
@@ -125,16 +119,14 @@ async function sendPageOrMarkdown(
 const isAsset = (destination: Destination) =>
   destination.kind === 'file' && destination.path.startsWith('/_astro/');
 
-/** State that requests share. */
 interface ServerState {
   policyOf: (release: Release) => Promise<string>;
   rulesOf: (release: Release) => Promise<ListingRules | undefined>;
   files: ReleaseFiles;
-  /** The network address that a request comes from. */
   clientOf: (request: IncomingMessage) => string;
 }
 
-/** Responds from a release; resolves to false, with nothing sent, where it does not have the address. */
+/** Resolves to false, with nothing sent, where the release lacks the address. */
 async function respondFromRelease(
   release: Release,
   request: IncomingMessage,
@@ -144,7 +136,7 @@ async function respondFromRelease(
 ): Promise<unknown> {
   const { url = '/' } = request;
   const destination = destinationOf(url, url.includes('?') ? await rulesOf(release) : undefined);
-  // Assets need no policy; any other response may be a page, at least the 404 page.
+  // Assets need no policy; others may be pages.
   if (!isAsset(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
   const methods = methodsOf(destination);
   if (!methods.includes(request.method ?? '')) {
@@ -152,7 +144,7 @@ async function respondFromRelease(
     return sendText(response, 405, 'Метод не поддерживается');
   }
   if (destination.kind === 'on-demand') {
-    // The compiled site decodes and trims addresses in its own way: it gets the one that was decided on.
+    // The compiled site would decode differently.
     request.url = destination.target;
     compressAnswer(request, response);
     return onDemand(release, request, response, clientOf(request));
@@ -180,7 +172,7 @@ async function respondFromRelease(
   }
 }
 
-/** Responds from the live release; where that is removed meanwhile, from the next live one. */
+/** Retries with the next live release if this one is removed meanwhile. */
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
@@ -205,7 +197,7 @@ async function respond(
   return respond(request, response, options, state, release.id);
 }
 
-/** The Node server of a shop: the live release's files, and guarded routes on demand. @throws HostSettingError, TrustedProxyError */
+/** Serves the live release's files and on-demand routes. @throws HostSettingError, TrustedProxyError */
 export function createShopServer(options: ShopServerOptions): Server {
   const remoteAddressOf = createRemoteAddressRule(options.trustedProxies);
   const state: ServerState = {
@@ -225,7 +217,7 @@ export function createShopServer(options: ShopServerOptions): Server {
     setSecurityHeaders(response, secure);
     const responded = options.handleOther?.(request, response) ?? respond(request, response, options, state);
     responded.catch((error: unknown) => {
-      // The visitor has closed the page: no error of the server.
+      // The visitor has left.
       if (request.destroyed || response.destroyed) return void response.destroy();
       logError(`${request.method} ${pathOf(request)}`, error);
       if (response.headersSent) response.destroy();

@@ -7,16 +7,15 @@ import {
   isCompressibleType,
 } from '../../http/accepted-encoding.ts';
 
-/** As good as what a rebuild compresses ahead. */
+/** The same as precompressed files. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
 
-/** Requests of the shop's own pages, and addresses that someone has typed or kept. */
+/** `Sec-Fetch-Site` of own pages and typed addresses. */
 const ASKED_BY_THE_VISITOR = new Set(['same-origin', 'none']);
 
 /**
- * Whether the size of an answer may depend on what is in it. Where another site's page can have a browser send requests with
- * its visitor's cookies, it could guess a text of the answer by its compressed size (BREACH): such answers stay as they
- * are, and so does what answers a form, which repeats what was sent.
+ * Whether an answer may be compressed: where another site can send a visitor's requests, its size could reveal contents
+ * (BREACH). Answers to forms repeat what was sent, so they are not compressed either.
  */
 export function mayCompress({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -32,7 +31,7 @@ function isText(response: ServerResponse): boolean {
   );
 }
 
-/** Compresses an answer that is rendered for a visitor, if it turns out to be text, in the best way that the client takes. */
+/** Compresses rendered text in the client's best encoding. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Vary', 'Accept-Encoding');
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -49,7 +48,6 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
   };
 }
 
-/** Has all that is written from now on go through an encoder. */
 function encodeBody(response: ServerResponse, encoding: Encoding): void {
   response.setHeader('Content-Encoding', encoding);
   response.removeHeader('Content-Length');

@@ -3,35 +3,32 @@ import * as messages from '../../domain/requests/messages.ts';
 import { logError } from '../../http/log-error.ts';
 import { paths } from '../../paths.ts';
 
-/** Colours of CSS. */
+/** CSS colours. */
 export interface ErrorColours {
   scheme: string;
   text: string;
   surface: string;
 }
 
-/** What the screen shows of the shop. */
 export interface ErrorDocumentOptions {
-  /** Those of the visitor's own browser where they are not given. */
+  /** The browser's defaults where absent. */
   colours?: ErrorColours | undefined;
-  /** Whether the shop has counters. */
   isCounted: boolean;
 }
 
-/** Those of the visitor’s own browser. */
 export const BROWSER_COLOURS: ErrorColours = { scheme: 'light dark', text: 'CanvasText', surface: 'Canvas' };
 
-/** The style of a document that the server makes by itself. */
+/** For documents made without the shop's styles. */
 export const plainStyle = ({ scheme, text, surface }: ErrorColours): string =>
   `:root{color-scheme:${scheme}}` +
   `body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1.5rem;color:${text};background:${surface}}` +
   'h1{font-weight:400;font-size:2.5rem;line-height:1.1}a{color:inherit;margin-right:1.5rem}';
 
-/** Stores the goal for the shop's next page; this one has no counters. */
+/** Stores the goal for the next page, as this one has no counters. */
 const goalScript = (status: number): string =>
   `<script src="/error-goal.js" data-status="${status}"></script>`;
 
-/** The error screen where the shop's own cannot be made: the server itself has failed. */
+/** The error screen where the shop's own cannot be rendered. */
 export const errorDocument = (
   status: number,
   { colours = BROWSER_COLOURS, isCounted }: ErrorDocumentOptions,
@@ -41,13 +38,12 @@ export const errorDocument = (
   `<body><main><h1>${messages.errorTitle} ${status}</h1><p>${messages.errorLead}</p><p>${errorMessage(status)}</p>` +
   `<p><a href="${paths.home}">На главную</a><a href="${paths.catalog}">В каталог</a></p></main>${isCounted ? goalScript(status) : ''}</body></html>`;
 
-/** Headers of an error document. */
 export const errorDocumentHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-store',
 } as const;
 
-/** Logs an error of the server and answers with its document. `what` says where it happened and holds no query. */
+/** Logs an error and answers with its document. `what` must not contain a query. */
 export function failureResponse(
   what: string,
   error: unknown,

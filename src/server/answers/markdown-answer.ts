@@ -1,27 +1,25 @@
 import { isMarkdownPath, markdownPath, mayHaveMarkdown } from '../../content/markdown-files.ts';
 import { prefersMarkdown } from './negotiate.ts';
 
-/** What a file of a release is answered with beside what each file is. */
 export interface FileHeaders {
-  /** What the answer follows from beside `Accept-Encoding`. */
+  /** Besides `Accept-Encoding`. */
   readonly vary?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Search results show pages, not their Markdown. */
 const NOT_INDEXED: FileHeaders = { headers: { 'X-Robots-Tag': 'noindex' } };
 const NEGOTIATED: FileHeaders = { vary: 'Accept' };
 
-/** The path that a file of a release is the first page of; `/` for `index.html`. */
+/** `/` for `index.html`. */
 const pathOf = (file: string): string => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
 
-/** The headers of a page or of its Markdown, by the file that is sent. */
+/** For a page or its Markdown. */
 export function fileHeaders(file: string): FileHeaders {
   if (isMarkdownPath(file)) return NOT_INDEXED;
   return file.endsWith('.html') && mayHaveMarkdown(pathOf(file)) ? NEGOTIATED : {};
 }
 
-/** The Markdown that a client would rather have than the page of a file, which a release need not have. */
+/** The Markdown that the client prefers; the release may lack it. */
 export function requestedMarkdown(
   file: string,
   accept: string | null | undefined,

@@ -7,15 +7,15 @@ type Accepted = ReturnType<typeof parseAccept>[number];
 
 const typeOf = ({ type }: Accepted): string => type.toLowerCase();
 
-/** The range that says most exactly how welcome a type is (RFC 9110 §12.5.1). */
+/** The most specific range (RFC 9110 §12.5.1). */
 function rangeOf(accepted: readonly Accepted[], type: string): Accepted | undefined {
   const ranges = [type, `${type.split('/', 1).join()}/*`, '*/*'];
   return ranges.map((range) => accepted.find((one) => typeOf(one) === range)).find(Boolean);
 }
 
 /**
- * Whether a client would rather have Markdown than HTML: it names `text/markdown` itself, and HTML is less welcome, or as
- * welcome by a later word or by a wildcard. Browsers and clients that take anything get HTML.
+ * Whether the client prefers Markdown: `text/markdown` is named, and HTML has a lower quality, or an equal one later or by a
+ * wildcard.
  */
 export function prefersMarkdown(accept: string | null | undefined): boolean {
   if (!accept || !/text\/markdown/i.test(accept)) return false;

@@ -8,16 +8,14 @@ import { isCompressibleType } from '../../http/accepted-encoding.ts';
 import type { FileHeaders } from './markdown-answer.ts';
 import type { ReleaseFile, ReleaseFiles } from './release-files.ts';
 
-/** Names the pages that browsers may fetch ahead; a file of the release, so that no inline script is needed. */
+/** A file rather than an inline script. */
 const SPECULATION_RULES = 'speculation-rules.json';
 
-/** Value of the header that names them. */
 export const SPECULATION_RULES_HEADER = `"/${SPECULATION_RULES}"`;
 
-/** The `Content-Type` of a file of a release. */
 export function contentType(file: string): string {
   if (file === SPECULATION_RULES) return 'application/speculationrules+json';
-  // The one type of these that every browser knows.
+  // The type that every browser knows.
   if (file.endsWith('.ico')) return 'image/x-icon';
   // Sitemaps and product feeds.
   if (/\.(xml|yml)$/.test(file)) return 'application/xml; charset=utf-8';
@@ -25,7 +23,7 @@ export function contentType(file: string): string {
   return isCompressibleType(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** The one range that is asked for; several ranges are answered with the whole file. */
+/** A single range; several are answered with the whole file. */
 function rangeOf(request: IncomingMessage, { size, etag }: ReleaseFile) {
   const { range, 'if-range': ifRange } = request.headers;
   if (!range || (ifRange && ifRange !== etag)) return undefined;
@@ -34,7 +32,7 @@ function rangeOf(request: IncomingMessage, { size, etag }: ReleaseFile) {
   return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
 }
 
-/** Sends the bytes of a file, or a part of them; `end` is the last byte. */
+/** `end` is inclusive. */
 async function sendContent(
   { content }: ReleaseFile,
   range: { start: number; end: number } | undefined,
@@ -48,7 +46,7 @@ async function sendContent(
 }
 
 interface SentFile extends FileHeaders {
-  /** 200 where it is not given. */
+  /** Default 200. */
   readonly status?: number;
 }
 
@@ -84,8 +82,8 @@ async function send(
 }
 
 /**
- * Answers GET or HEAD with a file of a release: precompressed where the client takes it, 304 where it has it, one
- * range where it asks for one. Resolves to false, with nothing sent, where the release has no such file.
+ * Answers GET or HEAD: precompressed, 304, or one range. Resolves to false, with nothing sent, where the release lacks the
+ * file.
  */
 export async function sendReleaseFile(
   files: ReleaseFiles,

@@ -10,44 +10,43 @@ import type { Stats } from 'node:fs';
 import { PAGE_BROTLI } from '../../content/page-brotli.ts';
 import { acceptsEncoding, type Encoding, encodings } from '../../http/accepted-encoding.ts';
 
-/** A file of a release in the form that suits a client. */
+/** In the best encoding for a client. */
 export interface ReleaseFile {
   etag: string;
   /** Bytes of this form. */
   size: number;
   encoding?: Encoding;
-  /** The bytes of a small file; of a large one, a handle that the person who sends it closes. */
+  /** A handle is closed by the sender. */
   content: Buffer | FileHandle;
 }
 
-/** Pages and scripts are far below, videos and large pictures above. */
+/** Pages and scripts are smaller, videos and large pictures larger. */
 const SMALL_BYTES = 256 * 1024;
 
-/** What the small files of the live release may take of the memory; those that were asked for longest ago go first. */
+/** Memory for small files; least recently used ones are dropped. */
 const MEMORY_BYTES = 64 * 2 ** 20;
 
-/** Files that were not compressed ahead, and are worth it. */
 const COMPRESSIBLE = /\.(html|css|js|mjs|svg|json|md|txt|xml|yml|webmanifest)$/;
 const SHORTEST_COMPRESSED = 200;
 
 const compress = promisify(gzip);
 const compressPage = promisify(brotliCompress);
 
-/** Forms of a file, the best first. */
+/** Best first. */
 type Form = Encoding | 'plain';
 const formsOf = (acceptEncoding: string): Form[] => [
   ...encodings.filter((encoding) => acceptsEncoding(acceptEncoding, encoding)),
   'plain',
 ];
 
-/** As much of a hash as tells contents apart. */
+/** Enough of a hash to be unique. */
 const HASH_LENGTH = 22;
 
-/** The same on every server that has these bytes, whenever it got them. */
+/** The same on all servers. */
 const etagOf = (contentHash: string, form: Form) =>
   `"${contentHash.slice(0, HASH_LENGTH)}-${form === 'plain' ? 'id' : form}"`;
 
-/** Hashes of large files, which are read once for them; releases share unchanged files by hard links. */
+/** Hashes of large files; releases share unchanged files by hard links. */
 const largeHashes = new LRUCache<string, string>({ max: 10_000 });
 
 async function largeHash(handle: FileHandle, { ino, size, mtimeMs }: Stats): Promise<string> {
@@ -55,7 +54,7 @@ async function largeHash(handle: FileHandle, { ino, size, mtimeMs }: Stats): Pro
   const known = largeHashes.get(key);
   if (known !== undefined) return known;
   const hasher = createHash('sha256');
-  // From a place of its own: the person who sends the file begins at its start.
+  // The position is kept for the sender.
   for await (const bytes of handle.createReadStream({ start: 0, autoClose: false })) {
     hasher.update(bytes as Buffer);
   }
@@ -64,12 +63,11 @@ async function largeHash(handle: FileHandle, { ino, size, mtimeMs }: Stats): Pro
   return found;
 }
 
-/** What systems answer where no file can have such a name. */
+/** Error codes of impossible file names. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EILSEQ', 'EINVAL']);
 const isAbsence = (error: unknown) =>
   error instanceof Error && 'code' in error && ABSENT.has(String(error.code));
 
-/** Undefined where what is looked for is not there. */
 async function unlessAbsent<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;
@@ -79,14 +77,11 @@ async function unlessAbsent<T>(found: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** File systems that ignore case, or characters that are not seen, find files by names that are not theirs. */
+/** Some file systems ignore case or invisible characters. */
 const hasThisName = async (file: string) =>
   (await unlessAbsent(realpath(file)))?.normalize('NFC') === file.normalize('NFC');
 
-/**
- * Opens a file by its real path; undefined where there is none of just this name. What is open stays whole, whatever
- * happens to its folder.
- */
+/** Opens a file by its exact real path. An open file outlives its folder. */
 async function openFile(file: string) {
   const handle = await unlessAbsent(open(file));
   if (!handle) return undefined;
@@ -115,7 +110,7 @@ async function readFile(file: string, form: Form): Promise<ReleaseFile | undefin
   }
 }
 
-/** The bytes with gzip. The handle of a large file is closed. */
+/** Closes a large file's handle. */
 async function compressed(content: Buffer | FileHandle): Promise<Buffer> {
   if (Buffer.isBuffer(content)) return compress(content);
   const encoder = createGzip();
@@ -123,7 +118,7 @@ async function compressed(content: Buffer | FileHandle): Promise<Buffer> {
   return bytes;
 }
 
-/** Gzip is made when it is first asked for: few clients take nothing better. */
+/** Gzip is made on demand: few clients need it. */
 async function gzipped(file: string): Promise<ReleaseFile | undefined> {
   if (!COMPRESSIBLE.test(file)) return undefined;
   const plain = await readFile(file, 'plain');
@@ -132,7 +127,7 @@ async function gzipped(file: string): Promise<ReleaseFile | undefined> {
   return { etag: plain.etag.replace(/id"$/, 'gzip"'), size: content.length, encoding: 'gzip', content };
 }
 
-/** A page that is asked for before the rebuild has compressed it gets the very bytes that it will get then. */
+/** Before the rebuild has compressed a page, the same bytes are made here. */
 async function brotliPage(file: string): Promise<ReleaseFile | undefined> {
   if (!file.endsWith('.html')) return undefined;
   const plain = await readFile(file, 'plain');
@@ -152,15 +147,15 @@ async function readForm(file: string, form: Form): Promise<ReleaseFile | undefin
   return (await readFile(`${file}.gz`, form)) ?? gzipped(file);
 }
 
-/** The files of releases, the small ones in memory: a release never changes once it is named. */
+/** Small files are cached: a release is immutable. */
 export class ReleaseFiles {
   readonly #kept = new LRUCache<string, ReleaseFile>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ size }) => Math.max(1, size),
   });
-  /** What is being read or compressed: once, however many ask for it meanwhile. */
+  /** Concurrent requests share the work. */
   readonly #underway = new Map<string, Promise<ReleaseFile | undefined>>();
-  /** By what clients say that they accept, which a handful of spellings does. */
+  /** By `Accept-Encoding`. */
   readonly #forms = new LRUCache<string, Form[]>({ max: 100 });
   /** Real paths of releases. */
   readonly #folders = new LRUCache<string, string>({ max: 10 });
@@ -185,7 +180,7 @@ export class ReleaseFiles {
     return undefined;
   }
 
-  /** A file in the best form that `acceptEncoding` allows; undefined where the release has no such file. */
+  /** Undefined where the release lacks the file. */
   async find(release: string, path: string, acceptEncoding: string): Promise<ReleaseFile | undefined> {
     let forms = this.#forms.get(acceptEncoding);
     if (!forms) this.#forms.set(acceptEncoding, (forms = formsOf(acceptEncoding)));
@@ -195,7 +190,7 @@ export class ReleaseFiles {
     const underway = this.#underway.get(key);
     if (underway) {
       const found = await underway;
-      // A handle is for one answer only.
+      // Handles are not shared.
       if (!found || Buffer.isBuffer(found.content)) return found;
       return this.#read(key, forms, release, path);
     }

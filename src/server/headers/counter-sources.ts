@@ -1,7 +1,7 @@
 import type { Counters } from '../../domain/shop/counters.ts';
 import type { Sources } from './maps-sources.ts';
 
-/** Hosts of Yandex Metrika by its own list, without those that record visits (`webvisor`), which are not recorded. */
+/** From Metrika's list, without session recording (`webvisor`), which is off. */
 const METRIKA_HOSTS = [
   'ru',
   'az',
@@ -31,7 +31,7 @@ const metrika: Sources = {
   frame: ['https://mc.yandex.ru', 'https://mc.yandex.com'],
 };
 
-/** Top.Mail.Ru, which counts for VK Реклама. */
+/** Used by VK Реклама. */
 const TOP_MAIL_RU = ['https://top-fwz1.mail.ru', 'https://privacy-cs.mail.ru'];
 
 const vkPixel: Sources = {
@@ -48,7 +48,7 @@ function otherCounter(scriptUrl: string, sources: readonly string[]): Sources {
   return { script: [origin], style: [], image: talksTo, connect: talksTo, frame: [] };
 }
 
-/** What the Content-Security-Policy must allow for the shop's counters, each by itself. */
+/** Policy sources of each counter. */
 export function counterSources(counters: Counters | undefined): readonly Sources[] {
   const { metrikaId, vkPixelId, scriptUrl, sources = [] } = counters ?? {};
   return [

@@ -14,8 +14,8 @@ const directives = (headers: Readonly<Record<string, string>>): string =>
 export type NginxHeadersOptions = ShopSettings & { readonly dataFolder: string };
 
 /**
- * Writes `<dataFolder>/nginx/*.conf`, which nginx includes: the headers that this server sends, with a policy that lets the
- * inline scripts of every kept version of the code run, so that a rollback needs no other.
+ * Writes `<dataFolder>/nginx/*.conf` with this server's headers. The policy allows inline scripts of all kept code versions,
+ * so that rollbacks need no change.
  */
 export function writeNginxHeaders({ dataFolder, ...shop }: NginxHeadersOptions): void {
   const hashes = globSync('compiled/*/inline-hashes.json', { cwd: dataFolder })
@@ -26,7 +26,7 @@ export function writeNginxHeaders({ dataFolder, ...shop }: NginxHeadersOptions):
   mkdirSync(folder, { recursive: true });
   const write = (file: string, headers: Readonly<Record<string, string>>) => {
     const text = directives(headers);
-    // Nearly every release: its code is the one before.
+    // Usually the code is unchanged.
     if (existsSync(join(folder, file)) && readFileSync(join(folder, file), 'utf8') === text) return;
     writeFileSync(join(folder, `${file}.next`), text);
     renameSync(join(folder, `${file}.next`), join(folder, file));

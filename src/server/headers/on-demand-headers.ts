@@ -1,4 +1,4 @@
-/** Headers of everything that is answered for one visitor: no cache keeps it, no search engine lists it. */
+/** For answers to one visitor: not cached, not indexed. */
 export const onDemandHeaders = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',

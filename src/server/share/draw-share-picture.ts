@@ -3,20 +3,20 @@ import { MAX_SHARE_BYTES, SHARE_SIZE } from '../../domain/seo/share-picture.ts';
 import type { ShareStyle } from './share-style.ts';
 import { titlePanel } from './title-panel.ts';
 
-/** More are an error of the person who uploaded the picture, or an attack. */
+/** A limit against attacks. */
 const MAX_PIXELS = 100_000_000;
 /** Good enough for the threads of a cloth. */
 const BEST_QUALITY = 82;
-/** What may be needed to stay within the bytes, the best first. */
+/** Tried in order to stay within the size. */
 const QUALITIES = [74, 66, 58, 50, 42, 34, 26, 18] as const;
 const LEAST_QUALITY = 10;
 
-/** What the bytes of a drawing follow from, besides its source and its title. */
+/** What drawings depend on besides source and title. */
 export const drawingVersion = ['1', sharp.versions.sharp, sharp.versions.vips, process.arch].join(' ');
 
 /**
- * A picture cut around its middle to the size of share pictures, with a title on it where there is one, as a JPEG that weighs
- * no more than it may. The same bytes each time. @throws Error of sharp for what is no picture
+ * A centre-cropped JPEG within the size limit, with an optional title; deterministic. @throws Error of sharp for an invalid
+ * picture
  */
 export async function drawSharePicture(
   source: Uint8Array,
@@ -38,12 +38,12 @@ export async function drawSharePicture(
   return encodeWithin(MAX_SHARE_BYTES, encode);
 }
 
-/** The best picture of at most so many bytes; the smallest where there is none. */
+/** The best quality within the limit, else the smallest file. */
 async function encodeWithin(maxBytes: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   const best = await encode(BEST_QUALITY);
   if (best.length <= maxBytes) return best;
   let fitting: Buffer | undefined;
-  // Halves what is left to try: the more detail a picture has, the longer each try takes.
+  // Binary search.
   for (let [low, high] = [0, QUALITIES.length - 1]; low <= high;) {
     const middle = (low + high) >> 1;
     const tried = await encode(QUALITIES[middle] ?? LEAST_QUALITY);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph } from 'fontkitten';
 
-/** Letters of the brand's own files, drawn as outlines: the same on every machine, whatever fonts it has. */
+/** The brand's fonts as outlines, the same on every machine. */
 export interface Letters {
-  /** Width of a text, in letters of one pixel. */
+  /** At a size of one pixel. */
   measure(text: string): number;
-  /** The text's outlines in letters of one pixel as an SVG path, from the left end of the line it stands on. */
+  /** An SVG path at a size of one pixel, from the baseline's left end. */
   outline(text: string): string;
 }
 
@@ -26,7 +26,7 @@ const letterOf = {
   closePath: 'Z',
 } as const;
 
-/** SVG counts down, fonts count up. */
+/** SVG's y axis points down, fonts' up. */
 function pathOf({ path }: Glyph, left: number, scale: number): string {
   return path.commands
     .map(({ command, args }) => {
@@ -38,7 +38,7 @@ function pathOf({ path }: Glyph, left: number, scale: number): string {
     .join('');
 }
 
-/** Reads font files; a character is taken from the first that has it, and left out where none has. */
+/** A character comes from the first font that has it; missing ones are skipped. */
 export function readLetters(files: readonly string[]): Letters {
   const fonts = files.map(fontIn);
   const glyphsOf = (text: string) =>

@@ -8,22 +8,19 @@ import { logError } from '../../http/log-error.ts';
 import type { ReleaseFiles } from '../answers/release-files.ts';
 import { readSharedPage, type SharedPage } from './shared-page.ts';
 
-/** Draws pictures for sharing. */
 export interface SharePictureSource {
-  /** Undefined where the back end has no such picture. `client` is the network address that asks; each has its share of the queue. */
+  /** Undefined where the back end has no such picture. `client`: network address, limited to a share of the queue. */
   find(fileId: number, title?: string, client?: string): Promise<Buffer | undefined>;
 }
 
 interface SharedRelease {
   readonly files: ReleaseFiles;
-  /** Folder of the release. */
   readonly folder: string;
   readonly siteUrl: string;
 }
 
 const RETRY_SECONDS = 5;
 
-/** What a page of the release says of its picture. */
 async function sharedPage({ files, folder }: SharedRelease, page: string): Promise<SharedPage | undefined> {
   const file = await files.find(folder, `${page}.html`, '');
   if (!file) return undefined;
@@ -35,7 +32,6 @@ async function sharedPage({ files, folder }: SharedRelease, page: string): Promi
   }
 }
 
-/** Sends a picture that is drawn. */
 function send(picture: Buffer, request: IncomingMessage, response: ServerResponse): void {
   const etag = `"${createHash('sha256').update(picture).digest('hex').slice(0, 16)}"`;
   response.setHeader('ETag', etag);
@@ -47,8 +43,8 @@ function send(picture: Buffer, request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Answers with a picture for sharing. It is drawn only where its page of the release names it, so that nobody has the server draw what
- * no page shows; where the page names another by now, that is the answer. Resolves to false, with nothing sent, where there is none.
+ * Draws only pictures that a page of the release names. Where the page has another by now, redirects there. Resolves to
+ * false, with nothing sent, where there is none.
  */
 export async function sendSharePicture(
   { fileId, page, titled }: SharePicture,

@@ -8,12 +8,12 @@ import { pictureUrlAt } from '../../domain/content/media-address.ts';
 import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import type { ShareStyle } from './share-style.ts';
 
-/** Too many pictures are asked for that are not drawn yet. */
+/** Too many pictures wait to be drawn. */
 export class SharePicturesBusy extends Error {
   override readonly name = 'SharePicturesBusy';
 }
 
-/** Where a server finds the shop's pictures: where browsers do, or the API by its internal address where they are there. */
+/** The browsers' address, or the API's internal one where it serves pictures. */
 export const sharedMediaUrl = ({
   mediaUrl,
   apiUrl,
@@ -23,43 +23,41 @@ export const sharedMediaUrl = ({
 
 export interface SharePicturesOptions {
   readonly dataFolder: string;
-  /** Base address of the picture service, as the server reaches it. */
+  /** As the server reaches it. */
   readonly mediaUrl: string;
   readonly style: ShareStyle;
   readonly fetch?: typeof globalThis.fetch;
-  /** Pictures that are kept; by default 10,000, of about 80 KB each. Those go that were asked for longest ago. */
+  /** By default 10,000 of about 80 KB; least recently used ones are removed. */
   readonly maxKept?: number;
 }
 
 const FETCH_MS = 15_000;
 const MAX_SOURCE_BYTES = 40 * 2 ** 20;
-/** Drawings at a time, and those that wait. */
 const CONCURRENCY = 2;
 const MAX_WAITING = 100;
-/** Those of one network address that are drawn or wait, so that others find room. */
+/** Per network address. */
 const MAX_OF_CLIENT = 20;
-/** How long what the back end does not have is not asked for again, and how many such are remembered. */
+/** Missing pictures are remembered. */
 const ABSENT_MS = 60_000;
 const MAX_ABSENT = 10_000;
 const MAX_KEPT = 10_000;
-/** How many are added between two looks at what is kept. */
 const PRUNE_EVERY = 200;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Takes note that a file is in use. Where the disk refuses it, the file is only removed earlier. */
+/** Updates the time of use; a failure only means earlier removal. */
 async function touch(file: string): Promise<void> {
   const now = new Date();
   await utimes(file, now, now).catch(() => undefined);
 }
 
-/** Pictures for sharing: drawn when they are first asked for, from what the back end's picture service has, and kept on disk. */
+/** Drawn on demand and cached on disk. */
 export class SharePictures {
   readonly #options: SharePicturesOptions;
   readonly #folder: string;
   readonly #underWay = new Map<string, Promise<Buffer | undefined>>();
   readonly #waiting: (() => void)[] = [];
-  /** How many of each client are drawn or wait. */
+  /** Per client. */
   readonly #ofClient = new Map<string, number>();
   readonly #absent = new LRUCache<number, true>({ max: MAX_ABSENT, ttl: ABSENT_MS });
   readonly #openedAt = Date.now();
@@ -72,15 +70,14 @@ export class SharePictures {
   }
 
   /**
-   * The JPEG of a picture, with a title set on it where there is one; undefined where the back end has no such picture. `client` is
-   * the person who asks, where each may only take a share of the drawing.
-   * @throws SharePicturesBusy, or an error of the network or the picture
+   * Undefined where the back end has no such picture. `client` limits a visitor's share. @throws SharePicturesBusy, network
+   * and picture errors
    */
   async find(fileId: number, title?: string, client?: string): Promise<Buffer | undefined> {
-    // Loaded with the first picture: most of what a server does needs no drawing.
+    // Loaded with the first picture.
     const { drawingVersion } = await import('./draw-share-picture.ts');
     const { fontFiles, ...colours } = this.#options.style;
-    // Where the brand's files are changes with each version of the code.
+    // Base names: the folder changes with each code version.
     const look = [colours, fontFiles.map((file) => basename(file))];
     const source = JSON.stringify([drawingVersion, fileId, ...(title === undefined ? [] : [title, look])]);
     const key = createHash('sha256').update(source).digest('hex').slice(0, 32);
@@ -118,7 +115,7 @@ export class SharePictures {
     }
   }
 
-  /** Counts one more of a client; returns what takes it back. @throws SharePicturesBusy */
+  /** Returns the release. @throws SharePicturesBusy */
   #enter(client: string | undefined): () => void {
     if (client === undefined) return () => undefined;
     const count = this.#ofClient.get(client) ?? 0;
@@ -131,7 +128,6 @@ export class SharePictures {
     };
   }
 
-  /** Draws a picture whose turn it is. */
   async #draw(file: string, fileId: number, title: string | undefined): Promise<Buffer | undefined> {
     try {
       const source = await this.#fetchSource(fileId);
@@ -174,7 +170,7 @@ export class SharePictures {
     return Buffer.concat(parts);
   }
 
-  /** A file has its name once it is whole, so that a process that ends leaves none in part. */
+  /** Renamed when complete, so that a crash leaves no partial file. */
   async #keep(file: string, picture: Buffer): Promise<void> {
     const part = `${file}.${randomUUID()}.part`;
     await mkdir(this.#folder, { recursive: true });
@@ -183,13 +179,12 @@ export class SharePictures {
     if (this.#added++ % PRUNE_EVERY === 0) await this.#prune();
   }
 
-  /** Removes what this process was not asked for: a build that has found all its pictures needs no others. */
+  /** Removes what this process did not use, after a build. */
   async removeUnused(): Promise<void> {
     for (const { path, usedAt } of await this.#files())
       if (usedAt < this.#openedAt) await rm(path, { force: true });
   }
 
-  /** What is in the folder, and when it was last used. */
   async #files() {
     const names = await readdir(this.#folder).catch((error: unknown) => {
       if (isMissing(error)) return [];
@@ -204,7 +199,7 @@ export class SharePictures {
     );
   }
 
-  /** Removes the pictures that were asked for longest ago, and what a process that ended has left. */
+  /** Removes least recently used pictures and leftovers of crashes. */
   async #prune(): Promise<void> {
     const files = await this.#files();
     const { maxKept = MAX_KEPT } = this.#options;

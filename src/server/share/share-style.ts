@@ -1,8 +1,8 @@
-/** How a title is set on pictures for sharing; plain data, which the brand gives. */
+/** From the brand. */
 export interface ShareStyle {
-  /** woff2 files of the headings' letters, then of the text's. */
+  /** woff2 files: headings first. */
   readonly fontFiles: readonly string[];
-  /** Colours of CSS. */
+  /** CSS colours. */
   readonly text: string;
   readonly surface: string;
 }

@@ -1,8 +1,5 @@
-/** What a page's head says of the picture that is shown where it is shared. */
 export interface SharedPage {
-  /** Address of the picture. */
   readonly image: string;
-  /** What the picture is called, and what may be set on it. */
   readonly title: string;
 }
 
@@ -22,7 +19,6 @@ function propertyOf(head: string, name: string): string | undefined {
   return content === undefined ? undefined : unescape(content);
 }
 
-/** Reads the head of a page of the release. */
 export function readSharedPage(html: string): SharedPage | undefined {
   const head = html.slice(0, html.indexOf('</head>') + 1);
   const image = propertyOf(head, 'og:image');

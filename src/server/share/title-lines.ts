@@ -1,9 +1,9 @@
 import { trimEndOf } from '../../domain/text/trim-end.ts';
 
-/** Width of a text, pixels. */
+/** Pixels. */
 type Measure = (text: string) => number;
 
-/** The lines of a text that fit a width; a word that does not fit alone is a line of its own. */
+/** A word too long is a line of its own. */
 function wrap(words: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -14,28 +14,24 @@ function wrap(words: readonly string[], width: number, measure: Measure): string
   return lines;
 }
 
-/** Words of one or two letters go with the next one, a dash with the one before. */
+/** Short words stay with the next one, dashes with the previous. */
 const bound = (title: string) =>
   title.replace(/(?<=^|[\s(«])(\p{L}{1,2}) (?=\S)/gu, '$1\u00a0').replace(/ (?=[–—])/g, '\u00a0');
 
-/** The start of a line with «…», as long as it fits. */
+/** With «…». */
 function cut(line: string, width: number, measure: Measure): string {
   let start = line;
   while (start !== '' && measure(`${start}…`) > width) start = start.slice(0, -1).trimEnd();
   return `${trimEndOf(start, ' \u00a0,.:;—–-')}…`;
 }
 
-/** A title in lines, and the size of its letters. */
 export interface SetTitle {
   readonly lines: readonly string[];
   /** Pixels. */
   readonly size: number;
 }
 
-/**
- * Sets a title in at most `mostLines` lines of a width, in the largest of the sizes in which it fits. In the smallest its end is cut off
- * where it must be. `measureEm` is the width of a text in letters of one pixel.
- */
+/** Largest size that fits in `maxLines`; the smallest is cut. `measureEm`: text width at one pixel. */
 export function setTitle(
   title: string,
   { sizes, width, maxLines }: { sizes: readonly number[]; width: number; maxLines: number },

@@ -9,22 +9,19 @@ const WIDTH = 960;
 const MAX_LINES = 3;
 const PADDING = { side: 56, top: 40, bottom: 48 } as const;
 const LINE_HEIGHT = 1.18;
-/** How far below the top of its line the letters stand, as a part of the line. */
+/** Share of the line above the baseline. */
 const BASELINE = 0.8;
 
 let last: { files: string; letters: Letters } | undefined;
 
-/** Fonts are read once. */
+/** Cached. */
 function lettersOf({ fontFiles }: ShareStyle): Letters {
   const files = fontFiles.join('\n');
   if (last?.files !== files) last = { files, letters: readLetters(fontFiles) };
   return last.letters;
 }
 
-/**
- * A panel in the brand's colours with a title, as SVG of a share picture's size: at the lower left, where it hides the least of
- * what a picture shows in its middle. Undefined where the brand has none of the title's letters.
- */
+/** An SVG panel in the brand's colours at the lower left. Undefined where the fonts lack all letters. */
 export function titlePanel(title: string, style: ShareStyle): Buffer | undefined {
   const letters = lettersOf(style);
   const { lines, size } = setTitle(title, { sizes: SIZES, width: WIDTH, maxLines: MAX_LINES }, (text) =>
