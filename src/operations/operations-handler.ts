@@ -14,19 +14,16 @@ import { checkOpsToken } from './ops/token-strength.ts';
 import type { Clock } from './schedule/clock.ts';
 import type { OperationsStore } from './store/operations-store.ts';
 
-/** What the hook and `/ops` need of a shop's settings. */
 export interface HandlerSettings {
-  /** Base address of the shop. */
   siteUrl: string;
-  /** Secrets of the messages about changed content; without any, none are taken. */
+  /** None disables the hook. */
   hookSecrets: readonly string[];
-  /** Opens `/ops`, at least 32 characters by chance; without it there is no such page. */
+  /** Opens `/ops`; at least 32 random characters. Empty disables the page. */
   opsToken: string;
-  /** By what search engines know the shop. */
   indexNowKey?: string | undefined;
-  /** Addresses and networks of the proxies that are believed, beside this machine. */
+  /** Trusted proxies besides this machine. */
   trustedProxies?: readonly string[];
-  /** What `/ops` looks like; as the code does without it. */
+  /** Default: the code's own brand. */
   brand?: Brand;
 }
 
@@ -37,7 +34,7 @@ export interface HandlerParts {
   clock: Clock;
 }
 
-/** Answers a request for the operations; undefined where its address is none of theirs. */
+/** Undefined for other addresses. */
 export type OperationsHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,14 +43,14 @@ export type OperationsHandler = (
 const isBelow = (url: string, path: string) =>
   url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`);
 
-/** Checks what the handler needs of the settings. @throws SecretError, OpsTokenError, TrustedProxyError */
+/** @throws SecretError, OpsTokenError, TrustedProxyError */
 export function checkHandlerSettings({ hookSecrets, opsToken, trustedProxies }: HandlerSettings): void {
   createRemoteAddressRule(trustedProxies);
   hookKeys(hookSecrets);
   if (opsToken !== '') checkOpsToken(opsToken);
 }
 
-/** Answers for the hook, `/ops` and the key of IndexNow; the settings are checked. */
+/** Settings must be checked. */
 export function createOperationsHandler(
   { siteUrl, hookSecrets, opsToken, indexNowKey, trustedProxies, brand }: HandlerSettings,
   { store, control, subscribers, clock }: HandlerParts,
@@ -67,7 +64,7 @@ export function createOperationsHandler(
       return delivery && deliveryState(store, delivery);
     },
   });
-  // Astro's adapter lives in the same process and expects the platform's own Request.
+  // Astro's adapter in this process needs the platform's Request.
   const listener = { overrideGlobalObjects: false };
   const answerHook = getRequestListener((request) => hook.fetch(request), listener);
   const ops = createOps({

@@ -17,38 +17,37 @@ import { SqliteOperationsStore } from './store/sqlite/sqlite-operations-store.ts
 
 export interface OperationsOptions extends HandlerSettings {
   dataFolder: string;
-  /** Who is told of changed pages. */
+  /** Notified of changed pages. */
   indexNowEndpoints?: readonly string[];
-  /** The CDN that is told what has changed. */
   purge?: PurgeSettings | undefined;
   rebuild: Rebuild;
-  /** Called when a rebuild has ended. */
   onRunEnd?: (end: RunEnd) => void;
   clock?: Clock;
 }
 
-/** Connections to a database: open ones, those of them that nobody uses, and statements that wait for one. */
+/** Open and idle connections, and waiting statements. */
 export interface Connections {
   open: number;
   idle: number;
   waiting: number;
 }
 
-/** Keeps a shop up to date beside its server. */
 export interface Operations {
   handle: OperationsHandler;
-  /** What goes on; rejects with StoreUnavailableError where the database is away. */
+  /** Rejects with StoreUnavailableError without a database. */
   overview(): Promise<Overview>;
-  /** Connections to the shared database, where there is one. */
+  /** In a cluster. */
   connections?: () => Connections;
-  /** Brings a file with a hashed name from other servers; resolves with whether the live release has it now. */
+  /** Fetches a hashed file from other servers; resolves to whether the live release has it now. */
   fetchAsset?: (path: string) => Promise<boolean>;
   stop(): Promise<void>;
-  /** Rejects where what it needs turns out not to be usable as it is, long after the start. */
+  /** Rejects when operation becomes impossible after the start. */
   failed?: Promise<void>;
 }
 
-/** Takes up what is left to do and begins to listen; rejects with SecretError, OpsTokenError, TrustedProxyError or OperationsDatabaseError. */
+/**
+ * Resumes pending work and listens; rejects with SecretError, OpsTokenError, TrustedProxyError or OperationsDatabaseError.
+ */
 export async function startOperations(options: OperationsOptions): Promise<Operations> {
   checkHandlerSettings(options);
   const { dataFolder, siteUrl, rebuild, onRunEnd, clock = machineClock, indexNowEndpoints = [] } = options;

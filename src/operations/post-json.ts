@@ -1,23 +1,23 @@
-/** What became of a request: its status, with the milliseconds that the receiver asks to wait, or no answer in time. */
+/** A status with `Retry-After` in milliseconds, or no answer in time. */
 export type Posted =
   | { readonly kind: 'answered'; readonly status: number; readonly waitMs?: number }
   | { readonly kind: 'unreachable' };
 
 export interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long an answer may take. */
+  /** Time limit. */
   readonly answerMs: number;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Milliseconds that `Retry-After` asks for, in either form of it. */
+/** Milliseconds; both formats of `Retry-After`. */
 function requestedWait(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
   return Number.isFinite(ms) && ms > 0 ? ms : undefined;
 }
 
-/** Posts JSON, and reads nothing of the answer's body. Redirects are not followed: they would lose the body. */
+/** Ignores the body. Redirects are not followed: they would lose the request's body. */
 export async function postJson(
   url: string,
   body: unknown,

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 const RESTART_MS = 60_000;
 
 /**
- * Runs a module in a thread of its own, which is started again a minute after it has failed; `task` says in a sentence what it does, and
- * `onMessage` is called when it posts something. Returns a function that ends it at once.
+ * Runs a module in a thread, restarted a minute after a failure. `task` describes it; `onMessage` receives its posts.
+ * Returns the stop.
  */
 export function startThread(
   module: URL,

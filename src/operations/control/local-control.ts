@@ -16,15 +16,14 @@ export interface LocalControlOptions {
   store: OperationsStore;
   scheduler: Scheduler;
   clock: Clock;
-  /** Who is told of changed pages. */
+  /** Notified of changed pages. */
   indexNowEndpoints: readonly string[];
-  /** Whether a CDN is told what changes. */
+  /** Whether a CDN is notified of changes. */
   purges: boolean;
-  /** Called after what the scheduler does not see. */
+  /** Called after changes that the scheduler does not see. */
   onChange: () => void;
 }
 
-/** One server's control of the releases in its data folder. */
 export class LocalControl implements ReleaseControl {
   readonly #options: LocalControlOptions;
 
@@ -49,7 +48,7 @@ export class LocalControl implements ReleaseControl {
     if (liveRelease(dataFolder) === id) return 'done';
     const started = clock.now();
     const heldBefore = await store.hold();
-    // First of all, so that no rebuild starts in between.
+    // First, so that no rebuild starts in between.
     if (!(await scheduler.hold(id))) return 'a rebuild runs';
     try {
       await rollBackTo(dataFolder, id);
@@ -88,10 +87,7 @@ export class LocalControl implements ReleaseControl {
     };
   }
 
-  /**
-   * Takes note of what commands have done beside the server: releases that no run of the history has made, which also end
-   * a hold.
-   */
+  /** Records releases made by commands beside the server, which also end a hold. */
   async #observeReleases(): Promise<void> {
     const { dataFolder, store, scheduler } = this.#options;
     if (scheduler.current) return;

@@ -10,16 +10,15 @@ import { verifyMessage } from './verify-message.ts';
 export interface ContentHookOptions {
   keys: readonly Buffer[];
   clock: Clock;
-  /** Stores a message and has it made live. */
   deliver: (message: string, entities: readonly ContentName[] | undefined) => Promise<Delivery>;
-  /** The state of a delivery; undefined where there is none of this id. */
+  /** Undefined for an unknown id. */
   stateOf: (id: string) => Promise<DeliveryState | undefined>;
 }
 
-/** How long a sender may take for its 64 KB. */
+/** Time limit for a body. */
 const READ_MS = 10_000;
 
-/** Takes signed messages about changed content and tells the state of each; without keys there is no such address. */
+/** Accepts signed messages about changed content and reports their states; 404 without keys. */
 export function createContentHook({ keys, clock, deliver, stateOf }: ContentHookOptions): Hono {
   const hook = new Hono();
   hook.use(async (context, next) => {

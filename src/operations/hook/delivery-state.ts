@@ -2,12 +2,11 @@ import { formatRunProblem } from '../rebuilder/run-problem.ts';
 import type { Delivery } from '../store/delivery.ts';
 import type { OperationsStore } from '../store/operations-store.ts';
 
-/** How a message about changed content fares, as its sender may know it. */
 export interface DeliveryState {
   state: 'waiting' | 'building' | 'live' | 'failed';
-  /** The release that it is live in. */
+  /** The release that has it live. */
   release?: string;
-  /** Why it is not. */
+  /** The reason of a failure. */
   message?: string;
 }
 

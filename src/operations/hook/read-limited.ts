@@ -1,7 +1,7 @@
-/** A body that was not read, and why. */
+/** Why a body was not read. */
 export type UnreadBody = 'too large' | 'too slow' | 'cut off';
 
-/** Reads a request's body up to a number of bytes and of milliseconds. */
+/** Reads a body within limits of bytes and milliseconds. */
 export async function readLimited(
   { body, headers }: Request,
   maxBytes: number,

@@ -2,24 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CONTENT_HOOK_TOLERANCE_SECONDS } from '../../contract/content/content-hook.ts';
 import { secretKeys } from '../../http/secret-keys.ts';
 
-/** The headers of Standard Webhooks as they came; null where one is missing. */
+/** Standard Webhooks headers; null where missing. */
 export interface SignatureHeaders {
   id: string | null;
   timestamp: string | null;
   signature: string | null;
 }
 
-/** What is wrong with a message: the shape of its headers, its time, or its signature. */
 export type SignatureFault = 'headers' | 'time' | 'signature';
 
-/** A full stop would end the id within what is signed. */
+/** A full stop would end the id in the signed text. */
 const ID = /^[\w-]{1,200}$/;
 /** Seconds since 1970, until the year 2286. */
 const TIMESTAMP = /^[1-9]\d{9}$/;
-/** One signature or several, of which those of version 1 are HMAC-SHA256. */
+/** Version 1 is HMAC-SHA256. */
 const SIGNATURES = /^v\d+[a-z]?,[\w+/=-]{1,200}(?: v\d+[a-z]?,[\w+/=-]{1,200}){0,9}$/;
 
-/** The keys of `HOOK_SECRETS`. @throws SecretError */
+/** From `HOOK_SECRETS`. @throws SecretError */
 export const hookKeys = (secrets: readonly string[]): Buffer[] => secretKeys('HOOK_SECRETS', secrets);
 
 export const signatureHeaders = (headers: Headers): SignatureHeaders => ({
@@ -28,7 +27,7 @@ export const signatureHeaders = (headers: Headers): SignatureHeaders => ({
   signature: headers.get('webhook-signature'),
 });
 
-/** What is wrong with a message before its body is read; `now` in milliseconds. */
+/** Checked before the body; `now` in milliseconds. */
 export function headerFault(
   { id, timestamp, signature }: SignatureHeaders,
   now: number,
@@ -41,10 +40,7 @@ export function headerFault(
 
 const equal = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);
 
-/**
- * What is wrong with a signed message; undefined where one of `keys` has signed it in time. `now` in milliseconds. The
- * platform's own hash keeps a wrong message cheap: 64 KB take a tenth of a millisecond.
- */
+/** Undefined for a valid signature by one of `keys` in time. `now` in milliseconds. */
 export function signatureFault(
   headers: SignatureHeaders,
   body: Uint8Array,

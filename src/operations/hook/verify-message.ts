@@ -8,15 +8,15 @@ import { readLimited } from './read-limited.ts';
 import { headerFault, signatureFault, type SignatureFault, signatureHeaders } from './signature.ts';
 
 export interface VerifyOptions {
-  /** Called only where the headers are well formed. */
+  /** Called for well-formed headers only. */
   keys: () => readonly Buffer[];
   /** Milliseconds since 1970. */
   now: () => number;
-  /** How long the sender may take for the body. */
+  /** Milliseconds for the body. */
   readMs: number;
 }
 
-/** A message about changed content, or the error response to its sender. */
+/** The message, or the error response. */
 export type VerifiedMessage =
   | { kind: 'accepted'; id: string; entities: readonly ContentName[] | undefined }
   | { kind: 'rejected'; status: 400 | 401 | 408 | 413; error: string };
@@ -39,7 +39,7 @@ function parseContentChanged(body: Uint8Array) {
   }
 }
 
-/** Checks headers, time, size, signature and body of a message, in this order, for the Node server and for a CDN host's function. */
+/** Checks headers, time, size, signature and body, in this order; for the Node server and a CDN host's function. */
 export async function verifyMessage(
   request: Request,
   { keys, now, readMs }: VerifyOptions,

@@ -6,10 +6,9 @@ import { makeDataFolder, preparePrivateDatabase } from '../../private-files.ts';
 import { SendingStateSchema } from '../sending-state.ts';
 import { IndexNowProblemSchema } from './index-now-problem.ts';
 
-/** What an endpoint has been told, and when. */
 const EndpointStateSchema = z.extend(SendingStateSchema, {
   problem: z.optional(IndexNowProblemSchema),
-  /** Addresses that it does not accept while it accepts others, the latest first. */
+  /** Rejected while others are accepted, the latest first. */
   refused: z.optional(z.array(z.string())),
 });
 export type EndpointState = z.infer<typeof EndpointStateSchema>;
@@ -27,10 +26,10 @@ const SCHEMA = `
 
 const fileOf = (dataFolder: string): string => join(dataFolder, 'index-now.sqlite');
 
-/** An address that search engines are to be told of: what its page shows, undefined where it is gone. */
+/** The page's hash; undefined where it is gone. */
 export type Change = readonly [url: string, shown: string | undefined];
 
-/** What search engines have been told, in `<data>/index-now.sqlite`; what is not confirmed there is told again. */
+/** What search engines have confirmed, in `<data>/index-now.sqlite`; the rest is sent again. */
 export class AnnouncedPages implements Disposable {
   readonly #db: DatabaseSync;
 
@@ -51,7 +50,7 @@ export class AnnouncedPages implements Disposable {
     this.#db.prepare('INSERT OR REPLACE INTO endpoint VALUES (?, ?)').run(endpoint, JSON.stringify(state));
   }
 
-  /** The pages that are new, show something else than was told, or are gone, by address. */
+  /** New, changed and removed pages by address. */
   changes(endpoint: string, pages: ReadonlyMap<string, string>): Change[] {
     const announced = new Map(
       this.#db
@@ -66,7 +65,7 @@ export class AnnouncedPages implements Disposable {
     return [...changed, ...gone].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
-  /** Takes note of what an endpoint has confirmed, together with its state. */
+  /** Stores confirmed changes with the endpoint's state. */
   confirm(endpoint: string, changes: readonly Change[], state: EndpointState): void {
     const save = this.#db.prepare('INSERT OR REPLACE INTO told VALUES (?, ?, ?)');
     const remove = this.#db.prepare('DELETE FROM told WHERE endpoint = ? AND url = ?');
@@ -89,14 +88,13 @@ export class AnnouncedPages implements Disposable {
   }
 }
 
-/** An endpoint with its state; undefined where it was never told anything. */
+/** `state` is undefined before the first attempt. */
 export const AnnouncedEndpointSchema = z.object({
   endpoint: z.string(),
   state: z.optional(EndpointStateSchema),
 });
 export type AnnouncedEndpoint = z.infer<typeof AnnouncedEndpointSchema>;
 
-/** The states of endpoints, for those who look after the shop. */
 export function endpointStates(dataFolder: string, endpoints: readonly string[]): AnnouncedEndpoint[] {
   if (endpoints.length === 0) return [];
   if (!existsSync(fileOf(dataFolder))) return endpoints.map((endpoint) => ({ endpoint, state: undefined }));

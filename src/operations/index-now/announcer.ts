@@ -9,9 +9,9 @@ const MAX_ADDRESSES = 10_000;
 const RETRIES = { firstMs: 30_000, lastMs: 60 * 60_000 };
 const REFUSED_RETRIES = { firstMs: 60 * 60_000, lastMs: 24 * 60 * 60_000 };
 
-/** Lists that may be refused in one run: enough to find two addresses among the most. */
+/** Refused lists per run: enough to find two addresses among the maximum. */
 const MAX_REFUSALS = 40;
-/** Refused addresses that are named to those who look after the shop. */
+/** Refused addresses shown to operators. */
 const MAX_NOTED = 20;
 
 type Failure = Extract<Submission, { kind: 'failed' }>;
@@ -21,14 +21,13 @@ export interface AnnouncerOptions extends IndexNowSettings {
   readonly submit?: typeof submitAddresses;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Addresses of one list. */
   readonly most?: number;
 }
 
 const retryDelay = (problem: IndexNowProblem, failures: number): number =>
   backOff(problem.code === 'refused' ? REFUSED_RETRIES : RETRIES, failures);
 
-/** The list itself is not accepted, which may be for one of its addresses. */
+/** Possibly because of one address. */
 const isListRefused = (problem: IndexNowProblem): boolean =>
   problem.code === 'refused' && (problem.status === 400 || problem.status === 422);
 
@@ -45,9 +44,9 @@ const listsOf = (changes: readonly Change[], most: number): (readonly Change[])[
 export class Announcer implements Disposable {
   readonly #options: AnnouncerOptions;
   readonly #told: AnnouncedPages;
-  /** The release that each endpoint knows whole. */
+  /** Releases that endpoints have confirmed completely. */
   readonly #known = new Map<string, string>();
-  /** Endpoints that this process has not tried yet: who has put a setting right need not wait. */
+  /** Endpoints not tried by this process, without back-off: a setting may have been corrected. */
   readonly #untried: Set<string>;
 
   constructor(options: AnnouncerOptions) {
@@ -60,10 +59,7 @@ export class Announcer implements Disposable {
     return (this.#options.now ?? Date.now)();
   }
 
-  /**
-   * Tells every endpoint what it does not know. `live` is the id of the live release; resolves when all have answered, with
-   * whether any was asked.
-   */
+  /** Announces changes to all endpoints. Resolves when all have answered, to whether any was asked. */
   async announce(live: string): Promise<boolean> {
     const due = this.#options.endpoints.filter(
       (endpoint) => this.#known.get(endpoint) !== live && this.#isDue(endpoint),
@@ -93,7 +89,7 @@ export class Announcer implements Disposable {
     this.#known.set(endpoint, release);
   }
 
-  /** A shop that has moved may not speak for its old host: those addresses are forgotten. */
+  /** A moved shop may not announce its old host: those addresses are dropped. */
   #withoutOtherHosts(endpoint: string, changes: readonly Change[], state: EndpointState): Change[] {
     const isOwn = ([url]: Change) => url.startsWith(`${this.#options.siteUrl}/`);
     const foreign = changes.filter((change) => !isOwn(change));
@@ -102,8 +98,8 @@ export class Announcer implements Disposable {
   }
 
   /**
-   * Sends the lists one after the other, and halves those that are refused, so that an address that is not accepted keeps no
-   * other from being told. False where one was not confirmed.
+   * Sends lists one after another and halves refused ones, so that a bad address does not block the rest. False if one was
+   * not confirmed.
    */
   async #send(endpoint: string, changes: readonly Change[], before: EndpointState): Promise<boolean> {
     const { submit = submitAddresses, most = MAX_ADDRESSES } = this.#options;
@@ -144,7 +140,7 @@ export class Announcer implements Disposable {
       if (list.length === 1) refused.push(...list);
       else lists.unshift(...listsOf(list, Math.ceil(list.length / 2)));
     }
-    // Where nothing at all is accepted the reason is the shop's settings, not an address.
+    // If nothing is accepted, the settings are wrong rather than an address.
     if (refused.length > 0 && pending < changes.length) {
       pending -= refused.length;
       this.#setAside(endpoint, refused, pending);
@@ -153,7 +149,7 @@ export class Announcer implements Disposable {
     return pending === 0;
   }
 
-  /** Takes note of addresses that are not accepted: they are told again when they change. */
+  /** Records rejected addresses; they are sent again when they change. */
   #setAside(endpoint: string, changes: readonly Change[], pending: number): void {
     const state = this.#told.state(endpoint);
     const urls = [...changes.map(([url]) => url), ...(state?.refused ?? [])];

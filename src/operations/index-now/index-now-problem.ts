@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 
-/** Why search engines have not been told. */
 export const IndexNowProblemSchema = z.discriminatedUnion('code', [
-  /** No answer, or none in time. */
+  /** No answer in time. */
   z.object({ code: z.literal('unreachable') }),
-  /** 429 and 5xx: it is tried again. */
+  /** 429 and 5xx, which are retried. */
   z.object({ code: z.literal('busy'), status: z.int() }),
-  /** Any other status: the key is not accepted, or the addresses are not this shop's. */
+  /** Other statuses: the key is not accepted, or the addresses are another host's. */
   z.object({ code: z.literal('refused'), status: z.int() }),
 ]);
 export type IndexNowProblem = z.infer<typeof IndexNowProblemSchema>;
 
-/** A problem as one English sentence, for the log. */
+/** One English sentence for the log. */
 export function formatIndexNowProblem({ endpoint }: { endpoint: string }, problem: IndexNowProblem): string {
   switch (problem.code) {
     case 'unreachable':

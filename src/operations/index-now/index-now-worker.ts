@@ -1,4 +1,4 @@
-// The thread that tells search engines: see index-now.ts.
+// The worker thread of index-now.ts.
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import { liveRelease } from '../../rebuild/release/rollback.ts';
 import { Announcer } from './announcer.ts';
 import { AnnouncerSettingsSchema } from './index-now.ts';
 
-/** How often the thread looks for another live release, and at most tells of one. */
+/** Polling interval for a new live release. */
 const LOOK_MS = 5_000;
 
 const settings = z.parse(AnnouncerSettingsSchema, workerData);

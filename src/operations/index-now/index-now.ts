@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { startThread } from '../start-thread.ts';
 
-/** What the thread is told. */
 export const AnnouncerSettingsSchema = z.object({
   dataFolder: z.string(),
   key: z.string(),
@@ -23,7 +22,7 @@ export const startIndexNow = (settings: AnnouncerSettings, onAnnounced: () => vo
     onAnnounced,
   );
 
-/** Answers with the key at `/<key>.txt`, by which search engines know that a list is the shop's own; undefined elsewhere. */
+/** Serves the key at `/<key>.txt`, which proves ownership; undefined for other paths. */
 export function answerKey(
   key: string,
   { url, method }: IncomingMessage,

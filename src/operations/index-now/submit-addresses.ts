@@ -2,13 +2,10 @@ import { TOO_MANY_REQUESTS } from '../../contract/calls/http-status.ts';
 import { postJson } from '../post-json.ts';
 import type { IndexNowProblem } from './index-now-problem.ts';
 
-/** How the shop is known to search engines. */
 export interface IndexNowSettings {
-  /** The person who knows it may speak for the shop; it is also served at `/<key>.txt`. */
+  /** Proves ownership; also served at `/<key>.txt`. */
   readonly key: string;
-  /** Addresses that take the lists. */
   readonly endpoints: readonly string[];
-  /** Base address of the shop. */
   readonly siteUrl: string;
 }
 
@@ -17,13 +14,13 @@ export type Submission =
   | {
       readonly kind: 'failed';
       readonly problem: IndexNowProblem;
-      /** Milliseconds that the receiver asks to wait. */
+      /** From `Retry-After`. */
       readonly waitMs?: number;
     };
 
 const ANSWER_MS = 30_000;
 
-/** Sends one list of at most 10,000 addresses. Only 200 and 202 confirm it: a redirect would lose the list. */
+/** Sends at most 10,000 addresses. Only 200 and 202 confirm: a redirect would lose the list. */
 export async function submitAddresses(
   { key, siteUrl }: IndexNowSettings,
   endpoint: string,

@@ -2,9 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../schedule/clock.ts';
 import type { AccessRecords } from '../store/operations-store.ts';
 
-/** How long one stays signed in. */
 export const SESSION_MS = 12 * 60 * 60_000;
-/** Wrong tokens from one network that are looked at within a minute; the person who has guessed more waits. */
+/** Per network and minute. */
 const ATTEMPTS_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
@@ -13,7 +12,7 @@ export type SignIn = { kind: 'signed in'; session: string } | { kind: 'wrong' } 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const sessionKey = (session: string) => digest(session).toString('hex');
 
-/** Who may see `/ops`: the person who has shown the token. */
+/** Sign-in to `/ops` by token. */
 export class Access {
   readonly #token: Buffer;
   readonly #clock: Clock;
@@ -25,10 +24,10 @@ export class Access {
     this.#records = records;
   }
 
-  /** Exchanges the token for the id of a session, which says nothing about the token. */
+  /** Returns a random session id. */
   async signIn(token: string, network: string): Promise<SignIn> {
     const now = this.#clock.now();
-    // Counted before it is looked at, so that many at once are no more than one after the other.
+    // Counted before checking, so that parallel attempts count too.
     const limit = { most: ATTEMPTS_A_MINUTE, since: now - MINUTE_MS };
     const attempt = await this.#records.countAttempt(network, now, limit);
     if (attempt === undefined) return { kind: 'too many' };

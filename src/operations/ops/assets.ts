@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fontFaces, fontFiles } from '../../brand/font-faces.ts';
 import { type Brand, brandStyles, readBrand } from '../../brand/read-brand.ts';
 
-/** A file that the pages load. */
 interface Asset {
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -10,7 +9,6 @@ interface Asset {
 
 const OPS = '/ops/';
 
-/** Name of a font's file below the pages' address. */
 const fontName = ({ role, index }: ReturnType<typeof fontFiles>[number]) => `${role}-${index}.woff2`;
 
 const styles = [
@@ -36,10 +34,7 @@ function load(name: string, brand: Brand): Asset | undefined {
   return font && { type: 'font/woff2', bytes: new Uint8Array(readFileSync(font.path)) };
 }
 
-/**
- * Answers which file has a name; undefined where there is none.
- * @param brand the shop's colours and letters; those of the code without it
- */
+/** Undefined for an unknown name. @param brand default: the code's own */
 export function createOpsAssets(brand?: Brand): (name: string) => Asset | undefined {
   const loaded = new Map<string, Asset | undefined>();
   let known = brand;

@@ -26,19 +26,17 @@ export interface OpsOptions {
   token: string;
   clock: Clock;
   subscribers: Subscribers;
-  /** Says by which address attempts are counted. */
+  /** For counting attempts. */
   remoteAddressOf: RemoteAddressRule;
-  /** Whether the shop is served over https. */
   secure: boolean;
-  /** What the pages look like; as the code does without it. */
+  /** Default: the code's own brand. */
   brand?: Brand;
 }
 
 export const OPS_PATH = '/ops';
 
-/** Forms of these pages are shorter. */
 const MAX_FORM_BYTES = 10_000;
-/** Keeps proxies from closing a silent connection. */
+/** Keeps proxies from closing an idle connection. */
 const BEAT_MS = 15_000;
 
 const POLICY = [
@@ -62,7 +60,6 @@ async function formField(context: Context, name: string): Promise<string> {
   return typeof value === 'string' ? value : '';
 }
 
-/** The pages for those who look after the shop. */
 export function createOps({
   store,
   control,
@@ -76,7 +73,7 @@ export function createOps({
   const assetOf = createOpsAssets(brand);
   const access = new Access(token, clock, store.access);
   const cookie = hostCookieName('ops_session', secure);
-  // The prefix asks for all paths.
+  // A `__Host-` cookie needs the root path.
   const cookiePath = secure ? '/' : OPS_PATH;
   const sessionOf = (context: Context) => soleCookie(context.req.header('cookie') ?? '', cookie);
   const app = new Hono();
@@ -91,7 +88,7 @@ export function createOps({
   ops.use(async (context, next) => {
     const isForm = context.req.method === 'POST';
     const { protocol, host } = new URL(context.req.url);
-    // A proxy that ends TLS asks without it.
+    // Behind a TLS proxy the request is http.
     const own = `${secure ? 'https:' : protocol}//${host}`;
     if (isForm && !isSameOrigin(context.req.raw.headers, own)) {
       context.res = context.text('Форма отправлена с другого сайта.', 403);
@@ -142,7 +139,7 @@ export function createOps({
 
   ops.use(async (context, next) => {
     if (await access.isSignedIn(sessionOf(context))) return next();
-    // A page that stays open tells it; a redirect would only end its events.
+    // An open page shows it; a redirect would only end its events.
     if (context.req.path === `${OPS_PATH}/events`) {
       return streamSSE(context, (stream) => stream.writeSSE({ event: 'signed-out', data: '' }));
     }
@@ -165,7 +162,7 @@ export function createOps({
       stream.onAbort(look);
       const isSignedIn = () => access.isSignedIn(sessionOf(context));
       while (!stream.aborted && (await isSignedIn())) {
-        // What changes from here on may not be seen below.
+        // Later changes may be missed below.
         isUpToDate = true;
         const changed: Record<string, string> = {};
         for (const [id, markup] of Object.entries(liveSections(await control.overview()))) {

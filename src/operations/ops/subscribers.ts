@@ -1,7 +1,6 @@
-/** Subscribers are notified at most once in this time. */
 const NOTIFY_EVERY_MS = 100;
 
-/** The live pages of `/ops`, which are notified when something has changed. */
+/** Live pages of `/ops`. */
 export class Subscribers {
   readonly #listeners = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
@@ -14,7 +13,7 @@ export class Subscribers {
     }, NOTIFY_EVERY_MS);
   };
 
-  /** Returns a function that ends the subscription. */
+  /** Returns the unsubscription. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -1,32 +1,29 @@
-/** A token of the settings can be guessed; the message names no part of it. */
+/** The token can be guessed; the message has no part of it. */
 export class OpsTokenError extends Error {
   override name = 'OpsTokenError';
 }
 
 const SHORTEST = 32;
-/** Of 32 hexadecimal digits by chance, fewer are different once in millions of tokens. */
+/** Of 32 random hexadecimal digits, fewer differ once in millions. */
 const FEWEST_DIFFERENT = 8;
-/** Of 32 hexadecimal digits by chance, four follow their neighbour in the alphabet. */
+/** Of 32 random hexadecimal digits, four are sequential. */
 const MAX_IN_SEQUENCE = 0.5;
 
-/** Whether a text is a shorter one over and over, the last time maybe cut off. */
+/** The last repetition may be cut. */
 function isRepeated(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period++)
     if (text.startsWith(text.slice(period))) return true;
   return false;
 }
 
-/** The share of characters that are the next or the one before in the alphabet, as in `abcdef` and `987654`. */
+/** Share of characters next to their predecessor in the alphabet, as in `abcdef` and `987654`. */
 function sequenceShare(text: string): number {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => Math.abs(code - (codes[index] ?? 0)));
   return steps.filter((step) => step === 1).length / steps.length;
 }
 
-/**
- * Refuses a token that nobody has drawn by chance: a short one, one of few different characters, a repeated or a counted
- * one. What 24 random bytes make in hexadecimal or base64 passes. @throws OpsTokenError
- */
+/** Rejects short, repetitive and sequential tokens; 24 random bytes in hexadecimal or base64 pass. @throws OpsTokenError */
 export function checkOpsToken(token: string, setting = 'OPS_TOKEN'): void {
   const isWeak =
     token.length < SHORTEST ||

@@ -2,15 +2,15 @@ import { pageOfMarkdown, isMarkdownPath } from '../../content/markdown-files.ts'
 import { encodePath } from '../../domain/requests/request-path.ts';
 import { pagedPath } from '../../paths.ts';
 
-/** What is no address, is never another one under its name, or is made again for each release. */
+/** Files without an address, immutable, or new in each release. */
 const NEVER_STALE = /^(?:_astro|_data|builds)\/|^404\.html$|\.(?:br|gz)$/;
 
 /** A page of a path or a selection, as `releaseFileOf` names it. */
 const PAGE = /^(?<name>.+?)(?:\/_selection\/(?<code>[^/]+)-(?<value>\d+))?(?:\/_page\/(?<page>\d+))?\.html$/;
 
 /**
- * The addresses whose answer follows from a file of a release, below the shop's own: `catalog/satin/_page/2.html` →
- * `/catalog/satin?page=2`. Markdown is what its page's address answers as well. None for files that no cache can have otherwise.
+ * Addresses of a release's file: `catalog/satin/_page/2.html` → `/catalog/satin?page=2`. A page's address also serves its
+ * Markdown. None for files that cannot be stale.
  */
 export function addressesOf(file: string): string[] {
   if (NEVER_STALE.test(file)) return [];

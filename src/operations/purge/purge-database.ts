@@ -16,7 +16,7 @@ const SCHEMA = `
 
 const fileOf = (dataFolder: string): string => join(dataFolder, 'purge.sqlite');
 
-/** Opens what one server knows of its purge, in a file or `:memory:`; what is committed there survives a power cut. */
+/** A server's purge state, durable; or `:memory:`. */
 export function openPurgeFile(file: string): DatabaseSync {
   preparePrivateDatabase(file);
   const db = new DatabaseSync(file, { timeout: 10_000 });
@@ -24,13 +24,13 @@ export function openPurgeFile(file: string): DatabaseSync {
   return db;
 }
 
-/** Opens it in `<data>/purge.sqlite`. */
+/** In `<data>/purge.sqlite`. */
 export function openPurge(dataFolder: string): DatabaseSync {
   makeDataFolder(dataFolder);
   return openPurgeFile(fileOf(dataFolder));
 }
 
-/** How the purge of one server goes, for those who look after the shop; undefined before the first attempt. */
+/** Undefined before the first attempt. */
 export async function purgeState(dataFolder: string): Promise<PurgeState | undefined> {
   if (!existsSync(fileOf(dataFolder))) return undefined;
   using db = openPurge(dataFolder);

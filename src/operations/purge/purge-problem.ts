@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Why the CDN has not been told. */
 export const PurgeProblemSchema = z.discriminatedUnion('code', [
-  /** No answer, or none in time. */
+  /** No answer in time. */
   z.object({ code: z.literal('unreachable') }),
   /** Any status but 2xx. */
   z.object({ code: z.literal('refused'), status: z.int() }),
 ]);
 export type PurgeProblem = z.infer<typeof PurgeProblemSchema>;
 
-/** A problem as one English sentence, for the log; without the address, which may be a secret. */
+/** One English sentence for the log, without the address, which may be a secret. */
 export function formatPurgeProblem(problem: PurgeProblem, pending: number): string {
   const ending = `${pending} changed addresses wait and are sent again later.`;
   switch (problem.code) {

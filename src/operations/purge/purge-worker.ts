@@ -1,4 +1,4 @@
-// The thread that has a CDN forget what changes: see purge.ts.
+// The worker thread of purge.ts.
 import { setTimeout } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { Purger } from './purger.ts';
 import { ServedFiles } from './served-files.ts';
 import { SqliteStaleFiles } from './sqlite-stale-files.ts';
 
-/** How often the thread looks for another live release, and for what is due. */
+/** Polling interval. */
 const LOOK_MS = 250;
 const REST_AFTER_FAILURE_MS = 5_000;
 
@@ -29,5 +29,5 @@ async function repeat(work: () => Promise<void> | void): Promise<never> {
   }
 }
 
-// Releases are noted also while the CDN is slow to answer.
+// Releases are recorded even while the CDN is slow.
 await Promise.all([repeat(() => served.look()), repeat(() => purger.purge())]);

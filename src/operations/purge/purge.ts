@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { startThread } from '../start-thread.ts';
 import { PurgeSettingsSchema } from './purger.ts';
 
-/** What the thread is told. */
 export const PurgeOrderSchema = z.object({
   dataFolder: z.string(),
   siteUrl: z.string(),
@@ -11,8 +10,8 @@ export const PurgeOrderSchema = z.object({
 type PurgeOrder = z.infer<typeof PurgeOrderSchema>;
 
 /**
- * Has a CDN forget what changes with the releases of one server, in a thread beside the server and the rebuilds: neither waits for it.
- * Returns a function that ends it at once; what was not confirmed is sent again.
+ * Purges a CDN after each release, in a thread that neither the server nor rebuilds wait for. Returns the stop; unconfirmed
+ * files are sent again.
  */
 export const startPurge = (order: PurgeOrder): (() => void) =>
   startThread(new URL('./purge-worker.ts', import.meta.url), order, 'has the CDN forget what changes');

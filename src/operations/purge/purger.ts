@@ -11,17 +11,15 @@ export const PurgeSettingsSchema = z.object({
   /** Sent as `Authorization: Bearer`. */
   token: z.optional(z.string()),
 });
-/** Who is told of addresses whose answers have changed. */
 export type PurgeSettings = z.infer<typeof PurgeSettingsSchema>;
 
-/** Addresses of one request. */
+/** Per request. */
 export const MAX_ADDRESSES = 500;
 const ANSWER_MS = 10_000;
 const RETRIES = { firstMs: 5_000, lastMs: 5 * 60_000 };
 
 export interface PurgerOptions extends PurgeSettings {
   readonly stale: StaleFiles;
-  /** Base address of the shop. */
   readonly siteUrl: string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -31,13 +29,10 @@ export interface PurgerOptions extends PurgeSettings {
 
 type Failure = { problem: PurgeProblem; waitMs?: number };
 
-/**
- * Has a CDN forget what has changed. What is not confirmed stays stored and is sent again together with what changes meanwhile, so that
- * nothing is lost when a process or a connection ends.
- */
+/** Purges changed addresses. Unconfirmed ones stay stored and are sent again with later changes. */
 export class Purger {
   readonly #options: PurgerOptions;
-  /** Who has put a setting right and started the server again need not wait. */
+  /** The first attempt ignores back-off: a setting may have been corrected. */
   #isFirst = true;
 
   constructor(options: PurgerOptions) {
@@ -48,7 +43,7 @@ export class Purger {
     return (this.#options.now ?? Date.now)();
   }
 
-  /** Sends all that is due of the releases up to a number; resolves when it is confirmed, has failed, or is left to another process. */
+  /** Sends everything due up to a release's number; resolves when confirmed, failed, or left to another process. */
   async purge(seq = Number.MAX_SAFE_INTEGER, signal?: AbortSignal): Promise<void> {
     const { stale, most = MAX_ADDRESSES } = this.#options;
     const files = await stale.upTo(seq);

@@ -7,7 +7,7 @@ import { storedReleases } from '../../rebuild/release/rollback.ts';
 import { inTransaction } from '../../rebuild/snapshot/snapshot.ts';
 import { addressesOf } from './purge-addresses.ts';
 
-/** Files of a folder that have addresses, by name, with a stamp that the same file keeps: releases share unchanged files. */
+/** By name, with a stamp that unchanged files keep across releases. */
 function stampsOf(folder: string): Map<string, string> {
   const stamps = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -20,7 +20,7 @@ function stampsOf(folder: string): Map<string, string> {
   return stamps;
 }
 
-/** Notes which files of one server are stale, by comparing the releases that were live, each with the one before. */
+/** Records stale files by comparing consecutive live releases. */
 export class ServedFiles {
   readonly #db: DatabaseSync;
   readonly #dataFolder: string;
@@ -33,7 +33,7 @@ export class ServedFiles {
     this.#folders = new ReleaseFolders(dataFolder);
   }
 
-  /** Looks for another live release. Those that were live between are noted as well; what stands there at first is not stale. */
+  /** Checks for a new live release, including those in between; the first one seen makes nothing stale. */
   look(): void {
     const live = this.#folders.live();
     if (live === undefined || live === this.#live) return;

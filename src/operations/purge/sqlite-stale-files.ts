@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { inTransaction } from '../../rebuild/snapshot/snapshot.ts';
 import { type PurgeState, PurgeStateSchema, type StaleFile, type StaleFiles } from './stale-files.ts';
 
-/** The stale files of one server. */
 export class SqliteStaleFiles implements StaleFiles {
   readonly #db: DatabaseSync;
 

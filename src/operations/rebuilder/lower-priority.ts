@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** Where Linux lists the threads of a process. */
+/** Threads of a process on Linux. */
 const THREADS = '/proc/self/task';
 
 function threads(): number[] {
@@ -16,7 +16,7 @@ function lower(id: number): void {
   try {
     setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Some systems do not let a process lower its priority, and a thread may have ended.
+    // Some systems refuse it, and a thread may have ended.
   }
 }
 

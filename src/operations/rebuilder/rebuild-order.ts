@@ -2,16 +2,14 @@ import * as z from 'zod/mini';
 import { ContentKindSchema } from '../../contract/content/content-hook.ts';
 import { ThoroughnessSchema } from '../store/thoroughness.ts';
 
-/** A rebuild that is to be done. */
 export const RebuildOrderSchema = z.object({
   thoroughness: ThoroughnessSchema,
-  /** Kinds of content to ask for; all of them without. */
+  /** All kinds by default. */
   only: z.optional(z.array(ContentKindSchema)),
   allowDrop: z.boolean(),
 });
 export type RebuildOrder = z.infer<typeof RebuildOrderSchema>;
 
-/** What a rebuild is doing. */
 export const ProgressSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['starting', 'compiling', 'waiting', 'syncing']) }),
   z.object({ kind: z.literal('rendering'), done: z.int(), total: z.int() }),

@@ -1,4 +1,4 @@
-// The main of the rebuilder's process: see rebuilder.ts.
+// The main module of the rebuilder's process.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -10,15 +10,14 @@ import {
   RebuilderSettingsSchema,
 } from './worker-messages.ts';
 
-/** How often an idle rebuilder looks whether the code has changed. */
 const CODE_CHECK_MS = 2_000;
-/** What was built for other servers is published in this time: the processor belongs to that. */
+/** The publication of a build has priority for this time. */
 const PUBLISHED_WITHIN_MS = 400;
 
 const settings = z.parse(RebuilderSettingsSchema, JSON.parse(process.argv[2] ?? ''));
 const send = (message: WorkerMessage) => void process.send?.(message);
 
-// The server ends this process; Ctrl-C in a terminal reaches both.
+// The server ends this process; Ctrl-C reaches both.
 process.on('SIGINT', () => undefined);
 process.once('disconnect', () => process.exit());
 
@@ -29,7 +28,7 @@ process.on('message', (message) => {
   wake();
 });
 
-/** The next request; undefined where none came within `ms`. */
+/** Undefined on timeout. */
 async function nextRequest(ms: number): Promise<WorkerRequest | undefined> {
   if (requests.length === 0) {
     let timer: NodeJS.Timeout | undefined;
@@ -43,7 +42,7 @@ async function nextRequest(ms: number): Promise<WorkerRequest | undefined> {
 }
 
 lowerPriority();
-// Modules loaded from here on are read from the cache that the previous process has written.
+// Later modules come from the previous process's compile cache.
 enableCompileCache(join(settings.dataFolder, 'cache'));
 const { WarmRebuild } = await import('./warm-rebuild.ts');
 const warm = new WarmRebuild(settings);

@@ -12,11 +12,11 @@ import {
 } from './worker-messages.ts';
 import { RunError } from './run-problem.ts';
 
-/** A process that does one rebuild after the other and keeps the code loaded. */
+/** A process that rebuilds repeatedly with loaded code. */
 export interface Rebuilder {
-  /** One at a time; fails with RunError. */
+  /** One at a time; rejects with RunError. */
   rebuild: Rebuild;
-  /** Resolves once the next rebuild starts without loading anything. */
+  /** Resolves once the next rebuild needs no loading. */
   warm: Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,16 +24,14 @@ export interface Rebuilder {
 const FIRST_RESTART_MS = 1_000;
 const LAST_RESTART_MS = 60_000;
 
-/** Of all its threads, whose pages and edits leave only garbage: 4 MB take no more time than 16, and much less memory. */
+/** For all threads, whose work is garbage: as fast as 16 MB with much less memory. */
 const SMALL_YOUNG_HEAPS = '--max-semi-space-size=4';
 
 const MAIN = fileURLToPath(new URL('./rebuilder-process.ts', import.meta.url));
 
 type Listener = (message: WorkerMessage) => void;
 
-/**
- * Starts the rebuilder's process and starts it again where it crashes, later and later. It never outlives this process.
- */
+/** Starts the process, and restarts it with back-off after a crash. It ends with this process. */
 export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuilder {
   let child: ChildProcess | undefined;
   let restart: NodeJS.Timeout | undefined;
@@ -60,13 +58,13 @@ export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuil
     delay = Math.min(delay * 2, LAST_RESTART_MS);
   };
 
-  // No secrets: everybody on the machine can see a process's arguments.
+  // Without secrets: arguments are visible on the machine.
   const argument = JSON.stringify(z.parse(RebuilderSettingsSchema, settings));
 
   const start = (): ChildProcess => {
     clearTimeout(restart);
     const process = fork(main, [argument], {
-      // stdout belongs to the server.
+      // stdout is the server's.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
       execArgv: [...globalThis.process.execArgv, SMALL_YOUNG_HEAPS],

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { formatProblem } from '../../rebuild/problems/format-problem.ts';
 import { RebuildProblemSchema } from '../../rebuild/problems/problem.ts';
 
-/** Why a run failed: what stopped the rebuild, or the process that was doing it. */
 export const RunProblemSchema = z.discriminatedUnion('code', [
   RebuildProblemSchema,
   /** `exit` is the signal or the exit code. */
@@ -34,7 +33,6 @@ export function formatRunProblem(problem: RunProblem): string {
   }
 }
 
-/** A run failed. */
 export class RunError extends Error {
   override readonly name = 'RunError';
   readonly problem: RunProblem;

@@ -3,13 +3,13 @@ import { ContentKindSchema } from '../../contract/content/content-hook.ts';
 import { RenderReasonSchema } from '../../rebuild/plan/render-reason.ts';
 import { RebuildWarningSchema } from '../../rebuild/problems/warning.ts';
 
-/** What a rebuild did, as it is kept in the history. */
+/** For the history. */
 export const RunResultSchema = z.object({
   pages: z.object({ total: z.int(), rendered: z.int(), reused: z.int(), removed: z.int() }),
   /** Milliseconds. */
   ms: z.number(),
   warnings: z.array(RebuildWarningSchema),
-  /** What changed; `name` where the shop still has it. */
+  /** `name` where the entity still exists. */
   changed: z.array(
     z.object({
       kind: ContentKindSchema,

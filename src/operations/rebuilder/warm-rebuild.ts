@@ -7,10 +7,9 @@ import { warmSite } from '../../rebuild/render/warm-site.ts';
 import type { Progress, RebuildOrder } from './rebuild-order.ts';
 import type { WorkerMessage, RebuilderSettings } from './worker-messages.ts';
 
-/** Progress is reported at most once in this time. */
 const REPORT_EVERY_MS = 50;
 
-/** Does rebuilds one after the other with code that stays loaded. */
+/** Rebuilds repeatedly with loaded code. */
 export class WarmRebuild {
   readonly #settings: RebuilderSettings;
   readonly #pool = createRenderPool();
@@ -20,7 +19,7 @@ export class WarmRebuild {
     this.#settings = settings;
   }
 
-  /** Loads and tries what the next rebuild will need; without a compiled site there is nothing to load yet. */
+  /** Preloads the next rebuild's code; does nothing without a compiled site. */
   async load(): Promise<void> {
     this.#code = this.#compiledCode();
     if (this.#code === undefined) return;
@@ -32,7 +31,7 @@ export class WarmRebuild {
     }
   }
 
-  /** Whether the compiled code is another than the loaded one. */
+  /** Whether newer code is compiled. */
   isOutdated(): boolean {
     return this.#compiledCode() !== this.#code;
   }
@@ -54,7 +53,7 @@ export class WarmRebuild {
         compressLater: isServedHere,
         pool: this.#pool,
         onStep: (step) => {
-          // While pages render, `Date` and `performance.now` do not tell the time.
+          // During rendering `Date` and `performance.now` are fixed.
           const now = Number(process.hrtime.bigint() / 1_000_000n);
           if (
             step.kind === 'rendering' &&
@@ -76,7 +75,7 @@ export class WarmRebuild {
     }
   }
 
-  /** Prepares the folder of the next release and compresses what is live, until a rebuild `isWanted`. */
+  /** Prepares the next release's folder and compresses the live one, until `isWanted`. */
   async finish(isWanted: () => boolean): Promise<void> {
     try {
       await finishRelease(this.#settings.dataFolder, isWanted);

@@ -1,11 +1,11 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `work` later; returns a function that cancels it. */
+  /** Returns the cancellation. */
   after(ms: number, work: () => void): () => void;
 }
 
-/** The machine's clock. A timer does not keep the process running. */
+/** Timers do not keep the process running. */
 export const machineClock: Clock = {
   now: () => Date.now(),
   after: (ms, work) => {

@@ -1,31 +1,29 @@
 import { type Scope, union } from './scope.ts';
 import { backOff } from '../back-off.ts';
 
-/** Who requests a rebuild. */
 export type RequestCause = 'edit' | 'button' | 'reconciliation';
 
-/** A rebuild that someone has requested. */
 export interface RebuildRequest {
   cause: RequestCause;
-  /** What edits may have changed; undefined where the request is not about edits. */
+  /** Undefined for other causes. */
   edits: Scope | undefined;
-  /** Everything is compared with the API, whatever it reports as changed. */
+  /** Compares everything with the API, whatever it reports. */
   compared: boolean;
-  /** Every page is made again. */
+  /** Renders every page. */
   full: boolean;
-  /** Far fewer pages than before are intended. */
+  /** Far fewer pages are expected. */
   allowDrop: boolean;
 }
 
-/** When rebuilds run: one at a time, and at most one that is pending, for everything that was requested meanwhile. */
+/** One rebuild runs at a time; later requests merge into one pending. */
 export interface Schedule {
   running: RebuildRequest | undefined;
   pending: RebuildRequest | undefined;
-  /** After a rollback nothing starts by itself. */
+  /** After a rollback nothing starts automatically. */
   held: boolean;
-  /** How often a rebuild has failed in a row. */
+  /** In a row. */
   failures: number;
-  /** When the last one failed, and when it is tried again by itself; milliseconds. */
+  /** Milliseconds. */
   failedAt: number;
   retryAt: number;
 }
@@ -36,10 +34,10 @@ export type ScheduleEvent =
   | { kind: 'failed'; at: number }
   | { kind: 'held'; at: number }
   | { kind: 'resumed'; at: number }
-  /** The time of `wakeTime` has come. */
+  /** The time of `wakeTime`. */
   | { kind: 'timer'; at: number };
 
-/** How long a failed rebuild waits: twice as long each time. */
+/** Doubles. */
 const RETRIES = { firstMs: 5_000, lastMs: 5 * 60_000 };
 
 export const idleSchedule: Schedule = {
@@ -67,7 +65,7 @@ function mergeRequests(
   };
 }
 
-/** What is retried without an operator: not an operator's request itself, but the edits and comparisons merged into it. */
+/** Edits and comparisons are retried automatically, an operator's request is not. */
 function retryOf(request: RebuildRequest | undefined): RebuildRequest | undefined {
   if (request?.cause !== 'button') return request;
   const { edits, compared } = request;
@@ -83,7 +81,7 @@ function reduce(schedule: Schedule, event: ScheduleEvent): Schedule {
         ...schedule,
         pending: mergeRequests(pending, event.request),
         held: schedule.held && event.request.cause !== 'button',
-        // The edit may mend what fails: it waits only as long as after a first failure.
+        // The edit may fix the failure: it waits as after a first failure.
         retryAt: event.request.cause === 'edit' ? Math.min(retryAt, failedAt + RETRIES.firstMs) : retryAt,
       };
     case 'succeeded':
@@ -111,13 +109,13 @@ function mayStart({ running, pending, held, retryAt }: Schedule, at: number) {
   return pending.cause === 'button' || (!held && at >= retryAt);
 }
 
-/** The schedule after an event; a rebuild starts where `running` is another than before. */
+/** A rebuild starts where `running` changes. */
 export function advance(schedule: Schedule, event: ScheduleEvent): Schedule {
   const next = reduce(schedule, event);
   if (!mayStart(next, event.at)) return next;
   return { ...next, running: next.pending, pending: undefined };
 }
 
-/** When the schedule needs a `timer` event, in milliseconds since 1970; undefined where nothing waits for a time. */
+/** Time of the next `timer` event, milliseconds since 1970; undefined without one. */
 export const wakeTime = ({ running, pending, held, retryAt }: Schedule): number | undefined =>
   running || !pending || held ? undefined : retryAt;

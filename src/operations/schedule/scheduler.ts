@@ -15,16 +15,16 @@ import {
 } from './schedule.ts';
 import { type Scope, scopeOf, union } from './scope.ts';
 
-/** How often everything is compared with the API, whatever it has reported. */
+/** Interval of full comparisons. */
 const COMPARISON_MS = 60 * 60_000;
 
-/** Does a rebuild; rejects with RunError. */
+/** Rejects with RunError. */
 export type Rebuild = (
   order: RebuildOrder,
   onProgress: (progress: Progress) => void,
 ) => Promise<{ release: string; result: RunResult }>;
 
-/** How a rebuild ended, after `ms` milliseconds; `problem` is why it failed. */
+/** `problem` for a failure; `ms` duration. */
 export interface RunEnd {
   ms: number;
   problem: RunProblem | undefined;
@@ -34,9 +34,7 @@ export interface SchedulerOptions {
   store: OperationsStore;
   rebuild: Rebuild;
   clock: Clock;
-  /** Called after every change of the state. */
   onChange?: () => void;
-  /** Called when a rebuild has ended. */
   onRunEnd?: ((end: RunEnd) => void) | undefined;
 }
 
@@ -54,12 +52,12 @@ function problemOf(error: unknown): RunProblem {
   return { code: 'unforeseen', detail: error instanceof Error ? error.message : String(error) };
 }
 
-/** A run has failed, and the history has the reason. */
+/** The history has the reason. */
 class RunFailed extends Error {
   override name = 'RunFailed';
 }
 
-/** Starts rebuilds as the schedule says, and records their results. */
+/** Runs the schedule and records results. */
 export class Scheduler {
   readonly #store: OperationsStore;
   readonly #rebuild: Rebuild;
@@ -82,7 +80,7 @@ export class Scheduler {
     this.#onRunEnd = onRunEnd;
   }
 
-  /** Continues with what the previous process has left. */
+  /** Resumes the previous process's work. */
   async start(): Promise<void> {
     const { runs, deliveries } = this.#store;
     await runs.failInterrupted(this.#clock.now());
@@ -92,37 +90,35 @@ export class Scheduler {
     this.#compareIn(Math.max(0, compared + COMPARISON_MS - this.#clock.now()));
   }
 
-  /** After this no rebuild starts. */
   stop(): void {
     this.#stopped = true;
     this.#cancelWake();
     this.#cancelComparison();
   }
 
-  /** Stores a message about changed content and requests a rebuild; a repeated message changes nothing. */
+  /** Stores a message and requests a rebuild; repeating is safe. */
   async deliver(message: string, entities: readonly ContentName[] | undefined): Promise<Delivery> {
     const { delivery, isNew } = await this.#store.deliveries.add(message, entities, this.#clock.now());
     if (isNew) this.#request({ cause: 'edit', edits: scopeOf(entities), ...NO_OPTIONS });
     return delivery;
   }
 
-  /** Requests a rebuild for stored messages. */
   takeUp(stored: readonly Delivery[]): void {
     if (stored.length > 0) this.#request({ cause: 'edit', edits: scopes(stored), ...NO_OPTIONS });
   }
 
-  /** Requests a rebuild for an operator: it starts at once, or after the running one, and ends a hold. */
+  /** Starts an operator's rebuild at once, or after the running one; ends a hold. */
   async trigger(options: { full: boolean; allowDrop: boolean }): Promise<void> {
     await this.#store.endHold();
     this.requestRebuild(options);
   }
 
-  /** Requests a rebuild for an operator who has ended the hold already. */
+  /** The same where the hold has ended already. */
   requestRebuild({ full, allowDrop }: { full: boolean; allowDrop: boolean }): void {
     this.#request({ cause: 'button', edits: undefined, compared: false, full, allowDrop });
   }
 
-  /** Keeps rebuilds from starting without an operator, after a rollback to `release`; resolves to false where one runs. */
+  /** Holds automatic rebuilds after a rollback; resolves to false while one runs. */
   async hold(release: string): Promise<boolean> {
     if (this.#schedule.running) return false;
     this.#dispatch({ kind: 'held', at: this.#clock.now() });
@@ -130,36 +126,33 @@ export class Scheduler {
     return true;
   }
 
-  /** Ends a hold, where a command beside the server has made a newer release live. */
+  /** Ends a hold after a command has made a newer release live. */
   async resume(): Promise<void> {
     await this.#store.endHold();
     this.#dispatch({ kind: 'resumed', at: this.#clock.now() });
   }
 
-  /** Takes note of a hold that someone else has stored or ended. */
+  /** Applies a hold stored or ended elsewhere. */
   followHold(isHeld: boolean): void {
     if (isHeld === this.#schedule.held) return;
     this.#dispatch({ kind: isHeld ? 'held' : 'resumed', at: this.#clock.now() });
   }
 
-  /** Whether no rebuild runs or waits. */
   get isIdle(): boolean {
     return !this.#schedule.running && !this.#schedule.pending;
   }
 
-  /** When a failed rebuild is tried again; milliseconds. */
+  /** Milliseconds. */
   get retryAt(): number | undefined {
     const { pending, running, failures, retryAt } = this.#schedule;
     return pending && !running && failures > 0 ? retryAt : undefined;
   }
 
-  /** What an operator has asked for and waits. */
   get requested(): { full: boolean } | undefined {
     const { pending } = this.#schedule;
     return pending?.cause === 'button' ? { full: pending.full } : undefined;
   }
 
-  /** The run in progress. */
   get current(): { run: number; progress: Progress } | undefined {
     return this.#run === undefined || !this.#progress
       ? undefined
@@ -197,7 +190,7 @@ export class Scheduler {
       await this.#record(request, (order) => this.#rebuild(order, show));
       succeeded = true;
     } catch (error) {
-      // The result could not be recorded: the disk is full, or the database is gone.
+      // The result could not be recorded: disk full, or no database.
       if (!(error instanceof RunFailed)) console.error('A rebuild could not be recorded:', error);
     }
     this.#run = undefined;
@@ -205,12 +198,12 @@ export class Scheduler {
     this.#dispatch({ kind: succeeded ? 'succeeded' : 'failed', at: this.#clock.now() });
   }
 
-  /** Does the work and records it as a run of the history. @throws RunFailed, and the errors of the store */
+  /** Records the run in the history. @throws RunFailed and the store's errors */
   async #record(request: RebuildRequest, work: (order: RebuildOrder) => ReturnType<Rebuild>): Promise<void> {
     const { cause, edits } = request;
     const { thoroughness } = orderOf(request);
     const { run, attempted } = await this.#store.beginRun({ cause, thoroughness, now: this.#clock.now() });
-    // What another server has stored since is settled as well: it must be asked for.
+    // Messages stored by other servers meanwhile are included.
     const order = orderOf({ ...request, edits: edits && union(edits, scopes(attempted)) });
     this.#run = run;
     const begun = this.#clock.now();

@@ -1,8 +1,8 @@
 import type { AccessRecords, AttemptLimit } from './operations-store.ts';
 
-/** Sessions and attempts of one server, which end with it. */
+/** In memory, for one server. */
 export class MemoryAccess implements AccessRecords {
-  /** Ends of sessions by the digest of their id. */
+  /** End times by id digest. */
   readonly #sessions = new Map<string, number>();
   #attempts: { id: number; network: string; at: number }[] = [];
   #lastAttempt = 0;

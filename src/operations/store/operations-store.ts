@@ -8,17 +8,17 @@ import type { Thoroughness } from './thoroughness.ts';
 
 export const HoldSchema = z.object({ release: z.string(), since: z.number() });
 
-/** After a rollback to `release` rebuilds do not start by themselves; `since` in milliseconds. */
+/** After a rollback to `release` rebuilds are held; `since` in milliseconds. */
 export type Hold = z.infer<typeof HoldSchema>;
 
-/** A run as it begins; times are milliseconds. */
+/** Times in milliseconds. */
 export interface RunStart {
   cause: RunCause;
   thoroughness: Thoroughness;
   now: number;
 }
 
-/** A run that has begun, and the deliveries that it is the attempt at. */
+/** With the deliveries that it covers. */
 export interface RunBegun {
   run: number;
   attempted: Delivery[];
@@ -31,67 +31,61 @@ export interface RunSuccess {
   now: number;
 }
 
-/** The messages about changed content, the oldest first. */
+/** The oldest first. */
 export interface Deliveries {
-  /** Stores a message; for a repeated one resolves with the stored one. */
+  /** A repeated message resolves to the stored one. */
   add(
     message: string,
     entities: readonly ContentName[] | undefined,
     now: number,
   ): Promise<{ delivery: Delivery; isNew: boolean }>;
   find(id: string): Promise<Delivery | undefined>;
-  /** Messages that are not live yet. */
   open(): Promise<Delivery[]>;
-  /** Messages that a run has made live. */
   ofRun(run: number): Promise<Delivery[]>;
 }
 
-/** What has been done to the releases. */
 export interface Runs {
-  /** Records what is over and was no rebuild of the scheduler: a rollback. */
+  /** Records a rollback. */
   addRollback(release: string, startedAt: number, endedAt: number): Promise<void>;
-  /** Records a release that a command has made; does nothing where a run has it already. */
+  /** Records a release made by a command, unless a run has it. */
   addCommand(release: string, madeAt: number): Promise<void>;
   fail(id: number, problem: RunProblem, now: number): Promise<void>;
-  /** Fails what ran when the process before this one ended. */
+  /** Marks runs of an earlier process as failed. */
   failInterrupted(now: number): Promise<void>;
   find(id: number): Promise<Run | undefined>;
   /** The newest first. */
   latest(limit: number): Promise<Run[]>;
-  /** When everything was last compared, in milliseconds. */
+  /** Milliseconds. */
   lastComparison(): Promise<number | undefined>;
 }
 
-/** How many attempts one network has, and from when on they count; milliseconds. */
+/** `since` in milliseconds. */
 export interface AttemptLimit {
   most: number;
   since: number;
 }
 
-/** Who is signed in to `/ops`, and who has tried to be. */
+/** Sessions and attempts of `/ops`. */
 export interface AccessRecords {
-  /** Counts an attempt to sign in; resolves with its number, or undefined where the network has had the most. */
+  /** Resolves to the attempt's id, undefined above the limit. */
   countAttempt(network: string, now: number, limit: AttemptLimit): Promise<number | undefined>;
-  /** Takes an attempt back that was none to guess. */
+  /** Removes an attempt that was not a guess. */
   forgetAttempt(attempt: number): Promise<void>;
-  /** Stores a session by the digest of its id until `end`, and removes those that have ended. */
+  /** Stores a session by its id's digest and removes expired ones. */
   addSession(digest: string, end: number, now: number): Promise<void>;
   removeSession(digest: string): Promise<void>;
-  /** When a session ends, in milliseconds. */
+  /** Milliseconds. */
   sessionEnd(digest: string): Promise<number | undefined>;
 }
 
-/**
- * The stored state of the operations: deliveries, runs, the hold after a rollback, and who is signed in. One server has it
- * in SQLite, several share it in PostgreSQL.
- */
+/** Deliveries, runs, hold and sign-ins: in SQLite for one server, PostgreSQL for several. */
 export interface OperationsStore extends AsyncDisposable {
   readonly deliveries: Deliveries;
   readonly runs: Runs;
   readonly access: AccessRecords;
-  /** Begins a run, as the attempt at every delivery that it sees and that is not live. */
+  /** The run covers all stored deliveries that are not live. */
   beginRun(start: RunStart): Promise<RunBegun>;
-  /** Records that a run has succeeded, and that the deliveries which it saw when it began are live. */
+  /** Records success; the deliveries covered by the run are live. */
   completeRun(success: RunSuccess): Promise<void>;
   hold(): Promise<Hold | undefined>;
   beginHold(release: string, now: number): Promise<void>;

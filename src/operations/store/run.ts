@@ -3,13 +3,12 @@ import { type RunProblem, RunProblemSchema } from '../rebuilder/run-problem.ts';
 import { type RunResult, RunResultSchema } from '../rebuilder/run-result.ts';
 import { type Thoroughness, ThoroughnessSchema } from './thoroughness.ts';
 
-/** Who or what asked for a run: an editor, an operator, the clock, or a command on the server's terminal. */
+/** An editor, an operator, the clock, or a command in a terminal. */
 const RunCauseSchema = z.enum(['edit', 'button', 'reconciliation', 'command', 'rollback']);
 export type RunCause = z.infer<typeof RunCauseSchema>;
 
 const StateSchema = z.enum(['running', 'done', 'failed']);
 
-/** One thing that was done to the releases. */
 export interface Run {
   id: number;
   cause: RunCause;
@@ -18,9 +17,8 @@ export interface Run {
   /** Milliseconds. */
   startedAt: number;
   endedAt: number | undefined;
-  /** The release that was live after it. */
+  /** Live after the run. */
   release: string | undefined;
-  /** Why it failed. */
   problem: RunProblem | undefined;
   /** What a rebuild did. */
   result: RunResult | undefined;

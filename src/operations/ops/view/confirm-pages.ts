@@ -13,7 +13,6 @@ const confirm = (title: string, content: Markup): Markup =>
     </section>`,
   });
 
-/** Asks whether to go back to a release. */
 export const rollbackPage = ({ id, madeAt, pages: number }: ReleaseSummary): Markup =>
   confirm(
     'Вернуть выпуск?',
@@ -31,7 +30,6 @@ export const rollbackPage = ({ id, madeAt, pages: number }: ReleaseSummary): Mar
       </form>`,
   );
 
-/** Asks whether to make every page again. */
 export const rebuildAllPage = (): Markup =>
   confirm(
     'Собрать всё заново?',
@@ -51,7 +49,6 @@ export const rebuildAllPage = (): Markup =>
       </form>`,
   );
 
-/** Says why something was not done. */
 export const problemPage = (title: string, text: string): Markup =>
   confirm(
     title,

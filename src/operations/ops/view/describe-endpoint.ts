@@ -26,7 +26,6 @@ function describeState({ endpoint, state }: AnnouncedEndpoint): string {
     : `${name}: ${moment(confirmedAt)} отправлено ${addresses(confirmed)}, больше ничего не\u00a0ждёт.`;
 }
 
-/** What a search engine has been told, in a sentence or two. */
 export function describeEndpoint(endpoint: AnnouncedEndpoint): string {
   const refused = endpoint.state?.refused ?? [];
   const ending = refused.length === 0 ? '' : ` Не\u00a0приняты: ${refused.join(', ')}.`;

@@ -2,10 +2,9 @@ import { kindName } from './labels.ts';
 import type { DiskFault } from '../../../rebuild/problems/problem.ts';
 import type { RunProblem } from '../../rebuilder/run-problem.ts';
 
-/** Why a rebuild failed, for someone who is no programmer. */
+/** For non-programmers, in Russian. */
 export interface ProblemDescription {
   what: string;
-  /** What to do about it. */
   advice: string;
 }
 
@@ -38,7 +37,6 @@ function describeDiskFault(fault: DiskFault): ProblemDescription {
   }
 }
 
-/** A problem in Russian, with what to do about it. */
 export function describeProblem(problem: RunProblem): ProblemDescription {
   switch (problem.code) {
     case 'api-unreachable':

@@ -11,7 +11,6 @@ function describeProblem(problem: PurgeProblem): string {
   }
 }
 
-/** How far a CDN was told what has changed, in a sentence or two. */
 export function describePurge({ problem, pending, retryAt, confirmedAt, confirmed = 0 }: PurgeState): string {
   if (problem) {
     const retry = retryAt === undefined ? '' : ` Следующая попытка в\u00a0${timeOfDay(retryAt)}.`;

@@ -5,7 +5,7 @@ import { kindName } from './labels.ts';
 const recordName = ({ kind, id, code }: RecordName): string =>
   kindName[kind] + (id === undefined ? '' : ` № ${id}`) + (code === undefined ? '' : ` «${code}»`);
 
-/** What the shop does not have, and what pages do without it. */
+/** The missing thing, and the effect on pages. */
 const DANGLING: Readonly<Record<CodeKind, readonly [missing: string, leftOut: string]>> = {
   banner: ['Блока баннеров', 'его место пусто'],
   widget: ['Блока товаров', 'его ряда нет'],
@@ -19,7 +19,6 @@ const DANGLING: Readonly<Record<CodeKind, readonly [missing: string, leftOut: st
   form: ['Формы', 'страницы обходятся без неё'],
 };
 
-/** A rebuild's warning in Russian, with what to do about it. */
 export function describeWarning(warning: RebuildWarning): string {
   switch (warning.code) {
     case 'snapshot-recreated':

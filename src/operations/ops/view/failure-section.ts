@@ -3,7 +3,6 @@ import { formatRunProblem, type RunProblem } from '../../rebuilder/run-problem.t
 import { describeProblem } from './describe-problem.ts';
 import type { Markup } from './layout.ts';
 
-/** Why a rebuild failed: in Russian, with what to do, and in English for developers. */
 export function failureSection(problem: RunProblem | undefined): Markup {
   const { what, advice } = describeProblem(problem ?? { code: 'unforeseen', detail: null });
   return html`<div class="failure">

@@ -5,7 +5,6 @@ import { type Markup, opsPage } from './layout.ts';
 import { describeProblem } from './describe-problem.ts';
 import { causeName, changeSummary, duration, moment, pages } from './labels.ts';
 
-/** What came of a run, in a few words. */
 export function outcome({ state, result, cause, problem, release }: Run): string {
   if (state === 'running') return 'идёт';
   if (state === 'failed') return problem === undefined ? 'не удалась' : describeProblem(problem).what;
@@ -41,13 +40,11 @@ const list = (runs: readonly Run[]): Markup =>
         ${runs.map(row)}
       </ol>`;
 
-/** The last runs, the newest first. */
 export const historySection = ({ runs }: Overview): Markup =>
   html`<h2>История</h2>
     ${list(runs)}
     <p><a id="all-runs" href="/ops/history">Вся история</a></p>`;
 
-/** All runs that are kept. */
 export const historyPage = (runs: readonly Run[]): Markup =>
   opsPage({
     title: 'История — сборка магазина',

@@ -37,7 +37,6 @@ const causes: Readonly<Record<Run['cause'], string>> = {
   rollback: 'Возврат выпуска',
 };
 
-/** What has started a run. */
 export const causeName = ({ cause, thoroughness }: Pick<Run, 'cause' | 'thoroughness'>): string =>
   cause === 'button' && thoroughness === 'full' ? 'Кнопка «Собрать всё заново»' : causes[cause];
 
@@ -80,7 +79,7 @@ export const entityName = ({ kind, name, id }: Pick<ChangedThing, 'kind' | 'name
 
 export const changeLabel = ({ change }: ChangedThing): string => changeName[change];
 
-/** What a run has changed, in a line; `undefined` where nothing was. */
+/** `undefined` without changes. */
 export function changeSummary(changed: readonly ChangedThing[]): string | undefined {
   const [first, ...others] = changed;
   if (!first) return undefined;
@@ -116,7 +115,7 @@ const inputName: Readonly<Record<string, string>> = {
   widget: 'блок',
 };
 
-/** `товар len`: what a page was made from, by its key. */
+/** `товар len`, from an input's key. */
 function inputText(key: string): string {
   const [kind = '', ...rest] = key.split(':');
   return inputName[kind] === undefined ? key : [inputName[kind], rest.join(':')].join(' ').trim();

@@ -5,9 +5,9 @@ export type Markup = ReturnType<typeof html>;
 interface Page {
   title: string;
   content: Markup;
-  /** Whether someone is signed in, and can sign out. */
+  /** Shows the sign-out. */
   signedIn: boolean;
-  /** Kept up to date by a script; without scripts the page is loaded again after so many seconds. */
+  /** Updated by a script; without scripts the page reloads after so many seconds. */
   live?: { reloadAfter: number | undefined };
 }
 

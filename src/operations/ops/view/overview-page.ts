@@ -7,7 +7,7 @@ import { statusSection } from './status-section.ts';
 
 const RELOAD_RUNNING_S = 2;
 
-/** The parts of the page that are kept up to date, by the ids of their elements. */
+/** By element id. */
 export const liveSections = (overview: Overview): Record<string, Markup> => ({
   now: statusSection(overview),
   history: historySection(overview),

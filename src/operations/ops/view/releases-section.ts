@@ -18,7 +18,6 @@ const row = ({ id, madeAt, pages: number, isLive }: ReleaseSummary): Markup =>
     }
   </li>`;
 
-/** The releases that one can go back to. */
 export const releasesSection = ({ live, releases }: Overview): Markup =>
   html`<h2>Выпуски</h2>
     ${

@@ -61,7 +61,6 @@ const resultLists = ({ changed, rendered, warnings, pages: number }: RunResult):
     number.rendered - rendered.length,
   )}`;
 
-/** Everything about one run. */
 export function runPage(run: Run, deliveries: readonly Delivery[]): Markup {
   const { cause, startedAt, endedAt, state, release, problem, result, thoroughness } = run;
   const isRebuild = cause !== 'rollback' && cause !== 'command';

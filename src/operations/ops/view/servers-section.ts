@@ -3,7 +3,6 @@ import type { ServerState } from '../../control/overview.ts';
 import { type Markup } from './layout.ts';
 import { duration } from './labels.ts';
 
-/** A server that has not been seen for so long is not there. */
 const ABSENT_MS = 10_000;
 
 function releaseState({ unseenMs, behindMs, release }: ServerState): string {
@@ -18,7 +17,6 @@ function role({ isLeader, builds, hasWantedCode, unseenMs }: ServerState): strin
   return hasWantedCode ? ', может собирать' : ', с\u00a0другой версией программы';
 }
 
-/** What each of several servers shows. */
 export const serversSection = (servers: readonly ServerState[] | undefined): Markup | string =>
   !servers
     ? ''

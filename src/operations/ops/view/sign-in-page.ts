@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Markup, opsPage } from './layout.ts';
 
-/** Asks for the token; `problem` says why the last try was of no use. */
+/** `problem`: why the last attempt failed. */
 export const signInPage = (problem?: string): Markup =>
   opsPage({
     title: 'Вход — сборка магазина',

@@ -165,7 +165,6 @@ const SVG: Readonly<Record<Mood, Markup>> = {
   held: html`<path d="M9 6v12M15 6v12" />`,
 };
 
-/** What goes on now, what is live, and the buttons. */
 export function statusSection(overview: Overview): Markup {
   const { mood, heading, body } = stateOf(overview);
   return html`<div class="status ${mood}">

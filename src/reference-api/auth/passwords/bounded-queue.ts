@@ -3,13 +3,13 @@ import { TooManyRequests } from '../../http/error-response.ts';
 /** Limits how many tasks run and wait at a time; rejects further ones at once. */
 export class BoundedQueue {
   readonly #parallel: number;
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
   constructor(limits: { concurrency: number; maxWaiting: number }) {
     this.#parallel = limits.concurrency;
-    this.#mostWaiting = limits.maxWaiting;
+    this.#maxWaiting = limits.maxWaiting;
   }
 
   /** In the order of coming. @throws TooManyRequests where too many wait, and whatever the work throws */
@@ -27,7 +27,7 @@ export class BoundedQueue {
   }
 
   #turn(): Promise<void> {
-    if (this.#waiting.length >= this.#mostWaiting) throw new TooManyRequests(1);
+    if (this.#waiting.length >= this.#maxWaiting) throw new TooManyRequests(1);
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 }
