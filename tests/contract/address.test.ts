@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { suggestAddresses, suggestCities } from '../../src/contract/order/address.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();
-afterAll(() => api.close());
 
 async function addresses(query: string, region?: string) {
   const { data } = await api.call(suggestAddresses, {
@@ -51,7 +50,7 @@ test('cities are suggested by beginnings of their words, all of them at first', 
 });
 
 test('API-02 addresses: what is suggested follows the settlements as they are now', async () => {
-  await using changing = testApi();
+  const changing = testApi();
   const { documents } = changing.store;
   const cities = async () =>
     (await changing.call(suggestCities, { query: { query: 'мос' } })).data.map(({ address }) => address.city);

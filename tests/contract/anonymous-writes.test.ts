@@ -7,13 +7,9 @@ import { calls, type CallName } from '../../src/contract/routes.ts';
 import { putBasketProducts } from '../../src/contract/order/basket.ts';
 import { wellStockedShop } from '../property/hostile/prepared-shop.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { fields } from './fixture/accounts.ts';
-import { checkout, orderForm } from './fixture/checkout.ts';
-import { FORM_ID } from './fixture/content.ts';
-import { reviewForm } from './fixture/review.ts';
-import { filesIn, pdf, picture } from './fixture/upload.ts';
-import { SINGLE_BED_SET, TABLECLOTH, THROW, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
+import { filesIn } from './fixture/upload.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
+import { groups, shares, TOO_MANY, type Request } from './fixture/write-shares.ts';
 
 const folder = temporaryFolder('anonymous-writes');
 
@@ -26,155 +22,7 @@ const PATIENCE = 3;
 const MAX_OF_A_ROUND = 500;
 /** A call that accepts more than this in an hour from one address has no share. */
 const MAX_ACCEPTED = 1_500;
-const MB = 1024 * 1024;
 const ATTACKER = '203.0.113.7';
-const TOO_MANY = 429;
-
-const PNG = await picture('png');
-const long = (length: number, at: number) => `${at} `.padEnd(length, 'я');
-const email = (at: number) => `victim${at}@example.com`;
-const phone = (at: number) => `+7900${String(1_000_000 + at)}`;
-const groups = [WHITE_SATIN, TOWEL, SINGLE_BED_SET, THROW].map((id) => ({ id, count: 1 }));
-
-interface Request {
-  path?: string;
-  body: unknown;
-}
-/** What one address may make the database and the files keep in an hour by a call, and the request number `at` that keeps the most. */
-interface Share {
-  bytes: number;
-  request: (at: number, basket: string, api: TestApi) => Request | Promise<Request>;
-  /** The statuses of all answers; 200 and then 429 where it does not say. */
-  answers?: readonly number[];
-}
-/** Where refused requests keep nothing, their rows and indexes make no page more than a few. */
-const NOTHING = 64 * 1024;
-
-/** A file that differs from the one before. */
-function file(start: Uint8Array, at: number, targetCode: string, type: string) {
-  const form = new FormData();
-  const bytes = new Uint8Array(FILE_BYTES).fill(32);
-  bytes.set(start);
-  bytes[FILE_BYTES - 1] = at % 256;
-  form.set('targetCode', targetCode);
-  form.set('file', new File([bytes], `file-${at}`, { type }));
-  return { body: form };
-}
-const FILE_BYTES = 20_000;
-
-const shares: Partial<Record<CallName, Share>> = {
-  putBasketProducts: { bytes: MB, request: () => ({ body: { groups, change: true } }) },
-  updateBasket: { bytes: MB, request: () => ({ body: { promocode: null } }) },
-  addConstructorSet: { bytes: MB, request: (at) => ({ body: { title: long(200, at), groups } }) },
-  calculateToAddress: {
-    bytes: MB,
-    request: (_, basket) => ({
-      body: { basket, method: 'courier', option: 'usual', shipping: orderForm('', 0).personalShipping },
-    }),
-  },
-  calculateToPoint: {
-    bytes: MB,
-    request: (_, basket) => ({ body: { basket, method: 'point', deliveryPointCode: 'iv-1' } }),
-  },
-  sendForm: {
-    bytes: 2 * MB,
-    request: (at) => ({
-      body: {
-        typeId: FORM_ID.everything,
-        page: '/'.padEnd(500, 'я'),
-        fileIds: [],
-        accept: true,
-        values: [
-          { code: 'fio', value: 'Иванова Анна' },
-          { code: 'email', value: email(at) },
-          { code: 'phone', value: phone(at) },
-          { code: 'day', value: '2026-06-01' },
-          { code: 'line', value: `Сатин ${at}` },
-          { code: 'story', value: long(90, at) },
-          { code: 'colour', value: 'w' },
-          { code: 'album', value: 'true' },
-          { code: 'rating', value: '5' },
-        ],
-      },
-    }),
-  },
-  subscribe: { bytes: MB, request: (at) => ({ body: { email: email(at), isUnsubscribe: false } }) },
-  notifyWhenRestocked: {
-    bytes: MB,
-    request: (at) => ({ body: { email: email(at), groupId: TABLECLOTH, accept: true } }),
-  },
-  joinRaffle: {
-    bytes: MB,
-    request: (at) => ({
-      path: '/raffles/v1/participants/open',
-      body: { fio: 'Иванова Анна', phone: phone(at), email: email(at), city: null, accept: true },
-    }),
-  },
-  placeBlank: {
-    bytes: MB,
-    request: (at) => ({
-      body: {
-        fio: 'Иванова Анна',
-        phone: phone(at),
-        accept: true,
-        comment: long(1000, at),
-        deviceId: `device-${at}`,
-        groups,
-      },
-    }),
-  },
-  placeOrder: {
-    bytes: MB,
-    request: async (at, _, api) => {
-      const { basket, calculationId, price } = await checkout(api, [{ id: WHITE_SATIN, count: 1 }]);
-      const personalData = { fio: 'Иванова Анна', email: email(at), phone: phone(at) };
-      const form = { ...orderForm(calculationId, price), personalData };
-      return { body: { ...form, personalCommentary: long(900, at), basket, deviceId: `device-${at}` } };
-    },
-  },
-  // 60 files of an hour, whatever their size; `upload-attacks.slow.test.ts` holds the bytes.
-  uploadFile: { bytes: 2 * MB, request: (at) => file(pdf, at, 'form', 'application/pdf') },
-  uploadImage: { bytes: 2 * MB, request: (at) => file(PNG, at, 'review', 'image/png') },
-  // Only who has bought the product reviews it, and bills have names that cannot be guessed.
-  addReview: {
-    bytes: NOTHING,
-    answers: [403],
-    request: (at) => ({ body: { ...reviewForm(), text: long(4_000, at) } }),
-  },
-  getPaymentUrl: {
-    bytes: NOTHING,
-    answers: [404],
-    request: (at) => ({
-      body: { billId: `bill-${at}`, successUrl: 'http://localhost/', failureUrl: 'http://localhost/' },
-    }),
-  },
-  login: {
-    bytes: MB,
-    request: (at) => ({
-      body: { username: email(at % 9), emailOnly: true, scenario: 'user', deviceId: `device-${at}` },
-    }),
-  },
-  refresh: {
-    bytes: NOTHING,
-    answers: [401],
-    request: (at) => ({ body: { oldRefreshToken: `token-${at}`, deviceId: `device-${at}` } }),
-  },
-  resetPassword: { bytes: MB, request: (at) => ({ body: { email: email(at % 9) } }) },
-  sendTemporaryPassword: { bytes: MB, request: (at) => ({ body: { username: email(at % 9) } }) },
-  changePassword: {
-    bytes: NOTHING,
-    answers: [422],
-    request: (at) => ({
-      body: { code: `code-${at}`, newPassword: `password-${at}`, deviceId: `device-${at}` },
-    }),
-  },
-  signUp: {
-    bytes: 3 * MB,
-    request: (at) => ({
-      body: { fields: { ...fields, email: email(at), phone: phone(at) }, deviceId: `device-${at}` },
-    }),
-  },
-};
 
 /** Calls that keep nothing of a guest's, or only take away; `SEC-06` holds it for each GET. */
 const keepNothing: readonly CallName[] = [
@@ -214,7 +62,7 @@ const besideContract: Record<string, string> = {
 };
 
 test('SEC-11 every route beside the contract that writes without an account is known, and editors’ forms are closed', async () => {
-  await using api = testApi();
+  const api = testApi();
   const ofContract = new Set(Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`));
   const writing = api.app.routes.filter(({ method }) => !['GET', 'HEAD', 'ALL', 'OPTIONS'].includes(method));
   const beside = [...new Set(writing.map(({ method, path }) => `${method} ${path}`))].filter(
@@ -251,7 +99,7 @@ test.each(Object.entries(shares))(
     const filesFolder = join(folder, `${name}-files`);
     const databasePath = join(folder, `${name}.sqlite`);
     let now = new Date('2026-03-10T12:00:00Z');
-    await using api = testApi({ databasePath, filesFolder, now: () => now, shop: wellStockedShop });
+    const api = testApi({ databasePath, filesFolder, now: () => now, shop: wellStockedShop });
     const { basket } = await api.call(putBasketProducts, { body: { groups, change: true } });
     using database = new DatabaseSync(databasePath, { readOnly: true });
     const used = () => {

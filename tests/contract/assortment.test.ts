@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getCategorySuggestions } from '../../src/contract/catalog/category.ts';
 import { getCollectionFilters, getCollectionProducts } from '../../src/contract/catalog/collection.ts';
 import { getFilters } from '../../src/contract/catalog/filter.ts';
@@ -18,7 +18,6 @@ import { testApi, type TestApi } from './fixture/test-api.ts';
 
 let api: TestApi;
 beforeEach(() => (api = testApi()));
-afterEach(() => api.close());
 
 const idsOf = ({ data }: { data: readonly { id: number }[] }) => data.map(({ id }) => id);
 const brand = (id: number, title: string) => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   getBasket,
   getBasketTotal,
@@ -14,7 +14,6 @@ import { DOUBLE_BED_SET, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 const now = new Date('2026-05-01T12:00:00Z');
 let api: TestApi;
 beforeEach(() => (api = testApi({ now: () => now })));
-afterEach(() => api.close());
 
 /** A customer with a basket of 1180 roubles. */
 async function customer(bonuses: number, role: 'guest' | 'dealer' = 'guest') {

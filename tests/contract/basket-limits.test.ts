@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addConstructorSet,
   getBasket,
@@ -19,7 +19,6 @@ beforeEach(() => {
   now = start;
   api = testApi({ now: () => now });
 });
-afterEach(() => api.close());
 
 const put = async (id: number, count = 1, basket?: string) =>
   api.call(putBasketProducts, { body: { basket, groups: [{ id, count }], change: true } });

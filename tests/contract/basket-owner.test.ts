@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addConstructorSet,
   getBasket,
@@ -29,7 +29,6 @@ beforeEach(() => {
   now = start;
   api = testApi({ now: () => now });
 });
-afterEach(() => api.close());
 
 const put = (groups: GroupCount[], basket?: string, headers = {}) =>
   api.call(putBasketProducts, { body: { basket, groups, change: true } }, headers);

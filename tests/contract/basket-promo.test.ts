@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   getBasket,
   putBasketProducts,
@@ -17,7 +17,6 @@ beforeEach(() => {
   now = start;
   api = testApi({ now: () => now });
 });
-afterEach(() => api.close());
 
 const put = (groups: GroupCount[], basket?: string) =>
   api.call(putBasketProducts, { body: { basket, groups, change: true } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addConstructorSet,
   getBasket,
@@ -15,7 +15,6 @@ import { DOUBLE_BED_SET, SINGLE_BED_SET, THROW, TOWEL, WHITE_SATIN } from './fix
 
 let api: TestApi;
 beforeEach(() => (api = testApi()));
-afterEach(() => api.close());
 
 const put = (groups: GroupCount[], basket?: string, at = api) =>
   at.call(putBasketProducts, { body: { basket, groups, change: true } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addConstructorSet,
   clearBasket,
@@ -23,7 +23,6 @@ import {
 
 let api: TestApi;
 beforeEach(() => (api = testApi()));
-afterEach(() => api.close());
 
 const one = (...ids: number[]): GroupCount[] => ids.map((id) => ({ id, count: 1 }));
 const add = (groups: GroupCount[], basket?: string, title = 'Набор') =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   clearBasket,
   deleteBasketProducts,
@@ -25,7 +25,6 @@ import {
 
 let api: TestApi;
 beforeEach(() => (api = testApi()));
-afterEach(() => api.close());
 
 const put = (groups: GroupCount[], change = true, basket?: string) =>
   api.call(putBasketProducts, { body: { groups, change, ...(basket !== undefined && { basket }) } });
@@ -56,11 +55,6 @@ test('SEC-06 removing a group without a basket creates no basket', async () => {
     await api.call(selectBasketGroups, { body: { basket, groups: [{ id: TOWEL, selected: true }] } }),
   ];
   expect(answers.map(({ basket: token }) => token)).toEqual([null, null, null, null]);
-});
-
-test('the token leads back to the same basket', async () => {
-  const { basket } = await put([{ id: TOWEL, count: 2 }]);
-  expect(counts(await api.call(getBasket, { query: { basket } }))).toEqual([[TOWEL, 2]]);
 });
 
 test('without change counts are added, with change they are replaced, and zero removes', async () => {
@@ -119,11 +113,6 @@ test('a group that is not in stock cannot be added', async () => {
   const body = { groups: [{ id: TABLECLOTH, count: 1 }], change: true };
   const refused = await api.refused(putBasketProducts, { body });
   expect(refused).toMatchObject({ status: 422, body: { code: 'out_of_stock' } });
-});
-
-test('a negative count is refused', async () => {
-  const body = { groups: [{ id: TOWEL, count: -1 }], change: true };
-  expect((await api.refused(putBasketProducts, { body })).status).toBe(400);
 });
 
 test('the price is that of the count, and the old price is remembered', async () => {

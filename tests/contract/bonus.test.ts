@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getVirtualTotal } from '../../src/contract/order/basket.ts';
 import {
   getBonusAccounts,
@@ -27,7 +27,6 @@ beforeEach(async () => {
   api = testApi({ now: () => now });
   ({ uid, headers } = await api.customer());
 });
-afterEach(() => api.close());
 
 async function wait(days: number) {
   now = new Date(now.getTime() + days * DAY_MS);

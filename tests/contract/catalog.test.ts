@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getFilters } from '../../src/contract/catalog/filter.ts';
-import {
-  countProducts,
-  findProducts,
-  getProductsByIds,
-  viewProduct,
-} from '../../src/contract/catalog/product.ts';
+import { countProducts, findProducts } from '../../src/contract/catalog/product.ts';
 import { getInit } from '../../src/contract/shop/site.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 let api: TestApi;
 beforeEach(() => (api = testApi()));
-afterEach(() => api.close());
 
 type Search = Parameters<typeof api.call<typeof findProducts>>[1]['body'];
 const codes = async (body: Search) => (await api.call(findProducts, { body })).data.map(({ code }) => code);
@@ -71,18 +65,6 @@ test('nothing changed: nothing is listed', async () => {
   const { revision } = await api.call(findProducts, { body: {} });
   const changes = await api.call(findProducts, { body: { changedAfter: revision } });
   expect(changes).toMatchObject({ data: [], partial: true, removedIds: [], revision });
-});
-
-test('one product by id or by code', async () => {
-  expect((await api.call(viewProduct, { query: { id: 203 } })).code).toBe('pled');
-  expect((await api.call(viewProduct, { query: { code: 'pled' } })).id).toBe(203);
-  expect((await api.refused(viewProduct, { query: { code: 'net' } })).status).toBe(404);
-  expect((await api.refused(viewProduct, { query: {} })).status).toBe(404);
-});
-
-test('products by ids keep the order of the ids and leave out unknown ones', async () => {
-  const { data } = await api.call(getProductsByIds, { query: { ids: [203, 999, 101] } });
-  expect(data.map(({ id }) => id)).toEqual([203, 101]);
 });
 
 test('filters offer the values that the categories have', async () => {

@@ -1,9 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();
-afterAll(() => api.close());
 
 async function list(acceptEncoding?: string) {
   const response = await api.fetch('/catalog/v1/products', {

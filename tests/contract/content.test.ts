@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getBannerBlock } from '../../src/contract/content/banner.ts';
 import { getNews, getNewsItem } from '../../src/contract/content/news.ts';
 import { getPages, getPageTree } from '../../src/contract/content/page.ts';
@@ -7,7 +7,6 @@ import { getWidget } from '../../src/contract/content/widget.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();
-afterAll(() => api.close());
 
 test('news come page by page, the newest first', async () => {
   const first = await api.call(getNews, { query: { limit: 2 } });

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchPages } from '../../src/contract/content/page.ts';
 import { findProducts } from '../../src/contract/catalog/product.ts';
 import { busyTime } from './fixture/busy-time.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();
-afterAll(() => api.close());
 
 /** Processor time of a request, milliseconds. */
 const PROMISED_MS = 100;

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Header, ProofHeader } from '../../src/contract/calls/headers.ts';
 import { calls } from '../../src/contract/routes.ts';
 import { crossOrigin } from '../../src/reference-api/http/cross-origin.ts';
@@ -14,7 +14,6 @@ const api = testApi({
     return name === 'getCollections' ? new Response('Занято', { status: 503 }) : proceed();
   },
 });
-afterAll(() => api.close());
 
 const products = '/catalog/v1/products';
 const post = (body: BodyInit, headers: Record<string, string> = {}) => ({ method: 'POST', body, headers });

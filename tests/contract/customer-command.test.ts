@@ -12,7 +12,7 @@ test.each([
   ['block', ['block', ` ${fields.email.toUpperCase()} `]],
   ['a new role', ['role', fields.phone, 'dealer']],
 ])('SEC-09 the owner’s command for %s ends the customer’s sessions at once', async (_, args) => {
-  await using api = testApi();
+  const api = testApi();
   const { token } = await register(api);
   await proveByCode(api, token, fields.phone);
   const status = async () => (await api.send(getProfile, {}, bearer(token))).status;
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('SEC-08 a wholesaler’s role is given to nobody by a contact that is not proved', async () => {
-  await using api = testApi();
+  const api = testApi();
   const { token } = await register(api);
   const command = customerCommand(['role', fields.email, 'dealer']);
   expect(() => changeCustomer(api.store, command, NOW)).toThrow(`${fields.email} is not proved`);
@@ -30,7 +30,7 @@ test('SEC-08 a wholesaler’s role is given to nobody by a contact that is not p
 });
 
 test('SEC-09 who is blocked gets in again once the owner says so', async () => {
-  await using api = testApi();
+  const api = testApi();
   await register(api);
   const signsIn = async () => (await api.send(login, { body: credentials() }, {})).status === 200;
   changeCustomer(api.store, customerCommand(['block', fields.email]), NOW);
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('a customer whom nobody knows is told, and nothing is changed', async () => {
-  await using api = testApi();
+  const api = testApi();
   const command = customerCommand(['block', 'nobody@example.com']);
   expect(() => changeCustomer(api.store, command, NOW)).toThrow('There is no customer nobody@example.com.');
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { suggestAddresses } from '../../src/contract/order/address.ts';
 import { getVirtualTotal, updateBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
 import { getBonusClient, getProductsBonuses } from '../../src/contract/account/bonus.ts';
@@ -16,7 +16,6 @@ import { testApi } from './fixture/test-api.ts';
 /** What the demo shop publishes is compared with what its API calculates. */
 const shop = generateShop({ products: 600 });
 const api = testApi({ shop });
-afterAll(() => api.close());
 
 const { tableOf, pageText } = demoTexts(shop);
 const money = (kopecks: number): string => plain(writtenMoney(kopecks));

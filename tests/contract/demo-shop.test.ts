@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
 import {
   calculateToAddress,
@@ -13,7 +13,6 @@ import { orderForm } from './fixture/checkout.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi({ shop: generateShop({ products: 40, seed: 7 }) });
-afterAll(() => api.close());
 
 const { data: inStock } = await api.call(findProducts, { body: { inStock: true, limit: 40 } });
 const groups = inStock

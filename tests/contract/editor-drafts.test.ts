@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -21,7 +21,6 @@ beforeEach(async () => {
   browser = new EditorBrowser(api);
   await browser.signIn();
 });
-afterEach(() => api.close());
 
 const title = (id: number) => api.store.products.byId(id)?.title;
 

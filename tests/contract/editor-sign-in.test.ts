@@ -27,15 +27,13 @@ test('nobody sees or changes anything before signing in', async () => {
   expect(api.store.products.byId(101)).toEqual(before);
   expect(api.store.documents.one('news', 1)).toBeDefined();
   expect((await api.fetch('/editor/publication/msg_1')).status).toBe(401);
-  await api.close();
 });
 
 test('a session is a cookie that no script reads and no other site sends', async () => {
-  const { api, browser } = door();
+  const { browser } = door();
   const { html, cookie } = await browser.signIn('Redaktor@Polotno.example');
   expect(html).toContain('Что изменить?');
   expect(cookie).toMatch(/^editor=[\w-]{43}; .*Path=\/editor; HttpOnly; SameSite=Strict$/);
-  await api.close();
 });
 
 test('SESS-01 behind HTTPS no other host of the domain can set the session cookie, and two of it are none', async () => {
@@ -53,7 +51,6 @@ test('SESS-01 behind HTTPS no other host of the domain can set the session cooki
   expect(await isSignedIn(own)).toBe(true);
   expect(await isSignedIn(own.replace('__Host-', ''))).toBe(false);
   expect(await isSignedIn(`__Host-editor=planted; ${own}`)).toBe(false);
-  await api.close();
 });
 
 test('a wrong password and an unknown account are refused alike; customers are no editors', async () => {
@@ -70,18 +67,16 @@ test('a wrong password and an unknown account are refused alike; customers are n
     expect(html).toContain(`value="${email}"`);
   }
   expect((await browser.get('/editor')).html).toContain('Вход для&nbsp;редакторов');
-  await api.close();
 });
 
 test('after ten wrong passwords even the right one must wait', async () => {
-  const { api, browser, pass } = door();
+  const { browser, pass } = door();
   for (let attempt = 0; attempt < 10; attempt += 1) await browser.signIn(undefined, 'guess');
   const { status, html } = await browser.signIn();
   expect(status).toBe(429);
   expect(html).toContain('Слишком много попыток.');
   pass(0.3);
   expect((await browser.signIn()).status).toBe(200);
-  await api.close();
 });
 
 const fromAddress = (api: ReturnType<typeof door>['api'], address: string) =>
@@ -114,7 +109,6 @@ test('SEC-01 a day’s guesses of an editor’s password end, from however many 
   expect((await fromAddress(api, '198.51.100.5').signIn('nobody@polotno.example')).status).toBe(422);
   pass(24);
   expect((await fromAddress(api, '198.51.100.5').signIn()).status).toBe(200);
-  await api.close();
 }, 60_000);
 
 test('SEC-01 a new password begins the counts anew and makes browsers unknown', async () => {
@@ -132,7 +126,6 @@ test('SEC-01 a new password begins the counts anew and makes browsers unknown', 
   for (let index = 0; index < 11; index += 1) guesses.push((await own.signIn(undefined, 'guess')).status);
   expect(guesses.at(-1)).toBe(429);
   expect((await fromAddress(api, '198.51.100.5').signIn(undefined, 'Новый пароль 1')).status).toBe(200);
-  await api.close();
 }, 60_000);
 
 test('SEC-01 a password that is replaced while it is compared lets nobody in', async () => {
@@ -145,7 +138,6 @@ test('SEC-01 a password that is replaced while it is compared lets nobody in', a
   const id = api.store.editors.byEmail('redaktor@polotno.example')?.id ?? 0;
   api.store.editors.setPassword(id, hashPasswordSync('Новый пароль 1'));
   expect((await answer).status).toBe(422);
-  await api.close();
 });
 
 test('SEC-01 in the editor’s browser ten wrong passwords are enough, and a made-up browser is nobody’s', async () => {
@@ -165,7 +157,6 @@ test('SEC-01 in the editor’s browser ten wrong passwords are enough, and a mad
     });
     expect(made.status).toBe(422);
   }
-  await api.close();
 }, 60_000);
 
 test('forms of other origins are refused, also those of the shop beside', async () => {
@@ -183,7 +174,6 @@ test('forms of other origins are refused, also those of the shop beside', async 
     expect(status).toBe(403);
   }
   expect(api.store.products.byId(101)?.title).toBe('Сатин белёный');
-  await api.close();
 });
 
 test('signing out ends the session, as does half a day without use', async () => {
@@ -201,7 +191,6 @@ test('signing out ends the session, as does half a day without use', async () =>
   await browser.post('/editor/sign-out', {});
   const old = { cookie: (again.cookie ?? '').split(';')[0] ?? '' };
   expect((await api.fetch('/editor/products/101', { headers: old })).status).toBe(401);
-  await api.close();
 });
 
 test('what was typed before a session ended is saved after signing in again', async () => {
@@ -232,7 +221,6 @@ test('what was typed before a session ended is saved after signing in again', as
   expect(entered.html).toContain('Сохранить введённое');
   await browser.post('/editor/products/101', hidden(entered.html));
   expect(api.store.products.byId(101)?.title).toBe('Сатин «"&»');
-  await api.close();
 });
 
 test('signing in leads on only within the editor', async () => {
@@ -252,5 +240,4 @@ test('signing in leads on only within the editor', async () => {
     });
     expect(answer.headers.get('location')).toBe(leads);
   }
-  await api.close();
 });

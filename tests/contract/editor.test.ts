@@ -13,7 +13,7 @@ async function signedIn() {
 }
 
 test('a product’s form changes what is typed, and nothing else', async () => {
-  const { api, browser, satin } = await signedIn();
+  const { browser, satin } = await signedIn();
   const before = satin();
   const { html, location } = await browser.edit(SATIN, { title: 'Сатин отбеленный', sort: '7' });
   expect(location).toBe(`${SATIN}?saved=1`);
@@ -27,11 +27,10 @@ test('a product’s form changes what is typed, and nothing else', async () => {
     sort: 7,
     groups: [{ ...group, title: 'Сатин отбеленный / 220 см' }],
   });
-  await api.close();
 });
 
 test('a price in roubles and kopecks takes the other prices with it unless that is not wished', async () => {
-  const { api, browser, satin } = await signedIn();
+  const { browser, satin } = await signedIn();
   const prices = () => satin().groups[0]!.offers[0]!.prices.map(({ price }) => price);
   const before = prices();
   await browser.edit(SATIN, { [PRICE]: ' 1 250,5 ₽' });
@@ -42,11 +41,10 @@ test('a price in roubles and kopecks takes the other prices with it unless that 
   const others = prices().slice(1);
   await browser.post(SATIN, { ...form, [PRICE]: '2000' });
   expect(prices()).toEqual([2000_00, ...others]);
-  await api.close();
 });
 
 test('an old price makes a discount, and its end ends it', async () => {
-  const { api, browser, satin } = await signedIn();
+  const { browser, satin } = await signedIn();
   await browser.edit(SATIN, { [PRICE]: '750', 'old-10100-guest_opt-0': '1000' });
   expect(satin()).toMatchObject({
     discount: { value: 25 },
@@ -54,7 +52,6 @@ test('an old price makes a discount, and its end ends it', async () => {
   });
   await browser.edit(SATIN, { 'old-10100-guest_opt-0': '' });
   expect(satin()).toMatchObject({ discount: null, cardPrices: [{ oldPrice: null }] });
-  await api.close();
 });
 
 test('an emptied stock takes a product off sale; a product can also be taken off as it is', async () => {
@@ -70,14 +67,12 @@ test('an emptied stock takes a product off sale; a product can also be taken off
   delete form[sale];
   await browser.post('/editor/products/201', form);
   expect(towel()).toMatchObject({ allRemnants: 5, groups: [{ available: false }] });
-  await api.close();
 });
 
 test('stickers are chosen', async () => {
-  const { api, browser, satin } = await signedIn();
+  const { browser, satin } = await signedIn();
   await browser.edit(SATIN, { 'sticker-1': '1' });
   expect(satin().stickerIds).toEqual([1]);
-  await api.close();
 });
 
 test.each([
@@ -89,14 +84,13 @@ test.each([
   [{ 'old-10100-guest_opt-0': '1' }, 'Старая цена должна быть выше новой.'],
   [{ sort: '1,5' }, 'Укажите целое число от 0 до 100000000.'],
 ])('what cannot be stored stays in the form, with the reason beside it: %j', async (changes, reason) => {
-  const { api, browser, satin } = await signedIn();
+  const { browser, satin } = await signedIn();
   const before = satin();
   const { status, html } = await browser.edit(SATIN, { description: 'Недописанное', ...changes });
   expect(status).toBe(422);
   expect(html).toContain(reason);
   expect(formIn(html)).toMatchObject({ description: 'Недописанное', ...changes });
   expect(satin()).toEqual(before);
-  await api.close();
 });
 
 test.each(['<script>alert(1)</script>"\'', 'ж'.repeat(300), 'ابجد \u202eהוז', '&lt;b&gt; ${x}'])(
@@ -113,17 +107,16 @@ test.each(['<script>alert(1)</script>"\'', 'ж'.repeat(300), 'ابجد \u202eה�
 );
 
 test('two editors who change different fields do not undo each other', async () => {
-  const { api, browser, satin } = await signedIn();
+  const { browser, satin } = await signedIn();
   const form = formIn((await browser.get(SATIN)).html);
   await browser.edit(SATIN, { title: 'Чужое название' });
   const { html } = await browser.post(SATIN, { ...form, [PRICE]: '555' });
   expect(html).toContain('Пока вы правили, кто-то изменил другие поля.');
   expect(satin()).toMatchObject({ title: 'Чужое название', cardPrices: [{ price: 555_00 }] });
-  await api.close();
 });
 
 test('two editors who change the same field are shown both values before one of them decides', async () => {
-  const { api, browser, satin } = await signedIn();
+  const { browser, satin } = await signedIn();
   const form = formIn((await browser.get(SATIN)).html);
   await browser.edit(SATIN, { title: 'Первое' });
   const { status, html } = await browser.post(SATIN, { ...form, title: 'Второе' });
@@ -133,7 +126,6 @@ test('two editors who change the same field are shown both values before one of 
   expect(satin().title).toBe('Первое');
   await browser.post(SATIN, formIn(html));
   expect(satin().title).toBe('Второе');
-  await api.close();
 });
 
 test('a purchase while the form is open is not undone by saving it', async () => {
@@ -143,7 +135,6 @@ test('a purchase while the form is open is not undone by saving it', async () =>
   api.store.products.save({ ...satin(), groups: [{ ...group!, remnants: 3 }], allRemnants: 3 });
   await browser.post(SATIN, { ...form, description: 'Новое' });
   expect(satin()).toMatchObject({ description: 'Новое', allRemnants: 3 });
-  await api.close();
 });
 
 test('saving what is not changed changes nothing', async () => {
@@ -152,7 +143,6 @@ test('saving what is not changed changes nothing', async () => {
   const { html } = await browser.edit(SATIN, {});
   expect(html).toContain('Вы ничего не&nbsp;изменили');
   expect(api.store.revisions.current).toBe(before);
-  await api.close();
 });
 
 test('a category’s new title is its products’ too', async () => {
@@ -164,7 +154,6 @@ test('a category’s new title is its products’ too', async () => {
     sort: 5,
   });
   expect(satin().categories).toMatchObject([{ title: 'Ткани' }, { title: 'Сатины' }]);
-  await api.close();
 });
 
 test('news are written, edited and removed; an address is not used again', async () => {
@@ -195,7 +184,6 @@ test('news are written, edited and removed; an address is not used again', async
   expect((await browser.edit('/editor/news/new', { name: 'Ещё', preview: 'Одна' })).location).toContain(
     '/news/5?',
   );
-  await api.close();
 });
 
 test.each([
@@ -205,14 +193,13 @@ test.each([
   ['satin-belyy', 'Сатин белёный'],
   ['101', 'Сатин белёный'],
 ])('a product is found by %s', async (query, title) => {
-  const { api, browser } = await signedIn();
+  const { browser } = await signedIn();
   const { html } = await browser.get(`/editor?q=${encodeURIComponent(query)}`);
   expect(html).toContain(title);
-  await api.close();
 });
 
 test('categories and news are found by a word, and by a mistyped one; nothing found says what to do', async () => {
-  const { api, browser } = await signedIn();
+  const { browser } = await signedIn();
   expect((await browser.get(`/editor?kind=category&q=${encodeURIComponent('сотин')}`)).html).toContain(
     '/editor/categories/2',
   );
@@ -222,14 +209,12 @@ test('categories and news are found by a word, and by a mistyped one; nothing fo
   const { html } = await browser.get('/editor?q=%3Cb%3Ezzzz');
   expect(html).toContain('Ничего не&nbsp;нашлось');
   expect(html).toContain('«<bdi>&lt;b&gt;zzzz</bdi>»');
-  await api.close();
 });
 
 test('what was edited last comes first', async () => {
-  const { api, browser } = await signedIn();
+  const { browser } = await signedIn();
   await browser.edit('/editor/products/203', { sort: '99999' });
   const { html } = await browser.get('/editor');
   expect(/\/editor\/products\/(\d+)/.exec(html)?.[1]).toBe('203');
   expect(html).toContain('Редактор магазина');
-  await api.close();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   getFavoriteIds,
   getFavorites,
@@ -13,7 +13,6 @@ beforeEach(async () => {
   api = testApi();
   ({ headers } = await api.customer());
 });
-afterEach(() => api.close());
 
 const toggle = (product: number, by = headers) => api.call(toggleFavorite, { body: { product } }, by);
 const merge = (productIds: number[]) => api.call(mergeFavorites, { body: { productIds } }, headers);

@@ -1,6 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getFile, type FileTarget } from '../../src/contract/shop/file.ts';
 import { downloadPath, picturePath } from '../../src/contract/content/media.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -20,7 +20,6 @@ const api = testApi({
   now,
   uploadLimits: { atOncePerAddress: 20 },
 });
-afterAll(() => api.close());
 
 test('API-02 files: a customer’s file is theirs alone, a guest’s is read for an hour', async () => {
   const [anna, boris] = [await api.customer(), await api.customer()];

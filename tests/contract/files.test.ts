@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getFile, uploadImage } from '../../src/contract/shop/file.ts';
 import { downloadPath, picturePath, videoPath } from '../../src/contract/content/media.ts';
@@ -12,7 +12,6 @@ const folder = temporaryFolder('uploads');
 const filesFolder = join(folder, 'files');
 const api = testApi({ filesFolder, picturesFolder: join(folder, 'pictures') });
 const boris = await api.customer();
-afterAll(() => api.close());
 
 async function shown(response: Response) {
   expect(response.status).toBe(200);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/routes.ts';
@@ -23,7 +23,6 @@ const examples = ExamplesSchema.parse(
 
 let moment = Date.parse('2026-03-10T12:00:00Z');
 const api = testApi({ now: () => new Date(moment) });
-afterAll(() => api.close());
 
 /** The value with each of its texts replaced in turn, and where that is. */
 function withEachText(value: unknown, text: string, path = ''): { path: string; value: unknown }[] {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   deleteBasketProducts,
   getVirtualTotal,
@@ -11,7 +11,6 @@ import { busyTime } from './fixture/busy-time.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();
-afterAll(() => api.close());
 
 /** Processor time of a request, milliseconds. */
 const PROMISED_MS = 100;

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { getSubscription, notifyWhenRestocked, subscribe } from '../../src/contract/account/mailing.ts';
-import { EMAIL, newestLink, openApi, type OpenApi } from './fixture/mailing.ts';
+import { EMAIL, newestLink } from './fixture/mailing.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
 import { WHITE_SATIN } from './fixture/group-ids.ts';
 
-const send = (api: OpenApi, isUnsubscribe = false, email = EMAIL, headers = {}) =>
+const send = (api: TestApi, isUnsubscribe = false, email = EMAIL, headers = {}) =>
   api.call(subscribe, { body: { email, isUnsubscribe } }, headers);
 
 test('SEC-03 mails: nobody gets the mailing before its owner has pressed the button behind the link in an e-mail', async () => {
-  const api = openApi();
+  const api = testApi();
   const { mailing } = api.store;
   const asked = { subscribed: false, confirmationSent: true };
   expect(await send(api, false, ' Anna@Example.com ')).toEqual(asked);
@@ -31,7 +32,7 @@ test('SEC-03 mails: nobody gets the mailing before its owner has pressed the but
 });
 
 test('API-02 mails: the page behind a link says what has happened, and leads on to the shop', async () => {
-  const api = openApi({ siteUrl: 'https://shop.example' });
+  const api = testApi({ siteUrl: 'https://shop.example' });
   await send(api);
   const page = async (path: string, method = 'POST') => (await api.fetch(path, { method })).text();
   const subscribed = await page(newestLink(api));
@@ -44,7 +45,7 @@ test('API-02 mails: the page behind a link says what has happened, and leads on 
 
 test('SEC-03 mails: a link that is forged, cut, respelled or too old does nothing', async () => {
   let now = new Date('2026-03-10T12:00:00Z');
-  const api = openApi({ now: () => now });
+  const api = testApi({ now: () => now });
   await send(api);
   const good = newestLink(api);
   const other = good.replace(
@@ -66,7 +67,7 @@ test('SEC-03 mails: a link that is forged, cut, respelled or too old does nothin
 });
 
 test('SEC-03 mails: a recipient gets three such e-mails in a day, and the answer is the same', async () => {
-  const api = openApi();
+  const api = testApi();
   for (let index = 0; index < 5; index += 1) expect((await send(api)).confirmationSent).toBe(true);
   expect(api.store.outbox.latest(10, EMAIL)).toHaveLength(3);
   expect((await api.fetch(newestLink(api), { method: 'POST' })).status).toBe(200);
@@ -77,7 +78,7 @@ test('SEC-03 mails: a recipient gets three such e-mails in a day, and the answer
 });
 
 test('SEC-03 mails: asking to unsubscribe takes no e-mail away from whoever wants to subscribe, nor the other way round', async () => {
-  const api = openApi();
+  const api = testApi();
   const subjects = () => api.store.outbox.latest(20, EMAIL).map(({ subject }) => subject);
   for (let index = 0; index < 6; index += 1) await send(api, true);
   expect(subjects()).toEqual([]);
@@ -97,7 +98,7 @@ test('SEC-03 mails: the links in e-mails never lead where the request’s Host s
     ],
     [{}, 'http://localhost'],
   ] as const) {
-    const api = openApi(options);
+    const api = testApi(options);
     await api.app.request('http://localhost:6666/mail-distribution/v1/recipients/subscribe', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -110,7 +111,7 @@ test('SEC-03 mails: the links in e-mails never lead where the request’s Host s
 });
 
 test('API-02 mailing: a customer’s own, proved e-mail is subscribed and taken off at once, and no other', async () => {
-  const api = openApi();
+  const api = testApi();
   const { uid, headers } = await api.customer('guest', { email: EMAIL });
   const status = async () =>
     (await api.call(getSubscription, { query: { email: EMAIL } }, headers)).subscribed;
@@ -127,7 +128,7 @@ test.each([
   ['', 'Введите e-mail'],
   ['anna', 'Некорректный e-mail'],
 ])('API-02 mailing: the address «%s» is refused by every call', async (email, message) => {
-  const api = openApi();
+  const api = testApi();
   const errors = [{ field: 'email', message }];
   const refused = [
     await api.refused(subscribe, { body: { email, isUnsubscribe: false } }),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   getBasket,
   putBasketProducts,
@@ -17,7 +17,6 @@ let api: TestApi;
 beforeEach(() => {
   api = testApi({ shop: wellStockedShop });
 });
-afterEach(() => api.close());
 
 let keys = 0;
 const key = () => ({ 'idempotency-key': `money-${++keys}` });

@@ -13,10 +13,7 @@ beforeEach(async () => {
   api = testApi();
   server = await serverOf(api);
 });
-afterEach(async () => {
-  await server.close();
-  await api.close();
-});
+afterEach(() => server.close());
 
 const say = (title: string, uid: number | null = null, typeCode = 'sale') =>
   api.store.notifications.add({ uid, typeCode, title, body: '' }, new Date());

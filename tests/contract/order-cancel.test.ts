@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   cancelOrder,
   getOrderCounts,
@@ -23,7 +23,6 @@ beforeEach(async () => {
   api = testApi({ now: () => now });
   anna = await api.customer('guest', { email: 'anna@example.com' });
 });
-afterEach(() => api.close());
 
 const byAnna = (groups?: { id: number; count: number }[]) =>
   order(api, { headers: anna.headers, ...(groups && { groups }) });

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addConstructorSet, getBasket, updateBasket } from '../../src/contract/order/basket.ts';
 import { getBonusBalance } from '../../src/contract/account/bonus.ts';
 import { cancelOrder, getOrders, viewOrder } from '../../src/contract/order/order-history.ts';
 import { OrderStatus, placeOrder, type OrderForm, type PlacedOrder } from '../../src/contract/order/order.ts';
-import { getOrderStatus, getPaymentMethods } from '../../src/contract/order/payment.ts';
+import { getPaymentMethods } from '../../src/contract/order/payment.ts';
 import { getPartProfile } from '../../src/contract/account/user.ts';
 import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
 import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
@@ -18,7 +18,6 @@ let api: TestApi;
 beforeEach(() => {
   api = testApi({ now: () => now, shop: { ...fixtureShop, promoCodes } });
 });
-afterEach(() => api.close());
 
 type Headers = Record<string, string>;
 interface Attempt {
@@ -190,41 +189,6 @@ test('API-02 orders: another visitor’s key gives nobody the answer', async () 
     expect(refused).toMatchObject({ status: 409, body: { code: 'basket_empty' } });
   }
   expect(await api.call(placeOrder, { body }, { ...headers, 'idempotency-key': 'key' })).toEqual(first);
-});
-
-test('API-02 payments: SEC-03 the status of an order is told to its customer, and to whoever has its code', async () => {
-  const { headers } = await api.customer();
-  const { orderId } = await order(api, { headers });
-  expect((await api.refused(getOrderStatus, { query: { orderId } })).status).toBe(404);
-  const stranger = (await api.customer()).headers;
-  expect((await api.refused(getOrderStatus, { query: { orderId } }, stranger)).status).toBe(404);
-  expect(await api.call(getOrderStatus, { query: { orderId } }, headers)).toMatchObject({ status: 1 });
-  const guests = await order(api);
-  const query = { orderId: guests.orderId, code: guests.code };
-  expect(guests.code).toMatch(/^[\w-]{22}$/);
-  expect(await api.call(getOrderStatus, { query })).toMatchObject({ status: 1 });
-  for (const code of [undefined, '', guests.code.slice(1), `${guests.code}A`, 'A'.repeat(22)]) {
-    for (const who of [{}, headers]) {
-      const refused = await api.refused(getOrderStatus, { query: { ...query, code } }, who);
-      expect(refused.status).toBe(404);
-    }
-  }
-});
-
-test('API-02 payments: what comes after completion is completed for checkout', async () => {
-  const { orderId, code } = await order(api);
-  const status = async () => (await api.call(getOrderStatus, { query: { orderId, code } })).status;
-  for (const to of [
-    OrderStatus.completed,
-    OrderStatus.assembling,
-    OrderStatus.shipped,
-    OrderStatus.received,
-  ]) {
-    changeStatus(api.store, orderId, { to }, now);
-    expect(await status()).toBe(OrderStatus.completed);
-  }
-  changeStatus(api.store, orderId, { to: OrderStatus.returned }, now);
-  expect(await status()).toBe(OrderStatus.returned);
 });
 
 test('API-02 payments: an invoice is for wholesalers only', async () => {

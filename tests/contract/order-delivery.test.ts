@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { putBasketProducts } from '../../src/contract/order/basket.ts';
 import { placeOrder, type OrderForm } from '../../src/contract/order/order.ts';
 import { checkout, orderForm } from './fixture/checkout.ts';
@@ -12,7 +12,6 @@ beforeEach(() => {
   now = noon;
   api = testApi({ now: () => now });
 });
-afterEach(() => api.close());
 
 type Checkout = Awaited<ReturnType<typeof checkout>>;
 const bodyOf = ({ basket, calculationId, price }: Checkout, changes: Partial<OrderForm> = {}) => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { placeBlank } from '../../src/contract/order/blank.ts';
 import { OrderStatus } from '../../src/contract/order/order.ts';
 import { editCommand } from '../../src/reference-api/edit/edit-command.ts';
@@ -9,7 +9,6 @@ import { TOWEL } from './fixture/group-ids.ts';
 
 let api: TestApi;
 beforeEach(() => (api = testApi()));
-afterEach(() => api.close());
 
 const run = (...args: string[]) => edit(api.store, editCommand(args));
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { clearBasket, getBasket, putBasketProducts } from '../../src/contract/order/basket.ts';
 import { getBonusBalance } from '../../src/contract/account/bonus.ts';
 import {
@@ -25,7 +25,6 @@ beforeEach(async () => {
   api = testApi({ now: () => now });
   anna = await api.customer('guest', { email: 'anna@example.com' });
 });
-afterEach(() => api.close());
 
 const later = (minutes: number) => (now = new Date(noon.getTime() + minutes * 60_000));
 const byAnna = (groups?: { id: number; count: number }[]) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cancelOrder } from '../../src/contract/order/order-history.ts';
 import { OrderStatus } from '../../src/contract/order/order.ts';
 import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
@@ -15,7 +15,6 @@ beforeEach(() => {
   now = new Date('2026-05-01T12:00:00Z');
   api = testApi({ now: () => now, shop: wellStockedShop });
 });
-afterEach(() => api.close());
 
 const messages = () => api.store.outbox.latest(1_000, victim.email).length;
 const cancelled = (orderId: number, headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { putBasketProducts } from '../../src/contract/order/basket.ts';
 import { placeBlank } from '../../src/contract/order/blank.ts';
 import type { Call } from '../../src/contract/calls/call.ts';
@@ -35,7 +35,6 @@ beforeEach(() => {
   now = new Date('2026-05-01T12:00:00Z');
   api = testApi({ now: () => now, shop: wellStockedShop });
 });
-afterEach(() => api.close());
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -170,7 +169,7 @@ test('SEC-03 a refused guest is told what a guest can do, a customer what a cust
 
 test('SEC-03 a deleted account’s reservations name nobody, and the rows go when their time is over', async () => {
   const path = join(temporaryFolder('shares'), 'shop.sqlite');
-  await using kept = testApi({ now: () => now, shop: wellStockedShop, databasePath: path });
+  const kept = testApi({ now: () => now, shop: wellStockedShop, databasePath: path });
   const { uid, headers } = await kept.customer('guest', { email: personal(1).email });
   const sender = { headers, from: '203.0.113.7' };
   expect((await tryOrderOf(kept, 1, personal(1), sender, ON_RECEIPT)).status).toBe(200);
@@ -197,7 +196,7 @@ test('SEC-03 a family’s order of many lines meets no limit', async () => {
 });
 
 test('SEC-03 a refused order leaves the basket and everything typed as it was, and its key free', async () => {
-  await using strict = testApi({ now: () => now, orderLimits: { guestOrders: 1 } });
+  const strict = testApi({ now: () => now, orderLimits: { guestOrders: 1 } });
   await order(strict, { groups: [{ id: TOWEL, count: 1 }] });
   const { basket, calculationId, price } = await checkout(strict, [{ id: TOWEL, count: 1 }]);
   const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
@@ -232,7 +231,7 @@ test('SEC-03 quick orders have a share per phone and per address', async () => {
 });
 
 test('SEC-03 baskets have a share per address, and this machine is one', async () => {
-  await using strict = testApi({ orderLimits: { basketsPerAddress: 3 } });
+  const strict = testApi({ orderLimits: { basketsPerAddress: 3 } });
   const body = { groups: [{ id: TOWEL, count: 1 }], change: true };
   const { basket } = await strict.call(putBasketProducts, { body });
   for (let at = 0; at < 2; at++) await strict.call(putBasketProducts, { body });

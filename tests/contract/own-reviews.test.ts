@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addReview, findReviews, ReviewType } from '../../src/contract/catalog/review.ts';
 import { editCommand } from '../../src/reference-api/edit/edit-command.ts';
 import { edit } from '../../src/reference-api/edit/edit.ts';
@@ -12,7 +12,6 @@ beforeEach(() => {
   now = new Date('2026-03-10T12:00:00Z');
   api = testApi({ now: () => now });
 });
-afterEach(() => api.close());
 
 async function write(headers: Record<string, string>, fields: Parameters<typeof form>[0]) {
   now = new Date(now.getTime() + 60_000);

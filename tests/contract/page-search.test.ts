@@ -1,11 +1,10 @@
 import { hrefOf } from '../../src/contract/calls/safe-url.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchPages, type FoundPage } from '../../src/contract/content/page.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi({ shop: generateShop({ products: 4 }) });
-afterAll(() => api.close());
 
 const search = (query: string, paging = {}) => api.call(searchPages, { query: { query, ...paging } });
 const links = async (query: string) => (await search(query)).data.map(({ link }) => link);

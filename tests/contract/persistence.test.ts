@@ -65,7 +65,6 @@ test('an edit beside the running API shows at once, in the catalogue, in baskets
   expect(changes.data.map(({ code }) => code)).toEqual(['polotentse']);
   expect(changes).toMatchObject({ partial: true, removedIds: [] });
   expect(changes.revision).not.toBe(revision);
-  await api.close();
 });
 
 test('a removed product is named among what changed, and leaves the baskets', async () => {
@@ -78,7 +77,6 @@ test('a removed product is named among what changed, and leaves the baskets', as
   expect(changes).toMatchObject({ data: [], removedIds: [201], partial: true });
   const { data } = await api.call(getBasket, { query: { basket } });
   expect([...data.inStock.products, ...data.notInStock.products]).toEqual([]);
-  await api.close();
 });
 
 test('a product that is back again is no longer named among what is gone', async () => {
@@ -91,7 +89,6 @@ test('a product that is back again is no longer named among what is gone', async
   store.close();
   const changes = await api.call(findProducts, { body: { changedAfter: revision } });
   expect(changes).toMatchObject({ data: [{ code: 'polotentse' }], removedIds: [] });
-  await api.close();
 });
 
 test('an order at other prices than the shopper was shown is refused', async () => {
@@ -101,7 +98,6 @@ test('an order at other prices than the shopper was shown is refused', async () 
   const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
   const refused = await api.refused(placeOrder, { body }, { 'idempotency-key': 'key' });
   expect(refused).toMatchObject({ status: 409, body: { code: 'delivery_changed' } });
-  await api.close();
 });
 
 test('a product that left a selection is named among what is gone from it', async () => {
@@ -110,7 +106,6 @@ test('a product that left a selection is named among what is gone from it', asyn
   editDatabase(databasePath, ['product', 'pled', '--remnants', '0']);
   const changes = await api.call(findProducts, { body: { inStock: true, changedAfter: revision } });
   expect(changes).toMatchObject({ data: [], removedIds: [203] });
-  await api.close();
 });
 
 test('an empty database without a shop, or one of another version, is not served', () => {

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { picturePath } from '../../src/contract/content/media.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const picturesFolder = temporaryFolder('pictures');
 const api = testApi({ picturesFolder });
-afterAll(() => api.close());
 
 const preview = { width: 40, height: 50 };
 

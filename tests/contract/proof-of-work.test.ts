@@ -189,7 +189,7 @@ test('API-02 proof of work: every call that asks for it is closed without it and
   }
 
   // The real work is done once: what each call asks for is told, and that it opens it is shown with little work.
-  await using easy = testApi({ workBits: () => BITS });
+  const easy = testApi({ workBits: () => BITS });
   const { headers: asking } = await api.customer();
   const { headers: working } = await easy.customer();
   for (const call of proven) {

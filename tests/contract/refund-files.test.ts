@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { StoredFileSchema } from '../../src/contract/shop/file.ts';
 import { downloadPath } from '../../src/contract/content/media.ts';
@@ -13,7 +13,6 @@ import { TOWEL } from './fixture/group-ids.ts';
 const api = testApi();
 const anna = await api.customer('guest', { email: 'anna@example.com' });
 const boris = await api.customer();
-afterAll(() => api.close());
 
 const photo = async ({ headers }: typeof anna) =>
   z.parse(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addConstructorSet } from '../../src/contract/order/basket.ts';
 import { requestRefund, viewOrder } from '../../src/contract/order/order-history.ts';
 import { OrderStatus, placeOrder } from '../../src/contract/order/order.ts';
@@ -14,7 +14,6 @@ beforeEach(async () => {
   api = testApi({ now: () => now });
   anna = await api.customer('guest', { email: 'anna@example.com' });
 });
-afterEach(() => api.close());
 
 const byAnna = (groups: { id: number; count: number }[]) => order(api, { headers: anna.headers, groups });
 function move(orderId: number, ...statuses: OrderStatus[]) {

@@ -4,22 +4,23 @@ import { getSubscription, notifyWhenRestocked } from '../../src/contract/account
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { EMAIL, newestLink, openApi, type OpenApi } from './fixture/mailing.ts';
+import { EMAIL, newestLink } from './fixture/mailing.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
 
-function stocked(api: OpenApi) {
+function stocked(api: TestApi) {
   const product = api.store.products.byId(101);
   const group = product?.groups[0];
   if (product === undefined || group === undefined) throw new Error('the fixture has no such product');
   return { code: product.code, group };
 }
-const ask = (api: OpenApi, groupId: number, email = EMAIL) =>
+const ask = (api: TestApi, groupId: number, email = EMAIL) =>
   api.call(notifyWhenRestocked, { body: { email, groupId, accept: true } });
-const messages = (api: OpenApi) => api.store.outbox.latest(10, EMAIL).map(({ subject }) => subject);
+const messages = (api: TestApi) => api.store.outbox.latest(10, EMAIL).map(({ subject }) => subject);
 
 test('API-02 mailing: an e-mail is written once when another process puts the group in stock', async () => {
   const folder = temporaryFolder('mailing');
   const databasePath = join(folder, 'shop.sqlite');
-  const api = openApi({ databasePath });
+  const api = testApi({ databasePath });
   const { code, group } = stocked(api);
   expect(await ask(api, group.id)).toEqual({ accepted: false });
   editDatabase(databasePath, ['product', code, '--remnants', '0']);
@@ -36,13 +37,13 @@ test('API-02 mailing: an e-mail is written once when another process puts the gr
   expect(messages(api)).toHaveLength(1);
 });
 
-function soldOut(api: OpenApi) {
+function soldOut(api: TestApi) {
   const { group } = stocked(api);
   deductStock(api.store, group.id, group.remnants);
   return { id: group.id, restock: () => deductStock(api.store, group.id, -3) };
 }
 /** Groups that cannot be bought. */
-function manySoldOut(api: OpenApi, count: number): number[] {
+function manySoldOut(api: TestApi, count: number): number[] {
   const product = api.store.products.byId(101);
   const [group] = product?.groups ?? [];
   if (product === undefined || group === undefined) throw new Error('the fixture has no such product');
@@ -54,7 +55,7 @@ function manySoldOut(api: OpenApi, count: number): number[] {
 
 test('SEC-03 mails: naming somebody again and again for one group takes nothing from the owner', async () => {
   let now = new Date('2026-03-10T12:00:00Z');
-  const api = openApi({ now: () => now });
+  const api = testApi({ now: () => now });
   const { id } = soldOut(api);
   for (let index = 0; index < 55; index += 1) expect(await ask(api, id)).toEqual({ accepted: true });
   now = new Date(now.getTime() + 60_000);
@@ -64,7 +65,7 @@ test('SEC-03 mails: naming somebody again and again for one group takes nothing 
 });
 
 test('SEC-03 mails: beyond a recipient’s share strangers are answered alike and nothing is kept; the owner has another', async () => {
-  const api = openApi();
+  const api = testApi();
   const ids = manySoldOut(api, 52);
   const [last = 0] = ids.slice(-1);
   for (const id of ids) expect(await ask(api, id)).toEqual({ accepted: true });
@@ -77,7 +78,7 @@ test('SEC-03 mails: beyond a recipient’s share strangers are answered alike an
 
 test('SEC-03 mails: one address asks for a hundred e-mails about what is sold out in a day', async () => {
   let now = new Date('2026-03-10T12:00:00Z');
-  const api = openApi({ now: () => now });
+  const api = testApi({ now: () => now });
   const { id } = soldOut(api);
   const askFrom = (index: number, address: string) =>
     api.call(
@@ -94,7 +95,7 @@ test('SEC-03 mails: one address asks for a hundred e-mails about what is sold ou
 });
 
 test('SEC-03 mails: an e-mail about what is in stock again has a link that ends all of them', async () => {
-  const api = openApi();
+  const api = testApi();
   const { id, restock } = soldOut(api);
   const [other = 0] = manySoldOut(api, 1);
   await ask(api, id);
@@ -109,7 +110,7 @@ test('SEC-03 mails: an e-mail about what is in stock again has a link that ends 
 });
 
 test('API-02 mailing: a change that is not kept writes no e-mail', async () => {
-  const api = openApi();
+  const api = testApi();
   const { group } = stocked(api);
   deductStock(api.store, group.id, group.remnants);
   await ask(api, group.id);
@@ -126,7 +127,7 @@ test('API-02 mailing: a change that is not kept writes no e-mail', async () => {
 
 test('API-02 mailing: an e-mail is dated by the clock of the shop', async () => {
   const now = new Date('2026-03-10T12:00:00Z');
-  const api = openApi({ now: () => now });
+  const api = testApi({ now: () => now });
   const { group } = stocked(api);
   deductStock(api.store, group.id, group.remnants);
   await ask(api, group.id);
@@ -135,7 +136,7 @@ test('API-02 mailing: an e-mail is dated by the clock of the shop', async () => 
 });
 
 test('API-02 mailing: waiting needs a known group and consent', async () => {
-  const api = openApi();
+  const api = testApi();
   const body = { email: EMAIL, groupId: 999_999, accept: true };
   expect((await api.refused(notifyWhenRestocked, { body })).status).toBe(404);
   const refused = await api.refused(notifyWhenRestocked, { body: { ...body, accept: false } });
@@ -144,7 +145,7 @@ test('API-02 mailing: waiting needs a known group and consent', async () => {
 
 test('API-02 mailing: one caller may not ask after a whole list of addresses', async () => {
   let now = new Date();
-  const api = openApi({ now: () => now });
+  const api = testApi({ now: () => now });
   const status = (email: string) => ({ query: { email } });
   for (let at = 0; at < 60; at++) await api.call(getSubscription, status(`anna${at}@example.com`));
   const refused = await api.refused(getSubscription, status('boris@example.com'));

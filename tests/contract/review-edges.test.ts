@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addReview, getReviewAverage, ReviewType } from '../../src/contract/catalog/review.ts';
 import { keyed, PRODUCT, reviewForm as form } from './fixture/review.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
@@ -7,7 +7,6 @@ let api: TestApi;
 beforeEach(() => {
   api = testApi();
 });
-afterEach(() => api.close());
 
 test('API-02 reviews: what nobody sees is left out, and is no text', async () => {
   const { headers } = await api.customer();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import type { CallInput } from '../../src/contract/calls/call.ts';
@@ -26,7 +26,6 @@ beforeEach(() => {
   now = new Date('2026-03-10T12:00:00Z');
   api = testApi({ now: () => now });
 });
-afterEach(() => api.close());
 
 type Search = CallInput<typeof findReviews>['body'];
 async function found(body: Partial<Search> = {}) {

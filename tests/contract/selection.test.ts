@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   countProducts,
   findProducts,
@@ -12,7 +12,6 @@ import { testApi } from './fixture/test-api.ts';
 const shop = generateShop({ products: 150 });
 const api = testApi({ shop });
 const dealer = await api.customer('dealer');
-afterAll(() => api.close());
 
 const priceOf = ({ cardPrices }: Product, role: string) =>
   (

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SavedShipping, ShippingInput } from '../../src/contract/order/address.ts';
 import {
   addShipping,
@@ -15,7 +15,6 @@ beforeEach(async () => {
   api = testApi();
   ({ headers } = await api.customer());
 });
-afterEach(() => api.close());
 
 function input(house: string, isDefault = false): ShippingInput {
   const shipping = orderForm('', 0).personalShipping!;

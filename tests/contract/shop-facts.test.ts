@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getBannerBlock, getBanners } from '../../src/contract/content/banner.ts';
 import { findOrganizations } from '../../src/contract/account/organization.ts';
 import { getPartner, getPartners } from '../../src/contract/catalog/partner.ts';
@@ -6,7 +6,6 @@ import { getShopPoints } from '../../src/contract/shop/shop-point.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const api = testApi();
-afterAll(() => api.close());
 
 test('API-02 partners: all, one by id with its sizes, and a 404', async () => {
   const { data } = await api.call(getPartners, {});

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getBannerBlock, getBanners } from '../../src/contract/content/banner.ts';
 import { getConfig } from '../../src/contract/shop/config.ts';
 import { Header } from '../../src/contract/calls/headers.ts';
@@ -11,7 +11,6 @@ import { testApi } from './fixture/test-api.ts';
 const api = testApi({
   shop: { ...fixtureShop, furtherSites: [DEALER_SITE], bannerBlocks: bannerBlocks([], []).blocks },
 });
-afterAll(() => api.close());
 
 const atDealers = { [Header.siteId]: '2' };
 const titlesOf = (block: { banners: readonly { title: string }[] }) =>

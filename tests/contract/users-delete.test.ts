@@ -41,7 +41,7 @@ const traces = /Несравненн|Аполлинари|polina@|79005553535|Л
 
 test('API-02 users: a deleted account leaves its orders and nothing of the person', async () => {
   const databasePath = join(folder, 'shop.sqlite');
-  await using api = testApi({ databasePath });
+  const api = testApi({ databasePath });
   const contacts = { fio, email: 'polina@example.com', phone: '+79005553535' };
   await register(api, contacts);
   await signIn(api, { username: contacts.email, emailOnly: true });
@@ -104,7 +104,7 @@ test('API-02 users: a deleted account leaves its orders and nothing of the perso
 });
 
 test('API-02 users: a deleted account is signed out everywhere, and its e-mail and phone are free', async () => {
-  await using api = testApi();
+  const api = testApi();
   const { token, refreshToken } = await register(api);
   const before = await api.call(getProfile, {}, bearer(token));
   await api.call(deleteUser, { body: own }, bearer(token));
@@ -119,7 +119,7 @@ test('API-02 users: a deleted account is signed out everywhere, and its e-mail a
 });
 
 test('API-02 users: a deleted account takes the subscription of its proved e-mail along, and of no other', async () => {
-  await using api = testApi();
+  const api = testApi();
   const email = 'anna@example.com';
   const remove = async (prove: boolean) => {
     let fresh: string | null = (await register(api)).token;
@@ -137,7 +137,7 @@ test('API-02 users: a deleted account takes the subscription of its proved e-mai
 });
 
 test('API-02 users: a password that is given must be the own one; nobody tries many', async () => {
-  await using api = testApi();
+  const api = testApi();
   const { token } = await register(api);
   const given = (password: string) => api.refused(deleteUser, { body: { password } }, bearer(token));
   const wrong = await given('wrong-password');
@@ -149,7 +149,7 @@ test('API-02 users: a password that is given must be the own one; nobody tries m
 });
 
 test('API-02 users: the own password deletes the account', async () => {
-  await using api = testApi();
+  const api = testApi();
   const { token } = await register(api);
   const body = { password: ` ${credentials().password ?? ''} ` };
   expect(await api.call(deleteUser, { body }, bearer(token))).toEqual({ deleted: true });

@@ -37,7 +37,7 @@ const guessFrom = (api: TestApi, address: string, index: number) =>
   statusFrom(api, address, login, credentials({ password: 'guess', deviceId: `stranger-${index}` }));
 
 test('API-02 users: whoever guesses from one address locks nobody out elsewhere', async () => {
-  await using api = testApi();
+  const api = testApi();
   await register(api);
   const guesses = await Promise.all(times(12, (index) => guessFrom(api, '203.0.113.7', index)));
   expect(guesses.filter((status) => status === 429)).toHaveLength(2);
@@ -47,7 +47,7 @@ test('API-02 users: whoever guesses from one address locks nobody out elsewhere'
 });
 
 test('API-02 users: a stranger’s guesses do not spoil the temporary password that a customer waits for', async () => {
-  await using api = testApi();
+  const api = testApi();
   await register(api);
   await signIn(api, { emailOnly: true });
   const temporary = await lastSecret(api, fields.email);
@@ -56,7 +56,7 @@ test('API-02 users: a stranger’s guesses do not spoil the temporary password t
 });
 
 test('API-02 users: e-mails to any number of people cannot be asked for from one address', async () => {
-  await using api = testApi();
+  const api = testApi();
   const ask = (address: string, index: number) =>
     statusFrom(api, address, resetPassword, { email: `person${index}@example.com` });
   const statuses = await Promise.all(times(201, (index) => ask('203.0.113.7', index)));
@@ -69,7 +69,7 @@ test('API-02 users: e-mails to any number of people cannot be asked for from one
 });
 
 test('API-02 users: an IPv6 network counts as one address', async () => {
-  await using api = testApi();
+  const api = testApi();
   const ask = (address: string, index: number) =>
     statusFrom(api, address, resetPassword, { email: `person${index}@example.com` });
   for (const index of Array(200).keys()) await ask(`2001:db8:1:2::${index.toString(16)}`, index);
@@ -78,7 +78,7 @@ test('API-02 users: an IPv6 network counts as one address', async () => {
 });
 
 test('API-02 users: behind a proxy of this machine shoppers are told apart, and elsewhere nobody can pretend', async () => {
-  await using api = testApi();
+  const api = testApi();
   const ask = (peer: string, forwarded: string | undefined, index: number) =>
     statusFrom(
       api,
@@ -102,7 +102,7 @@ test('API-02 users: behind a proxy of this machine shoppers are told apart, and 
 });
 
 test('API-02 users: signing up and deleting the account again is no way to flood somebody with e-mails', async () => {
-  await using api = testApi();
+  const api = testApi();
   for (let index = 0; index < 5; index += 1) {
     const { token } = await register(api);
     await api.call(deleteUser, { body: own }, bearer(token));
@@ -112,7 +112,7 @@ test('API-02 users: signing up and deleting the account again is no way to flood
 });
 
 test('API-02 users: sign-up cannot be asked without end who is a customer', async () => {
-  await using api = testApi();
+  const api = testApi();
   await register(api);
   const ask = (index: number) =>
     statusFrom(api, '203.0.113.7', signUp, {
@@ -124,7 +124,7 @@ test('API-02 users: sign-up cannot be asked without end who is a customer', asyn
 });
 
 test('API-02 users: a password can be changed ten times in a quarter of an hour', async () => {
-  await using api = testApi();
+  const api = testApi();
   let token = (await register(api)).token;
   const change = (index: number) => ({
     body: {

@@ -26,7 +26,7 @@ const device = { deviceId: 'device' };
 const contextOf = ({ store, tokens }: ReturnType<typeof testApi>) => ({ store, tokens, now: () => now });
 
 test('API-02 users: the account of an order is entered by a temporary password, and has the guest’s basket', async () => {
-  await using api = testApi();
+  const api = testApi();
   const guest = await api.call(putBasketProducts, {
     body: { groups: [{ id: WHITE_SATIN, count: 2 }], change: true },
   });
@@ -52,7 +52,7 @@ test('API-02 users: the account of an order is entered by a temporary password, 
 });
 
 test('API-02 users: an account of an order has no password to be guessed or changed, and gets one by e-mail', async () => {
-  await using api = testApi();
+  const api = testApi();
   const opened = openOrderAccount(api.store, person, device, now);
   const login = opened && (await orderLogin(contextOf(api), opened));
   for (const password of ['null', 'undefined', '0', 'sekret']) {
@@ -72,7 +72,7 @@ test('API-02 users: an account of an order has no password to be guessed or chan
 });
 
 test('API-02 users: an order opens no account for a known e-mail or the staff’s word, and takes nobody’s phone', async () => {
-  await using api = testApi();
+  const api = testApi();
   await register(api);
   const open = (changes: Partial<typeof person>) =>
     openOrderAccount(api.store, { ...person, ...changes }, device, now);
@@ -83,7 +83,7 @@ test('API-02 users: an order opens no account for a known e-mail or the staff’
 });
 
 test('API-02 users: a repeated order gives its tokens again until they were exchanged or the session has ended', async () => {
-  await using api = testApi();
+  const api = testApi();
   const context = contextOf(api);
   const opened = openOrderAccount(api.store, person, device, now);
   if (opened === undefined) throw new Error('No account was opened');

@@ -12,7 +12,7 @@ import { bearer, lastSecret, messages, register, own } from './fixture/accounts.
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 test('API-02 users: a profile is changed field by field', async () => {
-  await using api = testApi();
+  const api = testApi();
   const me = bearer((await register(api)).token);
   const change: Partial<PersonalData> = {
     fio: 'петрова мария',
@@ -39,7 +39,7 @@ test('API-02 users: a profile is changed field by field', async () => {
 });
 
 test('API-02 users: wrong fields of a profile are named and change nothing', async () => {
-  await using api = testApi();
+  const api = testApi();
   const me = bearer((await register(api)).token);
   await register(api, { email: 'other@example.com', phone: '+79007654321' });
   const before = await api.call(getProfile, {}, me);
@@ -85,7 +85,7 @@ test('API-02 users: wrong fields of a profile are named and change nothing', asy
 });
 
 test('API-02 users: the e-mail that was proved is told when another takes its place', async () => {
-  await using api = testApi();
+  const api = testApi();
   const me = bearer((await register(api)).token);
   const move = (email: string) => api.call(updateProfile, { body: { email, ...own } }, me);
   await move('second@example.com');
@@ -106,7 +106,7 @@ test('API-02 users: the e-mail that was proved is told when another takes its pl
 });
 
 test('API-02 users: settings are changed all or none, and stay the customer’s own', async () => {
-  await using api = testApi();
+  const api = testApi();
   const anna = await api.customer();
   const olga = await api.customer();
   const usual = await api.call(getUserParams, {}, olga.headers);
@@ -149,7 +149,7 @@ async function person(api: TestApi, fio: string, findable = true, role: 'guest' 
 }
 
 test('API-02 users: wholesalers find the people who allow it, by any words of the name', async () => {
-  await using api = testApi();
+  const api = testApi();
   const dealer = await api.customer('dealer', { fio: 'Белов Павел' });
   const anna = await person(api, 'Семёнова Анна Игоревна');
   const inna = await person(api, 'Иванова Инна Семеновна', true, 'org_user');
@@ -166,7 +166,7 @@ test('API-02 users: wholesalers find the people who allow it, by any words of th
 });
 
 test('API-02 users: people come page by page, and only to wholesalers', async () => {
-  await using api = testApi();
+  const api = testApi();
   const dealer = await api.customer('org_user', { fio: 'Белов Павел' });
   for (const name of ['Анна', 'Вера', 'Ольга']) await person(api, `Иванова ${name}`);
   const second = await api.call(findPersons, { query: { page: 2, pageSize: 2 } }, dealer.headers);
@@ -178,7 +178,7 @@ test('API-02 users: people come page by page, and only to wholesalers', async ()
 });
 
 test('API-02 users: the barcode of a customer has 13 digits, or there is none', async () => {
-  await using api = testApi();
+  const api = testApi();
   const { headers } = await api.customer();
   const set = (value: string) => ({ body: { params: [{ code: 'barcode', value }] } });
   const barcode = async () =>

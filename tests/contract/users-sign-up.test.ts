@@ -21,7 +21,7 @@ async function refusedFields(api: TestApi, changes: Record<string, unknown>) {
 const company = { role: 'org_user', organization: ' Ателье ', taxId: '3700000000', city: 'Иваново' } as const;
 
 test('API-02 users: whoever signs up is signed in, and gets an e-mail', async () => {
-  await using api = testApi();
+  const api = testApi();
   const { token } = await register(api, {
     fio: ' иванова  анна ',
     email: ' Anna@Example.com ',
@@ -41,7 +41,7 @@ test('API-02 users: whoever signs up is signed in, and gets an e-mail', async ()
 });
 
 test('API-02 users: a wholesaler’s fields and prices are those of the role', async () => {
-  await using api = testApi();
+  const api = testApi();
   const { token } = await register(api, { ...company, region: 'не спрашивали' });
   expect(await api.call(getProfile, {}, bearer(token))).toMatchObject({
     role: 'org_user',
@@ -63,7 +63,7 @@ test('API-02 users: a wholesaler’s fields and prices are those of the role', a
 });
 
 test('VAL-09 an e-mail whose host mixes scripts is refused, also as browsers encode it', async () => {
-  await using api = testApi();
+  const api = testApi();
   for (const host of ['m\u0430il.ru', domainToASCII('m\u0430il.ru')]) {
     const email = `anna@${host}`;
     expect(await refusedFields(api, { email })).toEqual({ 'fields.email': 'Некорректный e-mail' });
@@ -73,7 +73,7 @@ test('VAL-09 an e-mail whose host mixes scripts is refused, also as browsers enc
 });
 
 test('API-02 users: every field of a sign-up is judged by the rules of the shop', async () => {
-  await using api = testApi();
+  const api = testApi();
   const empty = { fio: '', email: '', phone: '', password: '', accept: false };
   expect(await refusedFields(api, empty)).toEqual({
     'fields.fio': 'Отсутствует ФИО',
@@ -105,7 +105,7 @@ test('API-02 users: every field of a sign-up is judged by the rules of the shop'
 });
 
 test('API-02 users: nobody becomes the staff’s admin or takes a role that is closed', async () => {
-  await using api = testApi();
+  const api = testApi();
   expect(await refusedFields(api, { email: 'admin' })).toEqual({
     'fields.email': 'Этот e-mail уже зарегистрирован. Войдите или восстановите пароль',
   });
@@ -113,14 +113,14 @@ test('API-02 users: nobody becomes the staff’s admin or takes a role that is c
 });
 
 test('API-02 users: an e-mail and a phone belong to one account', async () => {
-  await using api = testApi();
+  const api = testApi();
   await register(api);
   const taken = await refusedFields(api, { email: 'ANNA@example.com', phone: '89001234567' });
   expect(Object.keys(taken)).toEqual(['fields.email', 'fields.phone']);
 });
 
 test('API-02 users: of many sign-ups at once with one e-mail exactly one makes an account', async () => {
-  await using api = testApi();
+  const api = testApi();
   const body = (phone: string) => ({ fields: { ...fields, phone }, deviceId: 'device' });
   const statuses = await Promise.all(
     Array.from({ length: 5 }, async (_, index) => {
@@ -137,7 +137,7 @@ test('API-02 users: of many sign-ups at once with one e-mail exactly one makes a
 });
 
 test('API-02 users: the basket of the guest who signs up becomes the customer’s', async () => {
-  await using api = testApi();
+  const api = testApi();
   const guest = await api.call(putBasketProducts, {
     body: { groups: [{ id: WHITE_SATIN, count: 2 }], change: true },
   });
@@ -148,7 +148,7 @@ test('API-02 users: the basket of the guest who signs up becomes the customer’
 
 test('API-02 users: the demo accounts sign in by e-mail and phone', async () => {
   const customers = demoCustomers([], [], 1);
-  await using api = testApi({ shop: { ...fixtureShop, customers } });
+  const api = testApi({ shop: { ...fixtureShop, customers } });
   for (const { role, password, data } of customers) {
     for (const username of [data.email, data.phone]) {
       const { token } = await signIn(api, { username, password: password ?? '' });

@@ -46,7 +46,7 @@ async function reclaimByLink(api: TestApi, email: string) {
 }
 
 test('SEC-08 a phone that nobody proved opens nothing once the owner of the e-mail has reclaimed the account', async () => {
-  await using api = testApi();
+  const api = testApi();
   const squatted = await register(api, { email: VICTIM.email, phone: ATTACKER.phone }, 'attacker');
   // Asked for before the owner comes, and afterwards.
   await askFor(api, ATTACKER.phone);
@@ -68,7 +68,7 @@ test('SEC-08 a phone that nobody proved opens nothing once the owner of the e-ma
 });
 
 test('SEC-08 whoever enters by SMS has an account that the stranger who typed the phone does not read', async () => {
-  await using api = testApi();
+  const api = testApi();
   const squatted = await register(api, { email: ATTACKER.email, phone: VICTIM.phone }, 'attacker');
   await api.call(addShipping, { body: { ...address, contactPerson: 'Чужая Анна' } }, bearer(squatted.token));
   await askFor(api, VICTIM.phone);
@@ -86,7 +86,7 @@ test('SEC-08 whoever enters by SMS has an account that the stranger who typed th
 });
 
 test('SEC-08 the password of the sign-up goes on where its owner types the code, and other sessions end', async () => {
-  await using api = testApi();
+  const api = testApi();
   const own = await register(api);
   const other = await signIn(api, { deviceId: 'another' });
   await proveByCode(api, own.token, fields.email);
@@ -95,7 +95,7 @@ test('SEC-08 the password of the sign-up goes on where its owner types the code,
 });
 
 test('SEC-08 a code that is typed where a stranger’s token was planted ends the stranger’s session and password', async () => {
-  await using api = testApi();
+  const api = testApi();
   const planted = await register(api, { email: VICTIM.email, phone: ATTACKER.phone }, 'attacker');
   await proveByCode(api, planted.token, VICTIM.email, HOME.deviceId);
   expect(await status(api, bearer(planted.token))).toBe(401);
@@ -105,7 +105,7 @@ test('SEC-08 a code that is typed where a stranger’s token was planted ends th
 test.each(['change', 'deletion'] as const)(
   'SEC-08 an owner’s code that is typed where a stranger’s token was planted ends the stranger’s session: the %s is not made',
   async (kind) => {
-    await using api = testApi();
+    const api = testApi();
     const planted = await register(api, { email: VICTIM.email, phone: ATTACKER.phone }, 'attacker');
     const headers = bearer(planted.token);
     await api.call(sendConfirmation, { body: { channel: 'email' } }, headers);
@@ -121,7 +121,7 @@ test.each(['change', 'deletion'] as const)(
 );
 
 test('SEC-08 a phone that its owner has not proved keeps nobody from signing up with it', async () => {
-  await using api = testApi();
+  const api = testApi();
   const first = await register(api);
   await proveByCode(api, first.token, fields.email);
   const second = await register(api, { email: 'other@example.com' }, 'other');
@@ -133,7 +133,7 @@ test('SEC-08 a phone that its owner has not proved keeps nobody from signing up 
 });
 
 test('SEC-08 sign-ins by a temporary password and new passwords are told to all verified contacts, and to no other', async () => {
-  await using api = testApi();
+  const api = testApi();
   const own = await register(api);
   await proveByCode(api, own.token, fields.email);
   await askFor(api, fields.email);
@@ -149,7 +149,7 @@ test('SEC-08 sign-ins by a temporary password and new passwords are told to all 
 });
 
 test('SEC-08 an access token alone changes no contact and deletes no account, also after all tries', async () => {
-  await using api = testApi();
+  const api = testApi();
   const { token } = await register(api);
   const stolen = bearer(token);
   for (const change of [{ email: ATTACKER.email }, { phone: ATTACKER.phone }, { phone: '' }]) {

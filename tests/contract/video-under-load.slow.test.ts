@@ -16,10 +16,7 @@ const OPEN_FILES = '/proc/self/fd';
 const folder = temporaryFolder('videos-load');
 const api = testApi({ filesFolder: folder });
 const server = await serveLocally(api.app);
-afterAll(async () => {
-  await server.close();
-  await api.close();
-});
+afterAll(() => server.close());
 
 /** How often this process has files of the folder open. */
 const openFiles = (): number =>

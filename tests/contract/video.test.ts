@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { StoredFileSchema } from '../../src/contract/shop/file.ts';
 import { videoPath } from '../../src/contract/content/media.ts';
@@ -9,7 +9,6 @@ import { upload } from './fixture/upload.ts';
 
 const folder = temporaryFolder('videos');
 const api = testApi({ filesFolder: folder });
-afterAll(() => api.close());
 
 const clip = Uint8Array.from(
   readFileSync(new URL('../../src/reference-api/media/clips/willow-satin.mp4', import.meta.url)),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getShippings, deleteShipping } from '../../src/contract/order/delivery.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
@@ -14,10 +14,6 @@ beforeEach(async () => {
   browser = openBrowser();
   ({ headers } = await browser.api.customer());
   browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await browser.close();
 });
 
 const onServer = async () => (await browser.api.call(getShippings, {}, headers)).data;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addBlank, getBlanks } from '../../src/contract/order/blank.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { keyed } from '../contract/fixture/review.ts';
@@ -13,10 +13,6 @@ beforeEach(async () => {
   browser = openBrowser();
   ({ headers } = await browser.api.customer('guest', { phone: '+79001234567' }));
   browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await browser.close();
 });
 
 const place = (count: number) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
 import { accrueBonuses, placeWithBonuses } from '../../src/reference-api/bonuses/order-bonuses.ts';
 import { draw, press, find, settle } from './harness/island-page.ts';
@@ -28,11 +28,6 @@ async function show() {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   browser = openBrowser();
-});
-afterEach(async () => {
-  await screen.close();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 const place = (orderId: number, spent: number, accrual: number, paid: number) =>

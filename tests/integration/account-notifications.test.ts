@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getNotificationCount, markAllRead } from '../../src/contract/account/notification.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { eventually } from '../eventually.ts';
@@ -12,10 +12,6 @@ beforeEach(async () => {
   browser = openBrowser();
   ({ uid, headers } = await browser.api.customer());
   browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await browser.close();
 });
 
 const say = (title: string, typeCode = 'sale') =>

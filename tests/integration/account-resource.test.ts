@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { updateProfile } from '../../src/contract/account/user.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { eventually } from '../eventually.ts';
@@ -11,10 +11,6 @@ beforeEach(async () => {
   ({ headers } = await browser.api.customer('guest'));
   signIn(headers.authorization);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await browser.close();
 });
 
 const signIn = (authorization: string) =>

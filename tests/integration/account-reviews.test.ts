@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addReview, ReviewType } from '../../src/contract/catalog/review.ts';
 import { keyed, reviewForm } from '../contract/fixture/review.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
@@ -11,10 +11,6 @@ beforeEach(async () => {
   browser = openBrowser();
   ({ headers } = await browser.api.customer());
   browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await browser.close();
 });
 
 async function openTab() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { atCheckout, pickAddress } from './harness/checkout-screen.ts';
 import { draw, find, leave, settle, type } from './harness/island-page.ts';
@@ -15,12 +15,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-});
-afterEach(async () => {
-  await screen.close();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 async function show() {

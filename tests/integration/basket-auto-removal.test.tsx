@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getBasket, type Basket } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { THROW, TOWEL } from '../contract/fixture/group-ids.ts';
@@ -28,11 +28,6 @@ async function open(settings: Parameters<typeof openBrowser>[0]) {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 const idsIn = ({ data }: Basket) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getBasketTotal, putBasketProducts } from '../../src/contract/order/basket.ts';
 import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
 import { appears, draw, find, leave, press, settle, type } from './harness/island-page.ts';
@@ -17,12 +17,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-});
-afterEach(async () => {
-  await screen.close();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 async function show() {

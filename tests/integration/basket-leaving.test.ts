@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getBasket, type Basket } from '../../src/contract/order/basket.ts';
 import { SINGLE_BED_SET, TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
 import { openBrowser, settledBasket, type Browser, type Tab } from './harness/shop-tab.ts';
@@ -10,11 +10,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 const counts = ({ data }: Basket) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addConstructorSet, getBasket } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { DOUBLE_BED_SET, SINGLE_BED_SET, TOWEL } from '../contract/fixture/group-ids.ts';
@@ -7,28 +7,19 @@ import { openBrowser, settledBasket, toastTexts, until, type Browser, type Tab }
 
 let browser: Browser;
 let tab: Tab;
-let closing: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
 });
-afterEach(async () => {
-  for (const close of closing) await close();
-  closing = [];
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
-});
 
 async function show() {
   const { BasketScreen } = await import('../../src/features/basket/BasketScreen.tsx');
   const screen = await draw(<BasketScreen mediaUrl="http://api.test" />);
-  closing.push(() => screen.close());
   const { renderModalHost } = await import('../../src/shell/dialogs/ModalHost.tsx');
   const host = document.body.appendChild(document.createElement('div'));
-  closing.push(() => Promise.resolve(host.remove()));
+  onTestFinished(() => host.remove());
   await settle(() => renderModalHost(host, () => undefined));
   await settle(() => until(() => !['idle', 'loading'].includes(tab.basket.$basket.get().status)));
   return screen;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addConstructorSet, putBasketProducts } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { appears, comeBack, draw, find, leave, press, settle, type } from './harness/island-page.ts';
@@ -10,25 +10,16 @@ const SATIN = { id: 1010, count: 1.5 };
 
 let browser: Browser;
 let tab: Tab;
-let closing: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
 });
-afterEach(async () => {
-  for (const close of closing) await close();
-  closing = [];
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
-});
 
 async function showBasket() {
   const { BasketScreen } = await import('../../src/features/basket/BasketScreen.tsx');
   const screen = await draw(<BasketScreen mediaUrl="http://api.test" />);
-  closing.push(() => screen.close());
   await settle(() => until(() => !['idle', 'loading'].includes(tab.basket.$basket.get().status)));
   return screen;
 }
@@ -36,7 +27,7 @@ async function showBasket() {
 async function showDialogs() {
   const { renderModalHost } = await import('../../src/shell/dialogs/ModalHost.tsx');
   const host = document.body.appendChild(document.createElement('div'));
-  closing.push(() => Promise.resolve(host.remove()));
+  onTestFinished(() => host.remove());
   await settle(() => renderModalHost(host, () => undefined));
 }
 
@@ -118,7 +109,6 @@ test('BASK-01 a page that is kept while checkout was open does not leave for it 
   const { CheckoutLink } = await import('../../src/features/basket/CheckoutLink.tsx');
   const link = (pending: boolean) => <CheckoutLink allowed pending={pending} reasonId="why" />;
   const screen = await draw(link(true));
-  closing.push(() => screen.close());
   await press(checkout());
   await screen.draw(link(false));
   expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout');

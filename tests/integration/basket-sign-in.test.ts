@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getBasket, putBasketProducts, type Basket } from '../../src/contract/order/basket.ts';
 import { login } from '../../src/contract/account/sign-in.ts';
 import { fields, register } from '../contract/fixture/accounts.ts';
@@ -11,7 +11,6 @@ beforeEach(async () => {
   browser = openBrowser();
   await register(browser.api);
 });
-afterEach(() => browser.close());
 
 async function openTab() {
   return { ...(await browser.openTab()), auth: await import('../../src/features/auth/state/sign-in.ts') };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
 import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
@@ -37,7 +37,6 @@ beforeEach(() => {
   api = testApi();
   calls = 0;
 });
-afterEach(() => api.close());
 
 const fetch: typeof globalThis.fetch = (input, init) => {
   calls++;

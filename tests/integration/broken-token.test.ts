@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getPaymentMethods } from '../../src/contract/order/payment.ts';
 import { getProfile } from '../../src/contract/account/user.ts';
 import { SIGNED_IN_PRICE_ROLE } from '../../src/contract/catalog/price-role.ts';
@@ -16,7 +16,6 @@ let browser: Browser;
 beforeEach(() => {
   browser = openBrowser({ items: { favorites: '[101]' } });
 });
-afterEach(() => browser.close());
 
 /** The cookie as the browser has it, whatever its value. */
 const giveToken = (value: string) => void (browser.page.cookie = `${AUTH}=${value}; Path=/`);

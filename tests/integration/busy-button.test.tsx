@@ -1,11 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draw, find, press } from './harness/island-page.ts';
 
 const { Button } = await import('../../src/ui/button/Button.tsx');
 const { Form } = await import('../../src/ui/form/Form.tsx');
-
-let screen: Awaited<ReturnType<typeof draw>> | undefined;
-afterEach(() => screen?.close());
 
 test.each([
   [false, 1],
@@ -14,7 +11,7 @@ test.each([
   'a form whose button is busy (%s) is sent %i times by a press, and the focus stays',
   async (busy, times) => {
     const send = vi.fn();
-    screen = await draw(
+    await draw(
       <Form onSubmit={send}>
         <Button type="submit" loading={busy}>
           Сохранить
@@ -33,7 +30,7 @@ test.each([
 
 test('a busy button does nothing, and says that it is busy', async () => {
   const act = vi.fn();
-  screen = await draw(
+  await draw(
     <Button loading onClick={act}>
       Оплатить
     </Button>,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { buyBox, productOf } from './harness/buy-box.tsx';
@@ -14,13 +14,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-});
-afterEach(async () => {
-  await screen?.close();
-  screen = undefined;
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 async function show(code: string) {

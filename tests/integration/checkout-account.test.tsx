@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { putBasketProducts } from '../../src/contract/order/basket.ts';
 import { addShipping, getShippings } from '../../src/contract/order/delivery.ts';
 import type { ShippingInput } from '../../src/contract/order/address.ts';
@@ -20,12 +20,6 @@ let headers: Record<string, string>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
-});
-afterEach(async () => {
-  await screen.close();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 const address = (house: string, part: Partial<ShippingInput> = {}): ShippingInput => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { putBasketProducts } from '../../src/contract/order/basket.ts';
 import { getBonusBalance } from '../../src/contract/account/bonus.ts';
 import { grantBonuses } from '../../src/reference-api/bonuses/accounts.ts';
@@ -14,7 +14,6 @@ const BONUSES = 100_00;
 
 let browser: Browser;
 let tab: Tab;
-let screen: Awaited<ReturnType<typeof draw>>;
 let headers: Record<string, string>;
 
 beforeEach(async () => {
@@ -28,7 +27,7 @@ beforeEach(async () => {
   await browser.api.call(putBasketProducts, { body }, headers);
   tab = await browser.openTab();
   const { CheckoutScreen } = await import('../../src/features/checkout/CheckoutScreen.tsx');
-  screen = await draw(<CheckoutScreen mediaUrl="http://api.test" config={config} />);
+  await draw(<CheckoutScreen mediaUrl="http://api.test" config={config} />);
   await settle(async () => {
     await settledBasket(tab);
     await until(() => tab.checkout.$chosenPayment.get() !== undefined);
@@ -36,12 +35,6 @@ beforeEach(async () => {
     await pickAddress(tab);
     await calculated(tab);
   });
-});
-afterEach(async () => {
-  await screen.close();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 const settled = () =>

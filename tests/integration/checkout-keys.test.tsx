@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ComponentType } from 'react';
 import { WRITE_DELAY_MS } from '../../src/stores/storage/delayed-writes.ts';
 import type * as Buttons from '../../src/ui/button/Button.tsx';
@@ -47,7 +47,6 @@ vi.mock('../../src/ui/price/Money.tsx', async (original) => {
 
 let browser: Browser;
 let tab: Tab;
-let screen: Awaited<ReturnType<typeof draw>>;
 let written: string[];
 
 beforeEach(async () => {
@@ -67,19 +66,13 @@ beforeEach(async () => {
   tab = await browser.openTab();
   await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
   const { CheckoutScreen } = await import('../../src/features/checkout/CheckoutScreen.tsx');
-  screen = await draw(<CheckoutScreen mediaUrl="http://api.test" config={config} />);
+  await draw(<CheckoutScreen mediaUrl="http://api.test" config={config} />);
   await settle(async () => {
     await settledBasket(tab);
     await until(
       () => tab.checkout.$chosenMethod.get() !== undefined && tab.checkout.$chosenPayment.get() !== undefined,
     );
   });
-});
-afterEach(async () => {
-  await screen.close();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;

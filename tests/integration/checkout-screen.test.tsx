@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { comeBack, draw, find, leave, press, settle, type } from './harness/island-page.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
@@ -15,12 +15,6 @@ beforeEach(async () => {
   browser = openBrowser();
   tab = await browser.openTab();
   await tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
-});
-afterEach(async () => {
-  await screen.close();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 async function showCheckout() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillEverything } from './harness/checkout-screen.ts';
 import { openBrowser, settledBasket, type Browser, type Tab } from './harness/shop-tab.ts';
 
@@ -9,11 +9,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 describe('SESS-08 the session of a customer at the checkout', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { register } from '../contract/fixture/accounts.ts';
 import { fillEverything, ordersPlaced } from './harness/checkout-screen.ts';
 import { openBrowser, settledBasket, type Browser, type Tab } from './harness/shop-tab.ts';
@@ -10,11 +10,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 test('AUTH-05 an order signs its guest up and in: tokens in cookies, favourites, prices and basket follow', async () => {

@@ -52,10 +52,6 @@ beforeEach(() => {
 afterEach(async () => {
   // A test that fails must not leave requests behind.
   for (const release of held.splice(0)) release();
-  await screen.close();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 async function openCheckout() {

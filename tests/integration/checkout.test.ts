@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '../../src/contract/order/order.ts';
 import {
   atCheckout,
@@ -21,11 +21,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 test('CHK-01 a guest orders with delivery to an address and is led to the payment page', async () => {

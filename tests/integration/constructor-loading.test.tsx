@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { THROW, TOWEL } from '../contract/fixture/group-ids.ts';
 import { addGoods, openConstructorShop, type ConstructorShop } from './harness/constructor-shop.ts';
 import { draw, find, press, settle } from './harness/island-page.ts';
 import { until } from './harness/shop-tab.ts';
 
 let shop: ConstructorShop;
-let screen: Awaited<ReturnType<typeof draw>> | undefined;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -13,18 +12,12 @@ beforeEach(async () => {
   shop = await openConstructorShop();
   await addGoods(await shop.open(), TOWEL, THROW);
 });
-afterEach(async () => {
-  await screen?.close();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await shop.close();
-});
 
 /** The page is opened again, with a set whose goods have not come yet. */
 async function reopen() {
   await shop.browser.openTab();
   const { ConstructorPanel } = await import('../../src/features/constructor/ConstructorPanel.tsx');
-  return (screen = await draw(<ConstructorPanel mediaUrl="http://api.test" />));
+  return await draw(<ConstructorPanel mediaUrl="http://api.test" />);
 }
 
 const isBusy = () =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteConstructorSet } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { BLUE_SATIN, SINGLE_BED_SET, THROW, TOWEL } from '../contract/fixture/group-ids.ts';
@@ -10,11 +10,6 @@ let shop: ConstructorShop;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   shop = await openConstructorShop();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await shop.close();
 });
 
 test('ACC-10 a set that the shop refuses stays a draft, with the shop’s reason and the stock read again', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../src/contract/account/user.ts';
 import { setsOf } from '../../src/domain/basket/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
@@ -21,11 +21,6 @@ let shop: ConstructorShop;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   shop = await openConstructorShop();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await shop.close();
 });
 
 test.each<Role>(['guest', 'org_user', 'dealer'])(

@@ -1,8 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draw, find, leave, press, settle, type } from './harness/island-page.ts';
-
-let screen: Awaited<ReturnType<typeof draw>>;
-afterEach(() => screen.close());
 
 const field = () => find<HTMLInputElement>('input', '');
 
@@ -28,7 +25,7 @@ async function show() {
       </>
     );
   }
-  screen = await draw(<Example />);
+  await draw(<Example />);
   return changes;
 }
 

@@ -39,8 +39,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 /** What a prebuilt page of the site holds. */

@@ -14,9 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  await browser.close();
 });
 
 /** A customer who is signed in as the shop signs in, in a tab that shows the dialog. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getBasket } from '../../src/contract/order/basket.ts';
 import { suggestCities } from '../../src/contract/order/address.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
@@ -9,7 +9,6 @@ let browser: Browser;
 beforeEach(() => {
   browser = openBrowser();
 });
-afterEach(() => browser.close());
 
 async function estimate() {
   await browser.openTab();

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draw, find, press } from './harness/island-page.ts';
 
 const { Checkbox } = await import('../../src/ui/choice/Checkbox.tsx');
-
-let screen: Awaited<ReturnType<typeof draw>> | undefined;
-afterEach(() => screen?.close());
 
 /** A value of a filter of which nothing is left once it is not chosen. */
 function LastValue() {
@@ -21,7 +18,7 @@ function LastValue() {
 }
 
 test('A11Y-01 a value that can no longer be chosen once it is taken back keeps the focus, and stays as it is', async () => {
-  screen = await draw(<LastValue />);
+  await draw(<LastValue />);
   const box = find<HTMLInputElement>('input', '');
   box.focus();
   await press(box);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { login, resetPassword, signOut } from '../../src/contract/account/sign-in.ts';
 import { getProfile } from '../../src/contract/account/user.ts';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
@@ -34,7 +34,6 @@ beforeEach(() => {
   jar = new CookieJar();
   shop = newShop();
 });
-afterEach(() => api.close());
 
 /** What the server lets in of a browser's cookies; the browser takes what the answer begins with. */
 function received(cookie: string) {

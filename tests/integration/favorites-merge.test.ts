@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ANNA, OLGA } from './harness/customers.ts';
 import {
   accountIds,
@@ -21,7 +21,6 @@ async function open(guestIds: readonly number[]) {
 }
 
 beforeEach(() => void vi.stubGlobal('dispatchEvent', () => true));
-afterEach(() => browser.close());
 
 const batches = () =>
   browser.network

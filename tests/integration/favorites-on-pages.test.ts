@@ -16,8 +16,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  await browser.close();
 });
 
 const visitor = (cookies = browser.page.header) => ({

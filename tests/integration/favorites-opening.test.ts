@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ANNA } from './harness/customers.ts';
 import {
   openCustomersBrowser,
@@ -21,7 +21,6 @@ beforeEach(async () => {
   delete browser.storage.items['account-favorites'];
   tab = await openFavoritesTab(browser);
 });
-afterEach(() => browser.close());
 
 const asked = (call: 'getFavorites' | 'getProductsByIds') => browser.network.asked(call);
 function shown(): unknown {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ANNA } from './harness/customers.ts';
 import {
   accountIds,
@@ -21,11 +21,6 @@ beforeEach(async () => {
   tab = await openFavoritesTab(browser);
   await tab.signIn(ANNA);
   anna = signedInUid(browser);
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 const reads = () => browser.network.asked('getFavoriteIds').length;

@@ -37,10 +37,7 @@ beforeEach(async () => {
   vi.stubGlobal('dispatchEvent', () => true);
   await customerWithPassword(api, ANNA);
 });
-afterEach(async () => {
-  await network.quiet();
-  await api.close();
-});
+afterEach(() => network.quiet());
 
 /** A tab that hears what the other tabs tell; some addresses may be answered in another way. */
 function open(path = '/catalog', others: Readonly<Record<string, typeof fetch>> = {}): Promise<SessionTab> {

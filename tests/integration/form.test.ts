@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FormParam, FormType } from '../../src/contract/shop/form.ts';
 import type { FormState } from '../../src/domain/forms/form.ts';
 import type { Upload } from '../../src/domain/forms/upload.ts';
@@ -46,7 +46,6 @@ beforeEach(() => {
   documents.put('config', 'shop', { ...config, flags: { FORM_USER_RECALL: '3' } });
   documents.put('form', type.id, { ...type, params });
 });
-afterEach(() => browser.close());
 
 async function openForm() {
   const tab = await browser.openTab();

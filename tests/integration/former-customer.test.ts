@@ -11,7 +11,6 @@ beforeEach(() => {
   stubLocalStorage(items);
 });
 afterEach(async () => {
-  await browser.close();
   vi.unstubAllGlobals();
 });
 

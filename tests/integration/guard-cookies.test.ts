@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { putBasketProducts, selectBasketGroups } from '../../src/contract/order/basket.ts';
 import { placeOrder } from '../../src/contract/order/order.ts';
 import { getPaymentUrl } from '../../src/contract/order/payment.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
   api = testApi();
   asked = [];
 });
-afterEach(() => api.close());
 
 function open(path: string, cookies: Record<string, string | number>) {
   const url = new URL(path, SITE_URL);

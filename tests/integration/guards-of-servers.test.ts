@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signOut, signUp } from '../../src/contract/account/sign-in.ts';
 import { getProfile } from '../../src/contract/account/user.ts';
 import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
@@ -15,7 +15,6 @@ beforeEach(() => {
   api = testApi();
   now = 0;
 });
-afterEach(() => api.close());
 
 function newServer() {
   const check = createTokenCheck(() => now);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
 import { openListingTab, settled, shown, chosen, type OpenArguments } from './harness/listing-tab.ts';
 
@@ -6,11 +6,6 @@ let browser: Browser;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 const open = (...rest: OpenArguments) => openListingTab(browser, ...rest);

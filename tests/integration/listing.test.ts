@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBrowser, until, type Browser } from './harness/shop-tab.ts';
 import {
   HOME,
@@ -14,11 +14,6 @@ let browser: Browser;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 const open = (...rest: OpenArguments) => openListingTab(browser, ...rest);

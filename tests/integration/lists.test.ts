@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
 
 let browser: Browser;
@@ -8,11 +8,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 const ready = (state: ReturnType<Tab['lists']['$favoriteProducts']['get']>) =>

@@ -20,7 +20,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const end of ends.splice(0)) end();
   await server.close();
-  await api.close();
 });
 
 const say = (typeCode: string, uid: number | null = null, title = '') =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { completedId, config, fillEverything, ordersPlaced } from './harness/checkout-screen.ts';
 import { ANNA, customerWithPassword } from './harness/customers.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
@@ -11,11 +11,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 test('CHK-05 a lost answer and another click are one order', async () => {

@@ -30,9 +30,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 test('TRCK-01 a placed order is told with its number, its sum and what was bought', async () => {

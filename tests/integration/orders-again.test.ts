@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getBasket } from '../../src/contract/order/basket.ts';
 import { OrderStatus } from '../../src/contract/order/order.ts';
 import { groupsOf } from '../../src/domain/basket/basket.ts';
@@ -19,10 +19,6 @@ beforeEach(async () => {
   browser = await openCustomerBrowser();
   tab = await browser.openAccount();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await browser.close();
 });
 
 /** What the customer's basket holds on the server. */

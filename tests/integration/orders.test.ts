@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '../../src/contract/order/order.ts';
 import type { LoadState } from '../../src/stores/requests/load-state.ts';
 import { TOWEL, WHITE_SATIN } from '../contract/fixture/group-ids.ts';
@@ -15,10 +15,6 @@ beforeEach(async () => {
   browser = await openCustomerBrowser();
   tab = await browser.openAccount();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await browser.close();
 });
 
 const dataOf = <Data>(state: LoadState<Data>) => (state.status === 'ready' ? state.data : state);

@@ -17,10 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  await browser.close();
 });
 
 async function signIn(role: 'guest' | 'dealer') {

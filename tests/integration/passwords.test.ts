@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { login, refresh } from '../../src/contract/account/sign-in.ts';
 import { hashPasswordSync } from '../../src/reference-api/auth/passwords/password-hash.ts';
 import { fields, lastSecret, messages, register } from '../contract/fixture/accounts.ts';
@@ -9,7 +9,6 @@ beforeEach(async () => {
   browser = openBrowser();
   await register(browser.api);
 });
-afterEach(() => browser.close());
 
 /** A page load with the stores of passwords and sign-in. */
 async function openTab() {

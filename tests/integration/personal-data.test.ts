@@ -19,9 +19,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  await browser.close();
 });
 
 /** The screen of personal data in a tab of its own. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryPoint } from '../../src/contract/order/delivery.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
@@ -21,17 +21,9 @@ const manyPoints: DeliveryPoint[] = Array.from({ length: POINTS }, (_, at) => ({
 
 let browser: Browser;
 let tab: Tab;
-let screens: Awaited<ReturnType<typeof draw>>[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  screens = [];
-});
-afterEach(async () => {
-  for (const screen of screens) await screen.close();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 async function atPoints(deliveryPoints: readonly DeliveryPoint[]) {
@@ -44,7 +36,7 @@ async function atPoints(deliveryPoints: readonly DeliveryPoint[]) {
   await until(() => tab.checkout.$deliveryMethods.get().status === 'ready');
   tab.checkout.chooseDeliveryMethod(method?.code ?? '');
   await until(() => tab.checkout.$deliveryPoints.get().status === 'ready');
-  screens.push(await draw(<PointList shaking={false} />));
+  await draw(<PointList shaking={false} />);
 }
 
 const closed = vi.fn();
@@ -53,7 +45,7 @@ async function openDialog() {
   await press(find('button', 'Выбрать пункт'));
   expect(tab.modal.$modal.get()).toEqual({ kind: 'delivery-map' });
   const { PointsDialog } = await import('../../src/features/checkout/points/PointsDialog.tsx');
-  screens.push(await draw(<PointsDialog onClose={closed} />));
+  await draw(<PointsDialog onClose={closed} />);
 }
 const radios = () => [...document.querySelectorAll<HTMLInputElement>('[name="delivery-point"]')];
 const text = () => document.body.textContent.replaceAll('\u00a0', ' ');

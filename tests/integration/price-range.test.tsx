@@ -1,8 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draw, find, leave, type } from './harness/island-page.ts';
-
-let screen: Awaited<ReturnType<typeof draw>>;
-afterEach(() => screen.close());
 
 function field(end: 'от' | 'до') {
   const found = document.querySelector<HTMLInputElement>(`[aria-label="Цена ${end}, рублей"]`);
@@ -32,7 +29,7 @@ async function show() {
       </form>
     );
   }
-  screen = await draw(<Example />);
+  await draw(<Example />);
   expect(find('h1', '')).toBeTruthy();
   return chosen;
 }

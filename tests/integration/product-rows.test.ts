@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { Option } from '../../src/contract/catalog/product.ts';
 import { productCodesOf } from '../../src/domain/shop/shop-defaults.ts';
 import { productRows, type RowPlan } from '../../src/domain/product/product-rows.ts';
@@ -47,7 +47,6 @@ beforeEach(async () => {
   const accessories = { code: 'accessories', title: 'К этому', content: '203,999,101,201' };
   products.save({ ...product(101), params: [accessories] });
 });
-afterEach(() => browser.close());
 
 const load = (plans: readonly RowPlan[] = productRows(product(101), flags, productCodesOf({}))) =>
   rows.loadProductRows(plans, 101);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getBasket } from '../../src/contract/order/basket.ts';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import type * as ProductSet from '../../src/features/sets/state/product-set.ts';
@@ -18,11 +18,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   await openTab();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 async function openTab() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deductStock } from '../../src/reference-api/stock.ts';
 import { openCustomerBrowser } from './harness/order-tab.ts';
 import { openBrowser, settledBasket, until, type Browser, type Tab } from './harness/shop-tab.ts';
@@ -43,11 +43,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   Reflect.deleteProperty(globalThis, 'dataLayer');
   await open();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 test('TRCK-01 what is put into the basket is told with its product, price, category and how much', async () => {

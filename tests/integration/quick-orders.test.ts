@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Blanks from '../../src/features/product/state/blank.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
@@ -24,11 +24,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   await openTab();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 test('a quick order without a name, a number and consent is not sent', async () => {

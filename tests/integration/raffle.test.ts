@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RaffleState } from '../../src/features/raffles/state/raffle.ts';
 import { openBrowser, type Browser, type Tab } from './harness/shop-tab.ts';
 
@@ -18,7 +18,6 @@ beforeEach(() => {
   move('over', '2001-01-01T00:00:00+03:00', '2001-02-01T00:00:00+03:00');
   move('open', '2001-01-01T00:00:00+03:00', '2999-01-01T00:00:00+03:00');
 });
-afterEach(() => browser.close());
 
 function ready({ $raffle }: Live): Extract<RaffleState, { status: 'ready' }> {
   const state = $raffle.get();

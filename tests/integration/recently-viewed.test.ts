@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as RecentProducts from '../../src/features/recommendations/state/recent-products.ts';
 import type * as RecentlyViewed from '../../src/features/recommendations/state/recently-viewed.ts';
 import { openBrowser, type Browser } from './harness/shop-tab.ts';
@@ -18,7 +18,6 @@ async function open(items?: Record<string, string>) {
 }
 
 beforeEach(() => open());
-afterEach(() => browser.close());
 
 const shown = () => products.$recentProducts.get().map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../src/contract/account/user.ts';
 import { updateUserParams } from '../../src/contract/account/user.ts';
 import { draw, find, press, settle, type } from './harness/island-page.ts';
@@ -23,12 +23,6 @@ beforeEach(async () => {
     const params = [{ code: 'findable', value: 'true' }];
     await browser.api.call(updateUserParams, { body: { params } }, headers);
   }
-});
-afterEach(async () => {
-  for (const screen of screens) await screen.close();
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 async function signIn(role: Role) {

@@ -22,12 +22,9 @@ beforeEach(async () => {
   tab = await browser.openTab();
 });
 afterEach(async () => {
-  vi.clearAllTimers();
   vi.useRealTimers();
-  vi.restoreAllMocks();
   await shop?.close();
   shop = undefined;
-  await browser.close();
 });
 
 test('ERR-13 where the browser refuses cookies, nothing that is put into the basket is announced, and no page shows it', async () => {

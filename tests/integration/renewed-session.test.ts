@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShippingInput } from '../../src/contract/order/address.ts';
 import { eventually } from '../eventually.ts';
 import { ANNA, customerWithPassword } from './harness/customers.ts';
@@ -88,10 +88,6 @@ beforeEach(async () => {
   await browser.openTab();
   const { signIn } = await import('../../src/features/auth/state/sign-in.ts');
   await signIn(ANNA.email, ANNA.password);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await browser.close();
 });
 
 /** A page as its islands open it: all of them follow, and all ask at once. */

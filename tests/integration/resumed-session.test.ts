@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
 import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { signUp } from '../../src/contract/account/sign-in.ts';
@@ -25,7 +25,6 @@ beforeEach(async () => {
     login: { refreshToken },
   } = await api.call(signUp, { body: { fields, deviceId: DEVICE } }));
 });
-afterEach(() => api.close());
 
 const expired = forgedToken({ uid: 1, exp: 1_000_000_000 });
 const cookieHeader = (refresh = refreshToken) =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ModalProduct } from '../../src/stores/page/modal.ts';
 import type { ReviewsState } from '../../src/features/reviews/state/reviews.ts';
 import { png } from './harness/pictures.ts';
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeEach(() => {
   browser = openBrowser();
 });
-afterEach(() => browser.close());
 
 function ready({
   $reviews,

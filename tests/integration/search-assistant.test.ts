@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { countProducts } from '../../src/contract/catalog/product.ts';
 import { parseListingQuery } from '../../src/domain/catalog/listing-query.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
@@ -16,10 +16,6 @@ beforeEach(async () => {
   browser = openBrowser({ api: testApi({ shop }) });
   await browser.openTab();
   assistant = await import('../../src/features/assistant/state/assistant.ts');
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await browser.close();
 });
 
 async function settled() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Recent from '../../src/features/search/state/recent-searches.ts';
 import type * as Requests from '../../src/features/search/state/search-request.ts';
 import type * as Suggestions from '../../src/features/search/state/search-suggestions.ts';
@@ -22,11 +22,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   await openTab();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 function suggested() {

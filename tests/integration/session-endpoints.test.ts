@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 import { CookieJar } from './harness/cookie-jar.ts';
@@ -27,7 +27,6 @@ beforeEach(() => {
   jar = new CookieJar();
   upstream = [];
 });
-afterEach(() => api.close());
 
 const fetch: typeof globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);

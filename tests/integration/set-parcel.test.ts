@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as SetParcel from '../../src/features/constructor/state/set-parcel.ts';
 import { SINGLE_BED_SET, TOWEL } from '../contract/fixture/group-ids.ts';
 import { openBrowser, toastTexts, until, type Browser, type Tab } from './harness/shop-tab.ts';
@@ -12,11 +12,6 @@ beforeEach(async () => {
   browser = openBrowser();
   tab = await browser.openTab();
   parcel = await import('../../src/features/constructor/state/set-parcel.ts');
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 test('a set is weighed once it stays as it is, by the shop’s virtual total', async () => {

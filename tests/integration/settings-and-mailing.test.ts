@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fields, lastSecret, register } from '../contract/fixture/accounts.ts';
 import { sendVerification, verify } from '../../src/contract/account/sign-in.ts';
 import { getProfile, getUserParams, updateProfile } from '../../src/contract/account/user.ts';
@@ -16,10 +16,6 @@ beforeEach(async () => {
   headers = { authorization: `Bearer ${token}` };
   browser.cookies.set('authToken', token);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await browser.close();
 });
 
 async function openSettings() {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpointPath, ownEndpoints, relayEndpoints } from '../../src/domain/auth/session-endpoints.ts';
 import { paths } from '../../src/paths.ts';
 import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
@@ -8,7 +8,6 @@ import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
 
 const api = testApi();
-afterAll(() => api.close());
 
 const PAGES = 'src/pages';
 const METHOD_NOT_ALLOWED = 405;

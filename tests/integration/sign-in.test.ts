@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fields, lastSecret, register } from '../contract/fixture/accounts.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
 import { openBrowser, toastTexts, type Browser } from './harness/shop-tab.ts';
@@ -8,7 +8,6 @@ beforeEach(async () => {
   browser = openBrowser();
   await register(browser.api);
 });
-afterEach(() => browser.close());
 
 async function openTab() {
   const tab = await browser.openTab();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { lastSecret, register } from '../contract/fixture/accounts.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';
@@ -15,11 +15,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
   tab = await browser.openTab();
-});
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
 });
 
 function type({ account }: Tab, changes: Record<string, string> = {}) {

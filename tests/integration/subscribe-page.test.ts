@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { handleSubscribePage } from '../../src/session/plain/subscribe-page.ts';
 import { offline } from '../../src/domain/requests/messages.ts';
 import { messages } from '../contract/fixture/accounts.ts';
@@ -12,7 +12,6 @@ let api: TestApi;
 beforeEach(() => {
   api = testApi();
 });
-afterEach(() => api.close());
 
 /** What the page shows after a form was sent to it, or when it is opened. */
 function open(fields?: Record<string, string>, { origin = SITE_URL, fails = false } = {}) {

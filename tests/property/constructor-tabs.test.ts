@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addConstructorSet, getBasket } from '../../src/contract/order/basket.ts';
 import { setsOf } from '../../src/domain/basket/basket.ts';
 import {
@@ -83,11 +83,6 @@ async function openTabs(api: TestApi) {
   createSharedStorage();
   tabs = [await openTab(), await openTab()];
 }
-afterEach(async () => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  await browser.close();
-});
 
 /** A new customer, with a set in the basket where one is to be changed; both tabs show the constructor for it. */
 async function begin(isChange: boolean) {

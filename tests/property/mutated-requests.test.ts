@@ -36,7 +36,6 @@ const api = testApi({
 const watch = new DatabaseWatch(databasePath);
 afterAll(async () => {
   watch.close();
-  await api.close();
 });
 
 const INSIDES = /\n\s+at |node_modules|\.ts\b|sqlite|SQL|TypeError|ZodError/;

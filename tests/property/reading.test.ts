@@ -35,7 +35,6 @@ const api = testApi({
 const watch = new DatabaseWatch(databasePath);
 afterAll(async () => {
   watch.close();
-  await api.close();
 });
 beforeEach(() => {
   // Limits of pace begin again, and whatever is due once in an hour is due.

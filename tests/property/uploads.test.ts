@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FileTargetSchema } from '../../src/contract/shop/file.ts';
 import { isWholeMp4 } from '../../src/reference-api/files/mp4.ts';
 import { testApi } from '../contract/fixture/test-api.ts';
@@ -14,7 +14,6 @@ const folder = temporaryFolder('mutated');
 const report = vi.fn();
 let time = Date.parse('2026-05-01T12:00:00Z');
 const api = testApi({ filesFolder: folder, report, now: () => new Date(time) });
-afterAll(() => api.close());
 
 const clip = Uint8Array.from(
   readFileSync(new URL('../../src/reference-api/media/clips/terry-loops.mp4', import.meta.url)),

@@ -41,7 +41,7 @@ const stranger = (index: number) => `203.0.${Math.floor(index / 256)}.${index % 
 const olga = { contact: { channel: 'email', value: 'olga@example.com' } as const, customer: undefined };
 
 test('API-02 users: a hundred wrong passwords from anywhere do not lock the owner out of a new device', async () => {
-  const { api, tries, work } = await signInDoor();
+  const { tries, work } = await signInDoor();
   const phone = { channel: 'phone', value: '+79001234567' } as const;
   times(100, (index) => tries({ address: stranger(index), ...(index % 2 && { contact: phone }) }));
   expect(tries({ address: '198.51.100.4', deviceId: 'new' })).toBe('compared');
@@ -52,22 +52,20 @@ test('API-02 users: a hundred wrong passwords from anywhere do not lock the owne
   expect(work).toHaveLength(asked);
   tries({ ...olga, address: '198.51.100.4' });
   expect(work.at(-1)).toBe(0);
-  await api.close();
 });
 
 test('API-02 users: guessing from ever new addresses ends as well, but for temporary passwords', async () => {
-  const { api, tries } = await signInDoor();
+  const { tries } = await signInDoor();
   const guesses = times(520, (index) => tries({ address: stranger(index) }));
   expect(compared(guesses)).toBe(500);
   expect(guesses.at(-1)).toBe('temporary only');
   expect(tries({ address: '198.51.100.4', deviceId: 'new' })).toBe('temporary only');
   expect(tries({ address: '198.51.100.4', deviceId: 'own' })).toBe('compared');
   expect(tries({ ...olga, address: '198.51.100.4' })).toBe('compared');
-  await api.close();
 });
 
 test('API-02 users: whoever guesses from one address ends there, whatever the device is called, and without harm to others', async () => {
-  const { api, tries } = await signInDoor();
+  const { tries } = await signInDoor();
   const guesses = times(60, (index) => tries({ address: '203.0.113.7', deviceId: `device-${index}` }));
   expect(compared(guesses)).toBe(10);
   expect(tries({ address: '198.51.100.4', deviceId: 'new' })).toBe('compared');
@@ -75,31 +73,27 @@ test('API-02 users: whoever guesses from one address ends there, whatever the de
   times(300, (index) => tries({ ...olga, address: '203.0.113.7', deviceId: `device-${index}` }));
   expect(tries({ address: '203.0.113.7', deviceId: 'new' })).toBe('refused');
   expect(tries({ address: '203.0.113.7', deviceId: 'own' })).toBe('compared');
-  await api.close();
 });
 
 test('API-02 users: what a device is refused for does not count against the account', async () => {
-  const { api, tries, work } = await signInDoor();
+  const { tries, work } = await signInDoor();
   times(30, (index) =>
     tries({ ...olga, contact: { channel: 'email', value: `${index}@a.example` }, deviceId: 'sprayer' }),
   );
   expect(new Set(times(60, () => tries({ deviceId: 'sprayer' })))).toEqual(new Set(['refused']));
   expect(tries({ deviceId: 'new' })).toBe('compared');
   expect(work.at(-1)).toBe(0);
-  await api.close();
 });
 
 test('API-02 users: a right password takes all its counts back', async () => {
-  const { api, context, anna, work } = await signInDoor();
+  const { context, anna, work } = await signInDoor();
   times(510, () => countSignIn(context, { ...anna, deviceId: 'new', address: '203.0.113.7' }).succeeded());
   expect(new Set(work)).toEqual(new Set([0]));
-  await api.close();
 });
 
 test('API-02 users: on the customer’s own device ten wrong passwords are enough too', async () => {
-  const { api, tries } = await signInDoor();
+  const { tries } = await signInDoor();
   expect(compared(times(12, () => tries({ deviceId: 'own' })))).toBe(10);
-  await api.close();
 });
 
 test('API-02 users: the work for a guess doubles with the guesses, four times at most', () => {

@@ -33,7 +33,6 @@ test('a password that is changed while it is compared lets nobody in', async () 
   api.store.customers.setPassword(uid, newer);
   await expect(signingIn).rejects.toThrow(ErrorResponse);
   await signIn(context, { ...credentials, password: 'newer' });
-  await api.close();
 });
 
 test('an account that is deleted while its password is compared lets nobody in', async () => {
@@ -41,7 +40,6 @@ test('an account that is deleted while its password is compared lets nobody in',
   const signingIn = signIn(context, credentials);
   api.store.customers.remove(uid, now());
   await expect(signingIn).rejects.toThrow(ErrorResponse);
-  await api.close();
 });
 
 test('a password is the same however the keyboard composed its letters', async () => {
@@ -50,7 +48,6 @@ test('a password is the same however the keyboard composed its letters', async (
   api.store.customers.setPassword(uid, await hashPassword(typed.normalize('NFC')));
   const login = await signIn(context, { ...credentials, password: typed.normalize('NFD') });
   expect(login.token).not.toBe('');
-  await api.close();
 });
 
 test('API-02 users: once strangers have guessed too often a temporary password still lets its owner in', async () => {
@@ -64,5 +61,4 @@ test('API-02 users: once strangers have guessed too often a temporary password s
   await issueTemporaryPassword(context, fields.email, '');
   const login = await signIn(context, { ...credentials, password: await lastSecret(api, fields.email) });
   expect(login.token).not.toBe('');
-  await api.close();
 });

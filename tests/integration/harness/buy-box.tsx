@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { fixtureShop } from '../../contract/fixture/shop.ts';
 import { draw } from './island-page.ts';
 import { openBrowser, type Browser } from './shop-tab.ts';
@@ -29,20 +29,10 @@ export async function buyBox(code: string, allowOverAdding = false, groups = pro
 export function buyBoxBrowser() {
   let browser: Browser;
   let screen: Awaited<ReturnType<typeof draw>> | undefined;
-  const close = async () => {
-    await screen?.close();
-    screen = undefined;
-  };
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     browser = openBrowser();
     await browser.openTab();
-  });
-  afterEach(async () => {
-    await close();
-    vi.clearAllTimers();
-    vi.useRealTimers();
-    await browser.close();
   });
   return {
     get api() {
@@ -53,7 +43,7 @@ export function buyBoxBrowser() {
     },
     /** Draws the box of a set in these sizes, in place of what was drawn before. */
     show: async (groups: ReturnType<typeof productOf>['groups']) => {
-      await close();
+      await screen?.close();
       screen = await draw(await buyBox('komplekt', false, groups));
       return screen;
     },

@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
 import type { ReactNode } from 'react';
+import { endWithTest } from '../../end-with-test.ts';
 
 /*
  * A page for React to draw on. Only the DOM is happy-dom's: requests and answers stay Node's own, as the reference API
@@ -23,7 +24,7 @@ for (const name of names) Object.assign(globalThis, { [name]: window[name] });
 const React = await import('react');
 const { createRoot } = await import('react-dom/client');
 
-/** Draws an island; what is found in it is found by role and name, as a shopper would. */
+/** Draws an island until the test is over; what is found in it is found by role and name, as a shopper would. */
 export async function draw(island: ReactNode) {
   const host = document.createElement('div');
   document.body.append(host);
@@ -34,10 +35,10 @@ export async function draw(island: ReactNode) {
     /** Draws other contents in its place. */
     draw: (next: ReactNode) => settle(() => root.render(next)),
     text: () => host.textContent.replaceAll('\u00a0', ' '),
-    async close() {
+    close: endWithTest(async () => {
       await settle(() => root.unmount());
       host.remove();
-    },
+    }),
   };
 }
 

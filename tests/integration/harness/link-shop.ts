@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { putBasketProducts } from '../../../src/contract/order/basket.ts';
 import { handleLinkPage } from '../../../src/session/links/link-page.ts';
 import { decideOnDemand, visitorOf } from '../../../src/session/on-demand/on-demand.ts';
@@ -20,7 +20,6 @@ export function setUpLinkShop() {
   beforeEach(() => {
     api = testApi();
   });
-  afterEach(() => api.close());
 }
 
 export const linkShop = (fetch?: typeof globalThis.fetch) => ({

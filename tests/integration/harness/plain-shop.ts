@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { getBasket } from '../../../src/contract/order/basket.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
 import { person, plainBrowser } from './plain-browser.ts';
@@ -49,6 +49,5 @@ class PlainShop {
 export function plainShop({ workBits = 4 } = {}): PlainShop {
   const shop = new PlainShop();
   beforeEach(() => shop.open(workBits));
-  afterEach(() => shop.api.close());
   return shop;
 }

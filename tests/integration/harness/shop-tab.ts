@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, TestRunner, vi } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
 import { relayPath } from '../../../src/domain/auth/session-endpoints.ts';
 import type { Shop } from '../../../src/domain/shop/shop.ts';
@@ -7,6 +7,7 @@ import type { AccountPart } from '../../../src/session/tabs/account-channel.ts';
 import type { SessionEvent } from '../../../src/session/tabs/session-channel.ts';
 import type { TabLock } from '../../../src/session/tabs/tab-lock.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
+import { endWithTest } from '../../end-with-test.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { openNetwork } from './network.ts';
 import { pageFetch } from './own-server.ts';
@@ -68,6 +69,17 @@ const loadStores = async () => ({
   prices: await import('../../../src/stores/prices/price-role.ts'),
   visitor: await import('../../../src/stores/visitor/visitor.ts'),
 });
+
+/** Ends a browser with its test at the latest, and the fake timers before it: it would wait for them. */
+function endBrowser(end: () => Promise<void>): () => Promise<void> {
+  const close = endWithTest(end);
+  if (TestRunner.getCurrentTest())
+    onTestFinished(() => {
+      vi.clearAllTimers();
+      vi.useRealTimers();
+    });
+  return close;
+}
 
 /** A browser with an empty profile, the reference API behind it, and one tab at a time. */
 export function openBrowser(
@@ -193,11 +205,11 @@ export function openBrowser(
     leave() {
       for (const act of leaving) act();
     },
-    async close() {
+    close: endBrowser(async () => {
       await storeTyped();
       await network.quiet();
       await api.close();
-    },
+    }),
     /** Calls the API past the shop, as another device would. */
     elsewhere: createClient({ fetch: network.fetch, apiUrl: shop.apiUrl, siteId: 1, currencyId: 1 }),
   };
