@@ -1,6 +1,6 @@
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 
-/** `keepFocus` of `keep-focus.ts`. */
+/** A field whose text a dialog continues: it keeps the focus, so that no letter is lost. */
 type KeepFocus = (page: Document, path: readonly EventTarget[]) => void;
 
 /**

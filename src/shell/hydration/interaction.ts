@@ -3,10 +3,7 @@ import type { WaitingIsland } from './waiting-island.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /**
-     * Hydrates at the first interaction with the island, or as soon as it can with `load`; the renderer replays the events that
-     * came before it was ready.
-     */
+    /** The inline script (`early-events.ts`) stores the events and starts hydration. */
     'client:interaction'?: boolean | 'load';
   }
 }

@@ -5,7 +5,7 @@ interface MenuLink {
   readonly path: string;
 }
 
-/** What stands beside the catalogue in menus; `magazine` is the magazine's title. */
+/** Shows toasts in plain DOM, without React. Returns the cleanup. */
 export const besideCatalog = (magazine: string): readonly MenuLink[] => [
   { title: 'Коллекции', path: paths.collections },
   { title: 'Акции', path: paths.actions },
