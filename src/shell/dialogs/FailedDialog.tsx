@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 import type { Failed } from '../../ui/root/Recoverable.tsx';
 
-/** Replaces a failed dialog. One whose script did not load cannot restart: the host closes it. */
+/** In the place of a dialog that has failed. One whose script did not come is nothing to begin again: the host closes it. */
 export function FailedDialog({ error, startAgain, onClose }: Failed & { onClose: () => void }) {
   if (isLostScript(error)) throw error;
   return (

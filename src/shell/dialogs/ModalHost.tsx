@@ -20,6 +20,7 @@ interface Shown {
   readonly opening: number;
 }
 
+/** How often a dialog was closed on this page. */
 let closings = 0;
 $modal.listen((modal) => {
   if (modal === null) closings++;
@@ -76,10 +77,7 @@ interface Props {
   opener: Element | null;
 }
 
-/**
- * Renders the dialogs into an element; `onFailure` is called when one cannot be shown. `opener` had the focus when the first
- * was requested.
- */
+/** The one place on a page where dialogs open. */
 function ModalHost({ element, opener: firstOpener }: Props) {
   const modal = useStore($modal);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -97,8 +95,7 @@ function ModalHost({ element, opener: firstOpener }: Props) {
     // Who comes back to a page that the browser has kept is done with what led away from it.
     const leave = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || shown === null || !DONE_WHEN_LEFT.has(shown.modal.kind)) return;
-      // Loads the focus keeper after the page, or at the first focus. The last focused element before that is passed on; a
-      // failed load is retried with the next focus.
+      // React may draw again only after the return.
       element.querySelector('dialog')?.close();
       closeModal();
     };

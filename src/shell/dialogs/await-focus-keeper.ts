@@ -1,6 +1,6 @@
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 
-/** A field whose text a dialog continues: it keeps the focus, so that no letter is lost. */
+/** `keepFocus` of `keep-focus.ts`. */
 type KeepFocus = (page: Document, path: readonly EventTarget[]) => void;
 
 /**

@@ -4,10 +4,7 @@ const BUSY_AFTER_MS = 200;
 /** A field whose dialog takes over what is typed into it: it keeps the focus, so that no letter is lost on the way. */
 const isTypedInto = (): boolean => document.activeElement?.matches('input[data-dialog]') ?? false;
 
-/**
- * Opens dialogs from elements marked by `data-dialog`: links on a press, fields also on input, which the dialog takes over.
- * Compositions are completed first.
- */
+/** Shows that a dialog is loading, unless it opens at once; returns a function that ends this. Escape calls `onCancel`. */
 export function showBusy(onCancel: () => void): () => void {
   const dialog = document.createElement('dialog');
   dialog.dataset.busy = '';

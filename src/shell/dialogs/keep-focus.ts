@@ -4,11 +4,7 @@ import { focusPart } from '../../ui/page/focus-part.ts';
 const PARTS = 'li, form, fieldset, dialog, [tabindex], section, main';
 const FAILURE = '[role="alert"]';
 
-/**
- * When the focused element leaves the page or is hidden or disabled, browsers focus the body, where keyboards and screen
- * readers start again. Keeps the focus near instead; the message of a failure in the same part gets it. `path` leads from
- * the focused element to the document.
- */
+/** What had the focus, and the parts around it, the smallest first. */
 interface Held {
   readonly element: Element;
   readonly parts: readonly HTMLElement[];
@@ -43,7 +39,12 @@ function failureAmong(records: readonly MutationRecord[], part: Element): HTMLEl
   return undefined;
 }
 
-/** A dialog without an opener returns the focus to the page's content. */
+/**
+ * Keeps the focus near what had it and has left the page, has been hidden or disabled, such as the row that was deleted or
+ * the button «Повторить» of a failure: browsers give it to the body, where a keyboard and a screen reader begin again. The
+ * message of a failure that comes into the same part gets it, at once or later. `path` leads from what has the focus, or
+ * had it a moment ago, to the document.
+ */
 export function keepFocus(page: Document, path: readonly EventTarget[]): void {
   let held = heldOf(path);
   /** The part that has the focus in the place of what was in it. */

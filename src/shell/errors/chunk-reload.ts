@@ -7,10 +7,7 @@ import { showToast } from '../../stores/page/toasts.ts';
 const ONCE_IN_MS = 10_000;
 const KEY = 'chunk_reload';
 
-/**
- * Records a reload of this page; false where there was one within 10 s, one for the same script did not help, or storage
- * fails.
- */
+/** What could not be loaded: its address, where that is known, and the error of its import. */
 interface Loss {
   readonly script: string | undefined;
   readonly error: unknown;
@@ -32,9 +29,7 @@ function mayReload(script: string | undefined): boolean {
   const scriptKey = `${KEY} ${script}`;
   const last = items.getItem(pathKey);
   if (last !== null && Math.abs(Date.now() - Number(last)) < ONCE_IN_MS) return false;
-  // Reloads the page when a script cannot be loaded, since another release may have replaced it: at most once per 10 s and
-  // path and once per script, never offline, for optional scripts, or over unsaved input and requests. Then a message is
-  // shown, by the island itself where it was lost.
+  // A script of another release would have another address by now: this one is blocked.
   if (script !== undefined && items.getItem(scriptKey) !== null) return false;
   const now = String(Date.now());
   return keepItem(items, pathKey, now) && (script === undefined || keepItem(items, scriptKey, now));

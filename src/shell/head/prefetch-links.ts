@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 
 const prefetched = new Set<string>();
 
-/** Both words are in the page, so that nothing moves. */
+/** Pages of the shop that are files; what is made for one visitor is not fetched ahead. */
 const isWorthwhile = ({ origin, pathname, search, href }: HTMLAnchorElement | URL): boolean =>
   origin === location.origin &&
   !isOnDemandPath(pathname) &&

@@ -12,7 +12,7 @@ function nameAccount(link: HTMLElement): void {
   });
 }
 
-/** Shows in the header whether a customer is signed in, and unread messages. */
+/** Keeps the count of unread messages at the bell and at the menu, which has the bell's place on narrow screens. */
 function countMessages(page: Document): void {
   const show = () => {
     const count = $unreadCount.get();

@@ -3,7 +3,10 @@ import type { WaitingIsland } from './waiting-island.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The inline script (`early-events.ts`) stores the events and starts hydration. */
+    /**
+     * Hydrates at the first interaction with the island, or as soon as it can with `load`; the renderer replays the events that
+     * came before it was ready.
+     */
     'client:interaction'?: boolean | 'load';
   }
 }

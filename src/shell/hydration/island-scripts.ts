@@ -56,10 +56,7 @@ export function withIslandRuntime(html: string, { runtime, directives }: IslandS
   return `${before}<script type="module" async src="${runtime}" data-islands>${SCRIPT_END}${withoutDirectives}`;
 }
 
-/**
- * Shows above an island that its scripts failed to load, with a retry; only where the island has content and no message of
- * its own (`data-unanswered`). The first of several is announced. Imports nothing, since any other script may be missing.
- */
+/** The same for an answer; `finish` may change its HTML further. Answers that are no pages are left as they are. */
 export async function answerWithIslands(
   response: Response,
   scripts: IslandScripts,

@@ -2,12 +2,12 @@
 export const REPLAYED =
   'button,label,[role=button],input:is([type=submit],[type=button],[type=checkbox],[type=radio])';
 
-/** Events before hydration; null once it is hydrated, or never will be. */
+/** A control that was pressed, or a field with the text that was typed or chosen. */
 export type EarlyEvent = readonly [control: HTMLElement] | readonly [field: HTMLElement, value: string];
 
 /** The element of an island that hydrates at the first interaction. */
 export interface WaitingIsland extends HTMLElement {
-  /** After this the link's page is opened instead. */
+  /** What happened in it since someone meant it; null once it lives, or never will. */
   early?: EarlyEvent[] | null;
   /** Hydrates it; there as soon as its directive is. */
   wake?: () => void;

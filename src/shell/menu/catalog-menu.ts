@@ -13,10 +13,7 @@ async function fetchMarkup(page: Document): Promise<string> {
   return menu.html;
 }
 
-/**
- * Replaces the header's catalogue link by a button for the catalogue's panel, loaded once on pointing. If that fails, the
- * button opens the link's page.
- */
+/** Puts the panel behind the header, right below which it opens, wherever the page is scrolled. */
 function insertPanel(page: Document, button: HTMLButtonElement, html: string): HTMLElement {
   const template = page.createElement('template');
   template.innerHTML = html;

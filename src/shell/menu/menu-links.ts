@@ -5,7 +5,7 @@ interface MenuLink {
   readonly path: string;
 }
 
-/** Shows toasts in plain DOM, without React. Returns the cleanup. */
+/** What stands beside the catalogue in menus; `magazine` is the magazine's title. */
 export const besideCatalog = (magazine: string): readonly MenuLink[] => [
   { title: 'Коллекции', path: paths.collections },
   { title: 'Акции', path: paths.actions },
