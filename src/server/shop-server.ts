@@ -89,7 +89,13 @@ async function sendNotFound(
     sendText(response, 404, '404');
     return;
   }
-  const sent = await sendReleaseFile(files, release.folder, '404.html', request, response, { status: 404 });
+  const sent = await sendReleaseFile(files, {
+    release: release.folder,
+    path: '404.html',
+    request,
+    response,
+    sent: { status: 404 },
+  });
   if (!sent) sendText(response, 404, 'Страница не найдена');
 }
 
@@ -105,15 +111,31 @@ function fileOf(destination: FileDestination, release: Release): string {
 
 async function sendPageOrMarkdown(
   files: ReleaseFiles,
-  { folder }: Release,
-  file: string,
-  request: IncomingMessage,
-  response: ServerResponse,
+  {
+    release: { folder },
+    file,
+    request,
+    response,
+  }: {
+    readonly release: Release;
+    readonly file: string;
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+  },
 ): Promise<boolean> {
   const markdown = requestedMarkdown(file, request.headers.accept);
-  if (markdown && (await sendReleaseFile(files, folder, markdown.file, request, response, markdown)))
+  if (
+    markdown &&
+    (await sendReleaseFile(files, {
+      release: folder,
+      path: markdown.file,
+      request,
+      response,
+      sent: markdown,
+    }))
+  )
     return true;
-  return sendReleaseFile(files, folder, file, request, response, fileHeaders(file));
+  return sendReleaseFile(files, { release: folder, path: file, request, response, sent: fileHeaders(file) });
 }
 
 const isAsset = (destination: Destination) =>
@@ -130,9 +152,11 @@ interface ServerState {
 async function respondFromRelease(
   release: Release,
   request: IncomingMessage,
-  response: ServerResponse,
-  { onDemand, sharePictures, siteUrl }: ShopServerOptions,
-  { policyOf, rulesOf, files, clientOf }: ServerState,
+  {
+    response,
+    options: { onDemand, sharePictures, siteUrl },
+    state: { policyOf, rulesOf, files, clientOf },
+  }: { readonly response: ServerResponse; readonly options: ShopServerOptions; readonly state: ServerState },
 ): Promise<unknown> {
   const { url = '/' } = request;
   const destination = destinationOf(url, url.includes('?') ? await rulesOf(release) : undefined);
@@ -157,18 +181,17 @@ async function respondFromRelease(
     case 'share':
       return (
         sharePictures !== undefined &&
-        sendSharePicture(
-          destination.picture,
-          sharePictures,
-          { files, folder: release.folder, siteUrl },
+        sendSharePicture(destination.picture, {
+          source: sharePictures,
+          release: { files, folder: release.folder, siteUrl },
           request,
           response,
-          clientOf(request),
-        )
+          client: clientOf(request),
+        })
       );
     case 'file':
     case 'selection':
-      return sendPageOrMarkdown(files, release, fileOf(destination, release), request, response);
+      return sendPageOrMarkdown(files, { release, file: fileOf(destination, release), request, response });
   }
 }
 
@@ -176,16 +199,18 @@ async function respondFromRelease(
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  options: ShopServerOptions,
-  state: ServerState,
-  removedRelease?: string,
+  {
+    options,
+    state,
+    removedRelease,
+  }: { readonly options: ShopServerOptions; readonly state: ServerState; readonly removedRelease?: string },
 ): Promise<void> {
   const release = currentRelease(options.dataFolder);
   if (!release || release.id === removedRelease) {
     return void sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
   }
   try {
-    const respondOnce = () => respondFromRelease(release, request, response, options, state);
+    const respondOnce = () => respondFromRelease(release, request, { response, options, state });
     if ((await respondOnce()) !== false) return;
     const isFetched =
       isAsset(destinationOf(request.url ?? '/')) && (await options.fetchAsset?.(pathOf(request)));
@@ -194,7 +219,7 @@ async function respond(
   } catch (error) {
     if (response.headersSent || existsSync(release.folder)) throw error;
   }
-  return respond(request, response, options, state, release.id);
+  return respond(request, response, { options, state, removedRelease: release.id });
 }
 
 /** Serves the live release's files and on-demand routes. @throws HostSettingError, TrustedProxyError */
@@ -215,7 +240,8 @@ export function createShopServer(options: ShopServerOptions): Server {
   const rule = createHostRule({ urls: [siteUrl], names, ...(listensOn && { listensOn }) });
   const listener: RequestListener = (request, response) => {
     setSecurityHeaders(response, secure);
-    const responded = options.handleOther?.(request, response) ?? respond(request, response, options, state);
+    const responded =
+      options.handleOther?.(request, response) ?? respond(request, response, { options, state });
     responded.catch((error: unknown) => {
       // The visitor has left.
       if (request.destroyed || response.destroyed) return void response.destroy();

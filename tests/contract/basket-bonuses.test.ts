@@ -18,7 +18,7 @@ beforeEach(() => (api = testApi({ now: () => now })));
 /** A customer with a basket of 1180 roubles. */
 async function customer(bonuses: number, role: 'guest' | 'dealer' = 'guest') {
   const { uid, headers } = await api.customer(role);
-  grantBonuses(api.store, uid, bonuses, now);
+  grantBonuses(api.store, { uid, value: bonuses, now });
   const groups = [{ id: TOWEL, count: 2 }];
   const { basket } = await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
   const wish = (bonusesForWriteOff: number) =>

@@ -35,7 +35,7 @@ async function wait(days: number) {
 }
 const balance = () => api.call(getBonusBalance, {}, headers);
 const accounts = async () => (await api.call(getBonusAccounts, {}, headers)).data;
-const give = (value: number) => grantBonuses(api.store, uid, value, now);
+const give = (value: number) => grantBonuses(api.store, { uid, value, now });
 const place = (orderId: number, spent: number, accrual = 0, paid = 0) =>
   api.store.change(() => placeWithBonuses(api.store, { uid, orderId, spent, accrual, paid }, now));
 

@@ -83,7 +83,7 @@ test('API-02 orders: a promo code that was taken away after the calculation chan
 
 test('API-02 orders: bonuses pay a part, once, and come back with a cancelled order', async () => {
   const { uid, headers } = await api.customer();
-  grantBonuses(api.store, uid, 500_00, now);
+  grantBonuses(api.store, { uid, value: 500_00, now });
   const balance = async () => (await api.call(getBonusBalance, {}, headers)).balance;
   const { basket } = await checkout(api, [{ id: SINGLE_BED_SET, count: 1 }], headers);
   await api.call(updateBasket, { body: { bonusesForWriteOff: 400_00 } }, headers);
@@ -100,7 +100,7 @@ test('API-02 orders: bonuses pay a part, once, and come back with a cancelled or
 
 test('API-02 orders: the same bonuses do not pay two orders', async () => {
   const { uid, headers } = await api.customer();
-  grantBonuses(api.store, uid, 300_00, now);
+  grantBonuses(api.store, { uid, value: 300_00, now });
   const { basket } = await checkout(api, [{ id: SINGLE_BED_SET, count: 1 }], headers);
   await api.call(updateBasket, { body: { bonusesForWriteOff: 300_00 } }, headers);
   const body = await bodyFor({ basket, headers });

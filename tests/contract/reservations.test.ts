@@ -102,7 +102,7 @@ test('SEC-03 goods and bonuses come back once, however often and by whom the ord
   // The customer's token lives longer than that.
   await using api = shop({ reservationMinutes: 10 });
   const anna = await api.customer('guest', { email: 'anna@example.com' });
-  grantBonuses(api.store, anna.uid, 100_00, new Date(now));
+  grantBonuses(api.store, { uid: anna.uid, value: 100_00, now: new Date(now) });
   const balance = () => api.call(getBonusBalance, {}, anna.headers);
   const before = await balance();
   const { basket } = await checkout(api, [{ id: TOWEL, count: 4 }], anna.headers);

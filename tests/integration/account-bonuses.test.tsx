@@ -37,7 +37,7 @@ const place = (orderId: number, spent: number, accrual: number, paid: number) =>
 
 test('what can be spent, what is expected, what is lost when, and what it was for', async () => {
   await open();
-  grantBonuses(browser.api.store, uid, 500_00, NOW);
+  grantBonuses(browser.api.store, { uid, value: 500_00, now: NOW });
   place(11, 0, 120_50, 20_000_00);
   accrueBonuses(browser.api.store, 11, NOW);
   place(12, 100_00, 33_00, 5_000_00);
@@ -68,7 +68,7 @@ test('a wholesaler is told that and why there are none', async () => {
 
 test('two hundred operations are shown twenty at a time', async () => {
   await open();
-  for (let gift = 0; gift < 200; gift++) grantBonuses(browser.api.store, uid, 1_00, NOW);
+  for (let gift = 0; gift < 200; gift++) grantBonuses(browser.api.store, { uid, value: 1_00, now: NOW });
   await show();
   const shown = () => document.querySelectorAll('ol > li').length;
   expect(shown()).toBe(20);

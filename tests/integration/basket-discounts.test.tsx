@@ -32,7 +32,7 @@ async function showGuestBasket(count = 1) {
 
 async function showCustomerBasket(bonuses: number, count = 2) {
   const { uid, headers } = await browser.api.customer();
-  grantBonuses(browser.api.store, uid, bonuses, new Date());
+  grantBonuses(browser.api.store, { uid, value: bonuses, now: new Date() });
   const groups = [{ id: TOWEL, count }];
   await browser.api.call(putBasketProducts, { body: { groups, change: true } }, headers);
   browser.cookies.set('authToken', headers.authorization.replace('Bearer ', ''));

@@ -21,7 +21,7 @@ beforeEach(async () => {
   browser = openBrowser();
   const customer = await browser.api.customer();
   ({ headers } = customer);
-  grantBonuses(browser.api.store, customer.uid, BONUSES, new Date());
+  grantBonuses(browser.api.store, { uid: customer.uid, value: BONUSES, now: new Date() });
   browser.cookies.set('authToken', customer.headers.authorization.replace('Bearer ', ''));
   const body = { groups: [{ id: TOWEL, count: 4 }], change: true };
   await browser.api.call(putBasketProducts, { body }, headers);

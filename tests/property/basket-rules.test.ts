@@ -29,7 +29,7 @@ const start = new Date('2026-05-01T12:00:00Z');
 async function open() {
   const api = testApi({ now: () => start });
   const { uid, headers } = await api.customer();
-  grantBonuses(api.store, uid, 500_00, start);
+  grantBonuses(api.store, { uid, value: 500_00, now: start });
   const stock = new Map(groupIds.map((id) => [id, goods[id].stock as number]));
   const own = new ModelBasket(stock);
   const model = [new ModelBasket(stock), new ModelBasket(stock)];

@@ -33,7 +33,7 @@ export async function publishBuilt(
   live: SharedRelease | undefined,
 ): Promise<void> {
   if (release === live?.id) return storeWantedCode(queries, live.code);
-  const change = await changeTo(buildFolder(dataFolder), release, live, queries, hashes);
+  const change = await changeTo(buildFolder(dataFolder), { id: release, live, queries, hashes });
   await publish(queries, change, live?.seq ?? 0);
 }
 

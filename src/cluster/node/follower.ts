@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { ReleaseFolders } from '../../rebuild/release/release-folders.ts';
 import type { Queries } from '../database/database.ts';
-import { filesBelow, SITE } from '../releases/built-release.ts';
+import { SITE } from '../releases/built-release.ts';
 import { filesOf, type ManifestFile, pathsOf, removedSince } from '../releases/manifest.ts';
 import {
   numberOf,
@@ -13,7 +13,7 @@ import {
 import { type FileSource, fileSource } from './file-source.ts';
 import { FlushedRelease } from './flushed-release.ts';
 import { installCode, removeOldCode } from './lay-code.ts';
-import { writeFiles, linkFolder, removeFile } from './lay-files.ts';
+import { linkFolder, removeFile, removeUnlisted, writeFiles } from './lay-files.ts';
 import { addAssets } from './offered-assets.ts';
 import { PART } from './part.ts';
 
@@ -179,21 +179,19 @@ export class Follower {
     if (!base) mkdirSync(this.#folders.folder(part), { recursive: true });
     else if (base.isSpare) this.#folders.rename(base.name, part);
     else await linkFolder(this.#folders.folder(base.name), this.#folders.folder(part));
-    const source = await this.#liveSource(state.live);
-    const files = await this.#bring(part, base?.seq ?? -1, release, state.keptFrom, source);
+    const files = await this.#bring(part, base?.seq ?? -1, release, state);
     this.#folders.rename(part, release.id);
     return files;
   }
 
-  /** Makes a folder that is the copy of one release that of another. */
+  /** Turns a folder with the release of number `seq`, or none (-1), into another release. */
   async #bring(
-    name: string,
+    part: string,
     seq: number,
     release: SharedRelease,
-    keptFrom: number,
-    source: FileSource | undefined,
+    { keptFrom, live }: Pick<SharedState, 'keptFrom' | 'live'>,
   ): Promise<ManifestFile[]> {
-    const folder = this.#folders.folder(name);
+    const folder = this.#folders.folder(part);
     const isKnown = seq >= keptFrom;
     const [files, removed] = await Promise.all([
       filesOf(this.#queries, release.seq, SITE, seq),
@@ -203,12 +201,9 @@ export class Follower {
       for (const path of removed) await removeFile(folder, path.slice(SITE.length));
     } else if (seq >= 0) {
       // What was removed since is no longer known.
-      const paths = await pathsOf(this.#queries, release.seq, SITE);
-      for (const file of await filesBelow(folder)) {
-        if (!paths.has(SITE + file) && !paths.has(SITE + file.replace(/\.br$/, '')))
-          await removeFile(folder, file);
-      }
+      await removeUnlisted(folder, await pathsOf(this.#queries, release.seq, SITE));
     }
+    const source = await this.#liveSource(live);
     const target = { folder, files, prefix: SITE, source, isEmpty: seq < 0 };
     this.#flushed.note(await writeFiles(this.#queries, target));
     return files;
@@ -235,7 +230,7 @@ export class Follower {
     const seq = id === undefined ? undefined : await numberOf(this.#queries, id);
     if (old !== undefined && seq !== undefined) {
       this.#folders.rename(old, part);
-      await this.#bring(part, seq, live, keptFrom, await this.#liveSource(live));
+      await this.#bring(part, seq, live, { keptFrom, live });
     } else {
       if (old !== undefined) this.#folders.remove(old);
       const from = this.#folders.folder(live.id);

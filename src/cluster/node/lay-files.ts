@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, zstdDecompress } from 'node:zlib';
 import type { Queries } from '../database/database.ts';
+import { filesBelow, SITE } from '../releases/built-release.ts';
 import { type ManifestFile, readBlobs } from '../releases/manifest.ts';
 import type { FileSource } from './file-source.ts';
 
@@ -184,4 +185,11 @@ export async function writeFiles(queries: Queries, target: FilesToWrite): Promis
     await next.catch(() => undefined);
   }
   return written;
+}
+
+/** Removes the site's files that are none of the paths, nor compressed copies of them. */
+export async function removeUnlisted(folder: string, paths: ReadonlySet<string>): Promise<void> {
+  for (const file of await filesBelow(folder))
+    if (!paths.has(SITE + file) && !paths.has(SITE + file.replace(/\.br$/, '')))
+      await removeFile(folder, file);
 }

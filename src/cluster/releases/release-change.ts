@@ -40,10 +40,17 @@ const withoutBrotli = (name: string) => name.replace(/\.br$/, '');
 /** The built files to compare with the live ones, and the paths of the latter; undefined paths stand for all. */
 async function candidates(
   buildFolder: string,
-  id: string,
-  code: string,
-  live: SharedRelease | undefined,
-  hashes: FileHashes,
+  {
+    id,
+    code,
+    live,
+    hashes,
+  }: {
+    readonly id: string;
+    readonly code: string;
+    readonly live: SharedRelease | undefined;
+    readonly hashes: FileHashes;
+  },
 ): Promise<{ built: BuiltFile[]; paths: string[] | undefined }> {
   const folder = new ReleaseFolders(buildFolder).folder(id);
   const changed = live?.code === code ? changedFiles(buildFolder, id, live.id) : undefined;
@@ -67,15 +74,22 @@ const isSame = (one: FileEntry | undefined, other: FileEntry) =>
 /** Compares a release that was built in a folder with the live one; a file of the same content keeps its time. */
 export async function changeTo(
   buildFolder: string,
-  id: string,
-  live: SharedRelease | undefined,
-  queries: Queries,
-  hashes: FileHashes,
+  {
+    id,
+    live,
+    queries,
+    hashes,
+  }: {
+    readonly id: string;
+    readonly live: SharedRelease | undefined;
+    readonly queries: Queries;
+    readonly hashes: FileHashes;
+  },
 ): Promise<ReleaseChange> {
   const row = storedReleases(buildFolder).find((stored) => stored.id === id);
   if (!row) throw new Error(`The release ${id} is not in ${buildFolder}.`);
   const { code, pages, madeAt } = row;
-  const { built, paths } = await candidates(buildFolder, id, code, live, hashes);
+  const { built, paths } = await candidates(buildFolder, { id, code, live, hashes });
   const before = await liveFiles(queries, paths);
   const isSameCode = live?.code === code;
   const kept = new Set(built.map(({ path }) => path));

@@ -34,8 +34,13 @@ const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 type Rest = Partial<Pick<PhoneCountry, 'trunks' | 'starts' | 'afterCode' | 'digits' | 'service' | 'note'>>;
 
-/** `usual` is the typical mask without the code. */
-function phoneCountry(country: string, title: string, code: string, usual: string, rest: Rest = {}) {
+interface Numbering extends Rest {
+  readonly code: string;
+  /** The typical mask without the code. */
+  readonly usual: string;
+}
+
+function phoneCountry(country: string, title: string, { code, usual, ...rest }: Numbering) {
   const usualLength = usual.replace(/[^#]/g, '').length;
   const { trunks = [], afterCode = null, digits = [usualLength, usualLength], service = null, note } = rest;
   const { starts = trunks.includes('0') ? /^[1-9]/ : /^\d/ } = rest;
@@ -59,42 +64,54 @@ function phoneCountry(country: string, title: string, code: string, usual: strin
 
 /** The default first. Lengths follow the numbering plans, for numbers of 11 to 14 digits with the code. */
 export const phoneCountries = [
-  phoneCountry('RU', 'Россия', '+7', '(###) ###-##-##', {
+  phoneCountry('RU', 'Россия', {
+    code: '+7',
+    usual: '(###) ###-##-##',
     trunks: ['8'],
     starts: /^(?:[34569]|7[0-7]|8[0-7])/,
     note: 'Номер в международном формате, начиная с +7',
   }),
-  phoneCountry('AZ', 'Азербайджан', '+994', '(##) ###-##-##', { trunks: ['0'] }),
-  phoneCountry('AM', 'Армения', '+374', '(##) ###-###', { trunks: ['0'] }),
-  phoneCountry('BY', 'Беларусь', '+375', '(##) ###-##-##', {
+  phoneCountry('AZ', 'Азербайджан', { code: '+994', usual: '(##) ###-##-##', trunks: ['0'] }),
+  phoneCountry('AM', 'Армения', { code: '+374', usual: '(##) ###-###', trunks: ['0'] }),
+  phoneCountry('BY', 'Беларусь', {
+    code: '+375',
+    usual: '(##) ###-##-##',
     trunks: ['80', '8'],
     starts: /^(?:1[5-7]|2[1-59]|33|44|8(?:0[01]|20)|902)/,
     service: { start: /^(?:8(?:0[01]|20)|902)/, digits: [8, 11] },
   }),
-  phoneCountry('KG', 'Киргизия', '+996', '(###) ###-###', {
+  phoneCountry('KG', 'Киргизия', {
+    code: '+996',
+    usual: '(###) ###-###',
     trunks: ['0'],
     service: { start: /^8/, digits: [9, 10] },
   }),
-  phoneCountry('MD', 'Молдавия', '+373', '(##) ###-###', { trunks: ['0'] }),
-  phoneCountry('TJ', 'Таджикистан', '+992', '(##) ###-##-##'),
-  phoneCountry('UZ', 'Узбекистан', '+998', '(##) ###-##-##', { starts: /^[1-9]/ }),
-  phoneCountry('TM', 'Туркмения', '+993', '(##) ###-###', { starts: /^[1-9]/ }),
-  phoneCountry('DE', 'Германия', '+49', '(####) ###-####', {
+  phoneCountry('MD', 'Молдавия', { code: '+373', usual: '(##) ###-###', trunks: ['0'] }),
+  phoneCountry('TJ', 'Таджикистан', { code: '+992', usual: '(##) ###-##-##' }),
+  phoneCountry('UZ', 'Узбекистан', { code: '+998', usual: '(##) ###-##-##', starts: /^[1-9]/ }),
+  phoneCountry('TM', 'Туркмения', { code: '+993', usual: '(##) ###-###', starts: /^[1-9]/ }),
+  phoneCountry('DE', 'Германия', {
+    code: '+49',
+    usual: '(####) ###-####',
     trunks: ['0'],
     afterCode: /^1[5-7]\d{8,9}$/,
     digits: [9, 12],
   }),
-  phoneCountry('GB', 'Великобритания', '+44', '(####) ###-###', {
+  phoneCountry('GB', 'Великобритания', {
+    code: '+44',
+    usual: '(####) ###-###',
     trunks: ['0'],
     starts: /^[1235789]/,
     service: { start: /^[18]/, digits: [9, 10] },
   }),
-  phoneCountry('EE', 'Эстония', '+372', '####-####', {
+  phoneCountry('EE', 'Эстония', {
+    code: '+372',
+    usual: '####-####',
     starts: /^[1-9]/,
     service: { start: /^8/, digits: [8, 10] },
   }),
-  phoneCountry('LV', 'Латвия', '+371', '####-####', { starts: /^[1-9]/ }),
-  phoneCountry('LT', 'Литва', '+370', '(###) ##-###', { trunks: ['0', '8'] }),
+  phoneCountry('LV', 'Латвия', { code: '+371', usual: '####-####', starts: /^[1-9]/ }),
+  phoneCountry('LT', 'Литва', { code: '+370', usual: '(###) ##-###', trunks: ['0', '8'] }),
 ] as const satisfies readonly PhoneCountry[];
 
 export const DEFAULT_PHONE_COUNTRY = 'RU';

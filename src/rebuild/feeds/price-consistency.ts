@@ -87,10 +87,17 @@ function listingStatements({ html, trace, store }: RenderedPage, shop: Settings)
 /** What places that name each size state of it. A place that names no size at all states nothing of those it need not name. */
 function sizeStatements(
   { html }: RenderedPage,
-  shop: Settings,
-  { title, groups }: ProductRecord,
-  structured: SizeOffers,
-  feed: string | undefined,
+  {
+    shop,
+    product: { title, groups },
+    structured,
+    feed,
+  }: {
+    readonly shop: Settings;
+    readonly product: ProductRecord;
+    readonly structured: SizeOffers;
+    readonly feed: string | undefined;
+  },
 ): Statement[] {
   const sold = groupsWithSales(groups, shop.config.basket.allowOverAdding);
   const compare = (
@@ -165,7 +172,7 @@ function productStatements(
       expected: offerOf(sale),
     },
     ...(markdown === undefined ? [] : markdownStatements(markdown, product, shop)),
-    ...sizeStatements(page, shop, product, structured?.sizes ?? new Map(), feed),
+    ...sizeStatements(page, { shop, product, structured: structured?.sizes ?? new Map(), feed }),
   ];
 }
 

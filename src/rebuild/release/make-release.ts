@@ -63,7 +63,15 @@ export interface MadeRelease {
 const newReleaseId = (now: Date): string =>
   `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${crypto.randomUUID().slice(0, 4)}`;
 
-function writeBuildFiles(stage: string, id: string, site: CompiledSite, now: Date, pages: number): void {
+function writeBuildFiles(
+  stage: string,
+  {
+    id,
+    site,
+    now,
+    pages,
+  }: { readonly id: string; readonly site: CompiledSite; readonly now: Date; readonly pages: number },
+): void {
   const writer = new ReleaseWriter(stage, true);
   const json = (value: LatestBuild | BuildMeta) => Buffer.from(JSON.stringify(value));
   const build: LatestBuild = {
@@ -148,7 +156,7 @@ export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
     const total = pages.count();
     const warnings = checkLinks(links, stage, (address) => pages.has(address));
     checkPageCount(pagesBefore, total, allowDrop);
-    writeBuildFiles(stage, id, site, now, total);
+    writeBuildFiles(stage, { id, site, now, pages: total });
     if (!flush) flushFileSystem(stage);
     db.exec('DELETE FROM change');
     const isWhole = compress && (base === undefined || base.compressedSeq === base.seq);

@@ -46,7 +46,7 @@ export async function sendCode(
     const secret = { uid, hash, recipient: value };
     store.secrets.save(`verify-${channel}`, secret, CODE_ATTEMPTS, secretExpiry(now()));
     const link = channel === 'email' && shopOrigin ? `${shopOrigin}${CONFIRM_PAGE}#code=${code}` : undefined;
-    sendVerificationCode(store, { channel, value }, code, link, now());
+    sendVerificationCode(store, { to: { channel, value }, code, link, now: now() });
   });
   return true;
 }

@@ -17,9 +17,11 @@ interface DiscountChange {
 export function setBasketDiscounts(
   store: ShopStore,
   token: string,
-  { promocode, bonuses }: DiscountChange,
-  client: ApiClient,
-  now: Date,
+  {
+    change: { promocode, bonuses },
+    client,
+    now,
+  }: { readonly change: DiscountChange; readonly client: ApiClient; readonly now: Date },
 ): void {
   const known = store.baskets.byToken(token);
   if (known === undefined) return;

@@ -3,7 +3,7 @@ import type { StoredSet } from './baskets.ts';
 import type { ShopStore } from '../db/shop-store.ts';
 import type { ApiClient } from '../auth/api-client.ts';
 import type { BasketLine } from './basket-lines.ts';
-import { awaitingAutoRemoval } from './not-in-stock.ts';
+import { awaitingAutoRemoval, type Removed } from './not-in-stock.ts';
 import { pricedBasket } from './priced-basket.ts';
 
 /**
@@ -13,9 +13,11 @@ import { pricedBasket } from './priced-basket.ts';
 export function basketView<Token extends string | null>(
   store: ShopStore,
   token: Token,
-  client: ApiClient,
-  now: Date,
-  autoRemoved = awaitingAutoRemoval(store, token ?? '', client.priceRole),
+  {
+    client,
+    now,
+    autoRemoved = awaitingAutoRemoval(store, token ?? '', client.priceRole),
+  }: { readonly client: ApiClient; readonly now: Date; readonly autoRemoved?: Removed },
 ): Basket & { basket: Token } {
   const { lines, total } = pricedBasket(store, token ?? '', client, now);
   const sets = token === null ? [] : store.baskets.sets(token);

@@ -31,7 +31,7 @@ export function visibleLines(
   return removed.size === 0 ? lines : lines.filter(({ id }) => !removed.has(id));
 }
 
-type Removed = NonNullable<Basket['autoRemoved']>;
+export type Removed = NonNullable<Basket['autoRemoved']>;
 
 const describe = (lines: readonly BasketLine[]): Removed => [
   ...new Map(lines.map(({ group, product: { title } }) => [group.id, { id: group.id, title }])).values(),

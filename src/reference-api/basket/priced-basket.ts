@@ -39,21 +39,27 @@ type RequestedDiscounts = Pick<StoredBasket, 'promocode' | 'bonuses'>;
 
 /** A stored basket as an order would take it now, at the visitor's prices. An unknown token is an empty basket. */
 export const pricedBasket = (store: ShopStore, token: string, client: ApiClient, now: Date): PricedBasket =>
-  priceLines(
-    store,
-    visibleLines(store, store.baskets.lines(token), client.priceRole),
-    store.baskets.byToken(token) ?? { promocode: null, bonuses: 0 },
+  priceLines(store, {
+    stored: visibleLines(store, store.baskets.lines(token), client.priceRole),
+    discounts: store.baskets.byToken(token) ?? { promocode: null, bonuses: 0 },
     client,
     now,
-  );
+  });
 
 /** Prices lines that need not be stored, with what the shopper wishes: a promo code, kopecks to pay with bonuses. */
 export function priceLines(
   store: ShopStore,
-  stored: readonly StoredLine[],
-  discounts: RequestedDiscounts,
-  client: ApiClient,
-  now: Date,
+  {
+    stored,
+    discounts,
+    client,
+    now,
+  }: {
+    readonly stored: readonly StoredLine[];
+    readonly discounts: RequestedDiscounts;
+    readonly client: ApiClient;
+    readonly now: Date;
+  },
 ): PricedBasket {
   const lines = basketLines(store, stored, client.priceRole);
   const chosen = orderedLines(lines);

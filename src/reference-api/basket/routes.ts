@@ -44,7 +44,7 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
   const applyChange = ({ client }: Requester, token: string, change: Change, moment: Date) => {
     change(token, moment);
     const removed = autoRemove(store, token, client.priceRole);
-    return basketView(store, token, client, moment, removed);
+    return basketView(store, token, { client, now: moment, autoRemoved: removed });
   };
 
   /** Changes the visitor's basket in one transaction; creates a missing one. */
@@ -71,13 +71,13 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     purge(moment);
     return store.change(() => {
       const known = findBasketForChange(store, requester.client, given, moment);
-      if (known === undefined) return basketView(store, null, requester.client, moment);
+      if (known === undefined) return basketView(store, null, { client: requester.client, now: moment });
       return applyChange(requester, known, change, moment);
     });
   };
 
   serve(getBasket, ({ client, query }) =>
-    basketView(store, findBasket(store, client, query.basket) ?? null, client, now()),
+    basketView(store, findBasket(store, client, query.basket) ?? null, { client, now: now() }),
   );
 
   serve(getBasketTotal, ({ query, client }) => {
@@ -107,7 +107,11 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
     const update = () =>
       changed(request, basket, (token, moment) => {
         if (replace !== undefined) replaceGroup(store, token, replace);
-        setBasketDiscounts(store, token, { promocode, bonuses }, request.client, moment);
+        setBasketDiscounts(store, token, {
+          change: { promocode, bonuses },
+          client: request.client,
+          now: moment,
+        });
       });
     if (typeof promocode !== 'string') return update();
     const typed = { basket: findBasket(store, request.client, basket) ?? '', address: request.address };

@@ -18,5 +18,5 @@ export function virtualTotal(
     const most = group === undefined ? 0 : purchasableCount(group, count, 0, over);
     return most === 0 ? [] : [{ id: index, setId: null, groupId, count: most, selected: true }];
   });
-  return priceLines(store, lines, { promocode: null, bonuses: 0 }, client, now).total;
+  return priceLines(store, { stored: lines, discounts: { promocode: null, bonuses: 0 }, client, now }).total;
 }

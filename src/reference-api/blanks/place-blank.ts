@@ -33,10 +33,17 @@ interface QuickOrderContact {
 /** Stores a quick order and sends it to the shop by e-mail. It reserves no stock. */
 function createBlank(
   store: ShopStore,
-  { customer, priceRole }: ApiClient,
-  goods: QuickOrderGoods,
-  { fio, phone }: QuickOrderContact,
-  now: Date,
+  {
+    client: { customer, priceRole },
+    goods,
+    contact: { fio, phone },
+    now,
+  }: {
+    readonly client: ApiClient;
+    readonly goods: QuickOrderGoods;
+    readonly contact: QuickOrderContact;
+    readonly now: Date;
+  },
 ): StoredBlank {
   const lines = linesOf(store, goods, priceRole);
   const sum = lines.reduce((total, line) => total + line.sum, 0);
@@ -82,16 +89,23 @@ export interface BlankForm extends QuickOrderGoods, QuickOrderContact {
 export function placeBlank(store: ShopStore, client: ApiClient, form: BlankForm, now: Date): StoredBlank {
   const errors = store.documents.all('config').flatMap((config) => formErrors(form, config));
   if (errors.length > 0) throw invalidFields(errors);
-  return createBlank(store, client, form, storedPerson(form.fio, form.phone), now);
+  return createBlank(store, { client, goods: form, contact: storedPerson(form.fio, form.phone), now });
 }
 
 /** A quick order by a customer, who is called at the number of the profile. @throws ErrorResponse 404, 422 without a number */
 export function addBlank(
   store: ShopStore,
-  customer: Customer,
-  priceRole: string,
-  goods: QuickOrderGoods,
-  now: Date,
+  {
+    customer,
+    priceRole,
+    goods,
+    now,
+  }: {
+    readonly customer: Customer;
+    readonly priceRole: string;
+    readonly goods: QuickOrderGoods;
+    readonly now: Date;
+  },
 ): StoredBlank {
   const { fio = '', phone = '' } = store.customers.byUid(customer.uid)?.data ?? {};
   if (phone === '') {
@@ -99,7 +113,7 @@ export function addBlank(
       { field: 'phone', message: 'Укажите телефон в\u00a0личных данных, чтобы мы перезвонили' },
     ]);
   }
-  return createBlank(store, { customer, priceRole }, goods, { fio, phone }, now);
+  return createBlank(store, { client: { customer, priceRole }, goods, contact: { fio, phone }, now });
 }
 
 function formErrors({ fio, phone, accept }: BlankForm, { checkout }: Config): FieldError[] {

@@ -47,7 +47,10 @@ export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: R
     const onceRequest = { client, guestId: '', request: { call: 'addBlank', body }, now: moment, parse };
     return runOnce(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
       pace.run({ customer, phone: '', address }, () =>
-        blankView(store, addBlank(store, customer, client.priceRole, body, moment)),
+        blankView(
+          store,
+          addBlank(store, { customer, priceRole: client.priceRole, goods: body, now: moment }),
+        ),
       ),
     );
   });

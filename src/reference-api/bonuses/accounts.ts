@@ -43,10 +43,17 @@ export const bonusBalance = (store: ShopStore, uid: number, now: Date): number =
 /** A present of the shop's, in kopecks, on an account of its own. */
 export function grantBonuses(
   store: ShopStore,
-  uid: number,
-  value: number,
-  now: Date,
-  { title = 'Подарочные бонусы', lifeMs = GIFT_LIFE_MS }: { title?: string; lifeMs?: number } = {},
+  {
+    uid,
+    value,
+    now,
+    gift: { title = 'Подарочные бонусы', lifeMs = GIFT_LIFE_MS } = {},
+  }: {
+    readonly uid: number;
+    readonly value: number;
+    readonly now: Date;
+    readonly gift?: { title?: string; lifeMs?: number };
+  },
 ): void {
   if (value <= 0) return;
   store.change(() => {

@@ -37,7 +37,7 @@ export function serveForms({ serve, store, now, orderLimits }: RouteContext): vo
     const form = found(body.typeId);
     return runOnce(store, onceRequest, () => {
       const answer = {
-        id: send(store, form, body, client, moment),
+        id: send(store, { form, sent: body, client, now: moment }),
         message: form.successMessage,
       };
       // Last, and in the same transaction: rejected and repeated forms do not count.

@@ -14,10 +14,12 @@ export interface SentForm extends FilledForm {
 /** Stores a filled form with its files and e-mails it to the shop; returns its number. @throws ErrorResponse 422 */
 export function sendForm(
   store: ShopStore,
-  form: StoredForm,
-  sent: SentForm,
-  client: ApiClient,
-  now: Date,
+  {
+    form,
+    sent,
+    client,
+    now,
+  }: { readonly form: StoredForm; readonly sent: SentForm; readonly client: ApiClient; readonly now: Date },
 ): number {
   const [config] = store.documents.all('config');
   const [site] = store.documents.all('site');

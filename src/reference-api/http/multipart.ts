@@ -71,7 +71,9 @@ class FormParser {
       if (isCut) this.#failed.reject(invalidForm());
       this.#add(name, value);
     });
-    this.#parser.on('file', (...about) => this.#receiveFile(...about));
+    this.#parser.on('file', (...[field, file, name, , type]) =>
+      this.#receiveFile(field, file, { name, type }),
+    );
   }
 
   async write(chunk: Uint8Array): Promise<void> {
@@ -99,11 +101,11 @@ class FormParser {
     await this.#received.catch(() => undefined);
   }
 
-  #receiveFile(field: string, file: BusboyFileStream, name: string, _: string, type: string): void {
+  #receiveFile(field: string, file: BusboyFileStream, about: { name: string; type: string }): void {
     this.#file = file;
     // An error before the file has a consumer must not end the process.
     file.on('error', () => undefined);
-    this.#received = this.#receive({ name, type, bytes: file, fields: this.#fields }).then((value) =>
+    this.#received = this.#receive({ ...about, bytes: file, fields: this.#fields }).then((value) =>
       this.#add(field, value),
     );
     this.#received.catch((error: unknown) => this.#failed.reject(error));

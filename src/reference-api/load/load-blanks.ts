@@ -11,7 +11,12 @@ export function loadBlanks(store: ShopStore, blanks: readonly DemoBlank[], now: 
     const customer = store.customers.byContact('email', email);
     if (customer === undefined) continue;
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    const { id } = addBlank(store, customer, demoClient(customer).priceRole, { groups, comment }, at);
+    const { id } = addBlank(store, {
+      customer,
+      priceRole: demoClient(customer).priceRole,
+      goods: { groups, comment },
+      now: at,
+    });
     store.blanks.setStatus(id, statusId);
   }
 }

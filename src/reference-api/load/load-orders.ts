@@ -53,7 +53,10 @@ const giftEvents = (
     const [given, expires] = [ago(givenDaysAgo * DAY_MS), ago((givenDaysAgo - days) * DAY_MS)];
     const lifeMs = days * DAY_MS;
     return [
-      { at: given, happen: () => grantBonuses(store, uid, kopecks, given, { title, lifeMs }) },
+      {
+        at: given,
+        happen: () => grantBonuses(store, { uid, value: kopecks, now: given, gift: { title, lifeMs } }),
+      },
       { at: expires, happen: () => void currentAccounts(store, uid, expires) },
     ];
   });
@@ -69,7 +72,12 @@ function loadOrder(store: ShopStore, customer: StoredCustomer, order: DemoOrder,
   const lines = order.lines.map((line, id) => ({ ...line, id, setId: null, selected: true }));
   const { promocode: typedCode, bonuses: wanted } = order;
   const discounts = { promocode: typedCode, bonuses: wanted };
-  const { ordered, total, promocode } = priceLines(store, lines, discounts, client, placedAt);
+  const { ordered, total, promocode } = priceLines(store, {
+    stored: lines,
+    discounts,
+    client,
+    now: placedAt,
+  });
   const form = formOf(store, customer, order, home);
   const { method, option, type, deliveryPointCode } = form.personalDelivery;
   const choice = { method, option, type, deliveryPointCode, shipping: form.personalShipping };

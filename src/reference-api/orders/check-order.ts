@@ -42,18 +42,20 @@ export interface CheckedOrder {
   units: number;
 }
 
+/** An order as it was sent. */
+export interface OrderAttempt {
+  readonly client: ApiClient;
+  readonly request: OrderRequest;
+  readonly terms: OrderTerms;
+  readonly now: Date;
+}
+
 /**
  * Checks an order for the selected lines of the visitor's basket; changes nothing.
  * @throws ErrorResponse 409 for what has changed since the shopper saw it, 422 for wrong fields, 422 and 429 for more than one
  *   may order without paying
  */
-export function checkOrder(
-  store: ShopStore,
-  client: ApiClient,
-  request: OrderRequest,
-  terms: OrderTerms,
-  now: Date,
-): CheckedOrder {
+export function checkOrder(store: ShopStore, { client, request, terms, now }: OrderAttempt): CheckedOrder {
   const payment = requireValidForm(store, client, request, terms);
   const token = findBasket(store, client, request.basket) ?? '';
   if (store.baskets.lines(token).length === 0) throw conflict(ErrorCode.basketEmpty, 'Корзина пуста');

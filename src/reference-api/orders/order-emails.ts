@@ -38,9 +38,7 @@ function isFromStranger({ customers }: ShopStore, { status, uid }: StoredOrder, 
 function sendOrderEmail(
   store: ShopStore,
   order: StoredOrder,
-  subject: string,
-  text: string[],
-  now: Date,
+  { subject, text, now }: { readonly subject: string; readonly text: string[]; readonly now: Date },
 ): void {
   const { email } = order.record.form.personalData;
   if (email === '') return;
@@ -76,18 +74,16 @@ export function sendOrderConfirmation(
   const wait = payNow
     ? `Начнём собирать заказ, как только он будет оплачен. ${held}: если за\u00a0это время оплата не\u00a0придёт, заказ отменится.`
     : `Мы\u00a0свяжемся с\u00a0вами, чтобы подтвердить заказ, и\u00a0начнём его собирать. ${held}: если за\u00a0это время подтвердить его не\u00a0получится, заказ отменится.`;
-  sendOrderEmail(
-    store,
-    order,
-    `${named(order)} оформлен`,
-    [
+  sendOrderEmail(store, order, {
+    subject: `${named(order)} оформлен`,
+    text: [
       `Здравствуйте, ${record.form.personalData.fio}! ${named(order)} оформлен. ${wait}`,
       goods.join('\n'),
       totals.join('\n'),
       `Как доставим: ${delivery.title}\nКуда: ${delivery.address}\nКак платите: ${payment.title}`,
     ],
     now,
-  );
+  });
 }
 
 const statusExplanations: Record<OrderStatus, string> = {
@@ -119,7 +115,7 @@ export function notifyStatusChange(
 ): void {
   const { status, uid, hidden, orderId } = order;
   const message = statusMessage(order, status, customerText);
-  sendOrderEmail(store, order, message.title, [message.body], now);
+  sendOrderEmail(store, order, { subject: message.title, text: [message.body], now });
   if (uid === null) return;
   // A deleted order cannot be looked at.
   store.notifications.add({ uid, ...message, orderId: hidden ? undefined : orderId }, now);

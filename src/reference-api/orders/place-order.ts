@@ -13,8 +13,7 @@ import type { ShopStore } from '../db/shop-store.ts';
 import { enqueueStock } from '../editor/publication/enqueue.ts';
 import { changedProducts, deductStock } from '../stock.ts';
 import { openOrderAccount, type OrderAccount } from '../auth/order-account.ts';
-import type { ApiClient } from '../auth/api-client.ts';
-import { checkOrder, type OrderRequest, type OrderTerms } from './check-order.ts';
+import { checkOrder, type OrderAttempt, type OrderRequest } from './check-order.ts';
 import { deliverySummary } from './delivery-summary.ts';
 import { sendOrderConfirmation } from './order-emails.ts';
 import { orderLine } from './order-line.ts';
@@ -33,20 +32,9 @@ export interface PlacedOrder {
  * guest's.
  * @throws ErrorResponse as `checkOrder` does
  */
-export function placeOrder(
-  store: ShopStore,
-  client: ApiClient,
-  request: OrderRequest,
-  terms: OrderTerms,
-  now: Date,
-): PlacedOrder {
-  const { payment, token, calculation, basket, holder, units } = checkOrder(
-    store,
-    client,
-    request,
-    terms,
-    now,
-  );
+export function placeOrder(store: ShopStore, attempt: OrderAttempt): PlacedOrder {
+  const { client, request, terms, now } = attempt;
+  const { payment, token, calculation, basket, holder, units } = checkOrder(store, attempt);
   const lines = basket.ordered.map((line) => orderLine(line, deductStock(store, line.group.id, line.count)));
   enqueueStock(store, changedProducts(lines), now);
   removeOrderedLines(store, token, basket.ordered);
@@ -65,7 +53,7 @@ export function placeOrder(
     },
     now,
   );
-  if (uid !== null) spendBonuses(store, uid, order, basket, now);
+  if (uid !== null) spendBonuses(store, { uid, order, basket, now });
   const endsAt = reservationEnd(terms.times, payment.payNow, now);
   store.reservations.add({ ...holder, uid, orderId: order.orderId, units, endsAt });
   sendOrderConfirmation(store, order, now, terms.times);
@@ -74,10 +62,12 @@ export function placeOrder(
 
 function spendBonuses(
   store: ShopStore,
-  uid: number,
-  { orderId }: StoredOrder,
-  { total }: PricedBasket,
-  now: Date,
+  {
+    uid,
+    order: { orderId },
+    basket: { total },
+    now,
+  }: { readonly uid: number; readonly order: StoredOrder; readonly basket: PricedBasket; readonly now: Date },
 ): void {
   const { bonusesForWriteOff: spent, bonusesForAccrual: accrual, price: paid } = total;
   placeWithBonuses(store, { uid, orderId, spent, accrual, paid }, now);

@@ -28,7 +28,7 @@ export const reorder = (
     const notAdded = [...wanted].flatMap(([groupId, { title, count }]) =>
       addedOf(store, token, groupId, count) < count ? [title] : [],
     );
-    return { ...basketView(store, token, client, now), notAdded };
+    return { ...basketView(store, token, { client, now }), notAdded };
   });
 
 /** How many units could be added. */

@@ -53,7 +53,9 @@ export function serveOrders(context: RouteContext): void {
     const { onceRequest, terms, orderer } = asked(call);
     reservations.releaseSome();
     const { account: opened, ...answer } = runOnce(store, onceRequest, () =>
-      pace.run(orderer, () => keptAnswer(storeOrder(store, client, body, terms, onceRequest.now))),
+      pace.run(orderer, () =>
+        keptAnswer(storeOrder(store, { client, request: body, terms, now: onceRequest.now })),
+      ),
     );
     return { ...answer, login: opened && (await orderLogin(context, opened)) };
   };
@@ -65,7 +67,7 @@ export function serveOrders(context: RouteContext): void {
     const { onceRequest, terms, orderer } = asked(call);
     checkOnce(store, onceRequest, () => {
       pace.check(orderer);
-      checkOrder(store, client, body, terms, onceRequest.now);
+      checkOrder(store, { client, request: body, terms, now: onceRequest.now });
     });
   };
 

@@ -27,11 +27,19 @@ const closed = {
 /** Gives a ticket. @throws ErrorResponse for a raffle that is not open, wrong fields, a phone or an e-mail that has all its tickets */
 export function joinRaffle(
   store: ShopStore,
-  raffle: RaffleText,
-  form: Form,
-  { customer }: ApiClient,
-  { raffleEntriesPerEmail }: Pick<OrderLimits, 'raffleEntriesPerEmail'>,
-  now: Date,
+  {
+    raffle,
+    form,
+    client: { customer },
+    limits: { raffleEntriesPerEmail },
+    now,
+  }: {
+    readonly raffle: RaffleText;
+    readonly form: Form;
+    readonly client: ApiClient;
+    readonly limits: Pick<OrderLimits, 'raffleEntriesPerEmail'>;
+    readonly now: Date;
+  },
 ): number {
   const status = raffleStatus(raffle, now);
   if (status !== 'open') throw conflict(ErrorCode.raffleClosed, closed[status]);

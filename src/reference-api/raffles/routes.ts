@@ -36,7 +36,7 @@ export function serveRaffles({ serve, store, now, orderLimits }: RouteContext): 
 
   serve(joinRaffle, ({ params, body, client, address }) => ({
     number: withRateLimits([[entries, address]], () =>
-      join(store, found(params.codeUrl), body, client, orderLimits, now()),
+      join(store, { raffle: found(params.codeUrl), form: body, client, limits: orderLimits, now: now() }),
     ),
   }));
 }

@@ -52,10 +52,17 @@ interface SentFile extends FileHeaders {
 
 async function send(
   file: ReleaseFile,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status = 200, vary, headers = {} }: SentFile,
+  {
+    path,
+    request,
+    response,
+    sent: { status = 200, vary, headers = {} },
+  }: {
+    readonly path: string;
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+    readonly sent: SentFile;
+  },
 ): Promise<void> {
   response.setHeader('Content-Type', contentType(path));
   response.setHeader('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
@@ -87,18 +94,26 @@ async function send(
  */
 export async function sendReleaseFile(
   files: ReleaseFiles,
-  release: string,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  sent: SentFile = {},
+  {
+    release,
+    path,
+    request,
+    response,
+    sent = {},
+  }: {
+    readonly release: string;
+    readonly path: string;
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+    readonly sent?: SentFile;
+  },
 ): Promise<boolean> {
   const ranged = request.headers.range !== undefined;
   const encodings = ranged ? '' : String(request.headers['accept-encoding'] ?? '');
   const file = await files.find(release, path, encodings);
   if (!file) return false;
   try {
-    await send(file, path, request, response, sent);
+    await send(file, { path, request, response, sent });
   } finally {
     if (!Buffer.isBuffer(file.content)) await file.content.close();
   }

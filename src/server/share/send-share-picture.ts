@@ -48,11 +48,19 @@ function send(picture: Buffer, request: IncomingMessage, response: ServerRespons
  */
 export async function sendSharePicture(
   { fileId, page, titled }: SharePicture,
-  source: SharePictureSource,
-  release: SharedRelease,
-  request: IncomingMessage,
-  response: ServerResponse,
-  client: string,
+  {
+    source,
+    release,
+    request,
+    response,
+    client,
+  }: {
+    readonly source: SharePictureSource;
+    readonly release: SharedRelease;
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+    readonly client: string;
+  },
 ): Promise<boolean> {
   const shared = await sharedPage(release, page);
   if (shared?.image !== release.siteUrl + (request.url ?? '')) {

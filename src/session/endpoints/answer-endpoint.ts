@@ -84,7 +84,7 @@ export async function answerEndpoint(
   if (!relayed) return errorResponse(404, ErrorCode.notFound, 'Страница не найдена');
   const body = await readBody(request);
   if (!body) return tooLarge();
-  const response = await relay(relayed, request, body, shop, scope);
+  const response = await relay(relayed, { request, body, shop, scope });
   if (relayed.call.name === changePassword.name && (await hasSpentCode(response)))
     response.headers.append('Set-Cookie', passwordCodeCookie(undefined, scope));
   return response;

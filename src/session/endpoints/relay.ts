@@ -44,10 +44,17 @@ function deviceIdOf(body: Uint8Array): string {
  */
 export async function relay(
   { call, read }: RelayedCall,
-  request: Request,
-  body: Uint8Array<ArrayBuffer>,
-  shop: EndpointShop,
-  scope: CookieScope,
+  {
+    request,
+    body,
+    shop,
+    scope,
+  }: {
+    readonly request: Request;
+    readonly body: Uint8Array<ArrayBuffer>;
+    readonly shop: EndpointShop;
+    readonly scope: CookieScope;
+  },
 ): Promise<Response> {
   const { fetch = globalThis.fetch, apiUrl } = shop;
   try {

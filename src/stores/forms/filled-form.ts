@@ -73,15 +73,17 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
   const uploads = new Map<string, Uploads>();
   const attempt = createAttempt(`form-attempt:${name}`);
 
-  const $form = computed(
-    [$loaded, $draft, $errors, $uploads, $sending],
-    (loaded, draft, errors, files, sending): FormState => {
-      if (loaded.status === 'failed') return loaded;
-      if (loaded.status !== 'ready') return loadingForm;
-      const { type, params } = loaded.data;
-      return { status: 'ready', type, params, draft, errors, uploads: files, sending };
-    },
-  );
+  const $entered = computed([$draft, $errors, $uploads], (draft, errors, files) => ({
+    draft,
+    errors,
+    uploads: files,
+  }));
+  const $form = computed([$loaded, $entered, $sending], (loaded, entered, sending): FormState => {
+    if (loaded.status === 'failed') return loaded;
+    if (loaded.status !== 'ready') return loadingForm;
+    const { type, params } = loaded.data;
+    return { status: 'ready', type, params, ...entered, sending };
+  });
 
   const openUploads = ({ code, targetCode }: FormParam): void => {
     if (uploads.has(code)) return;

@@ -41,7 +41,7 @@ export async function openShopper() {
   const api = testApi({ orderLimits: JSON.parse(WIDE_ORDER_LIMITS) as Record<string, number> });
   const uid = await customerWithPassword(api, ANNA);
   const headers = { authorization: `Bearer ${await api.tokenOf(uid)}` };
-  grantBonuses(api.store, uid, BONUSES, new Date());
+  grantBonuses(api.store, { uid, value: BONUSES, now: new Date() });
   await api.call(putBasketProducts, { body: { groups: CUSTOMERS_GOODS, change: true } }, headers);
   const browser = openBrowser({ api });
   /** Orders that someone was shown, wherever. */

@@ -12,10 +12,17 @@ const captions = {
 
 function connect(
   button: HTMLElement,
-  { id, title }: { id: number; title: string },
-  [off, on]: readonly [string, string],
-  $ids: ReadableAtom<readonly number[]>,
-  toggle: (id: number) => unknown,
+  {
+    product: { id, title },
+    names: [off, on],
+    $ids,
+    toggle,
+  }: {
+    readonly product: { id: number; title: string };
+    readonly names: readonly [string, string];
+    readonly $ids: ReadableAtom<readonly number[]>;
+    readonly toggle: (id: number) => unknown;
+  },
 ) {
   const caption = button.querySelector('span');
   $ids.subscribe((ids) => {
@@ -40,7 +47,9 @@ export function connectProductActions(page: Document): void {
     const favorite = actions.querySelector<HTMLElement>('[data-product-favorite]');
     const compare = actions.querySelector<HTMLElement>('[data-product-compare]');
     const addFavorite = () => toggleFavoriteWithDialog(product);
-    if (favorite) connect(favorite, product, captions.favorite, $favoriteIds, addFavorite);
-    if (compare) connect(compare, product, captions.compare, $compareIds, toggleCompare);
+    if (favorite)
+      connect(favorite, { product, names: captions.favorite, $ids: $favoriteIds, toggle: addFavorite });
+    if (compare)
+      connect(compare, { product, names: captions.compare, $ids: $compareIds, toggle: toggleCompare });
   }
 }

@@ -23,11 +23,17 @@ const $loaded = atom<Loaded>({ status: 'idle' });
 const $choices = atom<ReadonlyMap<number, SetChoice>>(new Map());
 const $buying = atom(false);
 
+const $priced = computed([$loaded, $priceRole, $ownPrices], (loaded, role, own) =>
+  loaded.status === 'ready'
+    ? { ...loaded, role, products: loaded.products.map((product) => productFor(product, role, own.products)) }
+    : loaded,
+);
+
 export const $productSet: ReadableAtom<ProductSetState> = computed(
-  [$loaded, $choices, $buying, $priceRole, $ownPrices],
-  (loaded, choices, buying, role, own): ProductSetState => {
-    if (loaded.status !== 'ready') return loaded;
-    const products = loaded.products.map((product) => productFor(product, role, own.products));
+  [$priced, $choices, $buying],
+  (priced, choices, buying): ProductSetState => {
+    if (priced.status !== 'ready') return priced;
+    const { products, role } = priced;
     return { status: 'ready', parts: setParts(products, choices, allowOverAdding(), role), buying };
   },
 );

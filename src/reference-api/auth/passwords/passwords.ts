@@ -36,7 +36,7 @@ export function sendPasswordLink(
     const secret = { uid: customer.uid, hash: linkCodeHash(code), recipient: email };
     store.secrets.save('new-password', secret, CODE_ATTEMPTS, secretExpiry(now()));
     const link = shopOrigin && `${shopOrigin}${RESET_PAGE}?code=${code}`;
-    sendNewPasswordCode(store, to, code, link, now());
+    sendNewPasswordCode(store, { to, code, link, now: now() });
   });
 }
 

@@ -23,7 +23,19 @@ export interface Clip {
   to: Place;
 }
 
-const shot = (cloth: string, shade: string, how: Shot, seed: number, print?: Print): PictureRecipe => ({
+const shot = ({
+  cloth,
+  shade,
+  how,
+  seed,
+  print,
+}: {
+  readonly cloth: string;
+  readonly shade: string;
+  readonly how: Shot;
+  readonly seed: number;
+  readonly print?: Print;
+}): PictureRecipe => ({
   cloth: plainRecipe(clothKindOf(cloth), shadeOf(shade), print),
   shot: how,
   seed,
@@ -37,7 +49,7 @@ export const CLIPS: readonly Clip[] = [
   {
     fileId: ClipId.willowSatin,
     name: 'willow-satin.mp4',
-    recipe: shot('satin', 'milk', 'drape', 17, BRANCHES),
+    recipe: shot({ cloth: 'satin', shade: 'milk', how: 'drape', seed: 17, print: BRANCHES }),
     seconds: 8,
     window: 0.6,
     from: [0.32, 0.66],
@@ -46,7 +58,7 @@ export const CLIPS: readonly Clip[] = [
   {
     fileId: ClipId.velvetCurtain,
     name: 'velvet-curtain.mp4',
-    recipe: shot('barhat', 'moss', 'curtain', 23),
+    recipe: shot({ cloth: 'barhat', shade: 'moss', how: 'curtain', seed: 23 }),
     seconds: 8,
     window: 0.6,
     from: [0.5, 0.32],
@@ -55,7 +67,7 @@ export const CLIPS: readonly Clip[] = [
   {
     fileId: ClipId.terryLoops,
     name: 'terry-loops.mp4',
-    recipe: shot('mahra', 'sage', 'macro', 29),
+    recipe: shot({ cloth: 'mahra', shade: 'sage', how: 'macro', seed: 29 }),
     seconds: 7,
     window: 0.64,
     from: [0.36, 0.36],

@@ -63,74 +63,91 @@ const ZONES = [1, 1.25, 1.7, 2.6] as const;
 const tariff = (
   method: string,
   option: string | null,
-  base: number,
-  perKilogram: number,
-  days: DeliveryTariff['days'],
-  freeFrom: number | null = FREE_DELIVERY_FROM,
+  {
+    base,
+    perKilogram,
+    days,
+    freeFrom = FREE_DELIVERY_FROM,
+  }: {
+    readonly base: number;
+    readonly perKilogram: number;
+    readonly days: DeliveryTariff['days'];
+    readonly freeFrom?: number | null;
+  },
 ): DeliveryTariff => ({ method, option, base, perKilogram, days, zoneFactor: ZONES, freeFrom });
 
 export const DELIVERY_TARIFFS: DeliveryTariff[] = [
-  tariff(COURIER, 'door', 29_000, 2500, [
-    [1, 1],
-    [2, 3],
-    [4, 6],
-    [7, 11],
-  ]),
-  tariff(COURIER, 'evening', 39_000, 2500, [
-    [1, 1],
-    [2, 3],
-    [4, 6],
-    [7, 11],
-  ]),
-  tariff(
-    COURIER,
-    'express',
-    59_000,
-    6000,
-    [
+  tariff(COURIER, 'door', {
+    base: 29_000,
+    perKilogram: 2500,
+    days: [
+      [1, 1],
+      [2, 3],
+      [4, 6],
+      [7, 11],
+    ],
+  }),
+  tariff(COURIER, 'evening', {
+    base: 39_000,
+    perKilogram: 2500,
+    days: [
+      [1, 1],
+      [2, 3],
+      [4, 6],
+      [7, 11],
+    ],
+  }),
+  tariff(COURIER, 'express', {
+    base: 59_000,
+    perKilogram: 6000,
+    days: [
       [0, 1],
       [1, 2],
       [2, 3],
       [3, 5],
     ],
-    null,
-  ),
-  tariff(POST, 'parcel', 24_000, 3000, [
-    [2, 3],
-    [3, 6],
-    [6, 10],
-    [9, 18],
-  ]),
-  tariff(
-    POST,
-    'first-class',
-    34_000,
-    5000,
-    [
+    freeFrom: null,
+  }),
+  tariff(POST, 'parcel', {
+    base: 24_000,
+    perKilogram: 3000,
+    days: [
+      [2, 3],
+      [3, 6],
+      [6, 10],
+      [9, 18],
+    ],
+  }),
+  tariff(POST, 'first-class', {
+    base: 34_000,
+    perKilogram: 5000,
+    days: [
       [1, 2],
       [2, 4],
       [4, 7],
       [6, 11],
     ],
-    null,
-  ),
-  tariff(POINTS, null, 19_000, 2000, [
-    [1, 2],
-    [2, 4],
-    [4, 7],
-    [7, 12],
-  ]),
-  tariff(
-    SHOP,
-    null,
-    0,
-    0,
-    [
+    freeFrom: null,
+  }),
+  tariff(POINTS, null, {
+    base: 19_000,
+    perKilogram: 2000,
+    days: [
+      [1, 2],
+      [2, 4],
+      [4, 7],
+      [7, 12],
+    ],
+  }),
+  tariff(SHOP, null, {
+    base: 0,
+    perKilogram: 0,
+    days: [
       [0, 1],
       [0, 1],
       [0, 1],
       [0, 1],
     ],
-    0,
-  ),
+    freeFrom: 0,
+  }),
 ];

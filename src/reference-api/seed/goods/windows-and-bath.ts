@@ -68,9 +68,15 @@ const robe = (code: string, category: string, noun: string, makingTexts: readonl
 const towel = (
   code: string,
   category: string,
-  noun: string,
-  sizes: readonly GoodsSize[],
-  makingTexts: readonly Sentence[],
+  {
+    noun,
+    sizes,
+    makingTexts,
+  }: {
+    readonly noun: string;
+    readonly sizes: readonly GoodsSize[];
+    readonly makingTexts: readonly Sentence[];
+  },
 ): GoodsKind => ({
   code,
   category: () => category,
@@ -86,52 +92,46 @@ const towel = (
 });
 
 export const BATH_GOODS: readonly GoodsKind[] = [
-  towel(
-    'polotentse-bannoe',
-    'polotentsa-bannye',
-    'Полотенце банное',
-    [
+  towel('polotentse-bannoe', 'polotentsa-bannye', {
+    noun: 'Полотенце банное',
+    sizes: [
       { title: '70×140', cloth: 1.02 },
       { title: '90×150', cloth: 1.4 },
       { title: '100×180', cloth: 1.85 },
     ],
-    [
+    makingTexts: [
       'Гладкая кромка с двух сторон, петелька из той же ткани.',
       'Бордюр выткан, а не пришит: он не сядет и не сморщится.',
       'Обёртывается целиком и не сползает.',
     ],
-  ),
-  towel(
-    'polotentse-dlya-litsa',
-    'polotentsa-dlya-litsa',
-    'Полотенце для лица',
-    [
+  }),
+  towel('polotentse-dlya-litsa', 'polotentsa-dlya-litsa', {
+    noun: 'Полотенце для лица',
+    sizes: [
       { title: '30×50', cloth: 0.16 },
       { title: '40×70', cloth: 0.3 },
       { title: '50×90', cloth: 0.48 },
     ],
-    [
+    makingTexts: [
       'Подрублено вручную по коротким сторонам, с петелькой.',
       'Сохнет за ночь даже в ванной без окна.',
       'Продаётся поштучно, чтобы собрать свой набор.',
     ],
-  ),
-  towel(
-    'polotentse-vafelnoe',
-    'polotentsa-vafelnye',
-    'Полотенце вафельное',
-    [
+  }),
+  towel('polotentse-vafelnoe', 'polotentsa-vafelnye', {
+    noun: 'Полотенце вафельное',
+    sizes: [
       { title: '45×80', cloth: 0.4 },
       { title: '70×140', cloth: 1.05 },
       { title: '100×150', cloth: 1.6 },
       { title: '150×200', cloth: 3.15 },
     ],
-    [
+    makingTexts: [
       'Широкий подгиб держит край прямым, петля вшита в угол.',
       'Уже постирано: ячейка поднялась и впитывает с первого раза.',
       'Складывается в половину объёма махрового.',
     ],
-  ),
+  }),
   robe('halat-mahrovyy', 'halaty-mahrovye', 'Халат махровый', [
     'Шалевый воротник, два кармана, пояс в шлёвках.',
     'Внутренние швы закрыты бейкой и не натирают.',

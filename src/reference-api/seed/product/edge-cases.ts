@@ -13,9 +13,11 @@ const LONG_NAME = 'Хлопчатобумажная колыбельная дл�
 function plainLine(
   index: number,
   name: string,
-  kindCode: string,
-  shades: readonly string[],
-  price: number,
+  {
+    kindCode,
+    shades,
+    price,
+  }: { readonly kindCode: string; readonly shades: readonly string[]; readonly price: number },
 ): ProductLine {
   const kind = clothKindOf(kindCode);
   const theme: Theme = 'calm';
@@ -71,13 +73,13 @@ const PATCHWORK_VIDEO = 'https://vkvideo.ru/video-100000000_100000001';
 
 /** The rare products that every screen must survive: no picture, a video of another site, a long title, the cheapest and the dearest, twenty sizes. */
 export function edgeCases(): ProductSpec[] {
-  const blank = plainLine(-1, 'Чистый лист', 'len-umyagchennyy', ['oat'], 1290);
-  const lullaby = plainLine(-2, LONG_NAME, 'satin', ['pearl'], 690);
-  const scrap = plainLine(-3, 'Лоскут на пробу', 'sitets', ['sky'], 190);
-  const wall = plainLine(-4, 'Времена года', 'zhakkard', ['oat'], 1690);
-  const cot = plainLine(-5, 'От мала до велика', 'kulirka', ['sage'], 690);
-  const penny = plainLine(-6, 'Почти даром', 'byaz', ['sky'], 290);
-  const gift = plainLine(-7, 'Последний лоскут', 'flanel', ['camel'], 390);
+  const blank = plainLine(-1, 'Чистый лист', { kindCode: 'len-umyagchennyy', shades: ['oat'], price: 1290 });
+  const lullaby = plainLine(-2, LONG_NAME, { kindCode: 'satin', shades: ['pearl'], price: 690 });
+  const scrap = plainLine(-3, 'Лоскут на пробу', { kindCode: 'sitets', shades: ['sky'], price: 190 });
+  const wall = plainLine(-4, 'Времена года', { kindCode: 'zhakkard', shades: ['oat'], price: 1690 });
+  const cot = plainLine(-5, 'От мала до велика', { kindCode: 'kulirka', shades: ['sage'], price: 690 });
+  const penny = plainLine(-6, 'Почти даром', { kindCode: 'byaz', shades: ['sky'], price: 290 });
+  const gift = plainLine(-7, 'Последний лоскут', { kindCode: 'flanel', shades: ['camel'], price: 390 });
   return [
     {
       line: blank,
