@@ -27,6 +27,11 @@ export interface ClientSettings {
    * guest's call. Without it the call fails.
    */
   onUnauthorized?: (rejectedToken: string) => string | undefined | Promise<string | undefined>;
+  /**
+   * Whether the browser still has a session of the token's customer: an answer for another is kept from the page, and what only a
+   * customer may change is not repeated with the token of the next one.
+   */
+  isCurrent?: (token: string) => boolean;
   /** Told which token's session the API has ended with 406; the call fails all the same. */
   onSessionEnded?: (ended: string) => void;
   /** Told of a response that breaks the contract; the call fails all the same. */
@@ -81,6 +86,7 @@ export function createClient(settings: ClientSettings): Client {
     relayOf,
     token,
     onUnauthorized,
+    isCurrent,
     onSessionEnded,
     onBrokenResponse,
     proofs: loadProofs,
@@ -167,13 +173,19 @@ export function createClient(settings: ClientSettings): Client {
 
       let { response, text } = await sendWithProof();
       if (response.status === UNAUTHORIZED && accessToken !== undefined && onUnauthorized) {
-        accessToken = await onUnauthorized(accessToken);
-        // A guest would get the same error.
-        const helps = accessToken !== undefined || call.auth !== 'required';
+        const rejected = accessToken;
+        accessToken = await onUnauthorized(rejected);
+        // A guest would get the same error, and another customer's account is not to be changed.
+        const helps =
+          call.auth !== 'required' ||
+          (accessToken !== undefined && (call.method === 'GET' || isCurrent?.(rejected) !== false));
         if (helps && mayRepeat?.() !== false) ({ response, text } = await sendWithProof());
       }
       if (response.status === SESSION_ENDED && accessToken !== undefined) onSessionEnded?.(accessToken);
       if (!response.ok) throw parseErrorResponse(call.name, response, text);
+      // What the shop's own server relays may have changed who is signed in.
+      if (accessToken && relay === undefined && isCurrent?.(accessToken) === false)
+        throw new NetworkError(call.name, 'other-customer');
       try {
         return parseResponse(call, text);
       } catch (error) {

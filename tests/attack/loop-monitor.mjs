@@ -33,7 +33,8 @@ process.on('message', (message) => {
   } else if (message === 'usage') globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   const cpuMs = (user + system) / 1000;
-  process.send?.({ longestTurnMs, peakRssBytes, rssBytes: process.memoryUsage.rss(), cpuMs });
+  const { rss: rssBytes, heapUsed, external } = process.memoryUsage();
+  process.send?.({ longestTurnMs, peakRssBytes, rssBytes, heldBytes: heapUsed + external, cpuMs });
 });
 // Listening must not keep a process alive that has nothing left to do.
 process.channel?.unref();

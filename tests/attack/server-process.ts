@@ -19,6 +19,8 @@ const UsageSchema = z.object({
   longestTurnMs: z.number(),
   peakRssBytes: z.number(),
   rssBytes: z.number(),
+  /** Objects and buffers; after `usage` only those that something still refers to. */
+  heldBytes: z.number(),
   /** Processor time of the whole process since its start. */
   cpuMs: z.number(),
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { calls } from '../../src/contract/routes.ts';
 import { runConformance } from './conformance.ts';
@@ -110,4 +112,26 @@ test('API-03 conformance: a run tells each part when it begins, and a failure wh
   expect(lines.some((line) => line.startsWith('setup: '))).toBe(false);
   progress.end();
   expect(lines.at(-1)).toMatch(/^setup: 0 passed, \d+ failed, \d+ skipped$/);
+});
+
+test('an answer that came while this process was paused is not late', async () => {
+  const answering = new Worker(
+    `const { createServer } = require('node:http');
+     const { parentPort } = require('node:worker_threads');
+     const server = createServer((_, response) => response.end('there'));
+     server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`,
+    { eval: true },
+  );
+  try {
+    const [port] = (await once(answering, 'message')) as [number];
+    const transport = new Transport({ timeout: 0.2 });
+    await transport.send(`http://127.0.0.1:${port}/`, {});
+    const asked = transport.send(`http://127.0.0.1:${port}/`, {});
+    // The request leaves, and then nothing runs here for longer than it may take.
+    await new Promise((resolve) => setImmediate(resolve));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    expect((await asked).status).toBe(200);
+  } finally {
+    await answering.terminate();
+  }
 });

@@ -35,6 +35,21 @@ const LEAST_WAIT_MS = 1000;
 const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 
+const TICKS = 20;
+
+/** Aborts after so many milliseconds in which this process ran: a pause, whose answers wait to be read, is one tick of twenty. */
+function timeLimit(ms: number): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController();
+  let left = TICKS;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) return;
+    clearInterval(timer);
+    controller.abort();
+  }, ms / TICKS);
+  return { signal: controller.signal, stop: () => clearInterval(timer) };
+}
+
 /** Milliseconds that a server asks to wait, in seconds or by a date (RFC 9110); undefined where it does not. */
 function requestedWait({ status, headers }: Answer, now: number): number | undefined {
   const text = status === TOO_MANY || status === UNAVAILABLE ? headers.get('retry-after') : null;
@@ -96,7 +111,7 @@ export class Transport {
   }
 
   async #answer(url: string, init: RequestInit, name: string): Promise<Answer> {
-    const signal = AbortSignal.timeout(this.#timeoutSeconds * 1000);
+    const { signal, stop } = timeLimit(this.#timeoutSeconds * 1000);
     const late = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(this.#noAnswer('')));
     });
@@ -109,6 +124,8 @@ export class Transport {
       }
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       throw new Problem(`no answer: ${cause instanceof Error ? cause.message : String(cause)}`);
+    } finally {
+      stop();
     }
   }
 

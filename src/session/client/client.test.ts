@@ -34,7 +34,12 @@ test('ERR-10 a response that breaks the contract is logged with its call and fie
   const cookies = createCookies({ cookie: '' }, { siteCode: 'shop', secure: false });
   const client = createPageClient(
     { shop, cookies },
-    { token: () => undefined, onUnauthorized: () => undefined, onSessionEnded: () => undefined },
+    {
+      token: () => undefined,
+      onUnauthorized: () => undefined,
+      isCurrent: () => true,
+      onSessionEnded: () => undefined,
+    },
   );
   await expect(client.call(getCategories, {})).rejects.toThrow();
   expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/getCategories: data\.0\.id: /));

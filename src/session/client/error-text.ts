@@ -8,6 +8,7 @@ const networkTexts: Record<NetworkError['reason'], string> = {
   offline: messages.offline,
   timeout: apiMessages.timeout,
   aborted: apiMessages.aborted,
+  'other-customer': messages.unexpected,
 };
 
 /** A message that already gives advice gets no other. */

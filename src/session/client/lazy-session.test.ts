@@ -15,6 +15,7 @@ function open(token?: string) {
   const rest = {
     token: vi.fn(() => Promise.resolve('refreshed')),
     onUnauthorized: vi.fn(() => 'other'),
+    isCurrent: vi.fn(() => true),
     onSessionEnded: vi.fn(),
   } satisfies PageSession;
   const load = vi.fn(() => Promise.resolve<PageSession>(rest));

@@ -1,5 +1,6 @@
 import { NetworkError } from '../../api/errors.ts';
 import { endsSoon } from '../tokens/access-token.ts';
+import { isCurrentToken } from '../tokens/customer-uid.ts';
 import type { Cookies } from '../cookies/cookies.ts';
 import type { PageSession } from './page-session.ts';
 import { shopNow } from '../tokens/shop-clock.ts';
@@ -42,6 +43,7 @@ export function openLazySession(cookies: Cookies, { onChange, load }: LazySettin
       return needsNothing ? token?.text : session().then((rest) => rest.token());
     },
     onUnauthorized: async (token) => (opened ?? (await session())).onUnauthorized(token),
+    isCurrent: (token) => isCurrentToken(cookies, token),
     onSessionEnded: (token) => {
       if (opened) return opened.onSessionEnded(token);
       session().then(

@@ -2,14 +2,16 @@ import type { ClientSettings } from '../../api/client.ts';
 import { SESSION_ENDED } from '../../contract/calls/http-status.ts';
 import { type AccessToken, endsSoon } from '../tokens/access-token.ts';
 import type { Cookies } from '../cookies/cookies.ts';
-import { endToken } from '../tokens/customer-uid.ts';
+import { endToken, isCurrentToken } from '../tokens/customer-uid.ts';
 import type { Refresh, RefreshResult } from '../tokens/refresh.ts';
 import { SESSION_COOKIES } from '../cookies/session-cookies.ts';
 import { shopNow } from '../tokens/shop-clock.ts';
 import { rejectToken, signedIn, spentToken } from '../tokens/signed-in.ts';
 
 /** What the API client needs of the session. */
-export type PageSession = Required<Pick<ClientSettings, 'token' | 'onUnauthorized' | 'onSessionEnded'>>;
+export type PageSession = Required<
+  Pick<ClientSettings, 'token' | 'onUnauthorized' | 'isCurrent' | 'onSessionEnded'>
+>;
 
 /** How a session ended without a sign-out. */
 export type SessionEnd =
@@ -90,6 +92,7 @@ export function openPageSession(
       onChange();
       return signedIn(cookies)?.text ?? continueSession(token);
     },
+    isCurrent: (token) => isCurrentToken(cookies, token),
     onSessionEnded: (token) => {
       rejectToken(token);
       // A late answer: another tab has signed in or out meanwhile.

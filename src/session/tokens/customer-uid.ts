@@ -8,6 +8,10 @@ export const endToken = (text: string): void => void ended.add(text);
 
 export const hasEnded = (text: string): boolean => ended.has(text);
 
+/** Whether the browser has a session of the token's customer, be it by another token. */
+export const isCurrentToken = (cookies: Cookies, token: string): boolean =>
+  tokenPayload(token)?.uid === customerUid(cookies);
+
 /**
  * Uid of the browser's customer, also while the token must be renewed; undefined for a guest. Only the back end can verify
  * it.

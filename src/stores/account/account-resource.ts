@@ -7,7 +7,7 @@ import { errorText } from '../../session/client/error-text.ts';
 import { listenToAccount, notifyAccountChange } from './account-changes.ts';
 import type { LoadState } from '../requests/load-state.ts';
 import { hasPageContext } from '../page/page-context.ts';
-import { $customer, type Customer } from '../visitor/visitor.ts';
+import { $visitor, type Visitor } from '../visitor/visitor.ts';
 
 export type ChangeResult<Answer> =
   | { readonly status: 'done'; readonly answer: Answer }
@@ -53,6 +53,13 @@ function failureOf(error: unknown, message: string): ChangeResult<never> {
     : { ...failed, errors: [] };
 }
 
+/** Whether what is known for the one is the other's: the same customer with the same role, also while the session is renewed. */
+export function isSameOwner(one: Visitor, other: Visitor): boolean {
+  if (one === other) return true;
+  if (one.kind === 'guest' || other.kind === 'guest' || one.uid !== other.uid) return false;
+  return one.kind === 'renewing' || other.kind === 'renewing';
+}
+
 /**
  * Server data of the signed-in customer. While shown, it is fetched again on changes by another tab or the live channel and
  * when the tab is shown again; another customer's sign-in drops it.
@@ -64,19 +71,19 @@ export function createAccountResource<Data>(
 ): AccountResource<Data> {
   const $state = atom<LoadState<Data>>({ status: 'idle' });
   let latest = 0;
-  let dataOwner: Customer | null = null;
-  let fetching: { readonly owner: Customer | null; readonly data: Promise<Data> } | undefined;
+  let dataOwner: Visitor | undefined;
+  let fetching: { readonly owner: Visitor; readonly data: Promise<Data> } | undefined;
   let changes: Promise<unknown> = Promise.resolve();
 
   function replace(data: Data): void {
     latest += 1;
-    dataOwner = $customer.get();
+    dataOwner = $visitor.get();
     $state.set({ status: 'ready', data });
   }
 
   async function load(): Promise<void> {
     const attempt = ++latest;
-    const owner = $customer.get();
+    const owner = $visitor.get();
     if ($state.get().status !== 'ready') $state.set({ status: 'loading' });
     const own = { owner, data: fetch() };
     fetching = own;
@@ -95,10 +102,10 @@ export function createAccountResource<Data>(
   }
 
   async function known(): Promise<Data> {
-    const owner = $customer.get();
-    if (fetching?.owner === owner) return fetching.data;
+    const owner = $visitor.get();
+    if (fetching && isSameOwner(fetching.owner, owner)) return fetching.data;
     const state = $state.get();
-    return state.status === 'ready' && dataOwner === owner ? state.data : fetch();
+    return state.status === 'ready' && dataOwner && isSameOwner(dataOwner, owner) ? state.data : fetch();
   }
 
   async function runChange<Answer>(
@@ -121,20 +128,20 @@ export function createAccountResource<Data>(
     return result;
   }
 
-  function followOwner(owner: Customer | null, before: Customer | null): void {
-    // The session was being renewed: there was no other customer before.
-    if (before === null) return;
+  function followOwner(owner: Visitor, before: Visitor): void {
+    // What a guest has asked for was refused, or is on its way after a sign-in.
+    if (before.kind === 'guest' || isSameOwner(owner, before)) return;
     latest += 1;
     $state.set({ status: 'idle' });
-    if (owner !== null) void load();
+    if (owner.kind !== 'guest') void load();
   }
 
   onMount($state, () => {
     // The server draws the first state only.
     if (!hasPageContext()) return;
-    let owner = $customer.get();
+    let owner = $visitor.get();
     const ends = [
-      $customer.listen((next) => {
+      $visitor.listen((next) => {
         const before = owner;
         owner = next;
         followOwner(next, before);

@@ -1,6 +1,11 @@
 import type { AccountPart } from '../../session/tabs/account-channel.ts';
-import { type AccountResource, createAccountResource, type ResourceSettings } from './account-resource.ts';
-import { $customer, type Customer } from '../visitor/visitor.ts';
+import {
+  type AccountResource,
+  createAccountResource,
+  isSameOwner,
+  type ResourceSettings,
+} from './account-resource.ts';
+import { $visitor, type Visitor } from '../visitor/visitor.ts';
 
 /** Resources by their ids; another customer's sign-in drops them. */
 export function createAccountResources<Key extends readonly number[], Data>(
@@ -9,12 +14,11 @@ export function createAccountResources<Key extends readonly number[], Data>(
   settings: ResourceSettings = {},
 ): (...key: Key) => AccountResource<Data> {
   const resources = new Map<string, AccountResource<Data>>();
-  let owner: Customer | null = null;
+  let owner: Visitor = { kind: 'guest' };
 
   function followOwner(): void {
-    const now = $customer.get();
-    // The session was being renewed: there was no other customer before.
-    if (owner !== null && owner !== now) resources.clear();
+    const now = $visitor.get();
+    if (owner.kind !== 'guest' && !isSameOwner(owner, now)) resources.clear();
     owner = now;
   }
 

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { hasStatus } from '../../../api/failures.ts';
 import { FORBIDDEN } from '../../../contract/calls/http-status.ts';
 import { findPersons, type Person, type Role } from '../../../contract/account/user.ts';
@@ -7,6 +7,7 @@ import { errorText } from '../../../session/client/error-text.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import { SUGGESTION_DEBOUNCE_MS } from '../../../stores/search/suggester.ts';
+import { $visitorUid } from '../../../stores/visitor/visitor.ts';
 
 const PAGE_SIZE = 20;
 
@@ -79,6 +80,9 @@ export function searchRecipients({ fio: typed, role }: RecipientQuery): void {
 
 /** The next page, or the failed one again. */
 export const loadMoreRecipients = (): Promise<void> => loadPage(lastPage + 1);
+
+// The next visitor may not see them.
+onMount($search, () => $visitorUid.listen(closeRecipientSearch));
 
 export function closeRecipientSearch(): void {
   request.stop();
