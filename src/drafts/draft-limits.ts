@@ -1,30 +1,36 @@
+import { LRUCache } from 'lru-cache';
+
 const MINUTE_MS = 60_000;
 /** An editor who looks at every change opens fewer. */
 const OPENED_A_MINUTE = 60;
 /** Wrong links from one network within a minute; the person who guesses more waits. */
 const WRONG_A_MINUTE = 10;
 
-/** Counts what happens within the last minute, by network. */
+/** More networks than a shop has in a minute: the oldest go. */
+const MAX_NETWORKS = 50_000;
+
+/** Counts what happens in a minute from a network's first time on. */
 class MinuteCount {
   readonly #most: number;
-  readonly #times = new Map<string, number[]>();
+  readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_NETWORKS });
 
   constructor(most: number) {
     this.#most = most;
   }
 
   isFull(network: string, now: number): boolean {
-    return this.#recent(network, now).length >= this.#most;
+    return (this.#current(network, now)?.count ?? 0) >= this.#most;
   }
 
   add(network: string, now: number): void {
-    for (const [from, times] of this.#times)
-      if (!times.some((at) => now - at < MINUTE_MS)) this.#times.delete(from);
-    this.#times.set(network, [...this.#recent(network, now), now]);
+    const current = this.#current(network, now);
+    if (current) current.count += 1;
+    else this.#windows.set(network, { count: 1, endsAt: now + MINUTE_MS });
   }
 
-  #recent(network: string, now: number): number[] {
-    return (this.#times.get(network) ?? []).filter((at) => now - at < MINUTE_MS);
+  #current(network: string, now: number) {
+    const window = this.#windows.get(network);
+    return window && now < window.endsAt ? window : undefined;
   }
 }
 

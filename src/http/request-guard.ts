@@ -59,6 +59,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, fault: Reque
   response
     .writeHead(fault.status, {
       'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
       Connection: 'close',
       ...(fault.status === 405 && { Allow: [...METHODS].join(', ') }),
     })

@@ -79,7 +79,7 @@ function sendFailure(
 
 /** Crawlers get no error page. */
 async function sendNotFound(
-  files: ReleaseFiles,
+  { files, policyOf }: ServerState,
   release: Release,
   request: IncomingMessage,
   response: ServerResponse,
@@ -89,6 +89,7 @@ async function sendNotFound(
     sendText(response, 404, '404');
     return;
   }
+  response.setHeader('Content-Security-Policy', await policyOf(release));
   const sent = await sendReleaseFile(files, {
     release: release.folder,
     path: '404.html',
@@ -160,7 +161,7 @@ async function respondFromRelease(
 ): Promise<unknown> {
   const { url = '/' } = request;
   const destination = destinationOf(url, url.includes('?') ? await rulesOf(release) : undefined);
-  // Assets need no policy; others may be pages.
+  // Assets need no policy; any other response may be a page.
   if (!isAsset(destination)) response.setHeader('Content-Security-Policy', await policyOf(release));
   const methods = methodsOf(destination);
   if (!methods.includes(request.method ?? '')) {
@@ -215,7 +216,7 @@ async function respond(
     const isFetched =
       isAsset(destinationOf(request.url ?? '/')) && (await options.fetchAsset?.(pathOf(request)));
     if (isFetched && (await respondOnce()) !== false) return;
-    if (existsSync(release.folder)) return await sendNotFound(state.files, release, request, response);
+    if (existsSync(release.folder)) return await sendNotFound(state, release, request, response);
   } catch (error) {
     if (response.headersSent || existsSync(release.folder)) throw error;
   }

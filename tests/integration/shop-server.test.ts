@@ -83,6 +83,13 @@ test('every answer carries the security headers', async () => {
   }
 });
 
+test('an asset that is not there is answered by a page that no other site frames and that runs nothing strange', async () => {
+  const { status, headers } = await shop.get('/_astro/gone.abc123.js');
+  expect(status).toBe(404);
+  expect(headers['content-type']).toContain('text/html');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
 test('ROUTE-10 guarded routes are answered on demand, files only to GET and HEAD', async () => {
   const onDemand = await shop.get('/checkout?step=2', {}, 'POST');
   expect(onDemand.body.toString()).toBe('POST /checkout?step=2 of r1');

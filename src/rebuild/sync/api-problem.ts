@@ -4,7 +4,9 @@ import { RebuildError } from '../problems/rebuild-error.ts';
 /** An error of the API as a RebuildError that names the call, and the field where one is wrong; others as they are. */
 export function asRebuildError(error: unknown, apiUrl: string): unknown {
   if (error instanceof NetworkError) {
-    const { call, reason } = error;
+    const { call } = error;
+    // A build asks as nobody's.
+    const reason = error.reason === 'other-customer' ? 'aborted' : error.reason;
     return new RebuildError({ code: 'api-unreachable', call, apiUrl, reason }, { cause: error });
   }
   if (error instanceof HttpError) {

@@ -16,12 +16,16 @@ export class SqliteDeliveries implements Deliveries {
     entities: readonly ContentName[] | undefined,
     now: number,
   ): Promise<{ delivery: Delivery; isNew: boolean }> {
+    const find = this.#db.prepare('SELECT * FROM delivery WHERE message = ?');
+    // A message that comes again is not to write, and wait for the disk, again.
+    const known = find.get(message);
+    if (known) return { delivery: deliveryOf(known), isNew: false };
     const { changes } = this.#db
       .prepare(
         'INSERT INTO delivery (message, id, arrived_at, entities) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
       )
       .run(message, crypto.randomUUID(), now, entitiesJson(entities));
-    const row = this.#db.prepare('SELECT * FROM delivery WHERE message = ?').get(message);
+    const row = find.get(message);
     if (!row) throw new Error('A delivery was not stored.');
     return { delivery: deliveryOf(row), isNew: changes === 1 };
   }
