@@ -3,19 +3,19 @@ import { startAttackTarget } from './attack-target.ts';
 import { attacks } from './attacks.ts';
 import { none } from './attack.ts';
 
-const usage = 'npm run proof:attack -- [--products 600] [--share 1] [--only NAME] [--data FOLDER]';
+const usage = 'npm run proof:attack -- [PART …] [--products 600] [--share 1] [--data FOLDER]';
 
-const { values } = parseArgs({
+const { values, positionals: parts } = parseArgs({
+  allowPositionals: true,
   options: {
     products: { type: 'string', default: '600' },
     share: { type: 'string', default: '1' },
-    only: { type: 'string' },
     data: { type: 'string' },
   },
 });
 const share = Number(values.share);
 const products = Number(values.products);
-const chosen = attacks.filter(({ name }) => values.only === undefined || name.includes(values.only));
+const chosen = attacks.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 if (!(share > 0 && share <= 1) || !(products >= 20) || chosen.length === 0) {
   console.error(`${usage}\nAttacks: ${attacks.map(({ name }) => name).join(', ')}`);
   process.exit(2);

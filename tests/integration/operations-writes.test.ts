@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const ATTACKER = '203.0.113.7';
 /** Requests in a minute, more than any share here. */
-const A_MINUTE = 30;
+const A_MINUTE = 15;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-operations-writes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

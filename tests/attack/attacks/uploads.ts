@@ -85,8 +85,8 @@ const heldUpload = (url: string, from: string | undefined): Promise<Socket> =>
 
 async function held({ api, attacker, share }: AttackTarget): Promise<Check[]> {
   const count = Math.max(8, Math.round(HELD * share));
-  await api.reset();
   const before = (await api.usage()).heldBytes;
+  await api.reset();
   const sockets = await Promise.all(
     Array.from({ length: count }, (_, one) => heldUpload(api.url, one % 2 ? '203.0.113.7' : undefined)),
   );
