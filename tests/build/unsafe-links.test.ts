@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { asPastedVideo } from '../../src/contract/content/pasted-video.ts';
+import { asPastedVideo } from '../../src/contract/calls/pasted-video.ts';
 import { parseLink } from '../../src/contract/calls/safe-url.ts';
 import { parseVideoLink } from '../../src/domain/content/video.ts';
 import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';

@@ -3,7 +3,7 @@ import { defineCall } from '../calls/call.ts';
 import { CodeSchema } from './category.ts';
 import { ImageSchema } from './image.ts';
 import { changesOf } from '../calls/paging.ts';
-import { PastedVideoSchema } from '../content/pasted-video.ts';
+import { PastedVideoSchema } from '../calls/pasted-video.ts';
 import { CardPriceSchema, KopecksSchema, OfferPriceSchema } from './price.ts';
 import { queryInteger, queryIntegers } from '../calls/query.ts';
 

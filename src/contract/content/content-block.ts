@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PastedVideoSchema } from './pasted-video.ts';
+import { PastedVideoSchema } from '../calls/pasted-video.ts';
 import { LinkSchema } from '../calls/safe-url.ts';
 
 /** A kind of cloth as an article shows it: what it is, how it looks, where it is sold. */

@@ -1,4 +1,4 @@
-import type { PastedVideo } from '../../contract/content/pasted-video.ts';
+import type { PastedVideo } from '../../contract/calls/pasted-video.ts';
 import { parseSafeUrl, type SafeUrl } from '../../contract/calls/safe-url.ts';
 
 /** From its link. */

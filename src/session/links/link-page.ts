@@ -6,7 +6,7 @@ import { endSession } from '../endpoints/end-session.ts';
 import type { EndpointShop } from '../endpoints/endpoint-request.ts';
 import { type LinkVisitor, signInByLink, signOutCookies } from './link-sign-in.ts';
 import { pendingLinkCookie, readPendingLink } from './pending-link.ts';
-import { isDocumentRequest } from '../access/document-request.ts';
+import { isDocumentRequest } from '../../http/document-request.ts';
 import { readForm } from '../plain/read-form.ts';
 import { type LinkTokens, readLinkTokens, type SignInLink, withQuery } from './sign-in-link.ts';
 import type { Customer } from '../tokens/token-check.ts';

@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts';
 import type { CookieScope } from '../cookies/cookies.ts';
-import { isPasswordCode, passwordCodeCookie } from '../cookies/password-code.ts';
-import { isDocumentRequest } from '../access/document-request.ts';
+import { isDocumentRequest } from '../../http/document-request.ts';
 import type { Redirect } from '../access/on-demand-result.ts';
+import { isPasswordCode, passwordCodeCookie } from '../cookies/password-code.ts';
 import { withQuery } from './sign-in-link.ts';
 
 const PARAMETER = 'code';

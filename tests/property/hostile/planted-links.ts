@@ -1,6 +1,6 @@
 import type { Banner } from '../../../src/contract/content/banner.ts';
 import type { ContentBlock } from '../../../src/contract/content/content-block.ts';
-import { asPastedVideo } from '../../../src/contract/content/pasted-video.ts';
+import { asPastedVideo } from '../../../src/contract/calls/pasted-video.ts';
 import { parseLink } from '../../../src/contract/calls/safe-url.ts';
 import type { DemoShop } from '../../../src/reference-api/seed/demo-shop.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPastedVideo } from '../../../contract/content/pasted-video.ts';
+import { asPastedVideo } from '../../../contract/calls/pasted-video.ts';
 import { gallerySlides } from './gallery-slides.ts';
 
 const anchors = (shown: Parameters<typeof gallerySlides>[0]) =>

@@ -1,4 +1,4 @@
-import type { PastedVideo } from '../../../contract/content/pasted-video.ts';
+import type { PastedVideo } from '../../../contract/calls/pasted-video.ts';
 import type { Product } from '../../../contract/catalog/product.ts';
 import { type ForeignVideo, parseVideoLink } from '../../../domain/content/video.ts';
 

@@ -1,8 +1,8 @@
 import type { ContentBlock, FabricType } from '../../../contract/content/content-block.ts';
 import type { ArticleBlock } from '../../../domain/content/article-block.ts';
 import { unknownBlockLines } from '../../../domain/content/unknown-block-lines.ts';
-import { pastedText } from '../../../contract/content/pasted-video.ts';
-import type { PastedVideo } from '../../../contract/content/pasted-video.ts';
+import { pastedText } from '../../../contract/calls/pasted-video.ts';
+import type { PastedVideo } from '../../../contract/calls/pasted-video.ts';
 import { parseVideoLink } from '../../../domain/content/video.ts';
 import { type BlockReport, safeLink, type ReportLink } from './unsafe-links.ts';
 import type { CleanHtml } from './rich-text.ts';

@@ -1,4 +1,4 @@
-import { asPastedVideo } from '../../../contract/content/pasted-video.ts';
+import { asPastedVideo } from '../../../contract/calls/pasted-video.ts';
 import type { Category } from '../../../contract/catalog/category.ts';
 import type { CategoryRef, Option, Product } from '../../../contract/catalog/product.ts';
 import { ClipId, WILLOW_CAPTIONS } from '../clips/clips.ts';
