@@ -23,7 +23,7 @@ import { serveShippings } from './delivery/shipping-routes.ts';
 import { serveShopPoints } from './content/shop-point-routes.ts';
 import { serveAccounts } from './auth/routes.ts';
 import { serveSite } from './content/site-routes.ts';
-import type { RouteContext } from './http/route-context.ts';
+import type { RouteContext } from './route-context.ts';
 
 /** Serves the calls of the contract, one resource after another. */
 export function serveCalls(context: RouteContext): void {

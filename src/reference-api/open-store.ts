@@ -1,4 +1,4 @@
-import { ShopStore } from './db/shop-store.ts';
+import { ShopStore } from './shop-store.ts';
 import { sendRestockEmails } from './mailing/restock-emails.ts';
 import { DEFAULT_ORDER_LIMITS } from './orders/order-limits.ts';
 

@@ -1,7 +1,7 @@
 import type { Group, Product } from '../contract/catalog/product.ts';
 import { round } from '../domain/text/format.ts';
 import type { OrderedLine } from './orders/order-record.ts';
-import type { ShopStore } from './db/shop-store.ts';
+import type { ShopStore } from './shop-store.ts';
 
 const STOCK_DECIMALS = 3;
 

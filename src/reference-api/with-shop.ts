@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { databaseError, StartError } from './start-error.ts';
 import { isLoaded } from './load/shop-origin.ts';
-import type { ShopStore } from './db/shop-store.ts';
+import type { ShopStore } from './shop-store.ts';
 import { openStore } from './open-store.ts';
 
 /** Works on the database of a shop that was started before; the API may be running on it. @throws StartError */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '../../src/contract/catalog/product.ts';
-import type { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import type { ShopStore } from '../../src/reference-api/shop-store.ts';
 import { BLUE, browsableShop, GREEN, options, page, partner, seo } from './browsable-shop.ts';
 import { builtShops } from './built-shops.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';

@@ -5,7 +5,7 @@ import { migrate } from '../../src/cluster/database/migrate.ts';
 import { Requests } from '../../src/cluster/leader/requests.ts';
 import { Database } from '../../src/cluster/database/database.ts';
 import { machineClock } from '../../src/operations/schedule/clock.ts';
-import type { Rebuild } from '../../src/operations/schedule/scheduler.ts';
+import type { Rebuild } from '../../src/operations/rebuilder/rebuild.ts';
 import { postgresOfFile, ThreeNodes } from './three-nodes.ts';
 
 vi.setConfig({ testTimeout: 90_000 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getFilters } from '../../src/contract/catalog/filter.ts';
 import { countProducts, findProducts, viewProduct } from '../../src/contract/catalog/product.ts';
-import type { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import type { ShopStore } from '../../src/reference-api/shop-store.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { fabrics, group, home, product } from './fixture/products.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadShop } from '../../src/reference-api/load/load-shop.ts';
-import type { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import type { ShopStore } from '../../src/reference-api/shop-store.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { editCommand } from '../../src/reference-api/edit/edit-command.ts';
 import { edit } from '../../src/reference-api/edit/edit.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ShopStore } from '../../src/reference-api/db/shop-store.ts';
+import type { ShopStore } from '../../src/reference-api/shop-store.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { guestId } from '../../src/reference-api/idempotency/guest-id.ts';
 import { runOnce, keyOwner, type IdempotentRequest } from '../../src/reference-api/idempotency/run-once.ts';
-import type { ApiClient } from '../../src/reference-api/auth/api-client.ts';
+import type { ApiClient } from '../../src/reference-api/http/api-client.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

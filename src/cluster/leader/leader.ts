@@ -5,7 +5,8 @@ import {
 } from '../../operations/index-now/announced-pages.ts';
 import { type Progress, ProgressSchema } from '../../operations/rebuilder/rebuild-order.ts';
 import type { Clock } from '../../operations/schedule/clock.ts';
-import { type Rebuild, type RunEnd, Scheduler } from '../../operations/schedule/scheduler.ts';
+import type { Rebuild } from '../../operations/rebuilder/rebuild.ts';
+import { type RunEnd, Scheduler } from '../../operations/schedule/scheduler.ts';
 import type { OperationsStore } from '../../operations/store/operations-store.ts';
 import { notify } from '../database/channel.ts';
 import type { Database } from '../database/database.ts';

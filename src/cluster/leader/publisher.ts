@@ -1,4 +1,4 @@
-import type { Rebuild } from '../../operations/schedule/scheduler.ts';
+import type { Rebuild } from '../../operations/rebuilder/rebuild.ts';
 import { RunError } from '../../operations/rebuilder/run-problem.ts';
 import type { OperationsStore } from '../../operations/store/operations-store.ts';
 import { StoreUnavailableError } from '../../operations/store/store-unavailable.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ContentKindSchema } from '../../contract/content/content-hook.ts';
-import { ThoroughnessSchema } from '../store/thoroughness.ts';
+import { ThoroughnessSchema } from './thoroughness.ts';
 
 export const RebuildOrderSchema = z.object({
   thoroughness: ThoroughnessSchema,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import type { Rebuild } from '../schedule/scheduler.ts';
+import type { Rebuild } from './rebuild.ts';
 import {
   type WorkerMessage,
   WorkerMessageSchema,

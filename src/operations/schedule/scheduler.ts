@@ -1,7 +1,7 @@
 import type { ContentName } from '../../contract/content/content-hook.ts';
 import type { Progress, RebuildOrder } from '../rebuilder/rebuild-order.ts';
+import type { Rebuild } from '../rebuilder/rebuild.ts';
 import { RunError, type RunProblem } from '../rebuilder/run-problem.ts';
-import type { RunResult } from '../rebuilder/run-result.ts';
 import type { Delivery } from '../store/delivery.ts';
 import type { OperationsStore } from '../store/operations-store.ts';
 import type { Clock } from './clock.ts';
@@ -17,12 +17,6 @@ import { type Scope, scopeOf, union } from './scope.ts';
 
 /** Interval of full comparisons. */
 const COMPARISON_MS = 60 * 60_000;
-
-/** Rejects with RunError. */
-export type Rebuild = (
-  order: RebuildOrder,
-  onProgress: (progress: Progress) => void,
-) => Promise<{ release: string; result: RunResult }>;
 
 /** `problem` for a failure; `ms` duration. */
 export interface RunEnd {

@@ -4,7 +4,7 @@ import type { RunProblem } from '../rebuilder/run-problem.ts';
 import type { RunResult } from '../rebuilder/run-result.ts';
 import type { Delivery } from './delivery.ts';
 import type { Run, RunCause } from './run.ts';
-import type { Thoroughness } from './thoroughness.ts';
+import type { Thoroughness } from '../rebuilder/thoroughness.ts';
 
 export const HoldSchema = z.object({ release: z.string(), since: z.number() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type RunProblem, RunProblemSchema } from '../rebuilder/run-problem.ts';
 import { type RunResult, RunResultSchema } from '../rebuilder/run-result.ts';
-import { type Thoroughness, ThoroughnessSchema } from './thoroughness.ts';
+import { type Thoroughness, ThoroughnessSchema } from '../rebuilder/thoroughness.ts';
 
 /** An editor, an operator, the clock, or a command in a terminal. */
 const RunCauseSchema = z.enum(['edit', 'button', 'reconciliation', 'command', 'rollback']);

@@ -1,4 +1,4 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { verifiedContacts } from '../auth/proofs.ts';
 import type { Channel } from './customers.ts';
 import { SECRET_LIFETIME_MINUTES, UNDO_DAYS } from '../auth/secret-codes.ts';

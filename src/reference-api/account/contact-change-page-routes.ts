@@ -3,7 +3,7 @@ import { limitFormSize } from '../http/body-size.ts';
 import { linkPageHeaders } from '../link-page-headers.ts';
 import { invalidUndoPage, undonePage, undoPage } from './contact-change-page.ts';
 import { CONTACT_CHANGE_PATH, contactChangeOf, undoContactChange } from './contact-changes.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** A form with one button. */
 const LARGEST_FORM_BYTES = 4 * 1024;

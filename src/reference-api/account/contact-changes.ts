@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../contract/account/user.ts';
 import type { Channel, StoredCustomer } from './customers.ts';
-import type { ShopStore } from '../db/shop-store.ts';
-import { storedApiUrl } from '../mailing/api-url.ts';
+import type { ShopStore } from '../shop-store.ts';
+import { storedApiUrl } from '../http/own-api-url.ts';
 import {
   sendContactChanged,
   sendContactReplaced,

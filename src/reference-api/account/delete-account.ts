@@ -1,4 +1,4 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { customerKeyOwner } from '../idempotency/run-once.ts';
 import type { LoginContext } from '../auth/logins.ts';
 import { requireSession } from '../auth/sessions.ts';

@@ -2,7 +2,7 @@ import type { FieldError } from '../../contract/calls/errors.ts';
 import type { UserParam } from '../../contract/account/user.ts';
 import { barcodeError, normaliseBarcode } from '../../domain/product/barcode.ts';
 import { FINDABLE } from './customer-params.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { invalidFields } from '../http/error-response.ts';
 
 /** Of a customer's card; empty without one. */

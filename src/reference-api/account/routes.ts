@@ -6,7 +6,7 @@ import { searchPeople } from './search-people.ts';
 import { requireOwner } from '../auth/owner-proof.ts';
 import { changeProfile, ownAccount, profileOf } from './profile.ts';
 import type { UserContext } from '../auth/user-context.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** Profile, settings and search for people. */
 export function serveUsers({ serveCustomer }: RouteContext, users: UserContext): void {

@@ -1,10 +1,10 @@
 import type { Person } from '../../contract/account/user.ts';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { PageMeta } from '../../contract/calls/paging.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { ErrorResponse } from '../http/error-response.ts';
-import type { Customer } from '../auth/api-client.ts';
+import type { Customer } from '../http/api-client.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 

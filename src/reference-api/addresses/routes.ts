@@ -1,7 +1,7 @@
 import { suggestAddresses, suggestCities } from '../../contract/order/address.ts';
 import { AddressBook } from './suggestions.ts';
 import type { Settlement } from '../db/document-kinds.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** Suggestions of addresses and cities. */
 export function serveAddresses({ serve, store }: RouteContext): void {

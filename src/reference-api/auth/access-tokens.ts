@@ -2,9 +2,9 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import { TokenPayloadSchema } from '../../contract/account/user.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { unauthorized } from '../http/error-response.ts';
-import type { Customer, ApiClient } from './api-client.ts';
+import type { ApiClient, Authentication, Customer } from '../http/api-client.ts';
 
 const ALGORITHM = 'HS256';
 /** 15 minutes. */
@@ -15,12 +15,8 @@ const MILLISECONDS = 1000;
 const SessionTokenSchema = z.extend(TokenPayloadSchema, { sid: z.string() });
 
 /** Signs access tokens and reads them again. */
-export interface AccessTokens {
+export interface AccessTokens extends Authentication {
   issue: (customer: Customer, sessionId: string) => Promise<string>;
-  /** Who an `Authorization` header speaks for. @throws ErrorResponse 401 for a token that is not valid any more */
-  authenticate: (authorization: string | undefined) => Promise<ApiClient>;
-  /** Looks again, as after a body that came slowly. @throws ErrorResponse 401 where the session has ended since */
-  checkOpen: (client: ApiClient) => void;
 }
 
 const GUEST: ApiClient = { customer: undefined, priceRole: DEFAULT_PRICE_ROLE };

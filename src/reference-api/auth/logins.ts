@@ -1,10 +1,10 @@
 import type { Login } from '../../contract/account/sign-in.ts';
 import { mergeGuestBasket } from '../basket/merge-guest-basket.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { writeRefreshToken } from './refresh-tokens.ts';
 import { openSession } from './sessions.ts';
-import type { Customer } from './api-client.ts';
+import type { Customer } from '../http/api-client.ts';
 
 /** Dependencies of signing in. */
 export interface LoginContext {

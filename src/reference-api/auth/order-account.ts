@@ -5,7 +5,7 @@ import { normaliseFullName } from '../../domain/names/full-name.ts';
 import { normalisePhone } from '../../domain/phones/international-phone.ts';
 import { mergeGuestBasket } from '../basket/merge-guest-basket.ts';
 import type { Channel } from '../account/customers.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import { sendAccountOfOrder } from '../account/account-messages.ts';
 import { openLoginSession, issueLogin, type Device, type LoginContext } from './logins.ts';

@@ -4,7 +4,7 @@ import type { Channel } from '../account/customers.ts';
 import { ErrorResponse, unauthorized } from '../http/error-response.ts';
 import { countEmail } from '../account/account-limits.ts';
 import { sendConfirmationCode } from '../account/account-messages.ts';
-import type { Customer } from './api-client.ts';
+import type { Customer } from '../http/api-client.ts';
 import { parseContact } from '../account/contact.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 import { checkOwnPassword } from './passwords/passwords.ts';

@@ -1,6 +1,6 @@
 import { normalisePhone } from '../../domain/phones/international-phone.ts';
 import type { Channel, StoredCustomer } from '../account/customers.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { customerKeyOwner } from '../idempotency/run-once.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import type { Contact } from '../account/contact.ts';

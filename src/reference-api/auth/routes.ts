@@ -10,7 +10,7 @@ import { signOut } from './sign-out.ts';
 import { sendCode, verifyByCode } from './verification.ts';
 import type { UserContext } from './user-context.ts';
 import { serveUsers } from '../account/routes.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** Accounts: sign-in, sign-up, sessions, passwords, verification and profile. */
 export function serveAccounts(context: RouteContext): void {

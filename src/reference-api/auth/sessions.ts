@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { sessionEnded, unauthorized } from '../http/error-response.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-tokens.ts';
-import type { Customer } from './api-client.ts';
+import type { Customer } from '../http/api-client.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;

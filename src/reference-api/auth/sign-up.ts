@@ -3,7 +3,7 @@ import type { Login, SignUpFields } from '../../contract/account/sign-in.ts';
 import { isMailbox } from '../../domain/contacts/email.ts';
 import { normaliseSignUp, signUpErrors, signUpFields } from '../../domain/auth/sign-up.ts';
 import type { Channel } from '../account/customers.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { sentEmailError } from '../account/email-error.ts';
 import { invalidFields } from '../http/error-response.ts';
 import { sendWelcome } from '../account/account-messages.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 
 const KEY_BYTES = 32;
 

@@ -1,6 +1,6 @@
 import { invalidFields } from '../http/error-response.ts';
-import type { ShopStore } from '../db/shop-store.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ShopStore } from '../shop-store.ts';
+import type { ApiClient } from '../http/api-client.ts';
 import { pricedBasket } from './priced-basket.ts';
 import { requirePromo } from './promo.ts';
 

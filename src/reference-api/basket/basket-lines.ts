@@ -3,7 +3,7 @@ import { floorToStep } from '../../domain/text/count.ts';
 import { sumOf, unitPrice } from '../../domain/prices/price.ts';
 import { purchasableCount } from '../../domain/prices/sale.ts';
 import type { StoredLine } from './baskets.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { setsWithDiscount, withSetDiscount } from './set-discount.ts';
 
 /** A group in a basket with the price and the stock of this moment. Money in kopecks. */

@@ -1,7 +1,7 @@
 import type { Basket, BasketBucket, BasketProduct } from '../../contract/order/basket.ts';
 import type { StoredSet } from './baskets.ts';
-import type { ShopStore } from '../db/shop-store.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ShopStore } from '../shop-store.ts';
+import type { ApiClient } from '../http/api-client.ts';
 import type { BasketLine } from './basket-lines.ts';
 import { awaitingAutoRemoval, type Removed } from './not-in-stock.ts';
 import { pricedBasket } from './priced-basket.ts';

@@ -4,7 +4,7 @@ import type { Group, Product } from '../../contract/catalog/product.ts';
 import { capCount, floorToStep } from '../../domain/text/count.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
 import type { StoredLine } from './baskets.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { MAX_LINES, tooManyLines } from './basket-limits.ts';
 import { allowsOverAdding, maxPurchasable } from './basket-lines.ts';

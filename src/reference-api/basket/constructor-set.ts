@@ -1,7 +1,7 @@
 import type { GroupCount } from '../../contract/order/basket.ts';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import { UNNAMED_SET } from '../../domain/basket/basket.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { ErrorResponse, notFound } from '../http/error-response.ts';
 import { purchasableCount, countInLines, outOfStock, requireGroup } from './change-groups.ts';
 import { MAX_LINES, MAX_SETS, tooManyLines, tooManySets } from './basket-limits.ts';

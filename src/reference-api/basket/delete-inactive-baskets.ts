@@ -1,4 +1,4 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { BASKET_LIFETIME_MS } from './find-basket.ts';
 
 const CLEANUP_INTERVAL_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A basket that was not changed for so long is deleted. Reading does not count, since it must not write. */

@@ -1,6 +1,6 @@
 import { capCount } from '../../domain/text/count.ts';
 import type { StoredLine } from './baskets.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { MAX_LINES, MAX_SETS } from './basket-limits.ts';
 import { allowsOverAdding, maxPurchasable } from './basket-lines.ts';
 import { findOrCreateBasket } from './find-basket.ts';

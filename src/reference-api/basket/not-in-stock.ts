@@ -1,6 +1,6 @@
 import type { Basket } from '../../contract/order/basket.ts';
 import type { StoredLine } from './baskets.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { maxPurchasable, allowsOverAdding, basketLines, type BasketLine } from './basket-lines.ts';
 
 /** Takes everything that is not in stock out of a basket, sets as a whole. */

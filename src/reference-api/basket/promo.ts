@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import { visibleText } from '../../domain/text/visible-text.ts';
 import { formatMoney } from '../../domain/text/format.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import type { PromoCode } from '../db/document-kinds.ts';
 import { apportion } from './apportion.ts';
@@ -15,8 +15,7 @@ export const promoCodeId = (typed: string): string => visibleText(typed).trim().
 
 /** What a promo code takes off each line, in kopecks, in the lines' order; or why it takes nothing. */
 export type PromoOutcome =
-  | { suits: true; promo: PromoCode; parts: number[] }
-  | { suits: false; reason: string };
+  { suits: true; promo: PromoCode; parts: number[] } | { suits: false; reason: string };
 
 /** Applies a code to the lines that would be ordered. */
 export function applyPromo(

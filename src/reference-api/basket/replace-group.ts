@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { purchasableCount, countInLines, linesOfGroup, outOfStock, requireGroup } from './change-groups.ts';
 import { allowsOverAdding } from './basket-lines.ts';

@@ -23,8 +23,8 @@ import { replaceGroup } from './replace-group.ts';
 import { virtualTotal } from './virtual-total.ts';
 import { setBasketDiscounts } from './basket-discounts.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { ApiClient } from '../auth/api-client.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { ApiClient } from '../http/api-client.ts';
+import type { RouteContext } from '../route-context.ts';
 
 interface Requester {
   client: ApiClient;

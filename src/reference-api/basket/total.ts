@@ -2,7 +2,7 @@ import type { BasketTotal } from '../../contract/order/basket.ts';
 import { round } from '../../domain/text/format.ts';
 import { sumOf } from '../../domain/prices/price.ts';
 import type { PackageSizes } from '../catalog/package-sizes.ts';
-import { FREE_DELIVERY_FROM } from '../delivery/free-delivery.ts';
+import { FREE_DELIVERY_FROM } from './free-delivery.ts';
 import { orderedLines, type BasketLine } from './basket-lines.ts';
 import { packageTotals } from './package-totals.ts';
 import { sumValues } from './sum-values.ts';

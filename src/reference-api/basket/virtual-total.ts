@@ -1,6 +1,6 @@
 import type { BasketTotal, GroupCount } from '../../contract/order/basket.ts';
-import type { ShopStore } from '../db/shop-store.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ShopStore } from '../shop-store.ts';
+import type { ApiClient } from '../http/api-client.ts';
 import { purchasableCount } from './change-groups.ts';
 import { allowsOverAdding } from './basket-lines.ts';
 import { priceLines } from './priced-basket.ts';

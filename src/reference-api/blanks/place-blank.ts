@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '../../domain/text/format.ts';
 import { sumOf, unitPrice } from '../../domain/prices/price.ts';
 import { productImageId } from '../product-image.ts';
 import type { BlankRecord, StoredBlank } from './blanks.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
 import {
   checkoutConsentError,
@@ -14,7 +14,7 @@ import {
   storedPerson,
   checkoutNameError,
 } from '../checkout-field-errors.ts';
-import type { Customer, ApiClient } from '../auth/api-client.ts';
+import type { Customer, ApiClient } from '../http/api-client.ts';
 import { BlankStatus } from './blank-statuses.ts';
 
 /** Units; more is a mistake. */

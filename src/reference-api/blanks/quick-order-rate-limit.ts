@@ -2,7 +2,7 @@ import { normalisePhone } from '../../domain/phones/international-phone.ts';
 import type { OrderLimits } from '../orders/order-limits.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { withRateLimits } from '../rate-limit/with-rate-limits.ts';
-import type { Customer } from '../auth/api-client.ts';
+import type { Customer } from '../http/api-client.ts';
 
 const HOUR_SECONDS = 60 * 60;
 

@@ -7,7 +7,7 @@ import { BLANK_STATUSES } from './blank-statuses.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { runOnce } from '../idempotency/run-once.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const PAGE = 10;
 

@@ -1,6 +1,6 @@
 import type { BonusAccount } from '../../contract/account/bonus.ts';
 import type { OperationKind, StoredBonusAccount } from './bonuses.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 
 /** Given bonuses are there for a year. */
 const GIFT_LIFE_MS = 365 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { conflict } from '../http/error-response.ts';
 import { currentAccounts, earnedAccount, isExpired } from './accounts.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../../contract/account/bonus.ts';
 import { accountsView, bonusBalance } from './accounts.ts';
 import { bonusClient, bonusLevel, productBonuses } from './rules.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** Bonus accounts, and the bonuses that products earn. */
 export function serveBonuses({ serve, serveCustomer, store, now }: RouteContext): void {

@@ -4,8 +4,8 @@ import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import type { Product } from '../../contract/catalog/product.ts';
 import type { Role } from '../../contract/account/user.ts';
 import { priceForRole, unitPrice } from '../../domain/prices/price.ts';
-import type { ShopStore } from '../db/shop-store.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ShopStore } from '../shop-store.ts';
+import type { ApiClient } from '../http/api-client.ts';
 
 /** Retail customers climb the levels by what they paid within a year. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

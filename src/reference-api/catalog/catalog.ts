@@ -1,4 +1,4 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { TextSearch } from '../search/text-search.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { CollectionProducts } from './collection-products.ts';

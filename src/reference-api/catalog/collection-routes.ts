@@ -7,7 +7,7 @@ import { rolesVisibleTo } from './price-visibility.ts';
 import { ValidatedList } from '../http/validated-json.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { notFound } from '../http/error-response.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const DEFAULT_LIMIT = 20;
 

@@ -1,6 +1,6 @@
 import { getPartner, getPartners } from '../../contract/catalog/partner.ts';
 import { notFound } from '../http/error-response.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** Makers and brands. */
 export function servePartners({ serve, store: { documents } }: RouteContext): void {

@@ -1,6 +1,6 @@
 import { visiblePriceRoles } from '../../domain/prices/visible-prices.ts';
 import type { Documents } from '../db/documents.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient } from '../http/api-client.ts';
 
 const NO_RULES = { extraPrices: [] };
 

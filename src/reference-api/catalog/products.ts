@@ -6,7 +6,7 @@ import { productWords } from '../search/product-words.ts';
 import { bodiesOf, bodyOf, transaction } from '../db/database.ts';
 import type { Metadata } from '../db/metadata.ts';
 import { ProductRows } from './product-rows.ts';
-import { ProductWords } from './product-words.ts';
+import { ProductWords } from '../search/product-word-table.ts';
 import type { Revisions } from '../db/revisions.ts';
 import { productSale } from '../../domain/prices/sale.ts';
 import { withCardPrices } from '../card-prices.ts';

@@ -13,8 +13,8 @@ import { suggestionsFor } from './suggestions.ts';
 import { ValidatedList } from '../http/validated-json.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { notFound } from '../http/error-response.ts';
-import type { ApiClient } from '../auth/api-client.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { ApiClient } from '../http/api-client.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const DEFAULT_LIMIT = 10;
 const DEFAULT_SIMILAR_LIMIT = 10;

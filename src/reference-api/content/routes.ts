@@ -8,7 +8,7 @@ import { forAudience, forAllVisitors } from './banner-audience.ts';
 import { searchArticles } from './page-search.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { notFound } from '../http/error-response.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const DEFAULT_NEWS_LIMIT = 10;
 const DEFAULT_SEARCH_LIMIT = 10;

@@ -1,5 +1,5 @@
 import { getShopPoints } from '../../contract/shop/shop-point.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** Shop points. */
 export function serveShopPoints({ serve, store: { documents } }: RouteContext): void {

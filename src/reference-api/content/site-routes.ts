@@ -3,8 +3,8 @@ import { Header } from '../../contract/calls/headers.ts';
 import { getCurrencies, getInit, getSites, type Site } from '../../contract/shop/site.ts';
 import type { Category } from '../../contract/catalog/category.ts';
 import type { FurtherSite } from '../db/document-kinds.ts';
-import type { ApiClient } from '../auth/api-client.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { ApiClient } from '../http/api-client.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** The sites, their currencies, their configurations. */
 export function serveSite({ serve, store: { documents } }: RouteContext): void {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
-import { ShopStore } from './shop-store.ts';
+import { ShopStore } from '../shop-store.ts';
 
 function twoConnections() {
   const folder = temporaryFolder('documents');

@@ -2,7 +2,7 @@ import type { Shipping } from '../../contract/order/address.ts';
 import type { DeliveryType } from '../../contract/order/delivery.ts';
 import type { BasketTotal } from '../../contract/order/basket.ts';
 import type { Tariff } from '../db/document-kinds.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { invalidFields } from '../http/error-response.ts';
 import { disagreement } from './disagreement.ts';
 import { type Statement, statementsOf, zoneOf, zoneOfCity } from './zone.ts';

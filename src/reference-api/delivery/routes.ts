@@ -12,10 +12,10 @@ import { pricedBasket } from '../basket/priced-basket.ts';
 import { virtualTotal } from '../basket/virtual-total.ts';
 import { deliveryQuote, type DeliveryChoice } from './quote.ts';
 import { ErrorResponse } from '../http/error-response.ts';
-import { goodsDigest } from '../orders/order-checks.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import { goodsDigest } from '../basket/goods-digest.ts';
+import type { ApiClient } from '../http/api-client.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const CALCULATION_LIFE_MS = 2 * 60 * 60 * 1000;

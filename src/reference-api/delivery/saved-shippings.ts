@@ -1,8 +1,8 @@
 import type { SavedShipping, ShippingInput } from '../../contract/order/address.ts';
 import type { FieldError } from '../../contract/calls/errors.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
-import { shippingErrors } from '../orders/form-errors.ts';
+import { shippingErrors } from './shipping-errors.ts';
 import { checkoutPhoneError, checkoutNameError, storedPerson } from '../checkout-field-errors.ts';
 
 /** More addresses than anybody has. */

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/order/delivery.ts';
 import { addShipping, deleteShipping, updateShipping } from './saved-shippings.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** Saved delivery addresses of the account. */
 export function serveShippings({ serveCustomer, store }: RouteContext): void {

@@ -4,7 +4,7 @@ import { NewsSchema, type News } from '../../contract/content/news.ts';
 import { ProductSchema, type Product } from '../../contract/catalog/product.ts';
 import { withCardPrices } from '../card-prices.ts';
 import type { StoredDraft } from './drafts.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { withRemnants } from '../stock.ts';
 import { datedNews } from './publication-date.ts';
 import { mergeRecords } from './merge-records.ts';

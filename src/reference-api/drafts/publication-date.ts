@@ -1,6 +1,6 @@
 import type { News } from '../../contract/content/news.ts';
 import type { StoredDraft } from './drafts.ts';
-import { momentIn, moscowMinutes } from '../editor/moscow-time.ts';
+import { momentIn, moscowMinutes } from '../moscow-time.ts';
 
 const minuteOf = (ms: number): string => momentIn(moscowMinutes(new Date(ms).toISOString()));
 

@@ -1,6 +1,6 @@
 import type { ContentName } from '../../contract/content/content-hook.ts';
 import type { StoredDraft } from './drafts.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { draftNews, draftProduct } from './draft-record.ts';
 import { datedNews } from './publication-date.ts';
 

@@ -1,6 +1,6 @@
 import type { StoredDraft } from './drafts.ts';
-import type { ShopStore } from '../db/shop-store.ts';
-import { enqueue } from '../editor/publication/enqueue.ts';
+import type { ShopStore } from '../shop-store.ts';
+import { enqueue } from '../content/enqueue.ts';
 import { draftProblem } from './draft-problem.ts';
 import { publishDraft } from './publish-draft.ts';
 

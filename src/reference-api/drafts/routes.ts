@@ -3,7 +3,7 @@ import { ErrorCode } from '../../contract/calls/errors.ts';
 import { isDraftSigned } from '../../http/draft-signature.ts';
 import { contractDraft } from './draft-record.ts';
 import { ErrorResponse, notFound } from '../http/error-response.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** Drafts, for the shop's server. */
 export function serveDrafts({ serve, store, draftKeys, now }: RouteContext): void {

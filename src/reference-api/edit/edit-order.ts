@@ -1,7 +1,7 @@
 import { type OrderStatus } from '../../contract/order/order.ts';
 import { paths } from '../../paths.ts';
 import { BLANK_STATUSES } from '../blanks/blank-statuses.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { isOrderStatus, statusesAfter, statusTitle } from '../orders/order-statuses.ts';
 import type { EditCommand } from './edit-command.ts';

@@ -1,6 +1,6 @@
 import { paths, productPath } from '../../paths.ts';
 import { saveRating } from '../reviews/rating.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { EditCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';
 

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalog/product.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { categoryPath, newsPath, paths, productPath } from '../../paths.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { withRemnants } from '../stock.ts';
 import type { EditCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/catalog/category.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 
 /** Saves a category, and its title in its products. Returns whether any product changed. */
 export function saveCategory(store: ShopStore, category: Category): boolean {

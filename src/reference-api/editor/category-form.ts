@@ -1,5 +1,5 @@
 import { categoryPath } from '../../paths.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { categoryChain, saveCategory } from '../edit/saved-category.ts';
 import type { Section } from './form/field.ts';
 import { MAX_LEAD_LENGTH, MAX_TITLE_LENGTH } from './form/limits.ts';

@@ -4,7 +4,7 @@ import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { hostCookieName, soleCookie } from '../../domain/requests/cookie-header.ts';
 import type { Editor } from './editors.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { signingKey } from '../auth/signing-key.ts';
 
 const COOKIE = 'editor-device';

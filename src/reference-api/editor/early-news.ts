@@ -1,6 +1,6 @@
 import type { Values } from './form/field.ts';
 import type { OpenForm } from './form/open-form.ts';
-import { momentIn } from './moscow-time.ts';
+import { momentIn } from '../moscow-time.ts';
 
 const NOW =
   'Эта минута ещё не\u00a0наступила, а\u00a0новость выйдет сразу. Чтобы она вышла позже, сохраните её в\u00a0черновики и\u00a0заполните там «Опубликовать само».';

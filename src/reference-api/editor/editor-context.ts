@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Editor } from './editors.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { Part } from './assets/layout.ts';
 
 /** What the editor is made from. */

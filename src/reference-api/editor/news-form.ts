@@ -1,12 +1,12 @@
 import type { ContentBlock } from '../../contract/content/content-block.ts';
 import type { News } from '../../contract/content/news.ts';
 import { newsPath, paths } from '../../paths.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { Field, Section, Values } from './form/field.ts';
 import { MAX_LEAD_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './form/limits.ts';
 import type { OpenForm } from './form/open-form.ts';
 import { tagsOf } from './form/read-field.ts';
-import { moscowMinutes, momentIn } from './moscow-time.ts';
+import { moscowMinutes, momentIn } from '../moscow-time.ts';
 
 const MAX_TAGS = 10;
 const MAX_TAG_LENGTH = 60;

@@ -3,7 +3,7 @@ import type { Group, Product } from '../../contract/catalog/product.ts';
 import type { Sticker } from '../../contract/catalog/sticker.ts';
 import { stickerText, stickerValues } from '../../domain/product/sticker.ts';
 import { productPath } from '../../paths.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { withPrices } from '../edit/priced-product.ts';
 import { withTitle } from '../edit/titled-product.ts';
 import { withRemnants } from '../stock.ts';

@@ -1,4 +1,4 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { notFound } from '../http/error-response.ts';
 
 /** Marks a product, or takes the mark away. @throws ErrorResponse 404 for a product that is not in the shop */

@@ -9,7 +9,7 @@ import { rolesVisibleTo } from '../catalog/price-visibility.ts';
 import { withPricesOf } from '../../domain/prices/visible-prices.ts';
 import { addGuestFavorites, toggleProduct } from './change-favorites.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** Favourites of a customer. */
 export function serveFavorites({ serveCustomer, store }: RouteContext): void {

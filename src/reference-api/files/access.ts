@@ -1,5 +1,5 @@
 import type { Upload } from './uploads.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient } from '../http/api-client.ts';
 
 const GUEST_MS = 60 * 60 * 1000;
 

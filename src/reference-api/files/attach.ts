@@ -1,7 +1,7 @@
 import type { FileTarget } from '../../contract/shop/file.ts';
 import type { Uploads, Upload } from './uploads.ts';
 import { invalidFields } from '../http/error-response.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient } from '../http/api-client.ts';
 
 interface Attachment {
   ids: readonly number[];

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { FileTarget } from '../../contract/shop/file.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { Upload } from './uploads.ts';
 import { requestAborted } from '../http/error-response.ts';
 import { BoundedQueue } from '../auth/passwords/bounded-queue.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient } from '../http/api-client.ts';
 import { safeName } from './file-name.ts';
 import { EXTENSIONS, isPicture, TARGET_RULES, type FileType, type PictureType } from './file-targets.ts';
 import { typeOf } from './file-type.ts';

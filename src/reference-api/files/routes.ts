@@ -7,8 +7,8 @@ import type { Upload } from './uploads.ts';
 import { mayRead } from './access.ts';
 import { attachment } from './file-name.ts';
 import { notFound } from '../http/error-response.ts';
-import type { ApiClient } from '../auth/api-client.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { ApiClient } from '../http/api-client.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const described = ({ id, name, type, size, target }: Upload): StoredFile => ({
   id,

@@ -1,7 +1,7 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { Upload } from './uploads.ts';
 import type { ReceiveForm } from '../http/call-server.ts';
-import type { UploadedFile } from '../media/drawing/recipe.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 import { UploadCleanup } from './upload-cleanup.ts';
 import { TARGET_RULES } from './file-targets.ts';
 import { FileReceiver } from './receive-file.ts';

@@ -7,7 +7,7 @@ import { notFound } from '../http/error-response.ts';
 import { guestId } from '../idempotency/guest-id.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const HOUR_SECONDS = 60 * 60;
 

@@ -1,9 +1,9 @@
 import type { FormParam } from '../../contract/shop/form.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { StoredForm } from '../db/document-kinds.ts';
 import { attachUploads } from '../files/attach.ts';
 import { invalidFields } from '../http/error-response.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient } from '../http/api-client.ts';
 import { fieldValues, fileIdsIn, filledFormErrors, type FilledForm } from './form-errors.ts';
 import { storedValue } from './value-error.ts';
 

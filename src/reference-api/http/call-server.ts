@@ -1,6 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Call, Schema } from '../../contract/calls/call.ts';
-import type { AccessTokens } from '../auth/access-tokens.ts';
 import { parseRequestPart, readJson, readQuery } from './parse-request.ts';
 import type { RequestContext, CustomerRequestContext } from './request-context.ts';
 import { limitBodySize } from './body-size.ts';
@@ -9,7 +8,7 @@ import type { ResponseBody } from './validated-json.ts';
 import { noWork, ProofRequired, type CheckWork, type RequireWork } from './proof-of-work.ts';
 import { serializeResponse, ContractViolation } from './response-validation.ts';
 import { ErrorResponse, unauthorized } from './error-response.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient, Authentication } from './api-client.ts';
 import { remoteAddress } from './remote-address.ts';
 
 /** Binds handlers to calls of the contract. */
@@ -39,7 +38,7 @@ export type ReceiveForm = <Result>(
 
 export interface CallServerOptions {
   app: Hono;
-  tokens: AccessTokens;
+  tokens: Authentication;
   checkWork: CheckWork;
   /** Required for calls that take files. */
   receiveForm?: ReceiveForm;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Schema } from '../../contract/calls/call.ts';
 import type { RequireWork } from './proof-of-work.ts';
-import type { Customer, ApiClient } from '../auth/api-client.ts';
+import type { Customer, ApiClient } from './api-client.ts';
 
 /** A validated request; parts that the call does not have are undefined. */
 export interface RequestContext<P extends Schema, Q extends Schema, B extends Schema> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OwnedKey } from './idempotency-keys.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { conflict, ErrorResponse } from '../http/error-response.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient } from '../http/api-client.ts';
 
 const MAX_KEY_LENGTH = 200;
 

@@ -1,5 +1,5 @@
 import type { StoredCustomer } from '../account/customers.ts';
-import type { ApiClient, Customer } from '../auth/api-client.ts';
+import type { ApiClient, Customer } from '../http/api-client.ts';
 import { priceRoleOf } from '../account/profile.ts';
 
 /** A customer as one who makes calls. */

@@ -1,5 +1,5 @@
 import { ReviewType } from '../../contract/catalog/review.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { DemoAddress, DemoCustomer, DemoEditor, DemoReview } from '../seed/demo-shop.ts';
 import { hashPasswordSync } from '../auth/passwords/password-hash.ts';
 

@@ -1,5 +1,5 @@
 import { addBlank } from '../blanks/place-blank.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { DemoBlank } from '../seed/demo-shop.ts';
 import { demoClient } from './demo-client.ts';
 

@@ -1,5 +1,5 @@
 import { promoCodeId } from '../basket/promo.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { DemoShop } from '../seed/demo-shop.ts';
 
 /** Inserts the demo shop's content: settings, categories, pages, delivery, payment and the like. */

@@ -1,5 +1,5 @@
 import type { NewNotification } from '../notifications/notifications.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { statusMessage } from '../orders/order-emails.ts';
 import type { DemoCustomer } from '../seed/demo-shop.ts';
 

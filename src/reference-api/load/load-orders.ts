@@ -10,7 +10,7 @@ import { orderLine } from '../orders/order-line.ts';
 import { COMPLETED, REFUNDABLE, REVERSED } from '../orders/order-statuses.ts';
 import type { DemoGift, DemoOrder, DemoShop } from '../seed/demo-shop.ts';
 import type { StoredCustomer } from '../account/customers.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { demoClient } from './demo-client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { DemoRaffle, DemoShop } from '../seed/demo-shop.ts';
 import { loadCustomers, loadEditors } from './load-accounts.ts';
 import { loadDocuments } from './load-documents.ts';

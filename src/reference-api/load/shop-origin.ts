@@ -1,4 +1,4 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 
 /** Which demo shop the database was loaded with; `seed` only where a generator made the shop. */
 export interface ShopOrigin {

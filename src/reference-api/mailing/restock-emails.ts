@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalog/product.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { subscriptionUrl } from './subscription-links.ts';
 
 /** Writes to everybody who waits for a group of a product that can be bought now; call it inside the change. */

@@ -2,13 +2,13 @@ import { getSubscription, notifyWhenRestocked, subscribe } from '../../contract/
 import { consentError } from '../../domain/forms/consent.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import { sentEmailError } from '../account/email-error.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
 import { changeSubscription, needsConfirmation, sendConfirmation } from './subscriptions.ts';
 import { mailboxOf } from '../rate-limit/mailbox.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { ApiClient } from '../auth/api-client.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { ApiClient } from '../http/api-client.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** Requests of one caller: enough for a person, too few to test a list of addresses. */
 const PACE = { max: 60, seconds: 60 };

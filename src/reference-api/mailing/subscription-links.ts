@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { signingKey } from '../auth/signing-key.ts';
-import { storedApiUrl } from './api-url.ts';
+import { storedApiUrl } from '../http/own-api-url.ts';
 
 /** What a link in an e-mail does: subscribes, unsubscribes, or ends all e-mails about restocked goods. */
 export type SubscriptionAction = 'confirm' | 'unsubscribe' | 'stop-restock';

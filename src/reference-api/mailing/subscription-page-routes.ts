@@ -4,7 +4,7 @@ import { linkPageHeaders } from '../link-page-headers.ts';
 import { verifyLinkCode } from './subscription-links.ts';
 import { confirmationPage, donePage, invalidLinkPage } from './subscription-page.ts';
 import { changeSubscription } from './subscriptions.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** A form with one button. */
 const LARGEST_FORM_BYTES = 4 * 1024;

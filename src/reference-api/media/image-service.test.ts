@@ -11,7 +11,8 @@ import type { Requester } from './drawing/drawing-queue.ts';
 import { GRID_WIDTHS_PX } from './drawing/grid.ts';
 import { createImageService, type ImageService } from './image-service.ts';
 import type { RenderOptions } from './picture-variants.ts';
-import { PLACEHOLDER_RECIPE, type PictureRecipe, type UploadedFile } from './drawing/recipe.ts';
+import type { UploadedFile } from '../files/uploaded-file.ts';
+import { PLACEHOLDER_RECIPE, type PictureRecipe } from './drawing/recipe.ts';
 
 const webp: RenderOptions = {
   format: 'webp',

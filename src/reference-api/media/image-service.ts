@@ -5,7 +5,8 @@ import { HourlyBudget } from './drawing/hourly-budget.ts';
 import { PictureCache, type CachedPicture } from './picture-cache.ts';
 import { PICTURE_LIMITS, type PictureLimits } from './picture-limits.ts';
 import { PictureVariants, type RenderOptions, type Variant } from './picture-variants.ts';
-import type { PictureRecipe, UploadedFile } from './drawing/recipe.ts';
+import type { UploadedFile } from '../files/uploaded-file.ts';
+import type { PictureRecipe } from './drawing/recipe.ts';
 
 export interface ImageServiceOptions {
   cacheFolder: string;

@@ -5,7 +5,8 @@ import { RENDERER_VERSION } from './drawing/draw.ts';
 import type { DrawingPool } from './drawing/drawing-pool.ts';
 import type { PictureFormat } from './drawing/encode.ts';
 import { gridPlan, gridQuality } from './drawing/grid.ts';
-import type { PictureRecipe, UploadedFile } from './drawing/recipe.ts';
+import type { UploadedFile } from '../files/uploaded-file.ts';
+import type { PictureRecipe } from './drawing/recipe.ts';
 import { GOODS_RATIO, MAX_SIDE_PX, type PicturePlan, type Size } from './size.ts';
 import { kernelOf, resizeUploaded, uploadedSize, versionOf } from './uploaded-picture.ts';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import sharp, { type KernelEnum } from 'sharp';
 import { encode, type PictureFormat } from './drawing/encode.ts';
-import type { UploadedFile } from './drawing/recipe.ts';
+import type { UploadedFile } from '../files/uploaded-file.ts';
 import type { PicturePlan, Size } from './size.ts';
 
 /** Uploads are made smaller than this when they are taken in (`file/picture.ts`). */

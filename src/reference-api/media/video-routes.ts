@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import parseRange from 'range-parser';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import { mediaRoutes } from '../../contract/content/media.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { UploadedFiles } from '../files/uploaded-files.ts';
 import { matchesEtag } from '../http/if-none-match.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../contract/account/notification.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { notFound } from '../http/error-response.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const DEFAULT_LIMIT = 20;
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../contract/account/notification.ts';
 import { createRemoteAddressRule, type Peer, type RemoteAddressRule } from '../../http/remote-address.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { AllowsOrigin } from '../http/origins.ts';
 import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
 import type { AccessTokens } from '../auth/access-tokens.ts';

@@ -1,5 +1,5 @@
 import { MAX_RECEIPTS, type Notification } from '../../contract/account/notification.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { Socket } from './socket.ts';
 
 /** Notifications read from the database at once. */

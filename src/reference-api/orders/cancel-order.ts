@@ -1,9 +1,9 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import { OrderStatus } from '../../contract/order/order.ts';
 import type { StoredOrder } from './orders.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
-import type { Customer } from '../auth/api-client.ts';
+import type { Customer } from '../http/api-client.ts';
 import { customerOrder } from './customer-order.ts';
 import { changeStatus } from './change-status.ts';
 import { CANCEL_REASONS, DELETABLE } from './order-statuses.ts';

@@ -1,7 +1,7 @@
 import type { StoredOrder } from './orders.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { notFound } from '../http/error-response.ts';
-import type { Customer } from '../auth/api-client.ts';
+import type { Customer } from '../http/api-client.ts';
 
 /** A customer's order; undefined for anybody else's, and for one that the customer has deleted. */
 export function findCustomerOrder(

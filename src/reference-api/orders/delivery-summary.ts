@@ -1,7 +1,7 @@
 import type { OrderForm } from '../../contract/order/order.ts';
 import { pickupPlace } from '../../domain/delivery/pickup-place.ts';
 import type { OrderRecord } from './order-record.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import type { DeliveryQuote } from '../delivery/quote.ts';
 
 type Chosen = Pick<OrderForm, 'personalDelivery' | 'personalShipping'>;

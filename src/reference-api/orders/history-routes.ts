@@ -6,7 +6,7 @@ import { reorder } from './reorder.ts';
 import { customerOrder, findCustomerOrder } from './customer-order.ts';
 import { requestRefund } from './request-refund.ts';
 import { CANCEL_REASONS, ORDER_STATUS_GROUPS, statusesOfGroup, statusList } from './order-statuses.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const PAGE = 10;
 const ALL = { id: 0, title: 'Все' };

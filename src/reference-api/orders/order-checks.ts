@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OrderForm } from '../../contract/order/order.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
 import { allowsOverAdding, maxPurchasable } from '../basket/basket-lines.ts';
+import { goodsDigest } from '../basket/goods-digest.ts';
 import type { PricedBasket } from '../basket/priced-basket.ts';
 import type { Calculation } from '../delivery/calculations.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { deliveryQuote } from '../delivery/quote.ts';
 import { conflict, type ErrorResponse } from '../http/error-response.ts';
 
@@ -47,17 +47,6 @@ function requireInStock(store: ShopStore, lines: readonly { groupId: number; cou
     );
   }
 }
-
-/** Digest of what a basket's order consists of, at the prices that are paid; the order of its lines does not matter. */
-export const goodsDigest = ({ ordered }: PricedBasket): string =>
-  createHash('sha256')
-    .update(
-      ordered
-        .map(({ group, setId, count, paid }) => [group.id, setId, count, paid].join('/'))
-        .sort()
-        .join(),
-    )
-    .digest('base64url');
 
 /** The order must be the one that the delivery was calculated for, at the prices that were shown. @throws ErrorResponse 409 */
 export function requireUnchanged(

@@ -2,7 +2,7 @@ import { OrderStatus } from '../../contract/order/order.ts';
 import { formatCount, formatMoney } from '../../domain/text/format.ts';
 import type { StoredOrder } from './orders.ts';
 import { sendLimitedMessage } from '../outbox/send-limited-message.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import { REFUND_DAYS } from './refund-days.ts';
 import { formatReservationTime, type ReservationTimes } from './reservations/reservation-times.ts';

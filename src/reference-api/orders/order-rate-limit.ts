@@ -3,7 +3,7 @@ import { isWholesale } from '../bonuses/rules.ts';
 import { mailboxOf } from '../rate-limit/mailbox.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { checkRateLimits, withRateLimits, type LimitedKey } from '../rate-limit/with-rate-limits.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient } from '../http/api-client.ts';
 import type { OrderLimits } from './order-limits.ts';
 
 const HOUR_SECONDS = 60 * 60;

@@ -1,7 +1,7 @@
 import type { Order, OrderLine, OrderSummary } from '../../contract/order/order-history.ts';
 import type { OrderedLine } from './order-record.ts';
 import type { StoredOrder } from './orders.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { round } from '../../domain/text/format.ts';
 import { productImageId } from '../product-image.ts';
 import { CANCELLABLE, DELETABLE, PAYABLE, REFUNDABLE, REVERSED } from './order-statuses.ts';

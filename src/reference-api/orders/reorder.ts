@@ -5,9 +5,9 @@ import { basketView } from '../basket/basket-view.ts';
 import { countInLines, addGroups } from '../basket/change-groups.ts';
 import { findOrCreateBasket } from '../basket/find-basket.ts';
 import type { StoredOrder } from './orders.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { ErrorResponse } from '../http/error-response.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient } from '../http/api-client.ts';
 
 const COUNT_DECIMALS = 3;
 

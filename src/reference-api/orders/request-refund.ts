@@ -1,10 +1,10 @@
 import { ErrorCode, type FieldError } from '../../contract/calls/errors.ts';
 import { round } from '../../domain/text/format.ts';
 import type { RefundRequest } from './refunds.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { attachUploads } from '../files/attach.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
-import type { Customer } from '../auth/api-client.ts';
+import type { Customer } from '../http/api-client.ts';
 import { leftToRefund } from './order-view.ts';
 import { customerOrder } from './customer-order.ts';
 import { REFUNDABLE } from './order-statuses.ts';

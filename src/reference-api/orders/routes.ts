@@ -10,7 +10,7 @@ import { OrderRateLimit } from './order-rate-limit.ts';
 import { placeOrder as storeOrder, type PlacedOrder } from './place-order.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { orderLogin } from '../auth/order-account.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const HOUR_SECONDS = 60 * 60;
 

@@ -3,10 +3,10 @@ import { formatNumber } from '../../domain/text/format.ts';
 import { normalisePhone } from '../../domain/phones/international-phone.ts';
 import { isWholesale } from '../bonuses/rules.ts';
 import type { ReservedTotals, ReservationOwner } from './reservations/reservations.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
 import { mailboxOf } from '../rate-limit/mailbox.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient } from '../http/api-client.ts';
 import type { OrderLimits } from './order-limits.ts';
 
 const SECOND_MS = 1000;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { outboxPage } from './outbox-page.ts';
 import { parseContact } from '../account/contact.ts';
 

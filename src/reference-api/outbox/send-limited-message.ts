@@ -1,5 +1,5 @@
 import type { NewMessage } from './outbox-table.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

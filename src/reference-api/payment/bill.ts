@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../contract/order/order.ts';
 import type { PaymentReturn, StoredOrder } from '../orders/orders.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { COMPLETED } from '../orders/order-statuses.ts';
 

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { billOf, settleBill, type Bill, type Decision } from './bill.ts';
 import { noBillPage, payPage } from './pay-page.ts';
 import { limitFormSize } from '../http/body-size.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** A form with one button. */
 const LARGEST_FORM_BYTES = 4 * 1024;

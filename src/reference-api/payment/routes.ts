@@ -7,10 +7,10 @@ import type { StoredOrder } from '../orders/orders.ts';
 import { isAllowedUrl } from '../http/origins.ts';
 import { conflict, invalidFields, notFound } from '../http/error-response.ts';
 import { COMPLETED, REVERSED } from '../orders/order-statuses.ts';
-import { paymentMethodsFor } from './methods.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import { paymentMethodsFor } from '../orders/payment-methods.ts';
+import type { ApiClient } from '../http/api-client.ts';
 import { payPath } from './pay-page-routes.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 

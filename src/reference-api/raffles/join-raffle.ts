@@ -9,12 +9,12 @@ import { normaliseFullName } from '../../domain/names/full-name.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
 import type { RaffleText } from '../db/document-kinds.ts';
 import { sendLimitedMessage } from '../outbox/send-limited-message.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
 import type { OrderLimits } from '../orders/order-limits.ts';
 import { plainLine } from '../plain-text.ts';
 import { checkoutNameError } from '../checkout-field-errors.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ApiClient } from '../http/api-client.ts';
 import { raffleStatus } from './raffle-view.ts';
 
 type Form = z.output<NonNullable<(typeof call)['body']>>;

@@ -5,7 +5,7 @@ import { joinRaffle as join } from './join-raffle.ts';
 import { participant, raffleStatus } from './raffle-view.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { withRateLimits } from '../rate-limit/with-rate-limits.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const HOUR_SECONDS = 60 * 60;
 

@@ -1,6 +1,6 @@
 import type { ListedReview } from '../../contract/catalog/review.ts';
 import type { PageMeta } from '../../contract/calls/paging.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { pageMeta, type Paging } from '../http/paging.ts';
 import { productImageId } from '../product-image.ts';
 

@@ -1,13 +1,12 @@
 import type { Subject } from './reviews.ts';
-import type { ShopStore } from '../db/shop-store.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ShopStore } from '../shop-store.ts';
+import type { ApiClient } from '../http/api-client.ts';
 
 /** How long after a review of the shop the next may be written. */
 const SHOP_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type Permission =
-  | { allowed: true }
-  | { allowed: false; why: 'unknown' | 'guest' | 'already'; message: string };
+  { allowed: true } | { allowed: false; why: 'unknown' | 'guest' | 'already'; message: string };
 
 const dayOf = (moment: number): string =>
   new Date(moment).toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });

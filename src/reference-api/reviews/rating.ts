@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalog/product.ts';
 import { ReviewType } from '../../contract/catalog/review.ts';
 import { round } from '../../domain/text/format.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 
 type Rating = NonNullable<Product['rating']>;
 

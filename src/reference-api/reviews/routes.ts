@@ -18,7 +18,7 @@ import { ownReviews } from './own-reviews.ts';
 import { permissionOf } from './permission.ts';
 import { ratingOf } from './rating.ts';
 import { QUERY_FIELDS, subjectOf } from './subject.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { RouteContext } from '../route-context.ts';
 
 const DEFAULT_LIMIT = 20;
 const RATINGS = [5, 4, 3, 2, 1];

@@ -1,5 +1,5 @@
 import { searchText } from '../../domain/text/search-text.ts';
-import type { ProductWords } from '../catalog/product-words.ts';
+import type { ProductWords } from './product-word-table.ts';
 import { correctChunk } from './correction.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { isStopWord, MAX_WORDS, queryWords, stemOf } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ProductWords } from '../catalog/product-words.ts';
+import type { ProductWords } from './product-word-table.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Shorter words have too many similar words. */

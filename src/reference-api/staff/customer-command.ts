@@ -1,13 +1,12 @@
 import { type Role, RoleSchema } from '../../contract/account/user.ts';
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { StartError } from '../start-error.ts';
 import { parseContact } from '../account/contact.ts';
 import { isVerified } from '../auth/proofs.ts';
 
 /** What is done with the account of a customer, who is named by e-mail or phone. */
 export type CustomerCommand =
-  | { kind: 'block' | 'unblock'; username: string }
-  | { kind: 'role'; username: string; role: Role };
+  { kind: 'block' | 'unblock'; username: string } | { kind: 'role'; username: string; role: Role };
 
 const USAGE = `Use one of these:
   npm run customer -- block EMAIL|PHONE

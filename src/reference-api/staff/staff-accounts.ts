@@ -1,4 +1,4 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { StartError } from '../start-error.ts';
 import { hashPasswordSync } from '../auth/passwords/password-hash.ts';
 import type { StaffCommand } from './staff-command.ts';

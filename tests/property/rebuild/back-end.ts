@@ -1,6 +1,6 @@
 import { createReferenceApi, type ReferenceApi } from '../../../src/reference-api/app.ts';
 import type { Product } from '../../../src/contract/catalog/product.ts';
-import type { ShopStore } from '../../../src/reference-api/db/shop-store.ts';
+import type { ShopStore } from '../../../src/reference-api/shop-store.ts';
 import { smallShop } from '../../build/small-shop.ts';
 import { MalformedRecords } from './malformed-records.ts';
 import type { ShopState } from './shop-state.ts';

@@ -3,7 +3,7 @@ import type { Login } from '../../../contract/account/sign-in.ts';
 import { normaliseEmail } from '../../../domain/contacts/email.ts';
 import { sentEmailError } from '../../account/email-error.ts';
 import { passwordError } from '../../../domain/auth/password.ts';
-import type { ShopStore } from '../../db/shop-store.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../../http/error-response.ts';
 import { sendNewPasswordCode, sendPasswordChanged, notifyOwner } from '../../account/account-messages.ts';
 import { accountKey, resetEntryEmails, countEntryEmail } from '../../account/account-limits.ts';
@@ -12,7 +12,7 @@ import { accountOpenedBy, proveFromOutside } from '../proofs.ts';
 import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from '../secret-codes.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { UserContext } from '../user-context.ts';
-import type { ApiClient, Customer } from '../api-client.ts';
+import type { ApiClient, Customer } from '../../http/api-client.ts';
 import { requireSession } from '../sessions.ts';
 
 const RESET_PAGE = '/user/password-reset-complete';

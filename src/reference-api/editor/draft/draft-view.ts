@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formatMoment } from '../../../domain/text/format.ts';
 import { draftLink } from '../../../http/draft-signature.ts';
 import type { StoredDraft } from '../../drafts/drafts.ts';
-import type { ShopStore } from '../../db/shop-store.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../assets/layout.ts';
 import { draftEditPath, editPath, EDITOR } from '../paths.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { DraftKind } from '../../../contract/content/draft.ts';
-import type { ShopStore } from '../../db/shop-store.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import type { Markup } from '../assets/layout.ts';
 import type { Values } from '../form/field.ts';
 import { formPage } from '../form/form-page.ts';

@@ -2,11 +2,11 @@ import type { DraftKind } from '../../../contract/content/draft.ts';
 import { datedNews } from '../../drafts/publication-date.ts';
 import { draftNews, draftProduct, publishedRecord } from '../../drafts/draft-record.ts';
 import type { StoredDraft } from '../../drafts/drafts.ts';
-import type { ShopStore } from '../../db/shop-store.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import { earlyNews } from '../early-news.ts';
 import type { Section, Values } from '../form/field.ts';
 import type { EditedRecord, OpenForm, Saved } from '../form/open-form.ts';
-import { moscowMinutes, momentIn } from '../moscow-time.ts';
+import { moscowMinutes, momentIn } from '../../moscow-time.ts';
 import { newsForm } from '../news-form.ts';
 import { productForm } from '../product-form.ts';
 

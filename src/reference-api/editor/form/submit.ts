@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContentName } from '../../../contract/content/content-hook.ts';
-import type { ShopStore } from '../../db/shop-store.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import { fieldsOf, type Values } from './field.ts';
 import { merge, type Conflict } from './merge.ts';
 import type { OpenForm } from './open-form.ts';

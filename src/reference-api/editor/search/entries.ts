@@ -2,7 +2,7 @@ import type { Category } from '../../../contract/catalog/category.ts';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { LastEdit, EditableKind } from '../../edit/last-edits.ts';
-import type { ShopStore } from '../../db/shop-store.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import { fold } from '../../folded-text.ts';
 import { filterByWords } from './word-match.ts';
 

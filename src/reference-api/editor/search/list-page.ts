@@ -3,7 +3,7 @@ import { formatLongDate, formatMoney, formatNumber, formatPlural } from '../../.
 import { pageWindow } from '../../../domain/catalog/pagination.ts';
 import type { Product } from '../../../contract/catalog/product.ts';
 import type { LastEdit, EditableKind } from '../../edit/last-edits.ts';
-import type { ShopStore } from '../../db/shop-store.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import { categoryChain } from '../../edit/saved-category.ts';
 import { NBSP, type Markup, type Part } from '../assets/layout.ts';
 import { thumbnail } from '../assets/thumbnail.ts';

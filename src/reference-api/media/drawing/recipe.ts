@@ -88,11 +88,6 @@ export const PictureRecipeSchema = z.object({
 });
 export type PictureRecipe = z.infer<typeof PictureRecipeSchema>;
 
-/** A picture someone uploaded: a file on disk in any format sharp reads. */
-export interface UploadedFile {
-  path: string;
-}
-
 /** The «no picture» image: a quiet linen swatch with a thin outline drawing. */
 export const PLACEHOLDER_RECIPE: PictureRecipe = {
   shot: 'placeholder',

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OrderStatus } from '../../../contract/order/order.ts';
 import type { StoredOrder } from '../orders.ts';
-import type { ShopStore } from '../../db/shop-store.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import { changeStatus } from '../change-status.ts';
 import type { ReservationTimes } from './reservation-times.ts';
 import { PAYABLE } from '../order-statuses.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../../../contract/order/delivery.ts';
-import { FREE_DELIVERY_FROM } from '../../delivery/free-delivery.ts';
+import { FREE_DELIVERY_FROM } from '../../basket/free-delivery.ts';
 import type { DeliveryTariff } from '../demo-shop.ts';
 import { typeset } from '../typography.ts';
 

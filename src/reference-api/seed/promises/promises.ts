@@ -2,7 +2,7 @@ import { formatMoney, formatPercent, MINUS } from '../../../domain/text/format.t
 import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../../domain/sets/set-discount.ts';
 import { LEVELS } from '../../bonuses/rules.ts';
-import { FREE_DELIVERY_FROM } from '../../delivery/free-delivery.ts';
+import { FREE_DELIVERY_FROM } from '../../basket/free-delivery.ts';
 import { tariffQuote } from '../../delivery/quote.ts';
 import { REFUND_DAYS } from '../../orders/refund-days.ts';
 import {

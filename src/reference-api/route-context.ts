@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
-import type { Catalog } from '../catalog/catalog.ts';
-import type { ShopStore } from '../db/shop-store.ts';
-import type { UploadedFiles } from '../files/uploaded-files.ts';
-import type { CallServer } from './call-server.ts';
-import type { AllowsOrigin } from './origins.ts';
-import type { OrderLimits } from '../orders/order-limits.ts';
-import type { ReservationExpiry } from '../orders/reservations/reservation-expiry.ts';
-import type { AccessTokens } from '../auth/access-tokens.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import type { ShopStore } from './shop-store.ts';
+import type { UploadedFiles } from './files/uploaded-files.ts';
+import type { CallServer } from './http/call-server.ts';
+import type { AllowsOrigin } from './http/origins.ts';
+import type { OrderLimits } from './orders/order-limits.ts';
+import type { ReservationExpiry } from './orders/reservations/reservation-expiry.ts';
+import type { AccessTokens } from './auth/access-tokens.ts';
 
 /**
  * What every route file of contract calls is made from: `serve<Resource>(context)`. Pages and pictures outside the contract

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../contract/order/payment.ts';
-import type { ShopStore } from '../db/shop-store.ts';
-import type { ApiClient } from '../auth/api-client.ts';
+import type { ShopStore } from '../shop-store.ts';
+import type { ApiClient } from '../http/api-client.ts';
 
 /** Whether orders can be paid online: the test bank is the only one that this API knows. */
 export interface PaymentTerms {

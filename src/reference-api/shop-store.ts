@@ -1,45 +1,45 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Product } from '../../contract/catalog/product.ts';
-import { Baskets } from '../basket/baskets.ts';
-import { Blanks } from '../blanks/blanks.ts';
-import { Bonuses } from '../bonuses/bonuses.ts';
-import { Calculations } from '../delivery/calculations.ts';
-import { ContactChanges } from '../account/contact-change-table.ts';
-import { ContentMessages } from '../content/content-messages.ts';
-import { CustomerParams } from '../account/customer-params.ts';
-import { Customers } from '../account/customers.ts';
-import { openDatabase, transaction } from './database.ts';
-import { Documents } from './documents.ts';
-import { LastEdits } from '../edit/last-edits.ts';
-import { Drafts } from '../drafts/drafts.ts';
-import { Editors } from '../editor/editors.ts';
-import { Metadata } from './metadata.ts';
-import { Favorites } from '../favorites/favorites.ts';
-import { Forms } from '../forms/forms.ts';
-import { IdempotencyKeys } from '../idempotency/idempotency-keys.ts';
-import { Mailing } from '../mailing/mailing-table.ts';
-import { Notifications } from '../notifications/notifications.ts';
-import { OneTimeSecrets } from './one-time-secrets.ts';
-import { Orders } from '../orders/orders.ts';
-import { Outbox } from '../outbox/outbox-table.ts';
-import { PackageSizes } from '../catalog/package-sizes.ts';
-import { FindableCustomers } from '../account/findable-customers.ts';
-import { Pictures } from '../media/pictures.ts';
-import { Products } from '../catalog/products.ts';
-import { RaffleParticipants } from '../raffles/raffle-participants.ts';
-import { Refunds } from '../orders/refunds.ts';
-import { Reservations } from '../orders/reservations/reservations.ts';
-import { Reviews } from '../reviews/reviews.ts';
-import { Revisions } from './revisions.ts';
-import { SeoRecords } from '../content/seo-records.ts';
-import { Uploads } from '../files/uploads.ts';
-import { Sessions } from '../auth/session-table.ts';
-import { Shippings } from '../delivery/shippings.ts';
+import type { Product } from '../contract/catalog/product.ts';
+import { Baskets } from './basket/baskets.ts';
+import { Blanks } from './blanks/blanks.ts';
+import { Bonuses } from './bonuses/bonuses.ts';
+import { Calculations } from './delivery/calculations.ts';
+import { ContactChanges } from './account/contact-change-table.ts';
+import { ContentMessages } from './content/content-messages.ts';
+import { CustomerParams } from './account/customer-params.ts';
+import { Customers } from './account/customers.ts';
+import { openDatabase, transaction } from './db/database.ts';
+import { Documents } from './db/documents.ts';
+import { LastEdits } from './edit/last-edits.ts';
+import { Drafts } from './drafts/drafts.ts';
+import { Editors } from './editor/editors.ts';
+import { Metadata } from './db/metadata.ts';
+import { Favorites } from './favorites/favorites.ts';
+import { Forms } from './forms/forms.ts';
+import { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
+import { Mailing } from './mailing/mailing-table.ts';
+import { Notifications } from './notifications/notifications.ts';
+import { OneTimeSecrets } from './db/one-time-secrets.ts';
+import { Orders } from './orders/orders.ts';
+import { Outbox } from './outbox/outbox-table.ts';
+import { PackageSizes } from './catalog/package-sizes.ts';
+import { FindableCustomers } from './account/findable-customers.ts';
+import { Pictures } from './media/pictures.ts';
+import { Products } from './catalog/products.ts';
+import { RaffleParticipants } from './raffles/raffle-participants.ts';
+import { Refunds } from './orders/refunds.ts';
+import { Reservations } from './orders/reservations/reservations.ts';
+import { Reviews } from './reviews/reviews.ts';
+import { Revisions } from './db/revisions.ts';
+import { SeoRecords } from './content/seo-records.ts';
+import { Uploads } from './files/uploads.ts';
+import { Sessions } from './auth/session-table.ts';
+import { Shippings } from './delivery/shippings.ts';
 
-/** Rules outside of the tables; `openStore` gives those of the shop. */
 /** Short enough for the page to be true within a second. */
 const STOCK_MESSAGE_DELAY_MS = 200;
 
+/** Rules outside of the tables; `openStore` gives those of the shop. */
 export interface StoreRules {
   /** Runs in the change that saves a product. */
   productSaved?: (store: ShopStore, product: Product) => void;

@@ -1,4 +1,4 @@
-import type { ShopStore } from '../db/shop-store.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { trimEndOf } from '../../domain/text/trim-end.ts';
 
 const FACT = 'own-url';

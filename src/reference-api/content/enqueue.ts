@@ -4,8 +4,8 @@ import {
   type ContentChanged,
   ContentChangedSchema,
   type ContentName,
-} from '../../../contract/content/content-hook.ts';
-import type { ShopStore } from '../../db/shop-store.ts';
+} from '../../contract/content/content-hook.ts';
+import type { ShopStore } from '../shop-store.ts';
 
 const ID_BYTES = 16;
 /** A message that would name more products says that products have changed. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { WordField, type ProductWord } from '../search/product-words.ts';
+import { WordField, type ProductWord } from './product-words.ts';
 import type { Metadata } from '../db/metadata.ts';
 
 const ScoreRowSchema = z.tuple([z.int(), z.int()]);

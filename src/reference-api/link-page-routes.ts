@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { serveContactChangePage } from '../account/contact-change-page-routes.ts';
-import type { RouteContext } from '../http/route-context.ts';
-import { serveSubscriptionPage } from '../mailing/subscription-page-routes.ts';
+import { serveContactChangePage } from './account/contact-change-page-routes.ts';
+import type { RouteContext } from './route-context.ts';
+import { serveSubscriptionPage } from './mailing/subscription-page-routes.ts';
 
 /** The pages that links of messages open; no part of the contract. */
 export function serveLinkPages(

@@ -15,3 +15,11 @@ export interface ApiClient {
   /** The session that the access token belongs to; undefined for a guest. */
   readonly sessionId?: string;
 }
+
+/** Says who makes a call. */
+export interface Authentication {
+  /** Who an `Authorization` header speaks for. @throws ErrorResponse 401 for a token that is not valid any more */
+  authenticate: (authorization: string | undefined) => Promise<ApiClient>;
+  /** Looks again, as after a body that came slowly. @throws ErrorResponse 401 where the session has ended since */
+  checkOpen: (client: ApiClient) => void;
+}

@@ -1,0 +1,4 @@
+/** A picture someone uploaded: a file on disk in any format sharp reads. */
+export interface UploadedFile {
+  path: string;
+}
