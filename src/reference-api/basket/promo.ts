@@ -15,7 +15,8 @@ export const promoCodeId = (typed: string): string => visibleText(typed).trim().
 
 /** What a promo code takes off each line, in kopecks, in the lines' order; or why it takes nothing. */
 export type PromoOutcome =
-  { suits: true; promo: PromoCode; parts: number[] } | { suits: false; reason: string };
+  | { suits: true; promo: PromoCode; parts: number[] }
+  | { suits: false; reason: string };
 
 /** Applies a code to the lines that would be ordered. */
 export function applyPromo(

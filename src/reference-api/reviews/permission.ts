@@ -6,7 +6,8 @@ import type { ApiClient } from '../http/api-client.ts';
 const SHOP_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type Permission =
-  { allowed: true } | { allowed: false; why: 'unknown' | 'guest' | 'already'; message: string };
+  | { allowed: true }
+  | { allowed: false; why: 'unknown' | 'guest' | 'already'; message: string };
 
 const dayOf = (moment: number): string =>
   new Date(moment).toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });

@@ -6,7 +6,8 @@ import { isVerified } from '../auth/proofs.ts';
 
 /** What is done with the account of a customer, who is named by e-mail or phone. */
 export type CustomerCommand =
-  { kind: 'block' | 'unblock'; username: string } | { kind: 'role'; username: string; role: Role };
+  | { kind: 'block' | 'unblock'; username: string }
+  | { kind: 'role'; username: string; role: Role };
 
 const USAGE = `Use one of these:
   npm run customer -- block EMAIL|PHONE

@@ -25,7 +25,8 @@ export type LinkView =
   | { readonly kind: 'signed-in'; readonly customer: Customer; readonly next: string };
 
 export type LinkPageResult =
-  { readonly kind: 'view'; readonly view: LinkView } | Exclude<OnDemandResult, { kind: 'page' }>;
+  | { readonly kind: 'view'; readonly view: LinkView }
+  | Exclude<OnDemandResult, { kind: 'page' }>;
 
 /** Query parameter of the sign-in page: why a link has failed. */
 export const LINK_PARAMETER = 'link';
