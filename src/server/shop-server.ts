@@ -24,7 +24,7 @@ import { loggedPath } from './logged-path.ts';
 import { methodsOf } from './answers/methods.ts';
 import { InitError, type OnDemandHandler } from './on-demand.ts';
 import { sendSharePicture, type SharePictureSource } from './share/send-share-picture.ts';
-import { sendReleaseFile } from './answers/release-file.ts';
+import { type Exchange, sendReleaseFile, type SentFile } from './answers/release-file.ts';
 import { redirectHeaders } from './headers/redirect-headers.ts';
 import { ReleaseFiles } from './answers/release-files.ts';
 import { currentRelease, type Release } from './release.ts';
@@ -112,31 +112,14 @@ function fileOf(destination: FileDestination, release: Release): string {
 
 async function sendPageOrMarkdown(
   files: ReleaseFiles,
-  {
-    release: { folder },
-    file,
-    request,
-    response,
-  }: {
-    readonly release: Release;
-    readonly file: string;
-    readonly request: IncomingMessage;
-    readonly response: ServerResponse;
-  },
+  { folder }: Release,
+  file: string,
+  { request, response }: Exchange,
 ): Promise<boolean> {
+  const send = (path: string, sent: SentFile) =>
+    sendReleaseFile(files, { release: folder, path, request, response, sent });
   const markdown = requestedMarkdown(file, request.headers.accept);
-  if (
-    markdown &&
-    (await sendReleaseFile(files, {
-      release: folder,
-      path: markdown.file,
-      request,
-      response,
-      sent: markdown,
-    }))
-  )
-    return true;
-  return sendReleaseFile(files, { release: folder, path: file, request, response, sent: fileHeaders(file) });
+  return (markdown && (await send(markdown.file, markdown))) || send(file, fileHeaders(file));
 }
 
 const isAsset = (destination: Destination) =>
@@ -192,7 +175,7 @@ async function respondFromRelease(
       );
     case 'file':
     case 'selection':
-      return sendPageOrMarkdown(files, { release, file: fileOf(destination, release), request, response });
+      return sendPageOrMarkdown(files, release, fileOf(destination, release), { request, response });
   }
 }
 

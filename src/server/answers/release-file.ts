@@ -45,7 +45,13 @@ async function sendContent(
   await pipeline(content.createReadStream({ ...range, autoClose: false }), response);
 }
 
-interface SentFile extends FileHeaders {
+/** A request with its response. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+export interface SentFile extends FileHeaders {
   /** Default 200. */
   readonly status?: number;
 }
@@ -57,12 +63,7 @@ async function send(
     request,
     response,
     sent: { status = 200, vary, headers = {} },
-  }: {
-    readonly path: string;
-    readonly request: IncomingMessage;
-    readonly response: ServerResponse;
-    readonly sent: SentFile;
-  },
+  }: Exchange & { readonly path: string; readonly sent: SentFile },
 ): Promise<void> {
   response.setHeader('Content-Type', contentType(path));
   response.setHeader('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
@@ -100,13 +101,7 @@ export async function sendReleaseFile(
     request,
     response,
     sent = {},
-  }: {
-    readonly release: string;
-    readonly path: string;
-    readonly request: IncomingMessage;
-    readonly response: ServerResponse;
-    readonly sent?: SentFile;
-  },
+  }: Exchange & { readonly release: string; readonly path: string; readonly sent?: SentFile },
 ): Promise<boolean> {
   const ranged = request.headers.range !== undefined;
   const encodings = ranged ? '' : String(request.headers['accept-encoding'] ?? '');
