@@ -13,7 +13,7 @@ import { createReferenceApi, type ReferenceApi } from './app.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import type { HookSettings } from './editor/publication/hook.ts';
 import type { UploadLimits } from './files/upload-limits.ts';
-import { limitBodyTime, REQUEST_TIMEOUT_MS } from './http/body-timeout.ts';
+import { limitBodyTime, REQUEST_TIMEOUT_MS } from './http/body/body-timeout.ts';
 import { ConnectionDropped } from './http/connection-dropped.ts';
 import { loadShop } from './load/load-shop.ts';
 import { checkDemoMode, shopOriginOf } from './load/shop-origin.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
-import { limitBodyTime } from '../../src/reference-api/http/body-timeout.ts';
+import { limitBodyTime } from '../../src/reference-api/http/body/body-timeout.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
 import { closeServer, listenOn } from '../../src/http/listening.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

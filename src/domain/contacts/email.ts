@@ -17,8 +17,8 @@ const MAX_LENGTH = 254;
 const STAFF = 'admin';
 
 /**
- * Removes what cannot belong to an e-mail: spaces, invisible characters, `mailto:`, brackets with a name before them, and
- * commas, semicolons or a dot at the end.
+ * Removes what cannot belong to an e-mail: spaces, invisible characters, the scheme of a link, brackets with a name before
+ * them, and commas, semicolons or a dot at the end.
  */
 export function tidyEmail(typed: string): string {
   const text = visibleText(typed).trim();

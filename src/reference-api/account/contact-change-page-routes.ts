@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { limitFormSize } from '../http/body-size.ts';
+import { limitFormSize } from '../http/body/body-size.ts';
 import { linkPageHeaders } from '../link-page-headers.ts';
 import { invalidUndoPage, undonePage, undoPage } from './contact-change-page.ts';
 import { CONTACT_CHANGE_PATH, contactChangeOf, undoContactChange } from './contact-changes.ts';

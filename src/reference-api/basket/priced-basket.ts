@@ -6,12 +6,12 @@ import { bonusesFor, bonusLevel, bonusMultiplier, isWholesale, type Bought } fro
 import type { StoredBasket, StoredLine } from './baskets.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { ApiClient } from '../http/api-client.ts';
-import { apportion } from './apportion.ts';
+import { apportion } from './sums/apportion.ts';
 import { basketLines, orderedLines, type BasketLine } from './basket-lines.ts';
 import { visibleLines } from './not-in-stock.ts';
 import { applyPromo } from './promo.ts';
-import { sumValues } from './sum-values.ts';
-import { basketTotal } from './total.ts';
+import { sumValues } from './sums/sum-values.ts';
+import { basketTotal } from './sums/total.ts';
 
 /** A line that an order takes. Money in kopecks; `sum` is what it costs after the set's discount. */
 export interface PricedLine extends BasketLine {

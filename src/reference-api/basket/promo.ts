@@ -4,9 +4,9 @@ import { formatMoney } from '../../domain/text/format.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import type { PromoCode } from '../db/document-kinds.ts';
-import { apportion } from './apportion.ts';
+import { apportion } from './sums/apportion.ts';
 import type { BasketLine } from './basket-lines.ts';
-import { sumValues } from './sum-values.ts';
+import { sumValues } from './sums/sum-values.ts';
 
 const WHOLE_PERCENT = 100;
 

@@ -20,7 +20,7 @@ import { pricedBasket } from './priced-basket.ts';
 import { PromoCodeRateLimit } from './promo-code-rate-limit.ts';
 import { createBasketCleanup } from './delete-inactive-baskets.ts';
 import { replaceGroup } from './replace-group.ts';
-import { virtualTotal } from './virtual-total.ts';
+import { virtualTotal } from './sums/virtual-total.ts';
 import { setBasketDiscounts } from './basket-discounts.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { ApiClient } from '../http/api-client.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { limitFormSize } from '../http/body-size.ts';
+import { limitFormSize } from '../http/body/body-size.ts';
 
 const MAX_EVENTS = 200;
 const LARGEST_EVENT_BYTES = 16 * 1024;

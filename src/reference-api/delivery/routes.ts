@@ -9,7 +9,7 @@ import {
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import { findBasket } from '../basket/find-basket.ts';
 import { pricedBasket } from '../basket/priced-basket.ts';
-import { virtualTotal } from '../basket/virtual-total.ts';
+import { virtualTotal } from '../basket/sums/virtual-total.ts';
 import { deliveryQuote, type DeliveryChoice } from './quote.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import { goodsDigest } from '../basket/goods-digest.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
-import { limitFormSize } from '../http/body-size.ts';
+import { limitFormSize } from '../http/body/body-size.ts';
 import type { Editor } from './editors.ts';
 import { TooManyRequests } from '../http/error-response.ts';
 import { hostCookieName, soleCookie } from '../../domain/requests/cookie-header.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { limitFormSize } from '../http/body-size.ts';
+import { limitFormSize } from '../http/body/body-size.ts';
 import type { FaultInjection } from './fault-injection.ts';
 import { FaultPlanSchema } from './fault-plan.ts';
 import { parseRequestPart, readJson } from '../http/parse-request.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { FileTargetSchema, LARGEST_UPLOAD_BYTES } from '../../contract/shop/file.ts';
 import type { ReceiveForm } from '../http/call-server.ts';
-import { limitBodyStream } from '../http/body-stream.ts';
+import { limitBodyStream } from '../http/body/body-stream.ts';
 import { readForm, type IncomingFile } from '../http/multipart.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import { TARGET_RULES } from './file-targets.ts';

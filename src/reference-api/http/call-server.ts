@@ -2,7 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Call, Schema } from '../../contract/calls/call.ts';
 import { parseRequestPart, readJson, readQuery } from './parse-request.ts';
 import type { RequestContext, CustomerRequestContext } from './request-context.ts';
-import { limitBodySize } from './body-size.ts';
+import { limitBodySize } from './body/body-size.ts';
 import { compressResponse } from './compress-response.ts';
 import type { ResponseBody } from './validated-json.ts';
 import { noWork, ProofRequired, type CheckWork, type RequireWork } from './proof-of-work.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { limitFormSize } from '../http/body-size.ts';
+import { limitFormSize } from '../http/body/body-size.ts';
 import { linkPageHeaders } from '../link-page-headers.ts';
 import { verifyLinkCode } from './subscription-links.ts';
 import { confirmationPage, donePage, invalidLinkPage } from './subscription-page.ts';

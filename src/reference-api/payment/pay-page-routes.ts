@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { billOf, settleBill, type Bill, type Decision } from './bill.ts';
 import { noBillPage, payPage } from './pay-page.ts';
-import { limitFormSize } from '../http/body-size.ts';
+import { limitFormSize } from '../http/body/body-size.ts';
 import type { RouteContext } from '../route-context.ts';
 
 /** A form with one button. */

@@ -1,7 +1,7 @@
-import type { BasketTotal } from '../../contract/order/basket.ts';
-import { round } from '../../domain/text/format.ts';
-import type { PackageSizes } from '../catalog/package-sizes.ts';
-import type { BasketLine } from './basket-lines.ts';
+import type { BasketTotal } from '../../../contract/order/basket.ts';
+import { round } from '../../../domain/text/format.ts';
+import type { PackageSizes } from '../../catalog/package-sizes.ts';
+import type { BasketLine } from '../basket-lines.ts';
 import { sumValues } from './sum-values.ts';
 
 type Packed = Pick<BasketTotal, 'weight' | 'volume' | 'height' | 'width' | 'len'>;

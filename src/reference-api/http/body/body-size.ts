@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { ErrorCode } from '../../contract/calls/errors.ts';
-import { ErrorResponse } from './error-response.ts';
+import { ErrorCode } from '../../../contract/calls/errors.ts';
+import { ErrorResponse } from '../error-response.ts';
 
 const LARGEST_BODY_BYTES = 64 * 1024;
 

@@ -1,5 +1,5 @@
-import { ErrorCode } from '../../contract/calls/errors.ts';
-import { requestAborted, ErrorResponse } from './error-response.ts';
+import { ErrorCode } from '../../../contract/calls/errors.ts';
+import { requestAborted, ErrorResponse } from '../error-response.ts';
 
 const SECOND_MS = 1000;
 /** A body may have this many chunks of any size. */

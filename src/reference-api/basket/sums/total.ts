@@ -1,12 +1,12 @@
-import type { BasketTotal } from '../../contract/order/basket.ts';
-import { round } from '../../domain/text/format.ts';
-import { sumOf } from '../../domain/prices/price.ts';
-import type { PackageSizes } from '../catalog/package-sizes.ts';
-import { FREE_DELIVERY_FROM } from './free-delivery.ts';
-import { orderedLines, type BasketLine } from './basket-lines.ts';
+import type { BasketTotal } from '../../../contract/order/basket.ts';
+import { round } from '../../../domain/text/format.ts';
+import { sumOf } from '../../../domain/prices/price.ts';
+import type { PackageSizes } from '../../catalog/package-sizes.ts';
+import { FREE_DELIVERY_FROM } from '../free-delivery.ts';
+import { orderedLines, type BasketLine } from '../basket-lines.ts';
 import { packageTotals } from './package-totals.ts';
 import { sumValues } from './sum-values.ts';
-import { nearestWholesale } from './wholesale.ts';
+import { nearestWholesale } from '../wholesale.ts';
 
 /** What changes a total beside the lines themselves. Money in kopecks. */
 export interface Terms {

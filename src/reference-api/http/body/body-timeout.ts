@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { calls } from '../../contract/routes.ts';
+import { calls } from '../../../contract/routes.ts';
 
 /** Time for a JSON body of at most 64 KB. */
 const BODY_TIMEOUT_MS = 20_000;

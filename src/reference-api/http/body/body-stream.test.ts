@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitBodyStream } from './body-stream.ts';
-import { ErrorResponse } from './error-response.ts';
+import { ErrorResponse } from '../error-response.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMITS = { maxBytes: 8 * MEGABYTE, leastBytesPerSecond: 1, paceSeconds: 60, maxSeconds: 60 };

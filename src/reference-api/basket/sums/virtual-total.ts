@@ -1,9 +1,9 @@
-import type { BasketTotal, GroupCount } from '../../contract/order/basket.ts';
-import type { ShopStore } from '../shop-store.ts';
-import type { ApiClient } from '../http/api-client.ts';
-import { purchasableCount } from './change-groups.ts';
-import { allowsOverAdding } from './basket-lines.ts';
-import { priceLines } from './priced-basket.ts';
+import type { BasketTotal, GroupCount } from '../../../contract/order/basket.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import type { ApiClient } from '../../http/api-client.ts';
+import { purchasableCount } from '../change-groups.ts';
+import { allowsOverAdding } from '../basket-lines.ts';
+import { priceLines } from '../priced-basket.ts';
 
 /** The totals of groups as if they were the whole basket; unknown ones and those out of stock count nothing. */
 export function virtualTotal(
