@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -52,6 +52,9 @@ async function server(work: (given: Given) => Promise<void>): Promise<void> {
   try {
     await builders.build(0);
     await new Follower(database, folder, { onFilesWritten: done, onLive: done }).follow();
+    // What pages of errors may run.
+    mkdirSync(join(folder, 'current/_data'), { recursive: true });
+    writeFileSync(join(folder, 'current/_data/inline-hashes.json'), '{"scripts":[],"styles":[]}');
     const base = `http://localhost:${(shop.address() as AddressInfo).port}`;
     await work({ builders, folder, asked, line, get: (path) => fetch(base + path) });
   } finally {
