@@ -50,7 +50,7 @@ test.each([
   expect(() => customerCommand(args)).toThrow(StartError);
 });
 
-test('a customer whom nobody knows is told, and nothing is changed', async () => {
+test('a customer whom nobody knows is told, and nothing is changed', () => {
   const api = testApi();
   const command = customerCommand(['block', 'nobody@example.com']);
   expect(() => changeCustomer(api.store, command, NOW)).toThrow('There is no customer nobody@example.com.');

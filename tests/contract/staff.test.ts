@@ -200,7 +200,7 @@ test(
   PROCESSES_MS,
 );
 
-test('SEC-01 messages are listed with the newest last and cannot control the terminal', async () => {
+test('SEC-01 messages are listed with the newest last and cannot control the terminal', () => {
   const api = testApi();
   const send = (recipient: string, body: string) =>
     api.store.outbox.add({ channel: 'email', recipient, subject: 'Пароль', body }, new Date());

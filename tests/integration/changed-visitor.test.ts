@@ -25,7 +25,11 @@ function clientOf(tokens: { before: string; after: string | undefined; answer: R
   });
   const sent: (string | null)[] = [];
   const client = createClient({
-    ...{ apiUrl: 'http://api.test', siteId: 1, currencyId: 1, relayOf: relayPath, ...session },
+    apiUrl: 'http://api.test',
+    siteId: 1,
+    currencyId: 1,
+    relayOf: relayPath,
+    ...session,
     fetch: (input, init) => {
       sent.push(new Request(input, init).headers.get('authorization'));
       page.cookie = tokens.after === undefined ? '' : `auth_token_shop=${tokens.after}`;
@@ -40,7 +44,10 @@ const withToken = Object.values<Call>(calls).filter(
 );
 /** Whatever fits its parameters; nothing looks at the rest. */
 const inputOf = ({ path, method }: Call) => ({
-  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 7])),
+  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 7])) as Record<
+    string,
+    number
+  >,
   query: {},
   ...(method !== 'GET' && { body: {} }),
 });

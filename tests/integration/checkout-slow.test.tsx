@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = openBrowser();
 });
-afterEach(async () => {
+afterEach(() => {
   // A test that fails must not leave requests behind.
   for (const release of held.splice(0)) release();
 });

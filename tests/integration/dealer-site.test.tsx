@@ -37,7 +37,7 @@ beforeEach(async () => {
   browser = openBrowser({ api, siteId: 2, siteCode: 'opt' });
   await openPage();
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
 });
 

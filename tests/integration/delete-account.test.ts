@@ -13,7 +13,7 @@ beforeEach(() => {
   stubLocalStorage(browser.storage.items);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
 });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await (await openFavoritesTab(browser)).signIn(ANNA);
   anna = signedInUid(browser);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
 });
 

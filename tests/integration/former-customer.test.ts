@@ -10,7 +10,7 @@ beforeEach(() => {
   browser = openBrowser({ items });
   stubLocalStorage(items);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
 });
 

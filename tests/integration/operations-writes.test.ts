@@ -36,7 +36,9 @@ const act = (name: string) => () => {
   return Promise.reject(new Error(`${name} by a stranger`));
 };
 const control = {
-  ...{ deliver: act('deliver'), trigger: act('trigger'), rollBack: act('rollBack') },
+  deliver: act('deliver'),
+  trigger: act('trigger'),
+  rollBack: act('rollBack'),
   overview: act('overview'),
 } as unknown as ReleaseControl;
 
@@ -47,12 +49,17 @@ let hook: Hono;
 beforeAll(() => {
   store = new SqliteOperationsStore(openOperations(databasePath));
   ops = createOps({
-    ...{ store, control, clock, token: OPS_TOKEN, secure: true },
+    store,
+    control,
+    clock,
+    token: OPS_TOKEN,
+    secure: true,
     subscribers: { subscribe: () => () => undefined } as never,
     remoteAddressOf: createRemoteAddressRule(),
   });
   hook = createContentHook({
-    ...{ keys: secretKeys('HOOK_SECRETS', [SECRET]), clock },
+    keys: secretKeys('HOOK_SECRETS', [SECRET]),
+    clock,
     deliver: async (message, entities) => {
       done.push(message);
       return (await store.deliveries.add(message, entities, now)).delivery;
@@ -73,7 +80,8 @@ const send = async (app: Hono, path: string, init: RequestInit) =>
     { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
   );
 const form = (body: string): RequestInit => ({
-  ...{ method: 'POST', body },
+  method: 'POST',
+  body,
   headers: {
     ...sameOrigin,
     'content-type': 'application/x-www-form-urlencoded',
@@ -154,8 +162,13 @@ test('SEC-11 an hour of messages about content that nobody signed, or that come 
 
 test('SEC-11 drafts take nothing, and an hour of wrong links from one address is looked at ten times a minute', async () => {
   await using drafts = createDrafts({
-    ...{ dataFolder: folder, apiUrl: 'http://api.test', internalApiUrl: 'http://api.test' },
-    ...{ siteId: 1, currencyId: 1, draftSecrets: [SECRET], now: () => now },
+    dataFolder: folder,
+    apiUrl: 'http://api.test',
+    internalApiUrl: 'http://api.test',
+    siteId: 1,
+    currencyId: 1,
+    draftSecrets: [SECRET],
+    now: () => now,
     fetch: () => Promise.reject(new Error('The API is asked for no wrong link.')),
   });
   const server: Server = createServer((request, response) => {

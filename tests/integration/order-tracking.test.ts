@@ -28,7 +28,7 @@ beforeEach(async () => {
   answerInBrowser(browser, 'yes');
   await openTab();
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
 });
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   browser.cookies.set('authToken', token);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
 });
 

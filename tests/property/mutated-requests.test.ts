@@ -34,7 +34,7 @@ const api = testApi({
   report: (error) => faults.push(error),
 });
 const watch = new DatabaseWatch(databasePath);
-afterAll(async () => {
+afterAll(() => {
   watch.close();
 });
 

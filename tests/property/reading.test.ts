@@ -33,7 +33,7 @@ const api = testApi({
   orderLimits: { guestOrders: 1_000, guestUnits: 1_000_000, addressOrders: 1_000, addressUnits: 1_000_000 },
 });
 const watch = new DatabaseWatch(databasePath);
-afterAll(async () => {
+afterAll(() => {
   watch.close();
 });
 beforeEach(() => {

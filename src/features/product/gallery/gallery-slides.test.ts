@@ -28,10 +28,10 @@ test('PROD-01 a video of a site that is not known stays a link, and what is no a
   const none = { imageIds: [], videos: [] };
   expect(gallerySlides({ ...none, videoLink: asPastedVideo('https://films.example/1') })).toEqual({
     slides: [],
-    elsewhere: { kind: 'link', url: 'https://films.example/1' },
+    externalVideo: { kind: 'link', url: 'https://films.example/1' },
   });
   expect(gallerySlides({ ...none, videoLink: asPastedVideo('javascript:alert(1)') })).toEqual({
     slides: [],
-    elsewhere: undefined,
+    externalVideo: undefined,
   });
 });
