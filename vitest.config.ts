@@ -25,6 +25,12 @@ const folders = /\/tests\/temporary-folder\.ts$/;
 /** A compiled site, and what is published of it. */
 const compiled = /\/(?:compiled|\.netlify)\/.*\.mjs$/;
 
+/** What the quick tier leaves out (tests/README.md). */
+const slow =
+  process.env['TEST_TIER'] === 'quick'
+    ? ['tests/{attack,build,cluster,crash,deploy}/**', '**/*.slow.test.*']
+    : [];
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
@@ -48,6 +54,7 @@ export default defineConfig({
           name: 'pages',
           setupFiles: ['./tests/runner/temporary-folders.ts', './tests/runner/fresh-page.ts'],
           include: pages,
+          exclude: slow,
         },
       },
       {
@@ -57,11 +64,11 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['./tests/runner/temporary-folders.ts', './tests/runner/fresh-modules.ts'],
           include: stateful,
-          exclude: pages,
+          exclude: [...pages, ...slow],
         },
       },
-      { extends: true, test: { name: 'tabs', isolate: false, include: tabs } },
-      { extends: true, test: { name: 'islands', isolate: false, include: islands } },
+      { extends: true, test: { name: 'tabs', isolate: false, include: tabs, exclude: slow } },
+      { extends: true, test: { name: 'islands', isolate: false, include: islands, exclude: slow } },
       {
         extends: true,
         test: {
@@ -72,7 +79,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/{attack,bench,cluster,docs,rules,runner,contract,conformance,build,crash,deploy}/**/*.test.{ts,tsx}',
           ],
-          exclude: [...stateful, ...pages],
+          exclude: [...stateful, ...pages, ...slow],
         },
       },
     ],

@@ -20,6 +20,10 @@ export const isAnswerLost = (error: unknown): boolean =>
     ? error.status >= SERVER_ERROR
     : error instanceof NetworkError && error.reason !== 'aborted';
 
+/** Whether another customer has signed in, or this one out, before the answer came. */
+export const isForFormerCustomer = (error: unknown): boolean =>
+  error instanceof NetworkError && error.reason === 'other-customer';
+
 /** Whether the API has said that nothing was done; after any other failure it may have been. */
 export const isFinalFailure = (error: unknown): boolean =>
   error instanceof HttpError &&

@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { isForFormerCustomer } from '../../api/failures.ts';
 import { getNotificationCount } from '../../contract/account/notification.ts';
 import { environment } from '../environment/environment.ts';
 import { type ReadStored, stored } from '../storage/stored.ts';
@@ -49,6 +50,6 @@ export async function refreshUnreadCount(freshMs = 0): Promise<void> {
     const { count } = await environment().client.call(getNotificationCount, {});
     storeUnreadCount(count, customer);
   } catch (error) {
-    console.error('The unread messages could not be counted.', error);
+    if (!isForFormerCustomer(error)) console.error('The unread messages could not be counted.', error);
   }
 }
