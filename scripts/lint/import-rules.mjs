@@ -50,6 +50,8 @@ const files = [
   { category: 'middleware', pattern: 'src/middleware.ts' },
   { category: 'render-entry', pattern: ['src/render-entry.ts', 'src/on-demand-entry.ts'] },
   { category: 'frontmatter', pattern: 'src/**/*.astro' },
+  { category: 'session', pattern: 'src/stores/{environment,session,visitor}/!(followers).ts' },
+  { category: 'noun', pattern: 'src/stores/!(environment|page|requests|session|storage|visitor)/*.ts' },
   { category: 'plain-data', pattern: ['*.json', '**/*.json', '**/*.css'] },
 ];
 
@@ -63,6 +65,7 @@ const policies = [
     message:
       'The import rules forbid {{from.file.path}} to import {{dependency.source}}: there is no such file, or no rule for it.',
   },
+  { allow: { dependency: { relationship: { to: 'internal' } } } },
   { allow: { to: file('paths') } },
   { allow: { to: { element: { isUnknown: true }, file: { categories: 'plain-data' } } } },
 
@@ -123,6 +126,9 @@ const policies = [
     allow: { to: layers('content') },
   },
   { from: file('frontmatter'), disallow: { to: layers('stores', 'feature-state') } },
+
+  // Nouns follow the session, which knows none of them; `session/followers.ts` lists them.
+  { from: file('session'), disallow: { to: file('noun') } },
 ];
 
 /** The forms of an import that the plugin does not look at by itself. */
@@ -169,6 +175,7 @@ export const importRules = [
         {
           default: 'disallow',
           checkUnknownLocals: true,
+          checkInternals: true,
           message:
             'The import rules forbid {{from.file.path}} to import {{dependency.source}} (scripts/lint/import-rules.mjs).',
           policies,

@@ -30,7 +30,7 @@ async function openScreen() {
   const owner = await import('../../src/features/account/personal/state/owner-proof.ts');
   const { $personalDraft, personalInput } =
     await import('../../src/features/account/personal/state/personal-draft.ts');
-  const { forgetPersonalData } = await import('../../src/stores/account/personal-data.ts');
+  const { forgetPersonalData } = await import('../../src/stores/session/followers.ts');
   profile.$state.subscribe(() => undefined);
   $personalDraft.subscribe(() => undefined);
   await profile.load();

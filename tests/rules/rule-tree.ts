@@ -20,6 +20,8 @@ const targets = [
   'src/session/tokens.ts',
   'src/stores/basket.ts',
   'src/stores/toasts.ts',
+  'src/stores/basket/basket-session.ts',
+  'src/stores/session/sign-out.ts',
   'src/content/product.ts',
   'src/ui/Price.tsx',
   'src/ui/tokens.css',

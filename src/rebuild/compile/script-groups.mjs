@@ -71,8 +71,8 @@ export const scriptGroups = [
   },
   { name: 'proof-of-work', test: files('contract', ['proof-of-work']) },
   {
-    name: 'personal-data',
-    test: files('stores', ['personal-data', 'delayed-writes', 'persisted']),
+    name: 'persisted',
+    test: files('stores', ['delayed-writes', 'persisted']),
   },
   { name: 'sale', test: files('domain', ['sale', 'size']) },
   // What says which price stands, and how it is drawn.
@@ -96,13 +96,7 @@ export const scriptGroups = [
   {
     name: 'customer',
     test: anyOf(
-      files('stores', [
-        'enter-session',
-        'start-session',
-        'sync-favorites',
-        'customer-favorites',
-        'unread-count',
-      ]),
+      files('stores', ['followers', 'start-session', 'sync-favorites', 'customer-favorites', 'unread-count']),
       files('shell', ['header-account']),
       files('domain', ['session-messages']),
     ),

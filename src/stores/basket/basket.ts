@@ -25,6 +25,7 @@ import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { LONG_TOAST_MS, showToast, TOAST_MS } from '../page/toasts.ts';
 import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
 import { protectNow } from '../page/unsaved-work.ts';
+import { forgetLastOrder } from '../visitor/last-order.ts';
 import { isGuest, isSignedIn } from '../visitor/visitor.ts';
 
 /** Pause before a changed count or an addition is sent. */
@@ -153,8 +154,8 @@ function leave(): void {
  * `reportedByCaller`.
  */
 export function requestChange(requested: BasketChange, waitMs?: number): Promise<ChangeOutcome> {
-  const { cookies, onLeave } = environment();
-  for (const key of ['orderCompletedId', 'orderCompletedCode'] as const) cookies.remove(key);
+  const { onLeave } = environment();
+  forgetLastOrder();
   if (!sendsOnLeaving) onLeave(leave);
   sendsOnLeaving = true;
   return protectNow(queue.add(requested, waitMs));

@@ -36,6 +36,7 @@ import { openPayment } from '../orders/payment.ts';
 import { storeOrderedProducts, trackPurchase } from '../tracking/reported-purchases.ts';
 import { type Placing, sendAgain, sendOrder } from './send-order.ts';
 import { protectWork } from '../page/unsaved-work.ts';
+import { rememberLastOrder } from '../visitor/last-order.ts';
 import { $visitorUid } from '../visitor/visitor.ts';
 
 export type PlacingState =
@@ -129,16 +130,8 @@ async function openNextPage(order: PlacedOrder): Promise<void> {
   }
 }
 
-function rememberOrder({ placed: { orderId, code }, isLast }: Placing): void {
-  const { cookies } = environment();
-  if (!isLast) return;
-  cookies.set('orderCompletedId', String(orderId));
-  cookies.set('orderCompletedCode', code);
-}
-
-async function finish(placing: Placing): Promise<void> {
-  const { placed: order } = placing;
-  rememberOrder(placing);
+async function finish({ placed: order, isLast }: Placing): Promise<void> {
+  if (isLast) rememberLastOrder(order);
   trackPurchase(order);
   $errors.set({});
   const draft = $checkoutDraft.get();
@@ -146,7 +139,7 @@ async function finish(placing: Placing): Promise<void> {
   // The order may have created an account and signed its customer in.
   await (isNewcomer ? enterSession() : loadBasket());
   // Signing in has removed an earlier customer's orders.
-  if (isNewcomer) rememberOrder(placing);
+  if (isLast && isNewcomer) rememberLastOrder(order);
   await saveOrderedAddress({ ...draft, saveAddress: draft.saveAddress || isNewcomer });
   await openNextPage(order);
   clearDraft();

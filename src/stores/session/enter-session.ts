@@ -1,23 +1,12 @@
-import { loadBasket } from '../basket/basket.ts';
 import { environment } from '../environment/environment.ts';
-import { forgetFormerCustomer } from '../account/personal-data.ts';
 import { notifySessionChange } from '../visitor/session-changes.ts';
-import { readFavorites } from '../favorites/sync-favorites.ts';
-import { $visitorUid, readVisitor } from '../visitor/visitor.ts';
+import { readVisitor } from '../visitor/visitor.ts';
+import { notifyFollowers } from './followers.ts';
 
-/** Removes another customer's drafts and orders. */
-export function rememberCustomer(): void {
-  readVisitor();
-  const uid = $visitorUid.get();
-  if (uid === undefined || !forgetFormerCustomer(uid)) return;
-  for (const key of ['orderCompletedId', 'orderCompletedCode'] as const) environment().cookies.remove(key);
-}
-
-/** After a sign-in, in this tab and the others: basket, favourites, prices. */
+/** After a sign-in, in this tab and the others. */
 export async function enterSession(): Promise<void> {
-  rememberCustomer();
-  await loadBasket();
-  await readFavorites();
+  readVisitor();
+  await notifyFollowers('enter');
   readVisitor();
   notifySessionChange();
   environment().sessionChannel.post('changed');

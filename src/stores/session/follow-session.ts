@@ -1,5 +1,5 @@
-// A sign-in in another tab makes the account the favourites' store.
-import '../favorites/customer-favorites.ts';
+// After a sign-in in another tab this one needs what follows a customer's session.
+import './followers.ts';
 import { guardOf } from '../../domain/auth/guards.ts';
 import type { SessionEvent } from '../../session/tabs/session-channel.ts';
 import { paths } from '../../paths.ts';

@@ -1,10 +1,10 @@
 import { type CookieKey, cookieKeys } from '../../session/cookies/cookies.ts';
 import { ENDED } from '../../session/tokens/forget-session.ts';
 import { environment } from '../environment/environment.ts';
-import { forgetPersonalData } from '../account/personal-data.ts';
-import { endSession } from './sign-out.ts';
 import { removeStored } from '../storage/stored.ts';
 import { readVisitor } from '../visitor/visitor.ts';
+import { forgetPersonalData } from './followers.ts';
+import { endSession } from './sign-out.ts';
 
 /**
  * Restores the browser's first-visit state in all tabs: tokens, cookies, local storage. The last announced version stays, so

@@ -5,8 +5,8 @@ const report = (error: unknown): void => console.error('The session could not be
 
 /**
  * Follows session changes in other tabs, also after a return from the back-forward cache, and resumes a customer's session
- * when the page is idle. `show` draws the customer and is loaded for customers only. Favourites are read again when the page
- * is shown again: another device may have changed them.
+ * when the page is idle. `show` draws the customer and is loaded for customers only. When the page is shown again, followers
+ * catch up with what another device may have changed.
  */
 export function watchSession(show: () => Promise<void>): void {
   const follow = async (event: SessionEvent): Promise<void> => {
@@ -24,7 +24,7 @@ export function watchSession(show: () => Promise<void>): void {
   const forget = async (): Promise<void> => (await import('./forget-ended.ts')).forgetEnded();
   const catchUp = async (): Promise<void> => {
     if (document.visibilityState === 'visible' && mayBeCustomer())
-      await (await import('../favorites/sync-favorites.ts')).readFavorites();
+      await (await import('./followers.ts')).notifyFollowers('catchUp');
   };
   // Document events bubble to the window.
   for (const event of ['visibilitychange', 'online'])

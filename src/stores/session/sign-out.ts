@@ -2,19 +2,15 @@ import { HttpError } from '../../api/errors.ts';
 import { endpointPath, ownEndpoints } from '../../domain/auth/session-endpoints.ts';
 import * as sessionMessages from '../../domain/auth/session-messages.ts';
 import * as messages from '../../domain/requests/messages.ts';
-import type { CookieKey } from '../../session/cookies/cookies.ts';
 import { environment } from '../environment/environment.ts';
 import { closeModal, openModal } from '../page/modal.ts';
-import { forgetPersonalData } from '../account/personal-data.ts';
-import { sendFavorites } from '../favorites/sync-favorites.ts';
 import { showToast } from '../page/toasts.ts';
+import type { KeptData } from '../visitor/session-follower.ts';
 import { readVisitor } from '../visitor/visitor.ts';
+import { forgetPersonalData, notifyFollowers } from './followers.ts';
 
 /** The shop server's own wait for the API, and a little. */
 const TIMEOUT_MS = 15_000;
-
-/** Other cookies about the customer; the server removes the session's. */
-const PERSONAL_COOKIES: readonly CookieKey[] = ['orderCompletedId', 'orderCompletedCode', 'prevLink'];
 
 /** Ends the session; the response removes its cookies. @throws HttpError, NetworkError */
 export async function endSession(): Promise<void> {
@@ -27,12 +23,9 @@ export async function endSession(): Promise<void> {
 }
 
 /** Removes personal data from this browser and notifies the other tabs. */
-export function forgetCustomer(kept: {
-  readonly keepViewed: boolean;
-  readonly keepCompared?: boolean;
-}): void {
+export function forgetCustomer(kept: KeptData): void {
   const { cookies, sessionChannel } = environment();
-  for (const key of PERSONAL_COOKIES) cookies.remove(key);
+  cookies.remove('prevLink');
   forgetPersonalData(kept);
   readVisitor();
   sessionChannel.post('changed');
@@ -43,8 +36,7 @@ export function forgetCustomer(kept: {
  * remove the cookies.
  */
 export async function signOut({ keepViewed }: { readonly keepViewed: boolean }): Promise<boolean> {
-  // Unsent changes would be lost.
-  await sendFavorites();
+  await notifyFollowers('beforeSignOut');
   try {
     await endSession();
   } catch (error) {

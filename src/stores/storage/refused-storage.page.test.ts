@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgedToken } from '../../../tests/integration/harness/broken-tokens.ts';
 import { pageShop } from '../../../tests/page-shop.ts';
 import * as messages from '../../domain/requests/messages.ts';
 import { createCookies } from '../../session/cookies/cookies.ts';
@@ -63,8 +64,11 @@ test.each(Object.keys(kinds))(
     expect($recentlyViewedIds.get()).toEqual([9]);
     expect($toasts.get().map(({ text }) => text)).toEqual([messages.notStored]);
     // The person who signs in and out there leaves nothing either.
-    const { forgetFormerCustomer, forgetPersonalData } = await import('../account/personal-data.ts');
-    expect(forgetFormerCustomer(1)).toBe(false);
+    const { forgetPersonalData } = await import('../session/followers.ts');
+    cookies.set('authToken', forgedToken({ uid: 1, role: 'user', exp: Date.now() / 1000 + 60 }));
+    const { accountSession } = await import('../account/account-session.ts');
+    await accountSession.start?.();
+    cookies.remove('authToken');
     forgetPersonalData({ keepViewed: false });
     expect([favorites.$favoriteIds.get(), $recentlyViewedIds.get()]).toEqual([[], []]);
   },

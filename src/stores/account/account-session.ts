@@ -1,7 +1,9 @@
 import { STORAGE_VERSION_KEY } from '../../session/tabs/stored-version.ts';
 import { flushWrites } from '../storage/delayed-writes.ts';
-import { forgetSessionPrices } from '../prices/session-prices.ts';
 import { type ReadStored, removeStored, stored } from '../storage/stored.ts';
+import { forgetLastOrder } from '../visitor/last-order.ts';
+import type { KeptData, SessionFollower } from '../visitor/session-follower.ts';
+import { $visitorUid, readVisitor } from '../visitor/visitor.ts';
 
 /** Kept after a sign-out: nothing here identifies the customer. */
 const KEPT: readonly string[] = ['clock_skew', 'device_id', 'dismissed-banners', STORAGE_VERSION_KEY];
@@ -29,35 +31,36 @@ const $lastUid = stored('last-customer', readUid, 0);
 // Browsers notify the other tabs only.
 const notifyOwnStores = (): boolean => dispatchEvent(new StorageEvent('storage'));
 
-/** Removes the drafts of a previous customer who never signed out; a guest's drafts stay. Returns whether there was one. */
-export function forgetFormerCustomer(uid: number): boolean {
+/** Removes drafts and orders of a previous customer who never signed out; a guest's drafts stay. */
+function forgetFormerCustomer(): void {
+  readVisitor();
+  const uid = $visitorUid.get();
   const former = $lastUid.get();
-  if (former === uid) return false;
+  if (uid === undefined || former === uid) return;
   $lastUid.set(uid);
-  if (former === 0) return false;
+  if (former === 0) return;
   flushWrites();
   const isTheirs = (key: string) =>
     CUSTOMERS_OWN.some((own) => (own.endsWith(':') ? key.startsWith(own) : key === own));
   removeStored(isTheirs);
   notifyOwnStores();
-  return true;
+  forgetLastOrder();
 }
 
 /**
  * Removes the customer's drafts, attempts, last order, favourites and basket summary from this browser; stores of all tabs
  * return to their initial values.
  */
-export function forgetPersonalData({
-  keepViewed,
-  keepCompared = true,
-}: {
-  readonly keepViewed: boolean;
-  /** True on a sign-out, false when the account is deleted. */
-  readonly keepCompared?: boolean;
-}): void {
+function forgetCustomer({ keepViewed, keepCompared = true }: KeptData): void {
+  forgetLastOrder();
   flushWrites();
   const kept = [...KEPT, ...(keepViewed ? KEPT_BY_CHOICE : []), ...(keepCompared ? [COMPARED] : [])];
   removeStored((key) => !kept.includes(key));
-  forgetSessionPrices();
   notifyOwnStores();
 }
+
+export const accountSession: SessionFollower = {
+  start: forgetFormerCustomer,
+  enter: forgetFormerCustomer,
+  forget: forgetCustomer,
+};
