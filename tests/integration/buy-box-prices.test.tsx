@@ -8,7 +8,7 @@ const dismiss = async () => (await import('../../src/stores/page/modal.ts')).clo
 
 test('a draft keeps the prices of guests for a dealer, too, and its box is not woken', async () => {
   await page.signIn('dealer');
-  const { showCustomerPrices } = await import('../../src/features/catalog/cards/customer-prices.ts');
+  const { showOwnPrices } = await import('../../src/features/catalog/cards/show-own-prices.ts');
   const { hydrateBuyBox } = await import('../../src/features/product/buying/hydrate-buy-box.ts');
   const { dataset } = document.documentElement;
   document.body.innerHTML = '<div data-groups="1"><span data-guest-price="101"></span></div>';
@@ -16,7 +16,7 @@ test('a draft keeps the prices of guests for a dealer, too, and its box is not w
   document.body.addEventListener('focusin', () => (woken += 1), { once: true });
   Object.assign(dataset, { draft: '', pricing: '' });
   try {
-    showCustomerPrices(document);
+    showOwnPrices(document);
     hydrateBuyBox(document);
     expect(dataset.pricing).toBeUndefined();
     expect(woken).toBe(0);

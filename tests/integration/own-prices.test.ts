@@ -29,7 +29,7 @@ async function signIn(role: 'guest' | 'dealer') {
 async function openPage() {
   const { prices, visitor } = await browser.openTab();
   const own = {
-    ...(await import('../../src/stores/prices/own-prices.ts')),
+    ...(await import('../../src/stores/prices/own-prices-state.ts')),
     ...(await import('../../src/features/catalog/state/load-own-prices.ts')),
   };
   own.$ownPrices.subscribe(() => undefined);

@@ -24,7 +24,7 @@ function trackView(article: HTMLElement, price: number | undefined): void {
 /** With the customer's prices; undefined where they fail. @throws import errors */
 async function ownProduct(id: number) {
   // Guests load nothing.
-  const { $ownPrices } = await import('../../stores/prices/own-prices.ts');
+  const { $ownPrices } = await import('../../stores/prices/own-prices-state.ts');
   return new Promise<OwnPrices | undefined>((resolve) => {
     const stop = $ownPrices.subscribe(({ products, failed }) => {
       const own = products.get(id);

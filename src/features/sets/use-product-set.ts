@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import { setTotal, type SetTotal } from '../../domain/sets/product-set.ts';
 import { environment } from '../../stores/environment/environment.ts';
-import { $ownPrices, type OwnPricesState } from '../../stores/prices/own-prices.ts';
+import { $ownPrices, type OwnPricesState } from '../../stores/prices/own-prices-state.ts';
 import { $productSet, loadProductSet, type ProductSetState } from './state/product-set.ts';
 import { $priceRole } from '../../stores/prices/price-role.ts';
 

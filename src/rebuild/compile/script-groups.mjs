@@ -44,7 +44,7 @@ export const scriptGroups = [
   // The stores of the header, the hearts and the toasts; they must not bring a schema library.
   {
     name: 'page',
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/[\w-]+\/(stored|page-context|session-changes|session-prices|toasts|modal|favorites|favorite-store|compare|basket-summary)|session\/[\w-]+\/(page-context|cookies|session-channel)|domain\/[\w-]+\/(shop|format|messages|optional-script)|shell\/[\w-]+\/(modal-host|busy-dialog|toasts))\.ts$/,
+    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/[\w-]+\/(stored|page-context|session-changes|own-prices-keys|toasts|modal|favorites|favorite-store|compare|basket-summary)|session\/[\w-]+\/(page-context|cookies|session-channel)|domain\/[\w-]+\/(shop|format|messages|optional-script)|shell\/[\w-]+\/(modal-host|busy-dialog|toasts))\.ts$/,
   },
   { name: 'schema', test: /node_modules\/zod\// },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/root\// },
@@ -80,7 +80,7 @@ export const scriptGroups = [
     name: 'prices',
     test: anyOf(
       files('domain', ['price-state', 'own-prices']),
-      files('stores', ['own-prices']),
+      files('stores', ['own-prices-state']),
       files('ui', ['price', 'Price.module']),
     ),
   },

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ExtraPrices } from '../../contract/catalog/price.ts';
 import type { KnownPrices } from '../../domain/prices/own-prices.ts';
-import { $ownPrices } from './own-prices.ts';
+import { $ownPrices } from './own-prices-state.ts';
 import { hasPageContext, pageContext } from '../page/page-context.ts';
 import { $priceRole } from './price-role.ts';
 

@@ -1,4 +1,4 @@
 import type { SessionFollower } from '../visitor/session-follower.ts';
-import { forgetSessionPrices } from './session-prices.ts';
+import { forgetOwnPrices } from './own-prices-keys.ts';
 
-export const pricesSession: SessionFollower = { forget: forgetSessionPrices };
+export const pricesSession: SessionFollower = { forget: forgetOwnPrices };

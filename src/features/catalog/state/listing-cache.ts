@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PageMetaSchema } from '../../../contract/calls/paging.ts';
 import { ProductSchema, SelectionCountsSchema } from '../../../contract/catalog/product.ts';
 import type { FoundPage } from './listing-sources.ts';
-import { LISTING_RESULTS_KEY } from '../../../stores/prices/session-prices.ts';
+import { LISTING_RESULTS_KEY } from '../../../stores/prices/own-prices-keys.ts';
 
 /** Limits use of session storage. */
 const MAX_RESULTS = 12;

@@ -6,9 +6,9 @@ import {
   ownPricesOf,
 } from '../../../domain/prices/own-prices.ts';
 import { environment } from '../../../stores/environment/environment.ts';
-import { $ownPrices, setOwnPrices } from '../../../stores/prices/own-prices.ts';
-import { forgetSessionPrices } from '../../../stores/prices/session-prices.ts';
-import { type PriceEntry, readStoredPrices, storePrices } from './stored-prices.ts';
+import { $ownPrices, setOwnPrices } from '../../../stores/prices/own-prices-state.ts';
+import { forgetOwnPrices } from '../../../stores/prices/own-prices-keys.ts';
+import { type PriceEntry, readStoredPrices, storePrices } from './store-own-prices.ts';
 import { $customer, type Customer, customerKey } from '../../../stores/visitor/visitor.ts';
 
 /** Older prices are shown and requested again. */
@@ -31,7 +31,7 @@ function changeCustomer(customer: Customer | null): void {
   if (last !== null) requested = new Set();
   last = customer;
   entries = new Map(customer ? readStoredPrices(customerKey(customer)) : []);
-  if (entries.size === 0) forgetSessionPrices();
+  if (entries.size === 0) forgetOwnPrices();
   setOwnPrices({ products: pricesOf(), failed: false });
 }
 

@@ -10,7 +10,7 @@ import { $addingGroups } from '../../../stores/basket/basket-adding.ts';
 import { $groupCounts } from '../../../stores/basket/basket-summary.ts';
 import { $refreshedGroups, refreshGroups } from '../state/refreshed-groups.ts';
 import { openModal, type ModalProduct } from '../../../stores/page/modal.ts';
-import { $ownPrices, type OwnPricesState } from '../../../stores/prices/own-prices.ts';
+import { $ownPrices, type OwnPricesState } from '../../../stores/prices/own-prices-state.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 import { addressedSize } from '../sizes/addressed-size.ts';
 import { firstChoice, modalGroup, sizeChoices, type SizeChoice } from '../sizes/size-choice.ts';

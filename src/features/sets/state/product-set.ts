@@ -6,7 +6,7 @@ import { errorText } from '../../../session/client/error-text.ts';
 import type { AddOutcome } from '../../../stores/basket/basket.ts';
 import { addSet } from '../../../stores/basket/basket-sets.ts';
 import { environment } from '../../../stores/environment/environment.ts';
-import { $ownPrices } from '../../../stores/prices/own-prices.ts';
+import { $ownPrices } from '../../../stores/prices/own-prices-state.ts';
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 
 export type ProductSetState =

@@ -1,6 +1,6 @@
 import { isDraftPage, pageContext } from '../../../stores/page/page-context.ts';
 import { onSessionChange } from '../../../stores/visitor/session-changes.ts';
-import { forgetSessionPrices } from '../../../stores/prices/session-prices.ts';
+import { forgetOwnPrices } from '../../../stores/prices/own-prices-keys.ts';
 
 const isPriced = (page: Document): boolean => page.querySelector('[data-guest-price]') !== null;
 
@@ -18,12 +18,12 @@ function whenPriced(page: Document, act: () => void): void {
  * Shows customers their own prices, also after a sign-in on the page, and hides a guest's meanwhile (`awaitOwnPrices`).
  * Guests, drafts and pages without prices load nothing.
  */
-export function showCustomerPrices(page: Document): void {
+export function showOwnPrices(page: Document): void {
   const { dataset } = page.documentElement;
   if (isDraftPage(page)) return void delete dataset.pricing;
   let following: Promise<unknown> | undefined;
   const follow = () => {
-    following ??= import('./own-prices.ts').then(
+    following ??= import('./watch-own-prices.ts').then(
       ({ watchOwnPrices }) => watchOwnPrices(page),
       () => {
         // Guest prices stay; the basket has the right ones.
@@ -41,7 +41,7 @@ export function showCustomerPrices(page: Document): void {
     if (waiting !== undefined) return token === waiting ? undefined : follow();
     if (token === undefined) {
       delete dataset.pricing;
-      forgetSessionPrices();
+      forgetOwnPrices();
       return;
     }
     dataset.pricing = '';

@@ -3,12 +3,12 @@ import { pageShop } from '../../../../tests/page-shop.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 
 const { watchOwnPrices } = vi.hoisted(() => ({ watchOwnPrices: vi.fn() }));
-vi.mock('./own-prices.ts', () => ({ watchOwnPrices }));
+vi.mock('./watch-own-prices.ts', () => ({ watchOwnPrices }));
 
 const { createCookies } = await import('../../../session/cookies/cookies.ts');
 const { providePageContext } = await import('../../../stores/page/page-context.ts');
 const { notifySessionChange } = await import('../../../stores/visitor/session-changes.ts');
-const { showCustomerPrices } = await import('./customer-prices.ts');
+const { showOwnPrices } = await import('./show-own-prices.ts');
 
 const cookies = createCookies(document, { siteCode: pageShop.siteCode, secure: false });
 
@@ -26,7 +26,7 @@ const hidesGuestPrices = () => document.documentElement.dataset['pricing'] !== u
 
 test('a customer’s page without prices loads nothing for them until a guest’s price comes onto it', async () => {
   cookies.set('authToken', 'of-a-customer');
-  showCustomerPrices(document);
+  showOwnPrices(document);
   notifySessionChange();
   document.body.append('Ваши заказы');
   await new Promise((done) => setTimeout(done));
@@ -43,7 +43,7 @@ test('a customer’s page without prices loads nothing for them until a guest’
 
 test('without prices of a guest’s a page hears, too, that the customer has gone', async () => {
   cookies.set('authToken', 'of-a-customer');
-  showCustomerPrices(document);
+  showOwnPrices(document);
   cookies.remove('authToken');
   notifySessionChange();
   await eventually(() => expect(watchOwnPrices).toHaveBeenCalledExactlyOnceWith(document));
@@ -51,7 +51,7 @@ test('without prices of a guest’s a page hears, too, that the customer has gon
 
 test('a guest who signs in on a page with prices is shown their own', async () => {
   showCard();
-  showCustomerPrices(document);
+  showOwnPrices(document);
   expect([hidesGuestPrices(), watchOwnPrices.mock.calls.length]).toEqual([false, 0]);
   cookies.set('authToken', 'of-a-customer');
   notifySessionChange();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GroupSchema } from '../../../contract/catalog/product.ts';
 import type { OwnPrices } from '../../../domain/prices/own-prices.ts';
-import { OWN_PRICES_KEY } from '../../../stores/prices/session-prices.ts';
+import { OWN_PRICES_KEY } from '../../../stores/prices/own-prices-keys.ts';
 
 /** Limits use of session storage; the oldest are dropped. */
 const MAX_PRODUCTS = 500;

@@ -1,10 +1,10 @@
 import * as sessionMessages from '../../../domain/auth/session-messages.ts';
 import { loadOwnPrices } from '../state/load-own-prices.ts';
-import { $ownPrices } from '../../../stores/prices/own-prices.ts';
+import { $ownPrices } from '../../../stores/prices/own-prices-state.ts';
 import { pageContext } from '../../../stores/page/page-context.ts';
 import { onSessionChange } from '../../../stores/visitor/session-changes.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
-import { drawOwnPrices, guestPricedIds, type Shown } from '../../../ui/price/own-prices.ts';
+import { drawOwnPrices, guestPricedIds, type Shown } from '../../../ui/price/draw-own-prices.ts';
 import { $customer, isGuest, readVisitor } from '../../../stores/visitor/visitor.ts';
 import { $priceRole } from '../../../stores/prices/price-role.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPrice, buildPricedGroup, buildProduct } from '../../../tests/builders/product.ts';
 import { ownPricesOf } from '../../domain/prices/own-prices.ts';
-import { drawOwnPrices, guestPricedIds, type Shown } from './own-prices.ts';
+import { drawOwnPrices, guestPricedIds, type Shown } from './draw-own-prices.ts';
 
 const block = () => document.querySelector('p')!;
 const amounts = () => [...block().querySelectorAll('data')].map(({ value }) => value);

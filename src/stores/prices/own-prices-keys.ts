@@ -3,7 +3,7 @@
 export const OWN_PRICES_KEY = 'own-prices';
 export const LISTING_RESULTS_KEY = 'listing-results';
 
-export function forgetSessionPrices(): void {
+export function forgetOwnPrices(): void {
   try {
     for (const key of [OWN_PRICES_KEY, LISTING_RESULTS_KEY]) sessionStorage.removeItem(key);
   } catch {
