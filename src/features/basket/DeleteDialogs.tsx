@@ -1,7 +1,6 @@
 import { formatPlural, plural } from '../../domain/text/format.ts';
 import { removeGroups, removeNotInStock, removeSets } from '../../stores/basket/basket.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 
 interface Props {
   title: string;
@@ -11,26 +10,16 @@ interface Props {
 }
 
 const DeleteDialog = ({ title, question, onDelete, onClose }: Props) => (
-  <ModalFrame
+  <ConfirmDialog
     title={title}
+    onConfirm={() => {
+      onDelete();
+      onClose();
+    }}
     onClose={onClose}
-    actions={
-      <>
-        <Button
-          variant="primary"
-          onClick={() => {
-            onDelete();
-            onClose();
-          }}
-        >
-          Удалить
-        </Button>
-        <Button onClick={onClose}>Оставить</Button>
-      </>
-    }
   >
     <p>{question}</p>
-  </ModalFrame>
+  </ConfirmDialog>
 );
 
 const willBeGone = (lineCount: number): string =>

@@ -3,26 +3,14 @@ import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../domain/se
 import { paths } from '../../paths.ts';
 import type { ModalContents } from '../../stores/page/modal.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
-import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
+import { AddedDialog } from '../../ui/dialog/AddedDialog.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './dialogs.module.css';
 
 type Props = ModalContents['card-sets-complete'] & { onClose: () => void };
 
 export const CardSetsComplete = ({ products, onClose }: Props) => (
-  <ModalFrame
-    title="Комплект в корзине"
-    onClose={onClose}
-    actions={
-      <>
-        <ButtonLink href={paths.cart} variant="primary">
-          Перейти в корзину
-        </ButtonLink>
-        <Button onClick={onClose}>Продолжить покупки</Button>
-      </>
-    }
-  >
+  <AddedDialog title="Комплект в корзине" href={paths.cart} link="Перейти в корзину" onClose={onClose}>
     <p className={styles.text}>
       {formatPlural(products.length, ['вещь', 'вещи', 'вещей'])}
       {products.length >= PRODUCTS_FOR_SET_DISCOUNT &&
@@ -36,5 +24,5 @@ export const CardSetsComplete = ({ products, onClose }: Props) => (
         </li>
       ))}
     </ul>
-  </ModalFrame>
+  </AddedDialog>
 );

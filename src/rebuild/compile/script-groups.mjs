@@ -105,6 +105,7 @@ export const scriptGroups = [
     name: 'elements',
     test: files('ui', ['Button', 'Icon', 'Notice', 'EmptyState', 'FailedState', 'Picture', 'use-return']),
   },
+  { name: 'dialog', test: files('ui', ['ModalFrame', 'ConfirmDialog', 'AddedDialog']) },
   {
     name: 'form',
     // The box under forms is here, too: browsers block a file that is named after consent.

@@ -5,7 +5,7 @@ import { Counter } from '../choice/Counter.tsx';
 import { EmptyState } from '../state/EmptyState.tsx';
 import { Field } from '../field/Field.tsx';
 import { Icon } from '../icon/Icon.tsx';
-import { ModalFrame } from '../dialog/ModalFrame.tsx';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Notice } from '../state/Notice.tsx';
 import { PasswordField } from '../field/PasswordField.tsx';
 import { PhoneField } from '../field/PhoneField.tsx';
@@ -129,18 +129,9 @@ export function Elements() {
         Здесь будут ткани, которые вы выберете.
       </EmptyState>
       {open && (
-        <ModalFrame
-          title="Удалить товар?"
-          onClose={() => setOpen(false)}
-          actions={
-            <>
-              <Button variant="primary">Удалить</Button>
-              <Button onClick={() => setOpen(false)}>Оставить</Button>
-            </>
-          }
-        >
+        <ConfirmDialog title="Удалить товар?" onConfirm={() => setOpen(false)} onClose={() => setOpen(false)}>
           <p>Сатин «Ивовая ветвь», 220 см</p>
-        </ModalFrame>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,8 +1,7 @@
 import type { SavedShipping } from '../../../contract/order/address.ts';
 import { shippingText } from '../../../domain/addresses/saved-shipping.ts';
 import { AddressText } from '../../../ui/address/AddressText.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 interface Props {
   shipping: SavedShipping;
@@ -11,27 +10,17 @@ interface Props {
 }
 
 export const DeleteAddress = ({ shipping, onDelete, onClose }: Props) => (
-  <ModalFrame
+  <ConfirmDialog
     title="Удалить адрес?"
+    onConfirm={() => {
+      onClose();
+      onDelete();
+    }}
     onClose={onClose}
-    actions={
-      <>
-        <Button
-          variant="primary"
-          onClick={() => {
-            onClose();
-            onDelete();
-          }}
-        >
-          Удалить
-        </Button>
-        <Button onClick={onClose}>Оставить</Button>
-      </>
-    }
   >
     <p>
       <AddressText text={shippingText(shipping)} />
     </p>
     <p>Заказы, которые туда уже едут, приедут как обычно.</p>
-  </ModalFrame>
+  </ConfirmDialog>
 );

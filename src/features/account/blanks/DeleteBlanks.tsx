@@ -1,9 +1,7 @@
 import { formatPlural } from '../../../domain/text/format.ts';
 import { deleteBlanks } from './state/blanks.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
-import { Notice } from '../../../ui/state/Notice.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useAction } from '../use-action.ts';
 
 interface Props {
@@ -22,17 +20,12 @@ export function DeleteBlanks({ ids, onClose, onDeleted }: Props) {
     setTimeout(onDeleted);
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title={ids.length > 1 ? 'Удалить быстрые заказы?' : 'Удалить быстрый заказ?'}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void remove()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" loading={isBusy} onClick={() => void remove()}>
-            Удалить
-          </Button>
-          <Button onClick={onClose}>Оставить</Button>
-        </>
-      }
     >
       <p>
         {ids.length > 1
@@ -40,7 +33,6 @@ export function DeleteBlanks({ ids, onClose, onDeleted }: Props) {
           : `Быстрый заказ №\u00a0${ids[0]} пропадёт из\u00a0списка.`}{' '}
         Если вам уже звонят, разговор это не&nbsp;отменит.
       </p>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }

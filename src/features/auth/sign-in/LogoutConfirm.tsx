@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { signOut } from '../../../stores/session/sign-out.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx';
-import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 export function LogoutConfirm({ onClose }: { onClose: () => void }) {
   const [keepViewed, setKeepViewed] = useState(true);
@@ -12,17 +11,13 @@ export function LogoutConfirm({ onClose }: { onClose: () => void }) {
     if (!(await signOut({ keepViewed }))) setLeaving(false);
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title="Выйти из личного кабинета?"
+      confirm="Выйти"
+      decline="Остаться"
+      isBusy={leaving}
+      onConfirm={() => void leave()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" loading={leaving} onClick={() => void leave()}>
-            Выйти
-          </Button>
-          <Button onClick={onClose}>Остаться</Button>
-        </>
-      }
     >
       <p>Корзина и&nbsp;избранное сохранятся в&nbsp;кабинете, а&nbsp;из&nbsp;этого браузера пропадут.</p>
       <Checkbox
@@ -31,6 +26,6 @@ export function LogoutConfirm({ onClose }: { onClose: () => void }) {
         checked={keepViewed}
         onChange={({ currentTarget }) => setKeepViewed(currentTarget.checked)}
       />
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }

@@ -5,8 +5,7 @@ import { NO_SIZE } from '../../../domain/product/size.ts';
 import { paths } from '../../../paths.ts';
 import { $basket } from '../../../stores/basket/basket.ts';
 import type { ModalContents } from '../../../stores/page/modal.ts';
-import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
-import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
+import { AddedDialog } from '../../../ui/dialog/AddedDialog.tsx';
 import { Money } from '../../../ui/price/Money.tsx';
 import styles from '../dialogs.module.css';
 import { ProductInDialog } from '../ProductInDialog.tsx';
@@ -33,18 +32,7 @@ function BasketTotal() {
 }
 
 export const ProductAdded = ({ product, group, count, sum, onClose }: Props) => (
-  <ModalFrame
-    title="Товар в корзине"
-    onClose={onClose}
-    actions={
-      <>
-        <ButtonLink href={paths.cart} variant="primary">
-          Перейти в корзину
-        </ButtonLink>
-        <Button onClick={onClose}>Продолжить покупки</Button>
-      </>
-    }
-  >
+  <AddedDialog title="Товар в корзине" href={paths.cart} link="Перейти в корзину" onClose={onClose}>
     <ProductInDialog product={product}>
       <p className={styles.soft}>
         {group.size !== NO_SIZE && `${group.size}, `}
@@ -57,5 +45,5 @@ export const ProductAdded = ({ product, group, count, sum, onClose }: Props) => 
       )}
       <BasketTotal />
     </ProductInDialog>
-  </ModalFrame>
+  </AddedDialog>
 );

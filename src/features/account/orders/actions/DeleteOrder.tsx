@@ -3,9 +3,7 @@ import { environment } from '../../../../stores/environment/environment.ts';
 import type { ModalContents } from '../../../../stores/page/modal.ts';
 import { deleteOrder } from '../../../../stores/orders/order.ts';
 import { showToast } from '../../../../stores/page/toasts.ts';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { ModalFrame } from '../../../../ui/dialog/ModalFrame.tsx';
-import { Notice } from '../../../../ui/state/Notice.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
 import { useAction } from '../../use-action.ts';
 
 type Props = ModalContents['delete-order'] & { onClose: () => void };
@@ -20,23 +18,17 @@ export function DeleteOrder({ orderId, onClose }: Props) {
     onClose();
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title={`Удалить заказ №\u00a0${orderId}?`}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void remove()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" loading={isBusy} onClick={() => void remove()}>
-            Удалить
-          </Button>
-          <Button onClick={onClose}>Оставить</Button>
-        </>
-      }
     >
       <p>
         Заказ пропадёт из&nbsp;вашего списка, вернуть его сюда будет нельзя. Сам заказ и&nbsp;документы
         о&nbsp;нём останутся у&nbsp;магазина.
       </p>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }
