@@ -79,3 +79,7 @@ export const formatSize = (bytes: number): string =>
   bytes < MEGABYTE
     ? `${formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)))}\u00a0КБ`
     : `${formatNumber(Math.round((bytes / MEGABYTE) * 10) / 10)}\u00a0МБ`;
+
+/** Ids of the files that are uploaded. */
+export const readyFileIds = (uploads: readonly Upload[]): number[] =>
+  uploads.flatMap((upload) => (upload.status === 'ready' ? [upload.fileId] : []));

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Product } from '../../contract/catalog/product.ts';
 import { formatPlural } from '../../domain/text/format.ts';
 import { toggleCompare } from '../../stores/compare/compare.ts';
@@ -23,6 +23,84 @@ interface Props {
   onClear: () => void;
 }
 
+interface ToolsProps {
+  count: number;
+  status: RefObject<HTMLParagraphElement | null>;
+  differencesOnly: boolean;
+  onDifferencesOnly: (only: boolean) => void;
+  onClear: () => void;
+}
+
+function Tools({ count, status, differencesOnly, onDifferencesOnly, onClear }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <p ref={status} role="status" tabIndex={-1}>
+        {formatPlural(count, ['товар', 'товара', 'товаров'])}
+      </p>
+      {count > 1 && (
+        <Checkbox
+          role="switch"
+          label="Только различия"
+          checked={differencesOnly}
+          onChange={({ currentTarget }) => onDifferencesOnly(currentTarget.checked)}
+        />
+      )}
+      <Button variant="link" onClick={() => print()}>
+        Распечатать
+      </Button>
+      <Button variant="link" onClick={onClear}>
+        Очистить список
+      </Button>
+    </div>
+  );
+}
+
+interface Column {
+  readonly product: Product;
+  readonly card: ReturnType<typeof cardOfProduct>;
+}
+
+interface HeadsProps {
+  columns: readonly Column[];
+  mediaUrl: string;
+  onRemove: (id: number) => void;
+}
+
+function ProductHeads({ columns, mediaUrl, onRemove }: HeadsProps) {
+  return (
+    <thead>
+      <tr className={styles.pictures}>
+        <td />
+        {columns.map(({ product, card: { path, imageIds } }) => (
+          <td key={product.id}>
+            <a href={path} tabIndex={-1} aria-hidden="true">
+              <Picture mediaUrl={mediaUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
+            </a>
+          </td>
+        ))}
+      </tr>
+      <tr className={styles.names}>
+        <td />
+        {columns.map(({ product, card: { title, path } }) => (
+          <th key={product.id} scope="col">
+            <div className={styles.name}>
+              <a href={path}>{title}</a>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Убрать из сравнения: ${title}`}
+                onClick={() => onRemove(product.id)}
+              >
+                <Icon name="close" size={20} />
+              </button>
+            </div>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** Names stay at the top, row titles at the left. */
 export function ComparisonTable({ products, mediaUrl, viewer, codes, onClear }: Props) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
@@ -39,57 +117,16 @@ export function ComparisonTable({ products, mediaUrl, viewer, codes, onClear }: 
   }));
   return (
     <>
-      <div className={styles.tools}>
-        <p ref={status} role="status" tabIndex={-1}>
-          {formatPlural(products.length, ['товар', 'товара', 'товаров'])}
-        </p>
-        {products.length > 1 && (
-          <Checkbox
-            role="switch"
-            label="Только различия"
-            checked={differencesOnly}
-            onChange={({ currentTarget }) => setDifferencesOnly(currentTarget.checked)}
-          />
-        )}
-        <Button variant="link" onClick={() => print()}>
-          Распечатать
-        </Button>
-        <Button variant="link" onClick={onClear}>
-          Очистить список
-        </Button>
-      </div>
+      <Tools
+        count={products.length}
+        status={status}
+        differencesOnly={differencesOnly}
+        onDifferencesOnly={setDifferencesOnly}
+        onClear={onClear}
+      />
       <div className={styles.scroller} role="region" aria-label="Таблица сравнения" tabIndex={0}>
         <table className={styles.table}>
-          <thead>
-            <tr className={styles.pictures}>
-              <td />
-              {columns.map(({ product, card: { path, imageIds } }) => (
-                <td key={product.id}>
-                  <a href={path} tabIndex={-1} aria-hidden="true">
-                    <Picture mediaUrl={mediaUrl} fileId={imageIds[0] ?? null} alt="" width={PICTURE_WIDTH} />
-                  </a>
-                </td>
-              ))}
-            </tr>
-            <tr className={styles.names}>
-              <td />
-              {columns.map(({ product, card: { title, path } }) => (
-                <th key={product.id} scope="col">
-                  <div className={styles.name}>
-                    <a href={path}>{title}</a>
-                    <button
-                      type="button"
-                      className={styles.remove}
-                      aria-label={`Убрать из сравнения: ${title}`}
-                      onClick={() => remove(product.id)}
-                    >
-                      <Icon name="close" size={20} />
-                    </button>
-                  </div>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ProductHeads columns={columns} mediaUrl={mediaUrl} onRemove={remove} />
           <tbody>
             <tr>
               <th scope="row">Цена</th>

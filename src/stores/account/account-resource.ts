@@ -60,6 +60,35 @@ export function isSameOwner(one: Visitor, other: Visitor): boolean {
   return one.kind === 'renewing' || other.kind === 'renewing';
 }
 
+/** While a state is shown: `load` where it changes elsewhere, `drop` where another customer signs in. */
+function followWhileShown<Data>(
+  $state: ReadableAtom<LoadState<Data>>,
+  part: AccountPart,
+  { load, drop }: { load: () => Promise<void>; drop: () => void },
+): void {
+  onMount($state, () => {
+    // The server draws the first state only.
+    if (!hasPageContext()) return;
+    let owner = $visitor.get();
+    const ends = [
+      $visitor.listen((next) => {
+        const before = owner;
+        owner = next;
+        // What a guest has asked for was refused, or is on its way after a sign-in.
+        if (before.kind === 'guest' || isSameOwner(next, before)) return;
+        drop();
+        if (next.kind !== 'guest') void load();
+      }),
+      listenToAccount(part, load, () => {
+        if ($state.get().status !== 'idle') void load();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  });
+}
+
 /**
  * Server data of the signed-in customer. While shown, it is fetched again on changes by another tab or the live channel and
  * when the tab is shown again; another customer's sign-in drops it.
@@ -128,31 +157,12 @@ export function createAccountResource<Data>(
     return result;
   }
 
-  function followOwner(owner: Visitor, before: Visitor): void {
-    // What a guest has asked for was refused, or is on its way after a sign-in.
-    if (before.kind === 'guest' || isSameOwner(owner, before)) return;
-    latest += 1;
-    $state.set({ status: 'idle' });
-    if (owner.kind !== 'guest') void load();
-  }
-
-  onMount($state, () => {
-    // The server draws the first state only.
-    if (!hasPageContext()) return;
-    let owner = $visitor.get();
-    const ends = [
-      $visitor.listen((next) => {
-        const before = owner;
-        owner = next;
-        followOwner(next, before);
-      }),
-      listenToAccount(part, load, () => {
-        if ($state.get().status !== 'idle') void load();
-      }),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
+  followWhileShown($state, part, {
+    load,
+    drop: () => {
+      latest += 1;
+      $state.set({ status: 'idle' });
+    },
   });
 
   return {

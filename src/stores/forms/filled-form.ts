@@ -15,13 +15,12 @@ import {
   type FormState,
   type Sending,
 } from '../../domain/forms/form.ts';
-import { uploadLimits, type Upload } from '../../domain/forms/upload.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import { isFinalFailure } from '../../api/failures.ts';
 import { createAttempt } from '../requests/attempt.ts';
 import type { LoadState } from '../requests/load-state.ts';
 import { persisted } from '../storage/persisted.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { createFormFiles } from './form-files.ts';
 
 /** A form to fill and send. Input outlives failures, closing and reloads until it is sent. */
 export interface Form {
@@ -63,20 +62,49 @@ interface Settings<Pattern extends FormPattern, Body> {
   readonly send: (body: Body, idempotencyKey: string) => Promise<string>;
 }
 
+/** Errors of the fields that the API has refused. */
+function refusedFields(error: unknown, { params }: FormPattern): FormErrors {
+  if (!(error instanceof HttpError)) return {};
+  const codes = new Set([...params.map(({ code }) => code), 'accept']);
+  const refused = error.errors.filter(({ field }) => codes.has(field));
+  return Object.fromEntries(refused.map(({ field, message }) => [field, message]));
+}
+
+/** What a form is prefilled with; other codes are unknown to it. */
+function knownValues(
+  values: Readonly<Record<string, string>>,
+  { params }: FormPattern,
+): Readonly<Record<string, string>> {
+  const codes = new Set(params.map(({ code }) => code));
+  return Object.fromEntries(Object.entries(values).filter(([code]) => codes.has(code)));
+}
+
+const inputOf = (
+  { values, accept }: FormDraft,
+  { params }: FormPattern,
+  fileIds: FormInput['fileIds'],
+): FormInput => ({
+  accept,
+  fileIds,
+  value: (code) => {
+    const param = params.find((candidate) => candidate.code === code);
+    return param ? normaliseValue(param, values[code] ?? '') : '';
+  },
+});
+
 export function createFilledForm<Pattern extends FormPattern, Body>(settings: Settings<Pattern, Body>): Form {
   const { name } = settings;
   const $loaded = atom<LoadState<Pattern>>({ status: 'loading' });
   const $draft = persisted(`form:${name}`, FormDraftSchema, emptyFormDraft);
   const $errors = atom<FormErrors>({});
   const $sending = atom<Sending>({ status: 'idle' });
-  const $uploads = atom<Readonly<Record<string, readonly Upload[]>>>({});
-  const uploads = new Map<string, Uploads>();
+  const files = createFormFiles(name);
   const attempt = createAttempt(`form-attempt:${name}`);
 
-  const $entered = computed([$draft, $errors, $uploads], (draft, errors, files) => ({
+  const $entered = computed([$draft, $errors, files.$files], (draft, errors, uploads) => ({
     draft,
     errors,
-    uploads: files,
+    uploads,
   }));
   const $form = computed([$loaded, $entered, $sending], (loaded, entered, sending): FormState => {
     if (loaded.status === 'failed') return loaded;
@@ -85,16 +113,10 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
     return { status: 'ready', type, params, ...entered, sending };
   });
 
-  const openUploads = ({ code, targetCode }: FormParam): void => {
-    if (uploads.has(code)) return;
-    const target = targetCode ?? 'form';
-    const opened = createUploads({ name: `form-files:${name}:${code}`, target, most: uploadLimits[target] });
-    uploads.set(code, opened);
-    opened.$uploads.subscribe((list) => {
-      $uploads.set({ ...$uploads.get(), [code]: list });
-      if ($errors.get()[code] !== undefined) check(code);
+  const openFiles = (field: FormParam): void =>
+    files.open(field, () => {
+      if ($errors.get()[field.code] !== undefined) check(field.code);
     });
-  };
 
   const setDraft = (part: Partial<FormDraft>): void => {
     $draft.set({ ...$draft.get(), ...part });
@@ -110,33 +132,17 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
     $errors.set(error === undefined ? others : { ...others, [code]: error });
   };
 
-  const readInput = ({ params }: Pattern): FormInput => {
-    const { values, accept } = $draft.get();
-    return {
-      accept,
-      value: (code) => {
-        const param = params.find((candidate) => candidate.code === code);
-        return param ? normaliseValue(param, values[code] ?? '') : '';
-      },
-      fileIds: (code) =>
-        ($uploads.get()[code] ?? []).flatMap((upload) => (upload.status === 'ready' ? [upload.fileId] : [])),
-    };
-  };
-
   const finish = (message: string): void => {
     attempt.end();
     $draft.set(emptyFormDraft);
-    for (const field of uploads.values()) field.clear();
+    files.clear();
     $errors.set({});
     $sending.set({ status: 'sent', message });
   };
 
-  const refuse = (error: unknown, { params }: Pattern): void => {
+  const refuse = (error: unknown, pattern: Pattern): void => {
     if (isFinalFailure(error)) attempt.end();
-    const codes = new Set([...params.map(({ code }) => code), 'accept']);
-    const refused = error instanceof HttpError ? error.errors.filter(({ field }) => codes.has(field)) : [];
-    const errors = Object.fromEntries(refused.map(({ field, message }) => [field, message]));
-    $errors.set({ ...$errors.get(), ...errors });
+    $errors.set({ ...$errors.get(), ...refusedFields(error, pattern) });
     $sending.set({ status: 'failed', message: errorText(error) });
   };
 
@@ -148,10 +154,8 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
       try {
         const loaded = $loaded.get();
         const pattern = loaded.status === 'ready' ? loaded.data : await settings.fetch();
-        const codes = new Set(pattern.params.map(({ code }) => code));
-        const suitable = Object.entries(prefill).filter(([code]) => codes.has(code));
-        $draft.set(prefillDraft($draft.get(), Object.fromEntries(suitable)));
-        for (const param of pattern.params) if (param.type === 'files') openUploads(param);
+        $draft.set(prefillDraft($draft.get(), knownValues(prefill, pattern)));
+        for (const param of pattern.params) if (param.type === 'files') openFiles(param);
         $loaded.set({ status: 'ready', data: pattern });
       } catch (error) {
         $loaded.set({ status: 'failed', message: errorText(error) });
@@ -160,9 +164,9 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
     change: (code, value) => setDraft({ values: { ...$draft.get().values, [code]: value } }),
     accept: (accept) => setDraft({ accept }),
     check,
-    addFiles: (code, files) => uploads.get(code)?.add(files),
-    retryFile: (code, key) => uploads.get(code)?.retry(key),
-    removeFile: (code, key) => uploads.get(code)?.remove(key),
+    addFiles: files.add,
+    retryFile: files.retry,
+    removeFile: files.remove,
     async send() {
       const form = $form.get();
       const loaded = $loaded.get();
@@ -173,7 +177,7 @@ export function createFilledForm<Pattern extends FormPattern, Body>(settings: Se
       $sending.set({ status: 'idle' });
       if (Object.keys(errors).length > 0) return false;
       $sending.set({ status: 'sending' });
-      const body = settings.body(readInput(loaded.data), loaded.data);
+      const body = settings.body(inputOf($draft.get(), loaded.data, files.ids), loaded.data);
       try {
         finish(await settings.send(body, attempt.keyFor(body)));
         return true;

@@ -32,6 +32,8 @@ export interface Uploads {
   readonly clear: () => void;
 }
 
+const storedKey = (fileId: number): string => `file-${fileId}`;
+
 type UnfinishedUpload = Exclude<Upload, { status: 'ready' }>;
 type Change = { status: 'uploading'; share: number } | { status: 'failed'; message: string; again: boolean };
 
@@ -48,53 +50,73 @@ async function send(target: FileTarget, file: File, progress: Progress) {
   return (await client.call(uploadFile, { body }, limits)).id;
 }
 
+type StoredUpload = z.infer<typeof StoredUploadSchema>;
+
+/** All files of a field in their order; stored ones are first, while the shop keeps them. */
+function allUploads(
+  stored: readonly StoredUpload[],
+  unfinished: readonly UnfinishedUpload[],
+  thumbnails: Readonly<Record<string, string>>,
+): Upload[] {
+  return [
+    ...stored
+      .filter(({ uploadedAt }) => Date.now() - uploadedAt < STORAGE_MS)
+      .map(({ fileId, name, size }): Upload => {
+        const key = storedKey(fileId);
+        return { key, name, size, thumbnail: thumbnails[key] ?? null, status: 'ready', fileId };
+      }),
+    ...unfinished.map((upload) => ({ ...upload, thumbnail: thumbnails[upload.key] ?? null })),
+  ];
+}
+
+/** Files that are on their way, or did not get there. */
+function createUnfinished() {
+  const $list = atom<readonly UnfinishedUpload[]>([]);
+  return {
+    $list: $list as ReadableAtom<readonly UnfinishedUpload[]>,
+    add: (upload: UnfinishedUpload): void => $list.set([...$list.get(), upload]),
+    change: (key: string, part: Change): void =>
+      $list.set(
+        $list.get().map((upload) => {
+          if (upload.key !== key) return upload;
+          const { name, size, thumbnail } = upload;
+          return { key, name, size, thumbnail, ...part };
+        }),
+      ),
+    remove: (key: string): void => $list.set($list.get().filter((upload) => upload.key !== key)),
+    clear: (): void => $list.set([]),
+  };
+}
+
 export function createUploads({ name, target, most }: Settings): Uploads {
   const $stored = persisted(name, z.array(StoredUploadSchema), []);
-  const $unfinished = atom<readonly UnfinishedUpload[]>([]);
+  const unfinished = createUnfinished();
   const $thumbnails = atom<Readonly<Record<string, string>>>({});
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
   let last = Promise.resolve();
 
-  const $uploads = computed(
-    [$stored, $unfinished, $thumbnails],
-    (stored, unfinished, thumbnails): Upload[] => [
-      ...stored
-        .filter(({ uploadedAt }) => Date.now() - uploadedAt < STORAGE_MS)
-        .map(({ fileId, name: fileName, size }): Upload => {
-          const key = `file-${fileId}`;
-          return { key, name: fileName, size, thumbnail: thumbnails[key] ?? null, status: 'ready', fileId };
-        }),
-      ...unfinished.map((upload) => ({ ...upload, thumbnail: thumbnails[upload.key] ?? null })),
-    ],
-  );
-
-  const change = (key: string, part: Change) =>
-    $unfinished.set(
-      $unfinished.get().map((upload) => {
-        if (upload.key !== key) return upload;
-        const { name: fileName, size, thumbnail } = upload;
-        return { key, name: fileName, size, thumbnail, ...part };
-      }),
-    );
-  const removeUnfinished = (key: string) =>
-    $unfinished.set($unfinished.get().filter((upload) => upload.key !== key));
+  const $uploads = computed([$stored, unfinished.$list, $thumbnails], allUploads);
 
   const upload = async (key: string, file: File): Promise<void> => {
     const signal = running.get(key)?.signal;
     if (!signal || signal.aborted) return;
     try {
-      const onProgress = (share: number) => change(key, { status: 'uploading', share });
+      const onProgress = (share: number) => unfinished.change(key, { status: 'uploading', share });
       const fileId = await send(target, file, { signal, onProgress });
       if (signal.aborted) return;
       const shown = $thumbnails.get()[key];
-      if (shown !== undefined) $thumbnails.set({ ...$thumbnails.get(), [`file-${fileId}`]: shown });
-      removeUnfinished(key);
+      if (shown !== undefined) $thumbnails.set({ ...$thumbnails.get(), [storedKey(fileId)]: shown });
+      unfinished.remove(key);
       files.delete(key);
       $stored.set([...$stored.get(), { fileId, name: file.name, size: file.size, uploadedAt: Date.now() }]);
     } catch (error) {
       if (!signal.aborted)
-        change(key, { status: 'failed', message: errorText(error), again: !isFinalFailure(error) });
+        unfinished.change(key, {
+          status: 'failed',
+          message: errorText(error),
+          again: !isFinalFailure(error),
+        });
     }
   };
 
@@ -108,10 +130,10 @@ export function createUploads({ name, target, most }: Settings): Uploads {
     const entry = { key, name: file.name, size: file.size, thumbnail: null };
     const message = uploadError(file.size);
     if (message !== undefined) {
-      $unfinished.set([...$unfinished.get(), { ...entry, status: 'failed', message, again: false }]);
+      unfinished.add({ ...entry, status: 'failed', message, again: false });
       return;
     }
-    $unfinished.set([...$unfinished.get(), { ...entry, status: 'uploading', share: 0 }]);
+    unfinished.add({ ...entry, status: 'uploading', share: 0 });
     files.set(key, file);
     void thumbnailOf(file).then((thumbnail) => {
       if (thumbnail !== null && files.has(key)) $thumbnails.set({ ...$thumbnails.get(), [key]: thumbnail });
@@ -133,19 +155,19 @@ export function createUploads({ name, target, most }: Settings): Uploads {
     retry(key) {
       const file = files.get(key);
       if (!file) return;
-      change(key, { status: 'uploading', share: 0 });
+      unfinished.change(key, { status: 'uploading', share: 0 });
       begin(key, file);
     },
     remove(key) {
       running.get(key)?.abort();
       files.delete(key);
-      removeUnfinished(key);
-      $stored.set($stored.get().filter(({ fileId }) => `file-${fileId}` !== key));
+      unfinished.remove(key);
+      $stored.set($stored.get().filter(({ fileId }) => storedKey(fileId) !== key));
     },
     clear() {
       for (const controller of running.values()) controller.abort();
       files.clear();
-      $unfinished.set([]);
+      unfinished.clear();
       $stored.set([]);
       $thumbnails.set({});
     },

@@ -41,20 +41,13 @@ interface Props extends Pick<AddressDraft, 'addressText' | 'shipping'> {
   onEnter: () => void;
 }
 
-/** A one-line address: typing suggests, arrows move, Enter and blur pick. Memoised against keys typed in the other parts. */
-export const AddressCombobox = memo(function AddressCombobox(props: Props) {
-  const {
-    addressText,
-    shipping,
-    suggestions: state,
-    actions,
-    error,
-    shaking,
-    required,
-    notFound,
-    onManualEntry,
-    onEnter,
-  } = props;
+type ComboboxProps = Pick<
+  Props,
+  'addressText' | 'shipping' | 'suggestions' | 'actions' | 'onManualEntry' | 'onEnter'
+>;
+
+function useAddressCombobox({ suggestions: state, ...props }: ComboboxProps) {
+  const { addressText, shipping, actions, onManualEntry, onEnter } = props;
   const items = choicesOf(state);
   const found = state.status === 'ready' ? state.data.length : 0;
   const isPicked = (choice: Choice) => shipping !== null && textOf(choice) === addressText;
@@ -123,6 +116,19 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
       if (!addressAt(highlightedIndex)) actions.check();
     },
   });
+  return { items, isOpen, highlightedIndex, input, getMenuProps, getItemProps };
+}
+
+const messageOf = (state: AddressSuggestions, notFound: string): string => {
+  if (state.status === 'ready') return state.data.length === 0 ? notFound : '';
+  if (state.status === 'failed') return state.message;
+  return state.status === 'loading' ? 'Ищем адрес…' : 'Начните вводить город, улицу и\u00a0дом';
+};
+
+/** A one-line address: typing suggests, arrows move, Enter and blur pick. Memoised against keys typed in the other parts. */
+export const AddressCombobox = memo(function AddressCombobox(props: Props) {
+  const { suggestions: state, error, shaking, required, notFound } = props;
+  const { items, isOpen, highlightedIndex, input, getMenuProps, getItemProps } = useAddressCombobox(props);
   return (
     <div className={styles.combobox}>
       <Field
@@ -141,10 +147,7 @@ export const AddressCombobox = memo(function AddressCombobox(props: Props) {
       />
       <div className={styles.popup} hidden={!isOpen}>
         <p className={styles.message} role="status">
-          {state.status === 'ready' && found === 0 && notFound}
-          {state.status === 'failed' && state.message}
-          {state.status === 'loading' && 'Ищем адрес…'}
-          {state.status === 'idle' && 'Начните вводить город, улицу и\u00a0дом'}
+          {messageOf(state, notFound)}
         </p>
         <ul
           {...getMenuProps({ 'aria-label': 'Адреса', 'aria-labelledby': undefined })}

@@ -32,23 +32,10 @@ interface Props {
   zipHint?: string;
 }
 
-/** Errors of all parts are shown below the address. */
-export function AddressFields(props: Props) {
-  const {
-    draft,
-    suggestions,
-    actions,
-    required,
-    notFound,
-    error,
-    shaking,
-    zipHint,
-    legend = 'Адрес',
-  } = props;
-  const { byHand, zip, flat, custom } = draft;
+/** One line or parts: the focus follows a switch, and goes on from a picked address. */
+function useEntryMode(byHand: boolean, actions: AddressActions) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const isSwitching = useRef(false);
-  const zipIsRequired = required.includes('zip') || (byHand && required.includes('region'));
 
   useEffect(() => {
     if (!isSwitching.current) return;
@@ -65,7 +52,82 @@ export function AddressFields(props: Props) {
     () => fieldset.current?.querySelector<HTMLInputElement>('[name="flat"]')?.focus(),
     [],
   );
+  return { fieldset, switchEntryMode, leaveAddress };
+}
 
+interface FurtherPartsProps {
+  draft: AddressDraft;
+  required: readonly AddressField[];
+  errorOf: (part: AddressField) => string | undefined;
+  zipHint: string | undefined;
+  onChange: AddressActions['change'];
+  onBlur: (() => void) | undefined;
+}
+
+/** What no suggestion has: flat, postal code, and the address as a whole. */
+function FurtherParts({ draft, required, errorOf, zipHint, onChange, onBlur }: FurtherPartsProps) {
+  const { byHand, zip, flat, custom } = draft;
+  const zipIsRequired = required.includes('zip') || (byHand && required.includes('region'));
+  return (
+    <>
+      <div className={styles.pair}>
+        <PartField
+          label="Квартира"
+          part="flat"
+          autoComplete="address-line2"
+          maxLength={20}
+          required={required.includes('flat')}
+          sharedError={errorOf('flat')}
+          value={flat}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+        <PartField
+          label="Индекс"
+          part="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required={zipIsRequired}
+          sharedError={errorOf('zip')}
+          hint={byHand ? zipHint : undefined}
+          value={zip}
+          onChange={onChange}
+          maxLength={ZIP_MAX_LENGTH}
+          accept={tidyZip}
+          onBlur={onBlur}
+        />
+      </div>
+      {required.includes('custom') && (
+        <TextArea
+          label="Полный адрес"
+          name="custom-address"
+          required
+          maxLength={500}
+          sharedError={errorOf('custom')}
+          value={custom}
+          onChange={({ currentTarget }) => onChange({ custom: currentTarget.value })}
+          onBlur={onBlur}
+        />
+      )}
+    </>
+  );
+}
+
+/** Errors of all parts are shown below the address. */
+export function AddressFields(props: Props) {
+  const {
+    draft,
+    suggestions,
+    actions,
+    required,
+    notFound,
+    error,
+    shaking,
+    zipHint,
+    legend = 'Адрес',
+  } = props;
+  const { byHand } = draft;
+  const { fieldset, switchEntryMode, leaveAddress } = useEntryMode(byHand, actions);
   const wrong = wrongAddressParts(draft, required);
   // Without a matching rule the error is the API's and about the whole address.
   const isWhole = !typed.some((part) => wrong.has(part)) && !wrong.has('region');
@@ -105,45 +167,14 @@ export function AddressFields(props: Props) {
           {byHand ? 'Искать по подсказке' : 'Ввести адрес вручную'}
         </Button>
       </div>
-      <div className={styles.pair}>
-        <PartField
-          label="Квартира"
-          part="flat"
-          autoComplete="address-line2"
-          maxLength={20}
-          required={required.includes('flat')}
-          sharedError={errorOf('flat')}
-          value={flat}
-          onChange={actions.change}
-          onBlur={recheck}
-        />
-        <PartField
-          label="Индекс"
-          part="zip"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          required={zipIsRequired}
-          sharedError={errorOf('zip')}
-          hint={byHand ? zipHint : undefined}
-          value={zip}
-          onChange={actions.change}
-          maxLength={ZIP_MAX_LENGTH}
-          accept={tidyZip}
-          onBlur={recheck}
-        />
-      </div>
-      {required.includes('custom') && (
-        <TextArea
-          label="Полный адрес"
-          name="custom-address"
-          required
-          maxLength={500}
-          sharedError={errorOf('custom')}
-          value={custom}
-          onChange={({ currentTarget }) => actions.change({ custom: currentTarget.value })}
-          onBlur={recheck}
-        />
-      )}
+      <FurtherParts
+        draft={draft}
+        required={required}
+        errorOf={errorOf}
+        zipHint={zipHint}
+        onChange={actions.change}
+        onBlur={recheck}
+      />
       {byHand && error && (
         <p
           className={shaking ? `${styles.error} ${motion.shaking}` : styles.error}

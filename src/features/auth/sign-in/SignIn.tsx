@@ -29,20 +29,91 @@ interface Props {
   onLeave?: () => void;
 }
 
-export function SignIn({ onSignedIn = leaveForWantedPage, onLeave }: Props) {
-  const state = useStore($signIn, { ssr: 'initial' });
+/** By e-mail or by phone; what was typed for the other way stays. */
+function useUsername() {
   const [channel, setChannel] = useState<Channel>('email');
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState({ text: '', country: DEFAULT_PHONE_COUNTRY });
+  const country = phoneCountryOf(phone.country);
+  return {
+    channel,
+    setChannel,
+    email,
+    setEmail,
+    phone,
+    setPhone,
+    username: channel === 'email' ? email : internationalPhone(phone.text, country),
+    usernameError: () => (channel === 'email' ? emailError(email) : phoneError(phone.text, country)),
+  };
+}
+
+interface UsernameProps extends Omit<
+  ReturnType<typeof useUsername>,
+  'setChannel' | 'username' | 'usernameError'
+> {
+  setChannel: (channel: Channel) => void;
+  error: string | undefined;
+  shaking: boolean;
+}
+
+function UsernameFields(props: UsernameProps) {
+  const { channel, setChannel, email, setEmail, phone, setPhone, error, shaking } = props;
+  return (
+    <>
+      <fieldset className={styles.channels}>
+        <legend className={page.visuallyHidden}>Войти</legend>
+        <RadioChip
+          name="channel"
+          label="По e-mail"
+          checked={channel === 'email'}
+          onChange={() => setChannel('email')}
+        />
+        <RadioChip
+          name="channel"
+          label="По телефону"
+          checked={channel === 'phone'}
+          onChange={() => setChannel('phone')}
+        />
+      </fieldset>
+      {channel === 'email' ? (
+        <Field
+          label="E-mail"
+          name="username"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          maxLength={200}
+          value={email}
+          error={error}
+          shaking={shaking}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+      ) : (
+        <PhoneField
+          country={phone.country}
+          value={phone.text}
+          name="sign-in-phone"
+          autoComplete="username"
+          error={error}
+          shaking={shaking}
+          onChange={(text, iso) => setPhone({ text, country: iso })}
+          onBlur={() => undefined}
+        />
+      )}
+    </>
+  );
+}
+
+export function SignIn({ onSignedIn = leaveForWantedPage, onLeave }: Props) {
+  const state = useStore($signIn, { ssr: 'initial' });
+  const user = useUsername();
+  const { channel, username, usernameError } = user;
   const [password, setPassword] = useState('');
   const { form, errors, shaking, check } = useFieldErrors<'username' | 'password'>({});
 
-  const country = phoneCountryOf(phone.country);
-  const username = channel === 'email' ? email : internationalPhone(phone.text, country);
-  const usernameError = () => (channel === 'email' ? emailError(email) : phoneError(phone.text, country));
-
   function choose(other: Channel) {
-    setChannel(other);
+    user.setChannel(other);
     check({});
   }
 
@@ -62,47 +133,7 @@ export function SignIn({ onSignedIn = leaveForWantedPage, onLeave }: Props) {
 
   return (
     <Form ref={form} className={styles.form} onSubmit={submit}>
-      <fieldset className={styles.channels}>
-        <legend className={page.visuallyHidden}>Войти</legend>
-        <RadioChip
-          name="channel"
-          label="По e-mail"
-          checked={channel === 'email'}
-          onChange={() => choose('email')}
-        />
-        <RadioChip
-          name="channel"
-          label="По телефону"
-          checked={channel === 'phone'}
-          onChange={() => choose('phone')}
-        />
-      </fieldset>
-      {channel === 'email' ? (
-        <Field
-          label="E-mail"
-          name="username"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          maxLength={200}
-          value={email}
-          error={errors.username}
-          shaking={shaking}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-      ) : (
-        <PhoneField
-          country={phone.country}
-          value={phone.text}
-          name="sign-in-phone"
-          autoComplete="username"
-          error={errors.username}
-          shaking={shaking}
-          onChange={(text, iso) => setPhone({ text, country: iso })}
-          onBlur={() => undefined}
-        />
-      )}
+      <UsernameFields {...user} setChannel={choose} error={errors.username} shaking={shaking} />
       <PasswordField
         label="Пароль"
         name="password"

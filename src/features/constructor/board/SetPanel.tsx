@@ -24,18 +24,10 @@ interface Props {
   onSaved: (products: readonly ModalProduct[]) => void;
 }
 
-export function SetPanel({ mediaUrl, onSaved }: Props) {
-  const set = useConstructorSet();
-  const { lines, total, title, baseId, failure, role, saving, tiles, isChange, opening } = set;
-  const [undo, setUndo] = useState<(() => void) | null>(null);
+/** Focuses the list where the focused line has left it, the panel where the list is gone. */
+function useFocusOfLines(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  const unavailable = lines.filter(({ kind }) => kind === 'gone' || kind === 'sold-out');
-  const ready = lines.filter(({ kind }) => kind === 'ready').length;
-  const canSave = ready > 0 && ready === lines.length;
-  // The focused element disappears with its line or set.
-  const count = lines.length;
   const previousCount = useRef(count);
   useEffect(() => {
     const isLess = count < previousCount.current;
@@ -43,38 +35,99 @@ export function SetPanel({ mediaUrl, onSaved }: Props) {
     if (isLess && document.activeElement === document.body)
       (list.current ?? panel.current)?.focus({ preventScroll: true });
   }, [count]);
+  return { list, panel };
+}
+
+function SetHead({ title, onEmpty }: { title: string; onEmpty: () => void }) {
+  const titleId = useId();
+  return (
+    <div className={styles.head}>
+      <label className={page.visuallyHidden} htmlFor={titleId}>
+        Название комплекта
+      </label>
+      <input
+        id={titleId}
+        className={styles.title}
+        value={title}
+        maxLength={MAX_SET_TITLE}
+        placeholder="Мой комплект"
+        autoComplete="off"
+        onChange={({ currentTarget }) => renameConstructorSet(currentTarget.value)}
+      />
+      <Button variant="link" onClick={onEmpty}>
+        Очистить
+      </Button>
+    </div>
+  );
+}
+
+function SetBottom({ set, onSave }: { set: ReturnType<typeof useConstructorSet>; onSave: () => void }) {
+  const { lines, total, failure, saving, isChange } = set;
+  const blockedId = useId();
+  const unavailable = lines.filter(({ kind }) => kind === 'gone' || kind === 'sold-out');
+  const ready = lines.filter(({ kind }) => kind === 'ready').length;
+  const canSave = ready > 0 && ready === lines.length;
+  const isBlocked = unavailable.length > 0;
+  const removeUnavailable = () => {
+    for (const { item } of unavailable) removeFromConstructor(item.groupId);
+  };
+  return (
+    <div className={styles.bottom}>
+      <SetTotals total={total} failure={failure} count={ready} />
+      <SetParcel lines={lines} />
+      {isBlocked && (
+        <p className={styles.blocked} id={blockedId}>
+          {formatPlural(unavailable.length, ['предмет', 'предмета', 'предметов'])} из&nbsp;комплекта сейчас
+          нельзя купить.{' '}
+          <Button variant="link" onClick={removeUnavailable}>
+            Убрать
+          </Button>
+        </p>
+      )}
+      <Button
+        variant="primary"
+        large
+        wide
+        disabled={!canSave}
+        aria-busy={saving || undefined}
+        aria-describedby={isBlocked ? blockedId : undefined}
+        onClick={onSave}
+      >
+        {saving && <Spinner size={18} />}
+        {isChange ? 'Сохранить комплект' : 'В корзину'}
+      </Button>
+      {isChange && (
+        <a className={styles.cancel} href={paths.cart}>
+          Вернуться в&nbsp;корзину
+        </a>
+      )}
+    </div>
+  );
+}
+
+export function SetPanel({ mediaUrl, onSaved }: Props) {
+  const set = useConstructorSet();
+  const { lines, total, title, baseId, failure, role, tiles, opening } = set;
+  const [undo, setUndo] = useState<(() => void) | null>(null);
+  const { list, panel } = useFocusOfLines(lines.length);
   const save = async () => {
     const products = await saveSet();
     if (products) onSaved(products);
+  };
+  const empty = () => {
+    const restore = emptyConstructor();
+    setUndo(() => restore);
+  };
+  const restore = () => {
+    undo?.();
+    setUndo(null);
   };
   return (
     <div ref={panel} className={styles.panel} tabIndex={-1}>
       {opening ? <AwaitedBoard /> : <Board tiles={tiles} mediaUrl={mediaUrl} />}
       {lines.length > 0 ? (
         <>
-          <div className={styles.head}>
-            <label className={page.visuallyHidden} htmlFor={titleId}>
-              Название комплекта
-            </label>
-            <input
-              id={titleId}
-              className={styles.title}
-              value={title}
-              maxLength={MAX_SET_TITLE}
-              placeholder="Мой комплект"
-              autoComplete="off"
-              onChange={({ currentTarget }) => renameConstructorSet(currentTarget.value)}
-            />
-            <Button
-              variant="link"
-              onClick={() => {
-                const restore = emptyConstructor();
-                setUndo(() => restore);
-              }}
-            >
-              Очистить
-            </Button>
-          </div>
+          <SetHead title={title} onEmpty={empty} />
           <ul
             ref={list}
             className={styles.lines}
@@ -99,13 +152,7 @@ export function SetPanel({ mediaUrl, onSaved }: Props) {
         !opening && (
           <p className={styles.emptied}>
             Комплект пуст.{' '}
-            <Button
-              variant="link"
-              onClick={() => {
-                undo();
-                setUndo(null);
-              }}
-            >
+            <Button variant="link" onClick={restore}>
               Вернуть, как было
             </Button>
           </p>
@@ -119,43 +166,7 @@ export function SetPanel({ mediaUrl, onSaved }: Props) {
           {failure}
         </Notice>
       )}
-      {lines.length > 0 && (
-        <div className={styles.bottom}>
-          <SetTotals total={total} failure={failure} count={ready} />
-          <SetParcel lines={lines} />
-          {unavailable.length > 0 && (
-            <p className={styles.blocked} id={`${titleId}-why`}>
-              {formatPlural(unavailable.length, ['предмет', 'предмета', 'предметов'])} из&nbsp;комплекта
-              сейчас нельзя купить.{' '}
-              <Button
-                variant="link"
-                onClick={() => {
-                  for (const { item } of unavailable) removeFromConstructor(item.groupId);
-                }}
-              >
-                Убрать
-              </Button>
-            </p>
-          )}
-          <Button
-            variant="primary"
-            large
-            wide
-            disabled={!canSave}
-            aria-busy={saving || undefined}
-            aria-describedby={unavailable.length > 0 ? `${titleId}-why` : undefined}
-            onClick={() => void save()}
-          >
-            {saving && <Spinner size={18} />}
-            {isChange ? 'Сохранить комплект' : 'В корзину'}
-          </Button>
-          {isChange && (
-            <a className={styles.cancel} href={paths.cart}>
-              Вернуться в&nbsp;корзину
-            </a>
-          )}
-        </div>
-      )}
+      {lines.length > 0 && <SetBottom set={set} onSave={() => void save()} />}
     </div>
   );
 }

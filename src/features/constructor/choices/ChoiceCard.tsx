@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '../../../contract/catalog/product.ts';
+import type { Group, Product } from '../../../contract/catalog/product.ts';
 import type { Sticker as StickerData } from '../../../contract/catalog/sticker.ts';
 import { type ConstructorItem, purchasableGroups } from '../../../domain/constructor/constructor-set.ts';
 import * as constructorMessages from '../../../domain/constructor/constructor-messages.ts';
@@ -31,19 +31,50 @@ interface Props {
   allowOverAdding: boolean;
 }
 
-export function ChoiceCard({ product, items, mediaUrl, stickers, viewer, allowOverAdding }: Props) {
-  const card = cardOfProduct(product, stickers, viewer);
-  const groups = purchasableGroups(product, { role: viewer.role, allowOverAdding });
-  const own = items.filter(({ productId }) => productId === product.id);
-  const [chosenId, choose] = useState<number | null>(null);
-  const group =
-    groups.find(({ id }) => id === chosenId) ??
-    groups.find(({ id }) => own.some(({ groupId }) => groupId === id)) ??
-    leadingGroup(groups, allowOverAdding, viewer.role);
-  const item = own.find(({ groupId }) => groupId === group?.id);
-  const price = priceState(group && groupSale(group, allowOverAdding, viewer.role));
+interface PictureProps {
+  card: ReturnType<typeof cardOfProduct>;
+  mediaUrl: string;
+  isIn: boolean;
+}
 
-  // Button and counter replace each other: the focus stays in place.
+function ChoicePicture({ card, mediaUrl, isIn }: PictureProps) {
+  return (
+    <div className={styles.picture}>
+      <a href={card.path} tabIndex={-1} aria-hidden="true">
+        <Picture
+          mediaUrl={mediaUrl}
+          fileId={card.imageIds[0] ?? null}
+          alt=""
+          width={CATALOGUE_WIDTH}
+          sizes={SIZES}
+          widths={CARD_WIDTHS}
+        />
+      </a>
+      {card.stickers.length > 0 && (
+        <span className={styles.stickers}>
+          {card.stickers.slice(0, 2).map((sticker) => (
+            <Sticker key={sticker.text} mediaUrl={mediaUrl} {...sticker} />
+          ))}
+        </span>
+      )}
+      {isIn && (
+        <span className={styles.mark} aria-hidden="true">
+          <Icon name="check" size={18} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface ControlProps {
+  product: Product;
+  title: string;
+  group: Group | undefined;
+  item: ConstructorItem | undefined;
+}
+
+/** Button and counter replace each other: the focus stays in place. */
+function SetControl({ product, title, group, item }: ControlProps) {
   const control = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
   const isIn = item !== undefined;
@@ -63,33 +94,48 @@ export function ChoiceCard({ product, items, mediaUrl, stickers, viewer, allowOv
     hasActed.current = wanted === 0;
     setConstructorCount(product, group.id, wanted);
   };
+  return (
+    <div ref={control} className={styles.control}>
+      {!group ? (
+        <Button wide disabled>
+          Нет в наличии
+        </Button>
+      ) : item ? (
+        <Counter
+          label={`В комплекте: ${title}`}
+          value={item.count}
+          onChange={count}
+          min={0}
+          max={Number.POSITIVE_INFINITY}
+          step={group.step}
+          unit={group.unit === 'metre' ? 'м' : 'шт.'}
+        />
+      ) : (
+        <Button wide aria-label={`В комплект: ${title}`} onClick={add}>
+          В комплект
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function ChoiceCard({ product, items, mediaUrl, stickers, viewer, allowOverAdding }: Props) {
+  const card = cardOfProduct(product, stickers, viewer);
+  const groups = purchasableGroups(product, { role: viewer.role, allowOverAdding });
+  const own = items.filter(({ productId }) => productId === product.id);
+  const [chosenId, choose] = useState<number | null>(null);
+  const group =
+    groups.find(({ id }) => id === chosenId) ??
+    groups.find(({ id }) => own.some(({ groupId }) => groupId === id)) ??
+    leadingGroup(groups, allowOverAdding, viewer.role);
+  const item = own.find(({ groupId }) => groupId === group?.id);
+  const price = priceState(group && groupSale(group, allowOverAdding, viewer.role));
+
+  const isIn = item !== undefined;
   const size = group ? sizeOf(group.title) : NO_SIZE;
   return (
     <li className={group ? styles.card : `${styles.card} ${styles.out}`} data-chosen={isIn || undefined}>
-      <div className={styles.picture}>
-        <a href={card.path} tabIndex={-1} aria-hidden="true">
-          <Picture
-            mediaUrl={mediaUrl}
-            fileId={card.imageIds[0] ?? null}
-            alt=""
-            width={CATALOGUE_WIDTH}
-            sizes={SIZES}
-            widths={CARD_WIDTHS}
-          />
-        </a>
-        {card.stickers.length > 0 && (
-          <span className={styles.stickers}>
-            {card.stickers.slice(0, 2).map((sticker) => (
-              <Sticker key={sticker.text} mediaUrl={mediaUrl} {...sticker} />
-            ))}
-          </span>
-        )}
-        {isIn && (
-          <span className={styles.mark} aria-hidden="true">
-            <Icon name="check" size={18} />
-          </span>
-        )}
-      </div>
+      <ChoicePicture card={card} mediaUrl={mediaUrl} isIn={isIn} />
       <h3 className={styles.title}>
         <a href={card.path}>{card.title}</a>
       </h3>
@@ -111,27 +157,7 @@ export function ChoiceCard({ product, items, mediaUrl, stickers, viewer, allowOv
           <p>{size === NO_SIZE ? '' : size}</p>
         )}
       </div>
-      <div ref={control} className={styles.control}>
-        {!group ? (
-          <Button wide disabled>
-            Нет в наличии
-          </Button>
-        ) : item ? (
-          <Counter
-            label={`В комплекте: ${card.title}`}
-            value={item.count}
-            onChange={count}
-            min={0}
-            max={Number.POSITIVE_INFINITY}
-            step={group.step}
-            unit={group.unit === 'metre' ? 'м' : 'шт.'}
-          />
-        ) : (
-          <Button wide aria-label={`В комплект: ${card.title}`} onClick={add}>
-            В комплект
-          </Button>
-        )}
-      </div>
+      <SetControl product={product} title={card.title} group={group} item={item} />
     </li>
   );
 }

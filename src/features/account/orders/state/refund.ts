@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
+import type { CallInput } from '../../../../contract/calls/call.ts';
 import { requestRefund, type Order } from '../../../../contract/order/order-history.ts';
 import * as orderMessages from '../../../../domain/orders/order-messages.ts';
 import {
@@ -8,10 +9,10 @@ import {
   refundedOf,
   type RefundLine,
 } from '../../../../domain/orders/refund.ts';
-import { type Upload, uploadLimits } from '../../../../domain/forms/upload.ts';
+import { readyFileIds, type Upload, uploadLimits } from '../../../../domain/forms/upload.ts';
 import { errorText } from '../../../../session/client/error-text.ts';
 import { isFinalFailure } from '../../../../api/failures.ts';
-import type { ActionResult } from '../../../../stores/account/account-resource.ts';
+import type { AccountResource, ActionResult } from '../../../../stores/account/account-resource.ts';
 import { environment } from '../../../../stores/environment/environment.ts';
 import { orderOf, readOrder } from '../../../../stores/orders/order.ts';
 import { persisted } from '../../../../stores/storage/persisted.ts';
@@ -66,6 +67,43 @@ export interface Refund {
 
 const failed = (message: string): ActionResult => ({ status: 'failed', message });
 
+const linesOf = ({ counts }: RefundDraft): RefundLine[] =>
+  Object.entries(counts).flatMap(([groupId, count]) =>
+    count > 0 ? [{ groupId: Number(groupId), count }] : [],
+  );
+
+function errorsOf(draft: RefundDraft, uploads: readonly Upload[]): RefundErrors {
+  const isUploading = uploads.some(({ status }) => status === 'uploading');
+  return {
+    lines: linesOf(draft).length === 0 ? 'Отметьте, что хотите вернуть' : undefined,
+    reason: draft.reason.trim() === '' ? 'Расскажите, что не\u00a0подошло' : undefined,
+    files: isUploading ? 'Подождите, пока файлы загрузятся' : undefined,
+  };
+}
+
+function isMoreThanBought(lines: readonly RefundLine[], order: Order): boolean {
+  const left = new Map(refundableLines(order).map((line) => [line.groupId, line.left]));
+  return lines.some(({ groupId, count }) => count > (left.get(groupId) ?? 0));
+}
+
+const unconfirmedOf = (lines: readonly RefundLine[], order: Order): RefundDraft['unconfirmed'] => ({
+  lines: lines.map((line) => ({ ...line, refundedBefore: refundedOf(order, line.groupId) })),
+});
+
+/** Sends a request; also whether it is known that it was refused. */
+async function request(order: AccountResource<Order | null>, body: CallInput<typeof requestRefund>['body']) {
+  let isRefused = false;
+  const result = await order.change(async () => {
+    try {
+      return await environment().client.call(requestRefund, { body });
+    } catch (error) {
+      isRefused = isFinalFailure(error);
+      throw error;
+    }
+  });
+  return { result, isRefused };
+}
+
 function createRefund(orderId: number): Refund {
   const $draft = persisted(`refund:${orderId}`, RefundDraftSchema, emptyDraft);
   const $errors = atom<RefundErrors>({});
@@ -85,24 +123,13 @@ function createRefund(orderId: number): Refund {
     }),
   );
 
-  const linesOf = ({ counts }: RefundDraft): RefundLine[] =>
-    Object.entries(counts).flatMap(([groupId, count]) =>
-      count > 0 ? [{ groupId: Number(groupId), count }] : [],
-    );
-
   function change(part: Partial<RefundDraft>, field: keyof RefundErrors): void {
     $draft.set({ ...$draft.get(), ...part });
     $errors.set({ ...$errors.get(), [field]: undefined });
   }
 
   function check(): boolean {
-    const draft = $draft.get();
-    const isUploading = uploads.$uploads.get().some(({ status }) => status === 'uploading');
-    const errors: RefundErrors = {
-      lines: linesOf(draft).length === 0 ? 'Отметьте, что хотите вернуть' : undefined,
-      reason: draft.reason.trim() === '' ? 'Расскажите, что не\u00a0подошло' : undefined,
-      files: isUploading ? 'Подождите, пока файлы загрузятся' : undefined,
-    };
+    const errors = errorsOf($draft.get(), uploads.$uploads.get());
     $errors.set(errors);
     return Object.values(errors).every((error) => error === undefined);
   }
@@ -134,31 +161,16 @@ function createRefund(orderId: number): Refund {
       finish();
       return { status: 'done' };
     }
-    const left = new Map(refundableLines(order).map((line) => [line.groupId, line.left]));
-    if (lines.some(({ groupId, count }) => count > (left.get(groupId) ?? 0)))
-      return failed('Нельзя вернуть больше, чем куплено');
-    const unconfirmed = {
-      lines: lines.map((line) => ({ ...line, refundedBefore: refundedOf(order, line.groupId) })),
-    };
-    $draft.set({ ...draft, unconfirmed });
-    const fileIds = uploads.$uploads
-      .get()
-      .flatMap((upload) => (upload.status === 'ready' ? [upload.fileId] : []));
+    if (isMoreThanBought(lines, order)) return failed('Нельзя вернуть больше, чем куплено');
+    $draft.set({ ...draft, unconfirmed: unconfirmedOf(lines, order) });
+    const fileIds = readyFileIds(uploads.$uploads.get());
     const body = { orderId, lines, reason: draft.reason.trim(), fileIds };
-    let isFinal = false;
-    const result = await resource.change(async () => {
-      try {
-        return await environment().client.call(requestRefund, { body });
-      } catch (error) {
-        isFinal = isFinalFailure(error);
-        throw error;
-      }
-    });
+    const { result, isRefused } = await request(resource, body);
     if (result.status === 'done') {
       finish();
       return result;
     }
-    if (isFinal) {
+    if (isRefused) {
       $draft.set({ ...$draft.get(), unconfirmed: null });
       return result;
     }
