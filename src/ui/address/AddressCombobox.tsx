@@ -119,11 +119,11 @@ function useAddressCombobox({ suggestions: state, ...props }: ComboboxProps) {
   return { items, isOpen, highlightedIndex, input, getMenuProps, getItemProps };
 }
 
-const messageOf = (state: AddressSuggestions, notFound: string): string => {
+function messageOf(state: AddressSuggestions, notFound: string): string {
   if (state.status === 'ready') return state.data.length === 0 ? notFound : '';
   if (state.status === 'failed') return state.message;
   return state.status === 'loading' ? 'Ищем адрес…' : 'Начните вводить город, улицу и\u00a0дом';
-};
+}
 
 /** A one-line address: typing suggests, arrows move, Enter and blur pick. Memoised against keys typed in the other parts. */
 export const AddressCombobox = memo(function AddressCombobox(props: Props) {
