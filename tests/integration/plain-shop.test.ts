@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ProofError } from '../../src/api/errors.ts';
 import { getOrderStatus } from '../../src/contract/order/payment.ts';
 import { offline } from '../../src/domain/requests/messages.ts';
 import { lastOrderState, lastPaymentUrl } from '../../src/session/plain/last-order.ts';
@@ -157,6 +158,27 @@ test('ROUTE-16 beyond an address’s share nothing is worked for it, and nothing
   const sent = reviewFields(await shop.review());
   const refused = await shop.browser.checkout(sent);
   expect(refused).toMatchObject({ status: 429, view: { kind: 'again', fields: sent } });
+  expect(shop.browser.orders.size).toBe(1);
+});
+
+test('SEC-11 an order that the server has no time to prove is kept whole, and the server says that it is busy', async () => {
+  let isBusy = true;
+  const share = {
+    take: () => {
+      if (isBusy) throw new ProofError('placeOrder');
+      return true;
+    },
+  };
+  shop.browser = plainBrowser(shop.api, { share });
+  await shop.buy(TOWEL, '1');
+  const sent = reviewFields(await shop.review());
+  const refused = await shop.browser.checkout(sent);
+  expect(refused).toMatchObject({ status: 503, view: { kind: 'again', fields: sent } });
+  const message = refused.kind === 'view' && refused.view.kind === 'again' ? refused.view.message : '';
+  expect(message).toMatch(/заказов/);
+  expect(message).not.toMatch(/устройство/i);
+  isBusy = false;
+  expect(await shop.browser.checkout(sent)).toMatchObject({ to: '/checkout-success' });
   expect(shop.browser.orders.size).toBe(1);
 });
 

@@ -1,10 +1,11 @@
-import { HttpError } from '../../api/errors.ts';
+import { HttpError, ProofError } from '../../api/errors.ts';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import {
   BAD_GATEWAY,
   CONFLICT,
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
+  UNAVAILABLE,
   UNPROCESSABLE,
 } from '../../contract/calls/http-status.ts';
 import { hasSelectedGroup } from '../../domain/basket/basket.ts';
@@ -54,6 +55,9 @@ type Result = PlainResult<PlainCheckoutView>;
 
 const tooMany =
   'С\u00a0вашего адреса в\u00a0сети за\u00a0час пришло слишком много заказов без JavaScript. Попробуйте позже, включите JavaScript или позвоните нам: всё, что вы\u00a0заполнили, сохранилось на\u00a0этой странице';
+
+const busy =
+  'Сейчас приходит много заказов, и\u00a0магазин не\u00a0успел принять ваш. Подождите минуту и\u00a0отправьте его ещё раз: всё, что вы\u00a0заполнили, сохранилось на\u00a0этой странице';
 
 /** A sent form with its context. */
 interface Sent {
@@ -198,6 +202,7 @@ async function order(sent: Sent, choices: CheckoutChoices, draft: CheckoutDraft)
     return redirect(visit, paths.checkoutSuccess);
   } catch (error) {
     if (error instanceof NoShareLeft) return again(sent, tooMany, TOO_MANY_REQUESTS);
+    if (error instanceof ProofError) return again(sent, busy, UNAVAILABLE);
     if (!isFinalFailure(error)) return again(sent, errorText(error), failedStatus(error));
     return refused(sent, draft, error);
   }

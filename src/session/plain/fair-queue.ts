@@ -6,11 +6,17 @@ export class FairQueue {
   readonly #waiting = new Map<string, Task[]>();
   #isRunning = false;
 
-  /** Settles as the task does. */
-  run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+  /** Settles as the work does. Work that waits when the signal aborts is never done: its promise fails with the reason. */
+  run<Result>(owner: string, work: () => Promise<Result>, waiting: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
+      const giveUp = () => reject(waiting.reason as Error);
+      waiting.addEventListener('abort', giveUp, { once: true });
       const own = this.#waiting.get(owner) ?? [];
-      own.push(() => work().then(resolve, reject));
+      own.push(async () => {
+        if (waiting.aborted) return;
+        waiting.removeEventListener('abort', giveUp);
+        await work().then(resolve, reject);
+      });
       this.#waiting.set(owner, own);
       if (!this.#isRunning) void this.#runAll();
     });

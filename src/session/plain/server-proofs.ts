@@ -16,14 +16,28 @@ const turns = new FairQueue();
 /** The address has used its hourly limit. */
 export class NoShareLeft extends ProofError {}
 
+/** Of a turn, and of a proof when it has come. nginx waits 60 s for the whole answer. */
+const TURN_MS = 15_000;
+const SOLVING_MS = 10_000;
+
 /** No proof is computed for a request that has waited too long. */
 const solveInTurn =
   (address: string, share: OrderShare): Solve =>
   async (request, bits, signal) => {
     if (!share.take(address)) throw new NoShareLeft(placeOrder.name);
-    return turns.run(address, () => findNonce(request, bits, signal, SLICE_MS));
+    const solve = () => {
+      const limits = AbortSignal.any([signal, AbortSignal.timeout(SOLVING_MS)]);
+      return findNonce(request, bits, limits, SLICE_MS);
+    };
+    try {
+      return await turns.run(address, solve, AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)]));
+    } catch (error) {
+      throw new ProofError(placeOrder.name, error);
+    }
   };
 
 /** Proofs for browsers without JavaScript, limited per address; addresses take turns. */
 export const createServerProofs = (address: string, share: OrderShare): Promise<Proofs> =>
-  Promise.resolve(createProofs({ tabId: randomId, solve: solveInTurn(address, share) }));
+  Promise.resolve(
+    createProofs({ tabId: randomId, solve: solveInTurn(address, share), timeout: TURN_MS + SOLVING_MS }),
+  );
