@@ -5,7 +5,6 @@ import process from 'node:process';
 const TICK_MS = 5;
 
 let longestTurnMs = 0;
-let peakRssBytes = 0;
 let lastTick = performance.now();
 let lastCpu = process.threadCpuUsage();
 
@@ -17,7 +16,6 @@ const tick = () => {
   const cpu = process.threadCpuUsage();
   const turnMs = Math.min(now - lastTick, usedMs(lastCpu, cpu));
   if (now - lastTick > 2 * TICK_MS) longestTurnMs = Math.max(longestTurnMs, turnMs);
-  peakRssBytes = Math.max(peakRssBytes, process.memoryUsage.rss());
   lastTick = now;
   lastCpu = cpu;
 };
@@ -25,16 +23,18 @@ setInterval(tick, TICK_MS).unref();
 
 process.on('message', (message) => {
   if (message !== 'usage' && message !== 'reset' && message !== 'turn') return;
-  if (message === 'reset') {
-    longestTurnMs = 0;
-    peakRssBytes = process.memoryUsage.rss();
+  tick();
+  if (message === 'reset') longestTurnMs = 0;
+  if (message === 'usage') {
+    globalThis.gc?.();
+    // What was collected for the measure is no work of the server.
     lastTick = performance.now();
     lastCpu = process.threadCpuUsage();
-  } else if (message === 'usage') globalThis.gc?.();
+  }
   const { user, system } = process.cpuUsage();
   const cpuMs = (user + system) / 1000;
-  const { rss: rssBytes, heapUsed, external } = process.memoryUsage();
-  process.send?.({ longestTurnMs, peakRssBytes, rssBytes, heldBytes: heapUsed + external, cpuMs });
+  const { heapUsed, external } = process.memoryUsage();
+  process.send?.({ longestTurnMs, heldBytes: heapUsed + external, cpuMs });
 });
 // Listening must not keep a process alive that has nothing left to do.
 process.channel?.unref();

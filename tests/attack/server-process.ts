@@ -17,8 +17,6 @@ function environment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 const UsageSchema = z.object({
   /** The longest time for which one turn of the event loop kept the processor, milliseconds. */
   longestTurnMs: z.number(),
-  peakRssBytes: z.number(),
-  rssBytes: z.number(),
   /** Objects and buffers; after `usage` only those that something still refers to. */
   heldBytes: z.number(),
   /** Processor time of the whole process since its start. */

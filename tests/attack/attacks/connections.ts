@@ -10,7 +10,8 @@ const FEWEST_SLOW = 100;
 const WARM_ROUNDS = 3;
 const AT_ONCE = 200;
 const MB = 2 ** 20;
-const MAX_KEPT_MB = 50;
+/** Of what is still referred to: how much of freed memory a process gives back differs by tens of megabytes from round to round. */
+const MAX_KEPT_MB = 16;
 
 /** A connection that has sent a text and nothing more. */
 const begun = (url: string, text: string): Promise<Socket> =>
@@ -80,16 +81,16 @@ async function against(target: AttackTarget, main: 'api' | 'shop', path: string)
   const server = target[main];
   const checks: Check[] = [];
   for (let warm = 0; warm < WARM_ROUNDS; warm++) checks.push(...(await round(target, server, path)));
-  const before = (await server.usage()).rssBytes;
+  const before = (await server.usage()).heldBytes;
   checks.push(...(await round(target, server, path)));
-  const { rssBytes } = await server.usage();
+  const { heldBytes } = await server.usage();
   return [
     {
       what: `visitors are answered by ${main} during and after ${WARM_ROUNDS + 1} floods`,
       figure: `${checks.filter(({ holds }) => holds).length} of ${checks.length}`,
       holds: checks.every(({ holds }) => holds),
     },
-    atMost('memory that another round leaves taken', (rssBytes - before) / MB, MAX_KEPT_MB, ' MB'),
+    atMost('memory that another round leaves taken', (heldBytes - before) / MB, MAX_KEPT_MB, ' MB'),
   ];
 }
 

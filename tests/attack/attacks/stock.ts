@@ -55,7 +55,11 @@ async function orderAll(
   { one, pays }: Attempt,
 ): Promise<void> {
   const inStock = stock.groups.filter(({ remnants }) => remnants > 0);
-  const groups = (pays ? allowedOf(inStock) : inStock).map(({ id, remnants }) => ({ id, count: remnants }));
+  const isModest = pays || one % 2 === 1;
+  const groups = (isModest ? allowedOf(inStock) : inStock).map(({ id, remnants }) => ({
+    id,
+    count: remnants,
+  }));
   let basket: string | undefined;
   for (let at = 0; at < groups.length; at += AT_ONCE) {
     const some = groups.slice(at, at + AT_ONCE);
