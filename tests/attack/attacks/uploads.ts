@@ -83,8 +83,8 @@ const heldUpload = (url: string, from: string | undefined): Promise<Socket> =>
     socket.resume();
   });
 
-async function held({ api, attacker, share }: AttackTarget): Promise<Check[]> {
-  const count = Math.max(8, Math.round(HELD * share));
+/** Holds uploads open, looks at another visitor's answer meanwhile and lets go. */
+async function holdOpen({ api, attacker }: AttackTarget, count: number) {
   const before = (await api.usage()).heldBytes;
   await api.reset();
   const sockets = await Promise.all(
@@ -94,14 +94,18 @@ async function held({ api, attacker, share }: AttackTarget): Promise<Check[]> {
   const other = await attacker.send(api.url, '/sites/v1', { from: '198.51.100.9' });
   const during = await api.usage();
   for (const socket of sockets) socket.destroy();
+  return { heldMb: (during.heldBytes - before) / MB, turnMs: during.longestTurnMs, status: other.status };
+}
+
+async function held(target: AttackTarget): Promise<Check[]> {
+  const count = Math.max(8, Math.round(HELD * target.share));
+  // The first ones load and compile what uploads need.
+  await holdOpen(target, count);
+  const { heldMb, turnMs, status } = await holdOpen(target, count);
   return [
-    atMost(`${count} uploads held open take`, (during.heldBytes - before) / MB, MAX_HELD_MB, ' MB'),
-    atMost('held uploads keep the loop', during.longestTurnMs, MAX_TURN_MS, ' ms'),
-    {
-      what: 'another visitor is answered meanwhile',
-      figure: String(other.status),
-      holds: other.status === 200,
-    },
+    atMost(`${count} uploads held open take`, heldMb, MAX_HELD_MB, ' MB'),
+    atMost('held uploads keep the loop', turnMs, MAX_TURN_MS, ' ms'),
+    { what: 'another visitor is answered meanwhile', figure: String(status), holds: status === 200 },
   ];
 }
 
