@@ -63,8 +63,8 @@ function shopOrigin(
 }
 
 function servePasswords({ serve, allowsOrigin }: RouteContext, users: UserContext): void {
-  serve(signInCalls.resetPassword, ({ body, header, address }) => {
-    sendPasswordLink(users, body.email, { address, shopOrigin: shopOrigin(header, allowsOrigin) });
+  serve(signInCalls.resetPassword, async ({ body, header, address }) => {
+    await sendPasswordLink(users, body.email, { address, shopOrigin: shopOrigin(header, allowsOrigin) });
     return { sent: true };
   });
 

@@ -10,6 +10,7 @@ import { accountKey, resetEntryEmails, countEntryEmail } from '../../account/acc
 import { openLoginSession, issueLogin } from '../logins.ts';
 import { accountOpenedBy, proveFromOutside } from '../proofs.ts';
 import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from '../secret-codes.ts';
+import { inSteadyTime } from '../steady-time.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { UserContext } from '../user-context.ts';
 import type { ApiClient, Customer } from '../../http/api-client.ts';
@@ -17,12 +18,12 @@ import { requireSession } from '../sessions.ts';
 
 const RESET_PAGE = '/user/password-reset-complete';
 
-/** Sends a link for a new password, into the shop at `shopOrigin`. The answer is the same for an unknown e-mail. */
-export function sendPasswordLink(
+/** Sends a link for a new password, into the shop at `shopOrigin`. Answer and time are the same for an unknown e-mail. */
+export async function sendPasswordLink(
   { store, limits, now }: UserContext,
   typed: string,
   { address, shopOrigin }: { address: string; shopOrigin: string | undefined },
-): void {
+): Promise<void> {
   const message = sentEmailError(typed);
   if (message !== undefined) throw invalidFields([{ field: 'email', message }]);
   const email = normaliseEmail(typed);
@@ -30,14 +31,15 @@ export function sendPasswordLink(
   const account = accountKey(accountOpenedBy(store, to), to);
   const isSent = countEntryEmail(limits, { kind: 'new-password', to, account, address });
   const code = randomLinkCode();
-  store.change(() => {
+  const send = () => {
     const customer = accountOpenedBy(store, to);
     if (customer === undefined || !isSent) return;
     const secret = { uid: customer.uid, hash: linkCodeHash(code), recipient: email };
     store.secrets.save('new-password', secret, CODE_ATTEMPTS, secretExpiry(now()));
     const link = shopOrigin && `${shopOrigin}${RESET_PAGE}?code=${code}`;
     sendNewPasswordCode(store, { to, code, link, now: now() });
-  });
+  };
+  await inSteadyTime(() => store.change(send));
 }
 
 export interface PasswordChange {

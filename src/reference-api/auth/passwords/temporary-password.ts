@@ -4,6 +4,7 @@ import { accountOpenedBy } from '../proofs.ts';
 import { accountKey, countEntryEmail } from '../../account/account-limits.ts';
 import { sendTemporaryPasswordMessage } from '../../account/account-messages.ts';
 import { CODE_ATTEMPTS, secretExpiry } from '../secret-codes.ts';
+import { inSteadyTime } from '../steady-time.ts';
 import { hashPassword } from './password-hash.ts';
 import { randomPassword } from './random-password.ts';
 import type { UserContext } from '../user-context.ts';
@@ -25,11 +26,12 @@ export async function issueTemporaryPassword(
   const password = randomPassword();
   const hash = await hashPassword(password);
   const moment = now();
-  store.change(() => {
+  const send = () => {
     const customer = accountOpenedBy(store, contact);
     if (customer === undefined || !isSent) return;
     const secret = { uid: customer.uid, hash, recipient: contact.value };
     store.secrets.save('temporary-password', secret, CODE_ATTEMPTS, secretExpiry(moment));
     sendTemporaryPasswordMessage(store, contact, password, moment);
-  });
+  };
+  await inSteadyTime(() => store.change(send));
 }
