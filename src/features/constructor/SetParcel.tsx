@@ -13,7 +13,7 @@ export function SetParcel({ lines }: { lines: readonly ConstructorLine[] }) {
   const key = JSON.stringify(groups);
   // Lines are new objects with each change; this key is all that matters.
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => weighSet(groups), [key]);
+  useEffect(() => void weighSet(groups), [key]);
   if (!parcel || parcel.weight === 0) return null;
   return (
     <p className={styles.parcel}>

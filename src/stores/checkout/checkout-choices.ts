@@ -9,6 +9,7 @@ import { getPaymentMethods, type PaymentMethod } from '../../contract/order/paym
 import * as checkoutMessages from '../../domain/checkout/checkout-messages.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
 import { environment } from '../environment/environment.ts';
+import { createLatestRequest } from '../requests/latest-request.ts';
 import type { LoadState } from '../requests/load-state.ts';
 
 const $methods = atom<LoadState<readonly DeliveryMethod[]>>({ status: 'idle' });
@@ -80,26 +81,27 @@ export async function loadDeliveryMethods(): Promise<void> {
   }
 }
 
-let latestPoints = 0;
+const pointsRequest = createLatestRequest();
 
 /** Loads the chosen method's points; a point that no longer exists is deselected. */
 export async function loadDeliveryPoints(): Promise<void> {
-  const attempt = ++latestPoints;
+  pointsRequest.stop();
   const method = $chosenMethod.get();
   if (method?.type !== 'pickupPoint') return $points.set({ status: 'idle' });
   $points.set({ status: 'loading' });
-  let loaded: LoadState<readonly DeliveryPoint[]>;
+  const query = { method: method.code };
   try {
-    const { data } = await environment().client.call(getDeliveryPoints, { query: { method: method.code } });
-    loaded = { status: 'ready', data };
+    const points = await pointsRequest.send((signal) =>
+      environment().client.call(getDeliveryPoints, { query }, { signal }),
+    );
+    if (!points) return;
+    $points.set({ status: 'ready', data: points.data });
+    const chosen = $checkoutDraft.get().deliveryPointCode;
+    if (chosen !== null && !points.data.some(({ code }) => code === chosen))
+      changeDraft({ deliveryPointCode: null });
   } catch {
-    loaded = { status: 'failed', message: checkoutMessages.deliveryPointsFailed };
+    $points.set({ status: 'failed', message: checkoutMessages.deliveryPointsFailed });
   }
-  if (attempt !== latestPoints) return;
-  $points.set(loaded);
-  const chosen = $checkoutDraft.get().deliveryPointCode;
-  if (chosen !== null && loaded.status === 'ready' && !loaded.data.some(({ code }) => code === chosen))
-    changeDraft({ deliveryPointCode: null });
 }
 
 /** Loads the payment methods and ensures that one is chosen. */

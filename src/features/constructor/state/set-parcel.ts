@@ -3,6 +3,7 @@ import { getVirtualTotal, type BasketTotal, type GroupCount } from '../../../con
 import { errorText } from '../../../session/client/error-text.ts';
 import { COUNT_DEBOUNCE_MS } from '../../../stores/basket/basket.ts';
 import { environment } from '../../../stores/environment/environment.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import { showToast } from '../../../stores/page/toasts.ts';
 
 /** Grams and cm³. */
@@ -13,26 +14,21 @@ const $state = atom<Parcel | null>(null);
 /** The last known one while the next is loading. */
 export const $setParcel: ReadableAtom<Parcel | null> = $state;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let latest = 0;
+const request = createLatestRequest();
 
-async function weigh(groups: readonly GroupCount[], request: number): Promise<void> {
+/** Requests weight and volume of the groups as a basket, debounced. */
+export async function weighSet(groups: readonly GroupCount[]): Promise<void> {
+  request.stop();
+  if (groups.length === 0) return $state.set(null);
+  const body = { groups: [...groups] };
   try {
-    const { weight, volume } = await environment().client.call(getVirtualTotal, {
-      body: { groups: [...groups] },
-    });
-    if (request === latest) $state.set({ weight, volume });
+    const total = await request.send(
+      (signal) => environment().client.call(getVirtualTotal, { body }, { signal }),
+      COUNT_DEBOUNCE_MS,
+    );
+    if (total) $state.set({ weight: total.weight, volume: total.volume });
   } catch (error) {
-    if (request !== latest) return;
     $state.set(null);
     showToast({ kind: 'error', text: errorText(error) });
   }
-}
-
-/** Requests weight and volume of the groups as a basket, debounced. */
-export function weighSet(groups: readonly GroupCount[]): void {
-  clearTimeout(timer);
-  const request = ++latest;
-  if (groups.length === 0) return $state.set(null);
-  timer = setTimeout(() => void weigh(groups, request), COUNT_DEBOUNCE_MS);
 }

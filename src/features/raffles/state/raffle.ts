@@ -13,6 +13,7 @@ import { errorText } from '../../../session/client/error-text.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 import { createFilledForm, type Form } from '../../../stores/forms/filled-form.ts';
 import { formRules } from '../../../stores/forms/form.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import { persisted } from '../../../stores/storage/persisted.ts';
 
 /** Participants searched for winners, and the page size. */
@@ -61,10 +62,13 @@ const type: FormType = {
 function createRaffle(codeUrl: string): LiveRaffle {
   const $state = atom<RaffleState>({ status: 'loading' });
   const $ticket = persisted(`raffle:${codeUrl}`, z.nullable(z.int()), null);
-  let latest = 0;
+  const request = createLatestRequest();
 
-  const fetchRaffle = (page: number, limit = RAFFLE_PARTICIPANTS_LIMIT): Promise<Raffle> =>
-    environment().client.call(getRaffle, { params: { codeUrl }, query: { page, limit } });
+  const fetchRaffle = (page: number, limit: number, signal?: AbortSignal): Promise<Raffle> =>
+    environment().client.call(getRaffle, { params: { codeUrl }, query: { page, limit } }, { signal });
+  /** Undefined where another page is asked for meanwhile. */
+  const fetchPage = (page: number): Promise<Raffle | undefined> =>
+    request.send((signal) => fetchRaffle(page, RAFFLE_PARTICIPANTS_LIMIT, signal));
 
   const show = (raffle: Raffle): void => {
     const before = $state.get();
@@ -90,30 +94,27 @@ function createRaffle(codeUrl: string): LiveRaffle {
   };
 
   const load = async (): Promise<void> => {
-    const attempt = ++latest;
     if ($state.get().status === 'failed') $state.set({ status: 'loading' });
     try {
-      const raffle = await fetchRaffle(1);
-      if (attempt !== latest) return;
+      const raffle = await fetchPage(1);
+      if (!raffle) return;
       show(raffle);
       if (raffle.status === 'finished') await findWinners();
     } catch (error) {
-      if (attempt === latest) $state.set({ status: 'failed', message: errorText(error) });
+      $state.set({ status: 'failed', message: errorText(error) });
     }
   };
 
   const turnTo = async (page: number): Promise<void> => {
     const before = $state.get();
     if (before.status !== 'ready') return;
-    const attempt = ++latest;
     $state.set({ ...before, turningTo: page, failure: null });
     try {
-      const raffle = await fetchRaffle(page);
-      if (attempt === latest) show(raffle);
+      const raffle = await fetchPage(page);
+      if (raffle) show(raffle);
     } catch (error) {
       const state = $state.get();
-      if (attempt === latest && state.status === 'ready')
-        $state.set({ ...state, turningTo: null, failure: errorText(error) });
+      if (state.status === 'ready') $state.set({ ...state, turningTo: null, failure: errorText(error) });
     }
   };
 

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/catalog/review.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { environment } from '../../../stores/environment/environment.ts';
+import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 
 export const REVIEWS_LIMIT = 5;
 
@@ -46,6 +47,37 @@ export type ReviewsState =
       readonly failure: string | null;
     };
 
+interface Subject {
+  readonly typeId: number;
+  readonly productId?: number;
+}
+
+const subjectOf = (productId: number | null): Subject =>
+  productId === null ? { typeId: ReviewType.shop } : { typeId: ReviewType.product, productId };
+
+function find(
+  subject: Subject,
+  { sort, rating, withFiles }: ReviewFilter,
+  page: number,
+  signal: AbortSignal,
+) {
+  const wanted = { sort, ...(rating !== null && { rating }), ...(withFiles && { withFiles }) };
+  const body = { ...subject, ...wanted, page, limit: REVIEWS_LIMIT };
+  return environment().client.call(findReviews, { body }, { signal });
+}
+
+async function fetchSummary({ typeId, productId }: Subject, signal: AbortSignal): Promise<ReviewSummary> {
+  const { client } = environment();
+  const ofProduct = productId !== undefined && { product_id: productId };
+  const query = { type_id: typeId, ...ofProduct };
+  const [{ average }, counts, files] = await Promise.all([
+    client.call(getReviewAverage, { query }, { signal }),
+    client.call(getReviewCounts, { query }, { signal }),
+    ofProduct ? client.call(getReviewFiles, { query: ofProduct }, { signal }) : { data: [] },
+  ]);
+  return { average, counts, files: files.data };
+}
+
 export interface Reviews {
   readonly $reviews: ReadableAtom<ReviewsState>;
   readonly load: () => Promise<void>;
@@ -56,43 +88,19 @@ export interface Reviews {
 
 function createReviews(productId: number | null): Reviews {
   const $state = atom<ReviewsState>({ status: 'loading' });
-  const typeId = productId === null ? ReviewType.shop : ReviewType.product;
-  const subject = { typeId, ...(productId !== null && { productId }) };
-  const query = { type_id: typeId, ...(productId !== null && { product_id: productId }) };
+  const subject = subjectOf(productId);
   let lastPage = 1;
-  let latest = 0;
-
-  const find = ({ sort, rating, withFiles }: ReviewFilter, pageNumber: number) =>
-    environment().client.call(findReviews, {
-      body: {
-        ...subject,
-        sort,
-        ...(rating !== null && { rating }),
-        ...(withFiles && { withFiles }),
-        page: pageNumber,
-        limit: REVIEWS_LIMIT,
-      },
-    });
-
-  const fetchSummary = async (): Promise<ReviewSummary> => {
-    const { client } = environment();
-    const [{ average }, counts, files] = await Promise.all([
-      client.call(getReviewAverage, { query }),
-      client.call(getReviewCounts, { query }),
-      productId === null ? { data: [] } : client.call(getReviewFiles, { query: { product_id: productId } }),
-    ]);
-    return { average, counts, files: files.data };
-  };
+  const request = createLatestRequest();
 
   /** Appends or replaces a page; outdated responses are dropped. */
   const show = async (filter: ReviewFilter, pageNumber: number): Promise<void> => {
     const before = $state.get();
     if (before.status !== 'ready') return;
-    const attempt = ++latest;
     $state.set({ ...before, filter, loading: pageNumber === 1 ? 'list' : 'more', failure: null });
     try {
-      const { data, meta } = await find(filter, pageNumber);
-      if (attempt !== latest) return;
+      const found = await request.send((signal) => find(subject, filter, pageNumber, signal));
+      if (!found) return;
+      const { data, meta } = found;
       lastPage = pageNumber;
       const shownIds = new Set(pageNumber === 1 ? [] : before.reviews.map(({ id }) => id));
       const earlier = pageNumber === 1 ? [] : before.reviews;
@@ -106,7 +114,7 @@ function createReviews(productId: number | null): Reviews {
         failure: null,
       });
     } catch (error) {
-      if (attempt === latest) $state.set({ ...before, filter, loading: 'no', failure: errorText(error) });
+      $state.set({ ...before, filter, loading: 'no', failure: errorText(error) });
     }
   };
 
@@ -119,11 +127,13 @@ function createReviews(productId: number | null): Reviews {
   return {
     $reviews: $state,
     async load() {
-      const attempt = ++latest;
       if ($state.get().status === 'failed') $state.set({ status: 'loading' });
       try {
-        const [summary, { data, meta }] = await Promise.all([fetchSummary(), find(EVERY_REVIEW, 1)]);
-        if (attempt !== latest) return;
+        const found = await request.send((signal) =>
+          Promise.all([fetchSummary(subject, signal), find(subject, EVERY_REVIEW, 1, signal)]),
+        );
+        if (!found) return;
+        const [summary, { data, meta }] = found;
         lastPage = 1;
         $state.set({
           status: 'ready',
@@ -136,7 +146,7 @@ function createReviews(productId: number | null): Reviews {
           hasMore: meta.pageCount > 1,
         });
       } catch (error) {
-        if (attempt === latest) $state.set({ status: 'failed', message: errorText(error) });
+        $state.set({ status: 'failed', message: errorText(error) });
       }
     },
     async choose(part) {
