@@ -31,6 +31,46 @@ interface Props {
   codes: PropertyCodes;
 }
 
+const NothingCompared = () => (
+  <EmptyState
+    title="Сравнивать пока нечего"
+    actions={
+      <ButtonLink href={paths.catalog} variant="primary">
+        Перейти в каталог
+      </ButtonLink>
+    }
+  >
+    <p>Добавьте к&nbsp;сравнению два товара или больше, и&nbsp;их свойства встанут рядом.</p>
+    {!isStorageKept() && <p>{messages.notStored}</p>}
+  </EmptyState>
+);
+
+type Groups = ReturnType<typeof comparisonGroups>;
+
+interface GroupChoiceProps {
+  groups: Groups;
+  /** All where there is none. */
+  group: Groups[number] | undefined;
+  total: number;
+  onChoose: (id: number | null) => void;
+}
+
+const GroupChoice = ({ groups, group, total, onChoose }: GroupChoiceProps) => (
+  <fieldset className={styles.groups}>
+    <legend>Что сравнивать</legend>
+    <RadioChip name="group" label={`Всё, ${total}`} checked={!group} onChange={() => onChoose(null)} />
+    {groups.map((each) => (
+      <RadioChip
+        key={each.id}
+        name="group"
+        label={`${each.title}, ${each.products.length}`}
+        checked={each === group}
+        onChange={() => onChoose(each.id)}
+      />
+    ))}
+  </fieldset>
+);
+
 export function CompareScreen({ mediaUrl, codes }: Props) {
   const ids = useStore($compareIds, { ssr: () => nothing });
   const state = useStore($compareProducts, { ssr: 'initial' });
@@ -55,20 +95,7 @@ export function CompareScreen({ mediaUrl, codes }: Props) {
   // Another tab's additions are loading.
   if (state.status !== 'ready' || (products.length === 0 && missingIds.length < comparedIds.length))
     return <CardsSkeleton label="Загружаем сравнение" />;
-  if (products.length === 0)
-    return (
-      <EmptyState
-        title="Сравнивать пока нечего"
-        actions={
-          <ButtonLink href={paths.catalog} variant="primary">
-            Перейти в каталог
-          </ButtonLink>
-        }
-      >
-        <p>Добавьте к&nbsp;сравнению два товара или больше, и&nbsp;их свойства встанут рядом.</p>
-        {!isStorageKept() && <p>{messages.notStored}</p>}
-      </EmptyState>
-    );
+  if (products.length === 0) return <NothingCompared />;
   const groups = comparisonGroups(products);
   const group = groups.find(({ id }) => id === chosen);
   const forget = () => {
@@ -95,24 +122,7 @@ export function CompareScreen({ mediaUrl, codes }: Props) {
         </Notice>
       )}
       {groups.length > 1 && groups.length < products.length && (
-        <fieldset className={styles.groups}>
-          <legend>Что сравнивать</legend>
-          <RadioChip
-            name="group"
-            label={`Всё, ${products.length}`}
-            checked={!group}
-            onChange={() => choose(null)}
-          />
-          {groups.map((each) => (
-            <RadioChip
-              key={each.id}
-              name="group"
-              label={`${each.title}, ${each.products.length}`}
-              checked={each === group}
-              onChange={() => choose(each.id)}
-            />
-          ))}
-        </fieldset>
+        <GroupChoice groups={groups} group={group} total={products.length} onChoose={choose} />
       )}
       <ComparisonTable
         products={group?.products ?? products}

@@ -36,15 +36,11 @@ function echo(field: HTMLInputElement | null, text: string): void {
   if (field) field.value = text;
 }
 
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+/** Text that goes on from the page's field, and back to it. */
+function useSearchText(onClose: () => void) {
   const [opener] = useState(fieldInUse);
   const [text, setText] = useState(opener?.value ?? '');
   const input = useRef<HTMLInputElement>(null);
-  const state = useStore($searchSuggestions);
-  const suggestions =
-    state.status === 'ready' ? state.suggestions : state.status === 'loading' ? state.before : null;
-  const options = suggestions && searchText(text) !== '' ? suggestionOptions(suggestions) : [];
-  const { index, listId, optionId, fieldProps } = useSuggestionKeys(options.length, suggestions);
 
   useEffect(() => {
     void loadCategories();
@@ -61,6 +57,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [opener, onClose]);
 
   useEffect(() => echo(opener, text), [opener, text]);
+  return { text, setText, input };
+}
+
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { text, setText, input } = useSearchText(onClose);
+  const state = useStore($searchSuggestions);
+  const suggestions =
+    state.status === 'ready' ? state.suggestions : state.status === 'loading' ? state.before : null;
+  const options = suggestions && searchText(text) !== '' ? suggestionOptions(suggestions) : [];
+  const { index, listId, optionId, fieldProps } = useSuggestionKeys(options.length, suggestions);
 
   const clear = () => {
     setText('');

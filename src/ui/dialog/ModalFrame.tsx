@@ -27,21 +27,11 @@ interface Props {
   beginsAtTitle?: boolean;
 }
 
-/** A native modal dialog that is open as long as it is rendered. Focus goes in, stays, and returns. */
-export function ModalFrame({
-  title,
-  onClose,
-  children,
-  actions,
-  closeOnOverlay = true,
-  wide = false,
-  broad = false,
-  sheet = false,
-  beginsAtTitle = false,
-}: Props) {
+type ModalSettings = Required<Pick<Props, 'onClose' | 'closeOnOverlay' | 'beginsAtTitle'>>;
+
+function useModal({ onClose, closeOnOverlay, beginsAtTitle }: ModalSettings) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
@@ -85,17 +75,30 @@ export function ModalFrame({
     const isBehind = target === dialog.current && pressed.current === target;
     if (closeOnOverlay && isBehind) close();
   };
+  return { ref: dialog, heading, close, onCancel, onClose: reportClosed, onPointerDown, onClick };
+}
+
+/** A native modal dialog that is open as long as it is rendered. Focus goes in, stays, and returns. */
+export function ModalFrame({
+  title,
+  onClose,
+  children,
+  actions,
+  closeOnOverlay = true,
+  wide = false,
+  broad = false,
+  sheet = false,
+  beginsAtTitle = false,
+}: Props) {
+  const titleId = useId();
+  const { heading, close, ...frame } = useModal({ onClose, closeOnOverlay, beginsAtTitle });
   return (
     <dialog
-      ref={dialog}
+      {...frame}
       className={[styles.dialog, wide && styles.wide, broad && styles.broad, sheet && styles.sheet]
         .filter(Boolean)
         .join(' ')}
       aria-labelledby={titleId}
-      onCancel={onCancel}
-      onClose={reportClosed}
-      onPointerDown={onPointerDown}
-      onClick={onClick}
     >
       <div className={styles.body}>
         <h2 ref={heading} className={styles.title} id={titleId}>

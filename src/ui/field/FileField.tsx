@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
 import { formatSize, type Upload } from '../../domain/forms/upload.ts';
 import page from '../styles/page.module.css';
 import styles from './FileField.module.css';
@@ -65,23 +65,66 @@ function Item({ upload, pictureOf, onRetry, onRemove }: ItemProps) {
   );
 }
 
-/** Files are uploaded as they are chosen or dropped. */
-export function FileField(props: Props) {
-  const { label, name, hint, accept, most, required, error, shaking, uploads, pictureOf } = props;
-  const { onAdd, onRetry, onRemove } = props;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+type ZoneProps = Pick<Props, 'name' | 'hint' | 'accept' | 'most' | 'error' | 'uploads' | 'onAdd'> & {
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+};
+
+function DropZone({ id, input, name, hint, accept, most, error, uploads, onAdd }: ZoneProps) {
   const [over, setOver] = useState(false);
   const full = uploads.length >= most;
-  const failed = uploads.filter(({ status }) => status === 'failed').length;
-  const busy = uploads.some(({ status }) => status === 'uploading');
-
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const files = [...event.dataTransfer.files];
     if (!full && files.length > 0) onAdd(files);
   };
+
+  return (
+    <div
+      className={over ? `${styles.zone} ${styles.over}` : styles.zone}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!full);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className={styles.input}
+        name={name}
+        accept={accept}
+        multiple={most > 1}
+        disabled={full}
+        aria-describedby={error ? `${id}-error` : `${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        onChange={({ currentTarget }) => {
+          onAdd([...(currentTarget.files ?? [])]);
+          // Lets the same file be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Icon name="plus" size={20} />
+      <span aria-hidden="true">
+        {full ? 'Больше добавить нельзя' : 'Выбрать файлы'}
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Files are uploaded as they are chosen or dropped. */
+export function FileField(props: Props) {
+  const { label, required, error, shaking, uploads, pictureOf, onRetry, onRemove } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const failed = uploads.filter(({ status }) => status === 'failed').length;
+  const busy = uploads.some(({ status }) => status === 'uploading');
 
   return (
     <div className={shaking && error ? `${styles.field} ${motion.shaking}` : styles.field}>
@@ -93,40 +136,7 @@ export function FileField(props: Props) {
           </span>
         )}
       </label>
-      <div
-        className={over ? `${styles.zone} ${styles.over}` : styles.zone}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(!full);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          className={styles.input}
-          name={name}
-          accept={accept}
-          multiple={most > 1}
-          disabled={full}
-          aria-describedby={error ? `${id}-error` : `${id}-hint`}
-          aria-invalid={error ? true : undefined}
-          onChange={({ currentTarget }) => {
-            onAdd([...(currentTarget.files ?? [])]);
-            // Lets the same file be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-        <Icon name="plus" size={20} />
-        <span aria-hidden="true">
-          {full ? 'Больше добавить нельзя' : 'Выбрать файлы'}
-          <span className={styles.hint} id={`${id}-hint`}>
-            {hint}
-          </span>
-        </span>
-      </div>
+      <DropZone {...props} id={id} input={input} />
       {uploads.length > 0 && (
         <ul className={styles.list} aria-label={`${label}: выбранное`}>
           {uploads.map((upload) => (

@@ -64,9 +64,43 @@ function Phone({ param, prefix, values, errors, shaking, onChange, onLeave }: Fi
   );
 }
 
+function Files(props: FieldProps) {
+  const { param, prefix, errors, uploads, shaking } = props;
+  const { code, title, required } = param;
+  const target = param.targetCode ?? 'form';
+  return (
+    <FileField
+      label={title}
+      name={`${prefix}-${code}`}
+      required={required}
+      hint={uploadHints[target]}
+      accept={acceptedTypes[target]}
+      most={uploadLimits[target]}
+      pictureOf={isPictureTarget(target) ? props.pictureOf : undefined}
+      error={errors[code]}
+      shaking={shaking}
+      uploads={uploads[code] ?? []}
+      onAdd={(files) => props.onAddFiles(code, files)}
+      onRetry={(key) => props.onRetryFile(code, key)}
+      onRemove={(key) => props.onRemoveFile(code, key)}
+    />
+  );
+}
+
+const Options = ({ placeholder, options }: FormParam) => (
+  <>
+    <option value="">{placeholder || 'Выберите'}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.title}
+      </option>
+    ))}
+  </>
+);
+
 function OneField(props: FieldProps) {
-  const { param, prefix, values, errors, uploads, shaking, onChange, onLeave } = props;
-  const { code, title, type, required, placeholder, maxLength, options } = param;
+  const { param, prefix, values, errors, shaking, onChange, onLeave } = props;
+  const { code, title, type, required, placeholder, maxLength } = param;
   const value = values[code] ?? '';
   const name = `${prefix}-${code}`;
   const field = { label: title, name, required, error: errors[code], shaking, onBlur: () => onLeave(code) };
@@ -108,12 +142,7 @@ function OneField(props: FieldProps) {
     case 'select':
       return (
         <Select {...line}>
-          <option value="">{placeholder || 'Выберите'}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.title}
-            </option>
-          ))}
+          <Options {...param} />
         </Select>
       );
     case 'checkbox':
@@ -140,26 +169,8 @@ function OneField(props: FieldProps) {
           onChange={(rating) => onChange(code, String(rating))}
         />
       );
-    case 'files': {
-      const target = param.targetCode ?? 'form';
-      return (
-        <FileField
-          label={title}
-          name={name}
-          required={required}
-          hint={uploadHints[target]}
-          accept={acceptedTypes[target]}
-          most={uploadLimits[target]}
-          pictureOf={isPictureTarget(target) ? props.pictureOf : undefined}
-          error={errors[code]}
-          shaking={shaking}
-          uploads={uploads[code] ?? []}
-          onAdd={(files) => props.onAddFiles(code, files)}
-          onRetry={(key) => props.onRetryFile(code, key)}
-          onRemove={(key) => props.onRemoveFile(code, key)}
-        />
-      );
-    }
+    case 'files':
+      return <Files {...props} />;
   }
 }
 

@@ -44,6 +44,37 @@ interface Props {
   onLeave: (savedId?: number) => void;
 }
 
+interface RecipientProps {
+  form: Draft;
+  rules: ShippingRules;
+  errors: ShippingErrors;
+  shaking: boolean;
+}
+
+const Recipient = ({ form, rules, errors, shaking }: RecipientProps) => (
+  <fieldset className={styles.section}>
+    <legend className={styles.legend}>Получатель</legend>
+    <NameField
+      label="Фамилия и имя"
+      name="contactPerson"
+      required
+      value={form.contactPerson}
+      error={errors.contactPerson}
+      shaking={shaking}
+      onChange={(contactPerson) => changeShipping({ contactPerson })}
+      onBlur={() => checkShippingField('contactPerson', rules)}
+    />
+    <PhoneField
+      country={form.phoneCountry}
+      value={form.phone}
+      error={errors.phone}
+      shaking={shaking}
+      onChange={(phone, phoneCountry) => changeShipping({ phone, phoneCountry })}
+      onBlur={() => checkShippingField('phone', rules)}
+    />
+  </fieldset>
+);
+
 export function ShippingForm({ form, rules, takesFocus, onLeave }: Props) {
   const errors = useStore($shippingErrors, { ssr: () => noErrors });
   const saving = useStore($shippingSaving, { ssr: () => atRest });
@@ -66,27 +97,7 @@ export function ShippingForm({ form, rules, takesFocus, onLeave }: Props) {
       <h2 className={styles.title} tabIndex={-1}>
         {form.id === null ? 'Новый адрес' : 'Изменить адрес'}
       </h2>
-      <fieldset className={styles.section}>
-        <legend className={styles.legend}>Получатель</legend>
-        <NameField
-          label="Фамилия и имя"
-          name="contactPerson"
-          required
-          value={form.contactPerson}
-          error={errors.contactPerson}
-          shaking={shaking}
-          onChange={(contactPerson) => changeShipping({ contactPerson })}
-          onBlur={() => checkShippingField('contactPerson', rules)}
-        />
-        <PhoneField
-          country={form.phoneCountry}
-          value={form.phone}
-          error={errors.phone}
-          shaking={shaking}
-          onChange={(phone, phoneCountry) => changeShipping({ phone, phoneCountry })}
-          onBlur={() => checkShippingField('phone', rules)}
-        />
-      </fieldset>
+      <Recipient form={form} rules={rules} errors={errors} shaking={shaking} />
       <AddressFields
         draft={form}
         suggestions={suggestions}

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../../../contract/account/user.ts';
 import { plural } from '../../../domain/text/format.ts';
 import { formatPhone } from '../../../domain/phones/international-phone.ts';
-
 import type { ModalContents } from '../../../stores/page/modal.ts';
 import { chooseRecipient } from '../../../stores/checkout/recipient.ts';
 import {
@@ -37,8 +36,8 @@ const foundText = (total: number): string =>
     ? 'Никого не\u00a0нашли. Здесь видны те, кто разрешил это в\u00a0своих настройках.'
     : `${total}\u00a0${plural(total, ['человек', 'человека', 'человек'])}`;
 
-/** Arrows move, Enter and a press pick. */
-export function RecipientDialog({ onClose }: Props) {
+/** Searching people by name, and choosing one of them. */
+function useRecipientChoice(onClose: () => void) {
   const { found, loading, failure } = useStore($recipientSearch, { ssr: 'initial' });
   const [wanted, setWanted] = useState(ALL_RECIPIENTS);
   const field = useRef<HTMLDivElement>(null);
@@ -91,6 +90,26 @@ export function RecipientDialog({ onClose }: Props) {
       if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     },
   });
+  return {
+    found,
+    loading,
+    failure,
+    persons,
+    wanted,
+    field,
+    input,
+    highlightedIndex,
+    getMenuProps,
+    getItemProps,
+    search,
+    showMore,
+  };
+}
+
+/** Arrows move, Enter and a press pick. */
+export function RecipientDialog({ onClose }: Props) {
+  const { found, loading, failure, persons, wanted, field, input, ...choice } = useRecipientChoice(onClose);
+  const { highlightedIndex, getMenuProps, getItemProps, search, showMore } = choice;
   return (
     <ModalFrame title="Кто получит заказ" onClose={onClose}>
       <div ref={field}>

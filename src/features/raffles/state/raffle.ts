@@ -59,6 +59,35 @@ const type: FormType = {
   consentRequired: true,
 };
 
+interface TicketEvents {
+  readonly onTicket: (number: number) => void;
+  /** The request has an answer, or none. */
+  readonly onSettled: () => void;
+}
+
+function createTicketForm(codeUrl: string, { onTicket, onSettled }: TicketEvents): Form {
+  return createFilledForm({
+    name: `raffle-${codeUrl}`,
+    fetch: async () => ({ type, params: fields, rules: await formRules() }),
+    body: ({ value, accept }) => ({
+      fio: value('fio'),
+      phone: value('phone'),
+      email: value('email'),
+      accept,
+      city: value('city') || null,
+    }),
+    async send(body) {
+      try {
+        const { number } = await environment().client.call(joinRaffle, { params: { codeUrl }, body });
+        onTicket(number);
+        return `Вы\u00a0участвуете. Ваш номер — ${number}, мы\u00a0отправили его и\u00a0на\u00a0почту`;
+      } finally {
+        onSettled();
+      }
+    },
+  });
+}
+
 function createRaffle(codeUrl: string): LiveRaffle {
   const $state = atom<RaffleState>({ status: 'loading' });
   const $ticket = persisted(`raffle:${codeUrl}`, z.nullable(z.int()), null);
@@ -118,26 +147,10 @@ function createRaffle(codeUrl: string): LiveRaffle {
     }
   };
 
-  const form = createFilledForm({
-    name: `raffle-${codeUrl}`,
-    fetch: async () => ({ type, params: fields, rules: await formRules() }),
-    body: ({ value, accept }) => ({
-      fio: value('fio'),
-      phone: value('phone'),
-      email: value('email'),
-      accept,
-      city: value('city') || null,
-    }),
-    async send(body) {
-      try {
-        const { number } = await environment().client.call(joinRaffle, { params: { codeUrl }, body });
-        $ticket.set(number);
-        return `Вы\u00a0участвуете. Ваш номер — ${number}, мы\u00a0отправили его и\u00a0на\u00a0почту`;
-      } finally {
-        // There is a new participant, or the state has changed.
-        void turnTo(1);
-      }
-    },
+  const form = createTicketForm(codeUrl, {
+    onTicket: (number) => $ticket.set(number),
+    // There is a new participant, or the state has changed.
+    onSettled: () => void turnTo(1),
   });
 
   return { $raffle: $state, $ticket, load, turnTo, form };
