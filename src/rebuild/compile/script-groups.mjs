@@ -81,7 +81,7 @@ export const scriptGroups = [
     test: anyOf(
       files('domain', ['price-state', 'own-prices']),
       files('stores', ['own-prices-state']),
-      files('ui', ['price', 'Price.module']),
+      files('ui', ['price', 'price-parts', 'Price.module']),
     ),
   },
   {

@@ -4,25 +4,27 @@ import type { OwnPrices } from '../../domain/prices/own-prices.ts';
 import { extraPricesFor } from '../../domain/prices/price.ts';
 import { priceState } from '../../domain/prices/price-state.ts';
 import { leadingGroup, productSale } from '../../domain/prices/sale.ts';
-import page from '../styles/page.module.css';
-import { DISCOUNT, DISCOUNT_SIGN, OLD_PRICE, priceAmounts, priceTexts, unitText } from './price.ts';
+import { type PricePart, priceParts } from './price-parts.ts';
 import styles from './Price.module.css';
 
 /** A prebuilt price block; islands draw theirs themselves. */
 const PREBUILT = '[data-guest-price=""], [data-own-price]';
-
-function span(className: string | undefined, text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = className ?? '';
-  element.textContent = text;
-  return element;
-}
 
 /** The same markup as `Money.tsx`. */
 function amount(kopecks: number): HTMLElement {
   const element = document.createElement('data');
   element.value = String(kopecks);
   element.textContent = formatMoney(kopecks);
+  return element;
+}
+
+function drawPart(part: PricePart): Node | string {
+  if (typeof part === 'string') return part;
+  if ('kopecks' in part) return amount(part.kopecks);
+  const element = document.createElement(part.tag);
+  if (part.className) element.className = part.className;
+  if (part.isHidden) element.ariaHidden = 'true';
+  element.append(...part.parts.map(drawPart));
   return element;
 }
 
@@ -36,41 +38,12 @@ export interface Shown {
 function draw(block: HTMLElement, { prices, role, extraPrices, allowOverAdding }: Shown): void {
   const { groups } = prices;
   const state = priceState(productSale(groups, allowOverAdding, role));
-  const { before, percent } = priceTexts(state);
-  const { now, old } = priceAmounts(state);
-  const unit = unitText({ state, unit: block.querySelector(`.${styles.unit}`) ? 'metre' : 'piece' });
+  const unit = block.querySelector(`.${styles.unit}`) ? 'metre' : 'piece';
   const lead = state.kind === 'on-order' ? undefined : leadingGroup(groups, allowOverAdding, role);
   const extras = extraPricesFor(lead, role, extraPrices);
-
-  const price = span([styles.now, styles[state.kind]].join(' '), before);
-  if (now !== null) price.append(amount(now));
-  if (unit) price.append(span(styles.unit, ` ${unit}`));
-  const drawn = [price];
-  if (old !== null) {
-    const struck = document.createElement('s');
-    struck.className = styles.old ?? '';
-    struck.append(span(page.visuallyHidden, `${OLD_PRICE} `), amount(old));
-    drawn.push(struck);
-  }
-  if (percent) {
-    const sign = span(undefined, DISCOUNT_SIGN);
-    sign.ariaHidden = 'true';
-    const discount = span(styles.percent, '');
-    discount.append(span(page.visuallyHidden, `${DISCOUNT} `), sign, percent);
-    drawn.push(discount);
-  }
-  if (extras.length > 0) {
-    const list = span(styles.extras, '');
-    for (const { title, price: other } of extras) {
-      const line = span('', `${title} `);
-      line.append(amount(other));
-      list.append(line);
-    }
-    drawn.push(list);
-  }
   // Reserves the height, so that nothing moves.
   block.style.minHeight = `${block.offsetHeight}px`;
-  block.replaceChildren(...drawn);
+  block.replaceChildren(...priceParts({ state, unit, extras }).map(drawPart));
 }
 
 interface DrawnBlock {
