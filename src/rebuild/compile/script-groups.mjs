@@ -177,7 +177,7 @@ export const scriptGroups = [
     name: 'person-fields',
     test: anyOf(
       files('domain', ['birth-date', 'organization', 'sign-up']),
-      files('ui', ['DateField', 'organization-items']),
+      files('ui', ['DateField', 'organization-items', 'suggest-props']),
       files('stores', ['today']),
     ),
   },

@@ -3,8 +3,8 @@ import { unbrokenAddress } from '../../domain/addresses/address-pieces.ts';
 import type { Suggestion } from './SuggestField.tsx';
 
 export const organizationField = {
-  organization: { autoComplete: 'organization', maxLength: 200 },
-  taxId: { autoComplete: 'off', maxLength: 40, inputMode: 'numeric' },
+  organization: { listLabel: 'Организации', autoComplete: 'organization', maxLength: 200 },
+  taxId: { listLabel: 'Организации', autoComplete: 'off', maxLength: 40, inputMode: 'numeric' },
 } as const;
 
 export const organizationItems = (

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { type PricePart, priceParts } from './price-parts.ts';
 
 /** What a reader of the markup sees: texts, and kopecks as `#1`. */
-const textOf = (part: PricePart): string => {
+function textOf(part: PricePart): string {
   if (typeof part === 'string') return part;
   return 'kopecks' in part ? `#${part.kopecks}` : part.parts.map(textOf).join('');
-};
+}
+
 const textsOf = (props: Parameters<typeof priceParts>[0]) => priceParts(props).map(textOf);
 
 test('CARD-03 a price without a discount stands alone', () => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { PersonalCode } from '../../../domain/account/personal-data.ts';
 import { organizationSuggesters } from '../../../stores/account/organization-suggestions.ts';
 import { organizationField, organizationItems } from '../../../ui/field/organization-items.ts';
+import { suggestProps } from '../../../ui/field/suggest-props.ts';
 import { LazySuggestField } from './LazySuggestField.tsx';
 
 interface Props {
@@ -18,27 +19,13 @@ interface Props {
 
 /** Picking a suggestion fills in both title and tax id. */
 export function CompanyField({ code, onType, onBlur, ...field }: Props) {
-  const { $state, suggest, close } = organizationSuggesters[code];
-  const state = useStore($state, { ssr: 'initial' });
-  return (
-    <LazySuggestField
-      {...field}
-      {...organizationField[code]}
-      listLabel="Организации"
-      items={state.status === 'ready' ? organizationItems(state.data, code) : []}
-      loading={state.status === 'loading'}
-      onType={(typed) => {
-        onType({ [code]: typed });
-        suggest(typed);
-      }}
-      onPick={({ organization: { title, taxId } }) => {
-        onType({ organization: title, taxId });
-        close();
-      }}
-      onBlur={() => {
-        close();
-        onBlur();
-      }}
-    />
-  );
+  const suggester = organizationSuggesters[code];
+  const state = useStore(suggester.$state, { ssr: 'initial' });
+  const suggesting = suggestProps(state, suggester, {
+    itemsOf: (found) => organizationItems(found, code),
+    onType: (typed) => onType({ [code]: typed }),
+    onPick: ({ organization: { title, taxId } }) => onType({ organization: title, taxId }),
+    onBlur,
+  });
+  return <LazySuggestField {...field} {...organizationField[code]} {...suggesting} />;
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { PersonalCode } from '../../../domain/account/personal-data.ts';
 import { placeSuggesters, type SuggestedPlace } from './state/place-suggestions.ts';
 import type { Suggestion } from '../../../ui/field/SuggestField.tsx';
+import { suggestProps } from '../../../ui/field/suggest-props.ts';
 import { LazySuggestField } from './LazySuggestField.tsx';
 
 export type PlaceCode = keyof typeof placeSuggesters & PersonalCode;
@@ -32,29 +33,24 @@ interface Props {
 
 /** A picked city fills in its region. */
 export function PlaceField({ code, onType, onBlur, ...field }: Props) {
-  const { $state, suggest, close } = placeSuggesters[code];
-  const state = useStore($state, { ssr: 'initial' });
+  const suggester = placeSuggesters[code];
+  const state = useStore(suggester.$state, { ssr: 'initial' });
+  const suggesting = suggestProps(state, suggester, {
+    itemsOf: (found) => itemsOf(code, found),
+    onType: (typed) => onType({ [code]: typed }),
+    onPick: ({ text, place }) => {
+      const withRegion = code === 'city' && place.region !== '';
+      onType({ [code]: text, ...(withRegion && { region: place.region }) });
+    },
+    onBlur,
+  });
   return (
     <LazySuggestField
       {...field}
       autoComplete={AUTO_COMPLETE[code]}
       maxLength={200}
       listLabel={LIST_LABELS[code]}
-      items={state.status === 'ready' ? itemsOf(code, state.data) : []}
-      loading={state.status === 'loading'}
-      onType={(typed) => {
-        onType({ [code]: typed });
-        suggest(typed);
-      }}
-      onPick={({ text, place }) => {
-        const withRegion = code === 'city' && place.region !== '';
-        onType({ [code]: text, ...(withRegion && { region: place.region }) });
-        close();
-      }}
-      onBlur={() => {
-        close();
-        onBlur();
-      }}
+      {...suggesting}
     />
   );
 }

@@ -4,6 +4,7 @@ import { organizationSuggesters } from '../../../stores/account/organization-sug
 import { recheckSignUpField } from '../state/sign-up.ts';
 import { pickOrganization, typeSignUp } from '../state/sign-up-draft.ts';
 import { organizationField, organizationItems } from '../../../ui/field/organization-items.ts';
+import { suggestProps } from '../../../ui/field/suggest-props.ts';
 import { SuggestField } from '../../../ui/field/SuggestField.tsx';
 
 interface Props {
@@ -20,30 +21,20 @@ interface Props {
 
 /** Picking a suggestion fills in both title and tax id. */
 export function OrganizationField({ code, config, onBlur, ...field }: Props) {
-  const { $state, suggest, close } = organizationSuggesters[code];
-  const state = useStore($state, { ssr: 'initial' });
-  return (
-    <SuggestField
-      {...field}
-      {...organizationField[code]}
-      listLabel="Организации"
-      items={state.status === 'ready' ? organizationItems(state.data, code) : []}
-      loading={state.status === 'loading'}
-      onType={(typed) => {
-        typeSignUp({ [code]: typed });
-        suggest(typed);
-        recheckSignUpField(code, config);
-      }}
-      onPick={({ organization }) => {
-        pickOrganization(organization);
-        close();
-        recheckSignUpField('organization', config);
-        recheckSignUpField('taxId', config);
-      }}
-      onBlur={() => {
-        close();
-        onBlur();
-      }}
-    />
-  );
+  const suggester = organizationSuggesters[code];
+  const state = useStore(suggester.$state, { ssr: 'initial' });
+  const suggesting = suggestProps(state, suggester, {
+    itemsOf: (found) => organizationItems(found, code),
+    onType: (typed) => {
+      typeSignUp({ [code]: typed });
+      recheckSignUpField(code, config);
+    },
+    onPick: ({ organization }) => {
+      pickOrganization(organization);
+      recheckSignUpField('organization', config);
+      recheckSignUpField('taxId', config);
+    },
+    onBlur,
+  });
+  return <SuggestField {...field} {...organizationField[code]} {...suggesting} />;
 }
