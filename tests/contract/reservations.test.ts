@@ -21,7 +21,7 @@ const ALL = 10;
 let now = start;
 let api: TestApi;
 const shop = (options: Parameters<typeof testApi>[0] = {}) =>
-  testApi({ now: () => new Date(now), reservationMinutes: 30, ...options });
+  testApi({ now: () => new Date(now), ...options });
 beforeEach(() => {
   now = start;
   api = shop();

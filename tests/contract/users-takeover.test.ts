@@ -85,6 +85,28 @@ test('SEC-08 whoever enters by SMS has an account that the stranger who typed th
   expect(await subjects(api, VICTIM.phone)).toHaveLength(2);
 });
 
+test.each([
+  ['phone', fields.email, fields.phone],
+  ['e-mail', fields.phone, fields.email],
+])(
+  'SEC-08 an unproved %s that stays beside a proved contact opens and receives nothing',
+  async (_, proved, other) => {
+    const api = testApi();
+    const { token } = await register(api);
+    await askFor(api, other);
+    const early = await lastSecret(api, other);
+    await proveByCode(api, token, proved);
+    const sent = (await messages(api, other)).length;
+    await askFor(api, other);
+    await api.call(resetPassword, { body: { email: fields.email } });
+    expect(await messages(api, other)).toHaveLength(sent);
+    const { status: refused } = await api.refused(login, {
+      body: credentials({ username: other, password: early }),
+    });
+    expect(refused).toBe(422);
+  },
+);
+
 test('SEC-08 the password of the sign-up goes on where its owner types the code, and other sessions end', async () => {
   const api = testApi();
   const own = await register(api);
