@@ -9,7 +9,7 @@ import {
 import { Subscribers } from '../operations/ops/subscribers.ts';
 import { type Clock, machineClock } from '../operations/schedule/clock.ts';
 import type { Rebuild } from '../operations/rebuilder/rebuild.ts';
-import type { RunEnd } from '../operations/schedule/scheduler.ts';
+import type { RunEnd } from '../operations/schedule/rebuild-runner.ts';
 import { StoreUnavailableError } from '../operations/store/store-unavailable.ts';
 import { endpointStates } from '../operations/index-now/announced-pages.ts';
 import { startIndexNow } from '../operations/index-now/index-now.ts';

@@ -12,7 +12,8 @@ import type { PurgeSettings } from './purge/purger.ts';
 import { type Clock, machineClock } from './schedule/clock.ts';
 import type { Overview } from './control/overview.ts';
 import type { Rebuild } from './rebuilder/rebuild.ts';
-import { type RunEnd, Scheduler } from './schedule/scheduler.ts';
+import type { RunEnd } from './schedule/rebuild-runner.ts';
+import { Scheduler } from './schedule/scheduler.ts';
 import { openOperations, operationsFile } from './store/sqlite/operations-database.ts';
 import { SqliteOperationsStore } from './store/sqlite/sqlite-operations-store.ts';
 

@@ -1,43 +1,30 @@
-import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
-import { draftKeys } from '../http/draft-signature.ts';
-import { createRemoteAddressRule } from '../http/remote-address.ts';
-import { makePrivateFolder } from '../private-files.ts';
 import type { ReferenceApiOptions } from './api-options.ts';
-import { Catalog } from './catalog/catalog.ts';
-import { loadShop } from './load/load-shop.ts';
-import { checkDemoMode, isLoaded } from './load/shop-origin.ts';
-import type { ShopStore } from './shop-store.ts';
-import { openStore } from './open-store.ts';
+import type { AccessTokens } from './auth/access-tokens.ts';
+import { serveCalls } from './calls.ts';
+import { serveDemoCounter } from './content/demo-counter.ts';
+import type { PublishSchedule } from './drafts/publish-schedule.ts';
 import { serveEditor } from './editor/editor.ts';
-import { PublishSchedule } from './drafts/publish-schedule.ts';
-import { createHook } from './editor/publication/hook.ts';
-import { OutboxWorker } from './editor/publication/outbox-worker.ts';
 import { FaultInjection } from './faults/fault-injection.ts';
+import { serveFaults } from './faults/routes.ts';
 import { createCallServer } from './http/call-server.ts';
-import { UploadedFiles } from './files/uploaded-files.ts';
-import { interceptRoutes } from './http/route-interceptor.ts';
 import { crossOrigin } from './http/cross-origin.ts';
-import { createOriginRule } from './http/origins.ts';
+import { handleErrors } from './http/error-handler.ts';
 import { createWorkCheck } from './http/proof-of-work.ts';
 import { remoteAddressMiddleware } from './http/remote-address.ts';
-import { handleErrors } from './http/error-handler.ts';
-import { createImageService } from './media/image-service.ts';
-import { storeApiUrl } from './http/own-api-url.ts';
-import { SocketServer } from './notifications/socket-server.ts';
-import { DEFAULT_ORDER_LIMITS } from './orders/order-limits.ts';
-import { ReservationExpiry } from './orders/reservations/reservation-expiry.ts';
-import { DEFAULT_RESERVATION_TIMES } from './orders/reservations/reservation-times.ts';
-import { serveCalls } from './calls.ts';
-import { serveOutbox } from './outbox/routes.ts';
-import { serveDemoCounter } from './content/demo-counter.ts';
-import { servePayPage } from './payment/pay-page-routes.ts';
-import { serveFaults } from './faults/routes.ts';
-import { servePictures } from './media/picture-routes.ts';
+import { interceptRoutes } from './http/route-interceptor.ts';
 import { serveLinkPages } from './link-page-routes.ts';
+import { openShop } from './load/open-shop.ts';
+import { servePictures } from './media/picture-routes.ts';
 import { serveVideos } from './media/video-routes.ts';
-import { createAccessTokens, type AccessTokens } from './auth/access-tokens.ts';
-import { createSigningKeys, signingKey } from './auth/signing-key.ts';
+import type { SocketServer } from './notifications/socket-server.ts';
+import { DEFAULT_ORDER_LIMITS } from './orders/order-limits.ts';
+import type { ReservationExpiry } from './orders/reservations/reservation-expiry.ts';
+import { serveOutbox } from './outbox/routes.ts';
+import { servePayPage } from './payment/pay-page-routes.ts';
+import type { RouteContext } from './route-context.ts';
+import { closeServices, createServices, readSecrets, type Services } from './services.ts';
+import type { ShopStore } from './shop-store.ts';
 
 export interface ReferenceApi {
   /** Answers with `app.fetch(request)`, in memory or behind a server. */
@@ -54,131 +41,82 @@ export interface ReferenceApi {
   close: () => Promise<void>;
 }
 
-const SECOND_MS = 1000;
-
-/** The database is empty and no shop was given to fill it with. */
-export class EmptyShopError extends Error {
-  constructor(path: string) {
-    super(`The database ${path} is empty, and there is no shop to fill it with.`);
-    this.name = 'EmptyShopError';
-  }
-}
-
-/** A whole back end over one database. @throws EmptyShopError, DemoModeError, SchemaVersionError, HookSettingsError, SecretError, SQLite's errors */
-export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
-  const {
-    databasePath,
-    picturesFolder,
-    shop,
-    now = () => new Date(),
-    report = console.error,
-    demo = false,
-  } = options;
-  const hook = options.hook && createHook(options.hook);
-  const keys = draftKeys(options.draftSecrets ?? []);
-  const orderLimits = { ...DEFAULT_ORDER_LIMITS, ...options.orderLimits };
-  const { lettersPerRecipient } = orderLimits;
-  const { stockMessageSeconds: seconds, image } = options;
-  const stockMessageDelayMs = seconds === undefined ? undefined : seconds * SECOND_MS;
-  const store = openStore(databasePath, { now, lettersPerRecipient, stockMessageDelayMs, image });
-  try {
-    if (shop !== undefined) loadShop(store, shop, { products: shop.products.length }, demo);
-    if (!isLoaded(store)) throw new EmptyShopError(databasePath);
-    checkDemoMode(store, demo, databasePath);
-    store.idempotencyKeys.releaseUnfinished();
-    storeApiUrl(store, options.publicUrl ?? options.listensAt);
-    createSigningKeys(store);
-  } catch (error) {
-    store.close();
-    throw error;
-  }
-
-  const allowsOrigin = createOriginRule(options.origins);
-  const folder = options.filesFolder ?? join(dirname(picturesFolder), 'uploads');
-  for (const own of [picturesFolder, folder]) makePrivateFolder(own);
-  const files = new UploadedFiles({ store, folder, now, report, limits: options.uploadLimits });
-  files.cleanup.runIfDue(now());
-  const images = createImageService({
-    cacheFolder: picturesFolder,
-    recipeOf: (fileId) => store.pictures.recipe(fileId) ?? files.picture(fileId),
-    ...(options.pictureLimits && { limits: options.pictureLimits }),
-  });
-  const { remoteAddressOf = createRemoteAddressRule() } = options;
-  const app = new Hono();
-  app.use(remoteAddressMiddleware(remoteAddressOf));
-  app.use(crossOrigin(allowsOrigin));
-
-  if (options.intercept) app.use(interceptRoutes(options.intercept));
-  if (options.faults) {
-    const injection = new FaultInjection(options.faults);
+function useMiddleware(app: Hono, { intercept, faults }: ReferenceApiOptions, services: Services): void {
+  app.use(remoteAddressMiddleware(services.remoteAddressOf));
+  app.use(crossOrigin(services.allowsOrigin));
+  if (intercept) app.use(interceptRoutes(intercept));
+  if (faults) {
+    const injection = new FaultInjection(faults);
     serveFaults(app, injection);
     app.use(interceptRoutes(injection.intercept));
   }
+}
 
-  const tokens = createAccessTokens(signingKey(store, 'access-token'), store, now);
-  const server = createCallServer({
-    app,
-    tokens,
-    receiveForm: files.receiveForm,
-    checkWork: createWorkCheck(now, options.workBits ?? (({ proofOfWork }) => proofOfWork)),
-  });
-  const { publicUrl } = options;
-  const catalog = new Catalog(store);
-  const reservations = new ReservationExpiry({
-    store,
-    now,
-    report,
-    times: {
-      minutes: options.reservationMinutes ?? DEFAULT_RESERVATION_TIMES.minutes,
-      receiptDays: options.receiptReservationDays ?? DEFAULT_RESERVATION_TIMES.receiptDays,
-    },
-  });
-  const testBank = options.testBank ?? demo;
-  const context = {
-    ...server,
+function createRouteContext(
+  app: Hono,
+  options: ReferenceApiOptions,
+  services: Services,
+): Omit<RouteContext, 'draftKeys'> {
+  const { store, catalog, files, tokens, now, allowsOrigin, reservations } = services;
+  const { workBits = ({ proofOfWork }) => proofOfWork, publicUrl, orderLimits, demo = false } = options;
+  return {
+    ...createCallServer({
+      app,
+      tokens,
+      receiveForm: files.receiveForm,
+      checkWork: createWorkCheck(now, workBits),
+    }),
     app,
     files,
     store,
     catalog,
     tokens,
     now,
-    draftKeys: keys,
     allowsOrigin,
     publicUrl,
-    orderLimits,
+    orderLimits: { ...DEFAULT_ORDER_LIMITS, ...orderLimits },
     reservations,
-    testBank,
+    testBank: options.testBank ?? demo,
   };
-  const { siteUrl = '' } = options;
-  serveCalls(context);
+}
+
+/** Pages and pictures outside the contract. */
+function servePages(context: RouteContext, options: ReferenceApiOptions, services: Services): void {
+  const { app, store, catalog, files, now, publicUrl, draftKeys, testBank } = context;
+  const { siteUrl = '', demo = false } = options;
+  const { outboxWorker } = services;
   if (testBank) servePayPage(app, context);
   serveLinkPages(app, context, siteUrl);
-  if (demo) serveOutbox(app, store);
-  if (demo) serveDemoCounter(app);
-  const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });
-  const publishSchedule = new PublishSchedule({ store, now, report, notifiesShop: hook !== undefined });
+  if (demo) {
+    serveOutbox(app, store);
+    serveDemoCounter(app);
+  }
   serveEditor(app, {
     store,
     catalog,
     now,
     publicUrl,
-    draftKey: keys[0],
+    draftKey: draftKeys[0],
     siteUrl,
     wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
   });
-  servePictures(app, images);
+  servePictures(app, services.images);
   serveVideos(app, { store, files });
-  handleErrors(app, report);
-  const sockets = new SocketServer({
-    store,
-    tokens,
-    allowsOrigin,
-    remoteAddressOf,
-    report,
-    now,
-    ...(options.socketLimits && { limits: options.socketLimits }),
-  });
+}
 
+/** A whole back end over one database. @throws EmptyShopError, DemoModeError, SchemaVersionError, HookSettingsError, SecretError, SQLite's errors */
+export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
+  const secrets = readSecrets(options);
+  const store = openShop(options);
+  const services = createServices(store, options, secrets);
+  const app = new Hono();
+  useMiddleware(app, options, services);
+  const context = { ...createRouteContext(app, options, services), draftKeys: secrets.draftKeys };
+  serveCalls(context);
+  servePages(context, options, services);
+  handleErrors(app, services.report);
+
+  const { tokens, reservations, publishSchedule, sockets } = services;
   return {
     app,
     store,
@@ -187,12 +125,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     publishSchedule,
     sockets,
     async close() {
-      publishSchedule.close();
-      await sockets.close();
-      await outboxWorker?.close();
-      await images.close();
-      await reservations.close();
-      await files.cleanup.finished();
+      await closeServices(services);
       store.close();
     },
   };

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { DestinationStream } from 'pino';
 import type { Operations } from '../operations/operations.ts';
-import type { RunEnd } from '../operations/schedule/scheduler.ts';
+import type { RunEnd } from '../operations/schedule/rebuild-runner.ts';
 import { JsonLog, type LogLevel } from './log/log.ts';
 import { livePages } from './metrics/live-pages.ts';
 import { Metrics } from './metrics/metrics.ts';

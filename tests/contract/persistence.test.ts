@@ -6,7 +6,8 @@ import { getBasket, putBasketProducts } from '../../src/contract/order/basket.ts
 import { placeOrder } from '../../src/contract/order/order.ts';
 import { getOrderStatus } from '../../src/contract/order/payment.ts';
 import { findProducts, viewProduct } from '../../src/contract/catalog/product.ts';
-import { createReferenceApi, EmptyShopError } from '../../src/reference-api/app.ts';
+import { createReferenceApi } from '../../src/reference-api/app.ts';
+import { EmptyShopError } from '../../src/reference-api/load/open-shop.ts';
 import { SchemaVersionError } from '../../src/reference-api/db/database.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../operations/schedule/clock.ts';
 import type { AnnouncedEndpoint } from '../../operations/index-now/announced-pages.ts';
 import type { Rebuild } from '../../operations/rebuilder/rebuild.ts';
-import type { RunEnd } from '../../operations/schedule/scheduler.ts';
+import type { RunEnd } from '../../operations/schedule/rebuild-runner.ts';
 import { removeKnownDates, writeKnownDates } from '../../rebuild/feeds/known-dates.ts';
 import type { Database } from '../database/database.ts';
 import { FileHashes } from '../releases/built-release.ts';

@@ -6,7 +6,8 @@ import {
 import { type Progress, ProgressSchema } from '../../operations/rebuilder/rebuild-order.ts';
 import type { Clock } from '../../operations/schedule/clock.ts';
 import type { Rebuild } from '../../operations/rebuilder/rebuild.ts';
-import { type RunEnd, Scheduler } from '../../operations/schedule/scheduler.ts';
+import type { RunEnd } from '../../operations/schedule/rebuild-runner.ts';
+import { Scheduler } from '../../operations/schedule/scheduler.ts';
 import type { OperationsStore } from '../../operations/store/operations-store.ts';
 import { notify } from '../database/channel.ts';
 import type { Database } from '../database/database.ts';
@@ -94,7 +95,7 @@ export class Leader {
     const messages = await store.deliveries.open();
     const fresh = messages.filter(({ id }) => !this.#taken.has(id));
     this.#taken = new Set(messages.map(({ id }) => id));
-    this.#scheduler.takeUp(isIdle ? messages : fresh);
+    this.#scheduler.requestDeliveries(isIdle ? messages : fresh);
   }
 
   get isRebuilding(): boolean {

@@ -5,7 +5,8 @@ import type { RunResult } from '../rebuilder/run-result.ts';
 import { openOperations } from '../store/sqlite/operations-database.ts';
 import { SqliteOperationsStore } from '../store/sqlite/sqlite-operations-store.ts';
 import type { Clock } from './clock.ts';
-import { type RunEnd, Scheduler } from './scheduler.ts';
+import type { RunEnd } from './rebuild-runner.ts';
+import { Scheduler } from './scheduler.ts';
 
 /** A clock that jumps from one thing that is to happen to the next. */
 class JumpingClock implements Clock {

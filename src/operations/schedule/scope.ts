@@ -1,4 +1,5 @@
 import type { ContentKind, ContentName } from '../../contract/content/content-hook.ts';
+import type { Delivery } from '../store/delivery.ts';
 
 export type Scope = 'anything' | ReadonlySet<ContentKind>;
 
@@ -10,3 +11,6 @@ export function union(one: Scope | undefined, other: Scope | undefined): Scope |
   if (!one || !other) return one ?? other;
   return one === 'anything' || other === 'anything' ? 'anything' : new Set([...one, ...other]);
 }
+
+export const scopeOfDeliveries = (deliveries: readonly Delivery[]): Scope | undefined =>
+  deliveries.map(({ entities }) => scopeOf(entities)).reduce<Scope | undefined>(union, undefined);

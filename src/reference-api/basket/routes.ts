@@ -34,47 +34,84 @@ type Change = (token: string, moment: Date) => void;
 
 const HOUR_SECONDS = 60 * 60;
 
-/** The visitor's basket: a guest's is named by its cart token, a customer's is their own whatever token is given. */
-export function serveBasket({ serve, store, now, orderLimits, reservations }: RouteContext): void {
-  const purge = createBasketCleanup(store, now());
-  const guesses = new PromoCodeRateLimit(now);
-  const basketStarts = new RateLimiter({ max: orderLimits.basketsPerAddress, seconds: HOUR_SECONDS }, now);
+/** Changes visitors' baskets, each change in one transaction. */
+class BasketChanges {
+  readonly #context: RouteContext;
+  readonly #purge: (moment: Date) => void;
+  readonly #starts: RateLimiter;
 
-  /** Applies a change to a basket and returns the view of it. */
-  const applyChange = ({ client }: Requester, token: string, change: Change, moment: Date) => {
+  constructor(context: RouteContext) {
+    const { store, now, orderLimits } = context;
+    this.#context = context;
+    this.#purge = createBasketCleanup(store, now());
+    this.#starts = new RateLimiter({ max: orderLimits.basketsPerAddress, seconds: HOUR_SECONDS }, now);
+  }
+
+  /** Changes the visitor's basket; creates a missing one. */
+  change(requester: Requester, given: string | undefined, change: Change) {
+    const { store, now, reservations } = this.#context;
+    const { client, address } = requester;
+    const moment = now();
+    this.#purge(moment);
+    reservations.releaseSome();
+    return store.change(() => {
+      const known = findBasketForChange(store, client, given, moment);
+      if (known === undefined && client.customer === undefined) this.#starts.consume(address);
+      const token = known ?? findOrCreateBasket(store, client, given, moment);
+      return this.#apply(client, token, change, moment);
+    });
+  }
+
+  /** Removes or selects goods of the visitor's basket; stores nothing where there is none. */
+  reduce({ client }: Requester, given: string | undefined, change: Change): Basket {
+    const { store, now } = this.#context;
+    const moment = now();
+    this.#purge(moment);
+    return store.change(() => {
+      const known = findBasketForChange(store, client, given, moment);
+      if (known === undefined) return basketView(store, null, { client, now: moment });
+      return this.#apply(client, known, change, moment);
+    });
+  }
+
+  #apply(client: ApiClient, token: string, change: Change, moment: Date) {
+    const { store } = this.#context;
     change(token, moment);
     const removed = autoRemove(store, token, client.priceRole);
     return basketView(store, token, { client, now: moment, autoRemoved: removed });
-  };
+  }
+}
 
-  /** Changes the visitor's basket in one transaction; creates a missing one. */
-  const changed = (requester: Requester, given: string | undefined, change: Change) => {
-    const moment = now();
-    purge(moment);
-    reservations.releaseSome();
-    return store.change(() => {
-      const known = findBasketForChange(store, requester.client, given, moment);
-      if (known === undefined && requester.client.customer === undefined)
-        basketStarts.consume(requester.address);
-      return applyChange(
-        requester,
-        known ?? findOrCreateBasket(store, requester.client, given, moment),
-        change,
-        moment,
-      );
-    });
-  };
+function serveBasketDiscounts({ serve, store, now }: RouteContext, changes: BasketChanges): void {
+  const guesses = new PromoCodeRateLimit(now);
+  serve(updateBasket, (request) => {
+    const { basket, promocode, bonusesForWriteOff: bonuses, replace } = request.body;
+    const { client, address } = request;
+    const update = () =>
+      changes.change(request, basket, (token, moment) => {
+        if (replace !== undefined) replaceGroup(store, token, replace);
+        setBasketDiscounts(store, token, { change: { promocode, bonuses }, client, now: moment });
+      });
+    if (typeof promocode !== 'string') return update();
+    return guesses.run({ basket: findBasket(store, client, basket) ?? '', address }, update);
+  });
+}
 
-  /** Removes or selects goods of the visitor's basket; stores nothing where there is none. */
-  const reduceBasket = (requester: Requester, given: string | undefined, change: Change): Basket => {
-    const moment = now();
-    purge(moment);
-    return store.change(() => {
-      const known = findBasketForChange(store, requester.client, given, moment);
-      if (known === undefined) return basketView(store, null, { client: requester.client, now: moment });
-      return applyChange(requester, known, change, moment);
-    });
-  };
+function serveBasketSets({ serve, store }: RouteContext, changes: BasketChanges): void {
+  serve(addConstructorSet, (request) => {
+    const { basket, ...set } = request.body;
+    return changes.change(request, basket, (token) => addSet(store, token, set));
+  });
+
+  serve(deleteConstructorSet, (request) =>
+    changes.reduce(request, request.query.basket, (token) => removeSets(store, token, request.query.ids)),
+  );
+}
+
+/** The visitor's basket: a guest's is named by its cart token, a customer's is their own whatever token is given. */
+export function serveBasket(context: RouteContext): void {
+  const { serve, store, now } = context;
+  const changes = new BasketChanges(context);
 
   serve(getBasket, ({ client, query }) =>
     basketView(store, findBasket(store, client, query.basket) ?? null, { client, now: now() }),
@@ -87,50 +124,29 @@ export function serveBasket({ serve, store, now, orderLimits, reservations }: Ro
 
   serve(putBasketProducts, (request) => {
     const { basket, groups, change } = request.body;
-    return changed(request, basket, (token) => addGroups(store, token, groups, change));
+    return changes.change(request, basket, (token) => addGroups(store, token, groups, change));
   });
 
   serve(deleteBasketProducts, (request) => {
     const { basket, groupIds = [], notInStock = false } = request.query;
-    return reduceBasket(request, basket, (token) => {
+    return changes.reduce(request, basket, (token) => {
       removeGroups(store, token, groupIds);
       if (notInStock) removeNotInStock(store, token, request.client.priceRole);
     });
   });
 
   serve(clearBasket, (request) =>
-    reduceBasket(request, request.query.basket, (token) => store.baskets.removeAllLines(token)),
+    changes.reduce(request, request.query.basket, (token) => store.baskets.removeAllLines(token)),
   );
 
-  serve(updateBasket, (request) => {
-    const { basket, promocode, bonusesForWriteOff: bonuses, replace } = request.body;
-    const update = () =>
-      changed(request, basket, (token, moment) => {
-        if (replace !== undefined) replaceGroup(store, token, replace);
-        setBasketDiscounts(store, token, {
-          change: { promocode, bonuses },
-          client: request.client,
-          now: moment,
-        });
-      });
-    if (typeof promocode !== 'string') return update();
-    const typed = { basket: findBasket(store, request.client, basket) ?? '', address: request.address };
-    return guesses.run(typed, update);
-  });
+  serveBasketDiscounts(context, changes);
 
   serve(selectBasketGroups, (request) => {
     const { basket, groups, constructorSets = [] } = request.body;
-    return reduceBasket(request, basket, (token) => selectGroups(store, token, groups, constructorSets));
+    return changes.reduce(request, basket, (token) => selectGroups(store, token, groups, constructorSets));
   });
 
   serve(getVirtualTotal, ({ body, client }) => virtualTotal(store, body.groups, client, now()));
 
-  serve(addConstructorSet, (request) => {
-    const { basket, ...set } = request.body;
-    return changed(request, basket, (token) => addSet(store, token, set));
-  });
-
-  serve(deleteConstructorSet, (request) =>
-    reduceBasket(request, request.query.basket, (token) => removeSets(store, token, request.query.ids)),
-  );
+  serveBasketSets(context, changes);
 }

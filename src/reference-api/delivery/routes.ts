@@ -34,55 +34,9 @@ interface Requester {
 const nothingOrdered = (): ErrorResponse =>
   new ErrorResponse(422, ErrorCode.basketEmpty, 'В корзине нет выбранных товаров');
 
-/** Delivery methods, pick-up points and delivery costs. */
-export function serveDelivery({ serve, store, now, orderLimits }: RouteContext): void {
+/** Calculates delivery costs, and keeps what was calculated for a basket until it is ordered. */
+function createCalculator({ store, now, orderLimits }: RouteContext) {
   const stored = new RateLimiter({ max: orderLimits.calculationsPerAddress, seconds: HOUR_SECONDS }, now);
-  const { documents, calculations } = store;
-
-  serve(getDeliveryMethods, () => ({ data: documents.all('deliveryMethod') }));
-
-  serve(getDeliveryPoints, ({ query: { method, cityFiasId } }) => ({
-    data: documents
-      .all('deliveryPoint')
-      .filter(
-        (point) =>
-          (method ?? point.method) === point.method && (cityFiasId ?? point.cityFiasId) === point.cityFiasId,
-      ),
-  }));
-
-  serve(calculateToAddress, ({ client, address, body: { basket, method, option, shipping, groups } }) =>
-    answer(
-      { client, address },
-      { basket, groups },
-      {
-        method,
-        option,
-        shipping,
-        type: 'address',
-        deliveryPointCode: null,
-      },
-    ),
-  );
-
-  serve(calculateToPoint, ({ client, address, body: { basket, method, deliveryPointCode, groups } }) =>
-    answer(
-      { client, address },
-      { basket, groups },
-      {
-        method,
-        deliveryPointCode,
-        type: 'pickupPoint',
-        option: null,
-        shipping: null,
-      },
-    ),
-  );
-
-  function answer({ client, address }: Requester, { basket, groups }: Goods, choice: DeliveryChoice) {
-    return groups === undefined
-      ? calculate({ client, address }, basket, choice)
-      : estimate(client, groups, choice);
-  }
 
   function estimate(
     client: ApiClient,
@@ -108,11 +62,48 @@ export function serveDelivery({ serve, store, now, orderLimits }: RouteContext):
     // Last: what is rejected stores nothing.
     stored.consume(address);
     const goods = goodsDigest(priced);
-    const calculationId = calculations.add(
+    const calculationId = store.calculations.add(
       { basket, method, option, type, deliveryPointCode, goods, ...quote },
       moment,
       new Date(moment.getTime() + CALCULATION_LIFE_MS),
     );
     return { calculationId, ...quote };
   }
+
+  return ({ client, address }: Requester, { basket, groups }: Goods, choice: DeliveryChoice) =>
+    groups === undefined ? calculate({ client, address }, basket, choice) : estimate(client, groups, choice);
+}
+
+/** Delivery methods, pick-up points and delivery costs. */
+export function serveDelivery(context: RouteContext): void {
+  const { serve, store } = context;
+  const { documents } = store;
+  const calculate = createCalculator(context);
+
+  serve(getDeliveryMethods, () => ({ data: documents.all('deliveryMethod') }));
+
+  serve(getDeliveryPoints, ({ query: { method, cityFiasId } }) => ({
+    data: documents
+      .all('deliveryPoint')
+      .filter(
+        (point) =>
+          (method ?? point.method) === point.method && (cityFiasId ?? point.cityFiasId) === point.cityFiasId,
+      ),
+  }));
+
+  serve(calculateToAddress, ({ client, address, body: { basket, method, option, shipping, groups } }) =>
+    calculate(
+      { client, address },
+      { basket, groups },
+      { method, option, shipping, type: 'address', deliveryPointCode: null },
+    ),
+  );
+
+  serve(calculateToPoint, ({ client, address, body: { basket, method, deliveryPointCode, groups } }) =>
+    calculate(
+      { client, address },
+      { basket, groups },
+      { method, deliveryPointCode, type: 'pickupPoint', option: null, shipping: null },
+    ),
+  );
 }

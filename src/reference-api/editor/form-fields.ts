@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { EDITOR } from './paths.ts';
-import type { PendingRequest } from './sign-in-page.ts';
+import type { PendingRequest } from './sign-in/sign-in-page.ts';
 
 export type FormFields = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { SERVER_ERROR } from '../../contract/calls/http-status.ts';
 import { formatRunProblem } from '../../operations/rebuilder/run-problem.ts';
-import type { RunEnd } from '../../operations/schedule/scheduler.ts';
+import type { RunEnd } from '../../operations/schedule/rebuild-runner.ts';
 import type { AnsweredRequest } from '../requests/observe-requests.ts';
 import { currentRequestId } from '../requests/request-context.ts';
 import { impersonal, impersonalText } from './impersonal.ts';

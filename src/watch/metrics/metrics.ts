@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Operations } from '../../operations/operations.ts';
-import type { RunEnd } from '../../operations/schedule/scheduler.ts';
+import type { RunEnd } from '../../operations/schedule/rebuild-runner.ts';
 import type { AnsweredRequest } from '../requests/observe-requests.ts';
 
 /** Seconds; a page of the disk takes one or two thousandths. */

@@ -1,5 +1,5 @@
 import { CONTENT_HOOK_PATH } from '../../contract/content/content-hook.ts';
-import { OPS_PATH } from '../../operations/ops/ops.ts';
+import { OPS_PATH } from '../../operations/ops/ops-path.ts';
 import { paths } from '../../paths.ts';
 import { destinationOf } from '../../server/address.ts';
 import { isWatchPath } from './watch-paths.ts';

@@ -8,7 +8,7 @@ import { publishedAtOnce } from '../early-news.ts';
 import { readFormFields } from '../form-fields.ts';
 import { formPage } from '../form/form-page.ts';
 import type { OpenForm } from '../form/open-form.ts';
-import { submit } from '../form/submit.ts';
+import { rejectionStatus, submit, type Submitted, type Typed } from '../form/submit.ts';
 import { draftEditPath, DRAFTS, editPath, EDITOR, KIND_SEGMENTS, withQuery } from '../paths.ts';
 import { enqueueChange } from '../saved-notice.ts';
 import { INTENT, draftButton } from './intent.ts';
@@ -51,7 +51,7 @@ export async function saveAsDraft(
   if (done === undefined) return undefined;
   const { form, kind, result } = done;
   if (result.kind === 'rejected') {
-    const status = Object.keys(result.errors).length > 0 ? 422 : 409;
+    const status = rejectionStatus(result);
     // The next press must not publish what was to be a draft.
     const sending =
       form.id !== undefined && store.drafts.one(kind, form.id) !== undefined
@@ -64,96 +64,116 @@ export async function saveAsDraft(
   return c.redirect(withQuery(draftEditPath(kind, result.id), { saved: 'draft' }), 303);
 }
 
+/** A draft that a request names. */
+interface DraftRequest {
+  kind: DraftKind;
+  id: number;
+  author: DraftAuthor;
+}
+
+function showDraft(c: Context, context: EditorContext, { kind, id, author }: DraftRequest) {
+  const { store, show, siteUrl, draftKey: key } = context;
+  const form = openDraft(store, { kind, id }, author);
+  if (form === undefined) return c.redirect(editPath(kind, id), 303);
+  const draft = store.drafts.one(kind, id);
+  const isSaved = c.req.query('saved') === 'draft';
+  const content = formPage({
+    form,
+    action: draftEditPath(kind, id),
+    errors: {},
+    conflicts: {},
+    shown: form.values,
+    base: form.values,
+    ...formActions(kind, id),
+    notice: draft ? draftNotice(draft, { siteUrl, key, now: author.now, isSaved }) : '',
+  });
+  return show(c, { title: form.title, content: html`${back} ${content}` });
+}
+
+interface DraftSubmission {
+  form: OpenForm;
+  result: Submitted;
+  /** The message to the shop where the draft was published. */
+  message?: string;
+}
+
+/** Saves a draft's form, and publishes it where that button was pressed; undefined where there is no draft. */
+function storeSubmission(
+  context: EditorContext,
+  { kind, id, author }: DraftRequest,
+  { typed, isPublished }: { typed: Typed; isPublished: boolean },
+): DraftSubmission | undefined {
+  const { store } = context;
+  return store.change(() => {
+    const opened = openDraft(store, { kind, id }, author);
+    if (opened === undefined) return undefined;
+    const form = isPublished ? publishedAtOnce({ ...opened, becomesPublic: () => true }, author.now) : opened;
+    const result = submit(form, typed);
+    const draft = store.drafts.one(kind, id);
+    if (result.kind === 'rejected' || !isPublished || draft === undefined) return { form, result };
+    const changed = publishDraft(store, { ...draft, editorName: author.editorName }, author.now);
+    return { form, result, message: enqueueChange(context, changed) };
+  });
+}
+
+async function submitDraft(c: Context, context: EditorContext, request: DraftRequest) {
+  const { store, show, wakeOutboxWorker } = context;
+  const { kind, id, author } = request;
+  const { base, [INTENT.name]: intent, ...values } = await readFormFields(c);
+  const typed = { values, base };
+  const done = storeSubmission(context, request, { typed, isPublished: intent === INTENT.publish });
+  if (done === undefined) {
+    const gone = goneDraftPage(store, { kind, id, now: author.now }, typed);
+    if (gone) return show(c, { ...gone, content: html`${back} ${gone.content}`, status: 409 });
+    return c.redirect(withQuery(editPath(kind, id), { unchanged: '1' }), 303);
+  }
+  const { form, result, message } = done;
+  const action = draftEditPath(kind, id);
+  if (result.kind === 'rejected') {
+    const content = formPage({ form, action, ...result, ...formActions(kind, id) });
+    return show(c, {
+      title: form.title,
+      status: rejectionStatus(result),
+      content: html`${back} ${content}`,
+    });
+  }
+  if (message === undefined) return c.redirect(withQuery(action, { saved: 'draft' }), 303);
+  wakeOutboxWorker?.();
+  return c.redirect(withQuery(editPath(kind, id), { saved: message }), 303);
+}
+
+function askToDelete(c: Context, { store, show }: EditorContext, { kind, id, author }: DraftRequest) {
+  const form = openDraft(store, { kind, id }, author);
+  if (form === undefined) return c.redirect(DRAFTS, 303);
+  return show(c, {
+    title: 'Удалить черновик',
+    content: html`<h1>Удалить черновик?</h1>
+      <p class="asked"><bdi>${form.title}</bdi></p>
+      <p>Вернуть его нельзя. То, что на&nbsp;сайте, останется как есть.</p>
+      <form method="post" class="actions">
+        <button class="danger">Удалить</button>
+        <a href="${draftEditPath(kind, id)}">Оставить</a>
+      </form>`,
+  });
+}
+
 /** The list of drafts, their forms, and their removal. */
 export function serveDrafts(context: EditorContext): void {
-  const { app, store, now, show, editorIn, siteUrl, draftKey, wakeOutboxWorker } = context;
-
+  const { app, store, now, show, editorIn } = context;
   app.get(DRAFTS, (c) => show(c, { title: 'Черновики', content: draftsPage(store) }));
 
   for (const kind of draftKinds) {
     const path = `${EDITOR}/${KIND_SEGMENTS[kind]}/:id{[0-9]{1,15}}/draft`;
-    const authorIn = (c: Context): DraftAuthor => ({ now: now(), editorName: editorIn(c).name });
-    const idIn = (c: Context): number => Number(c.req.param('id'));
-    const noticeOf = (id: number, isSaved: boolean): Part => {
-      const draft = store.drafts.one(kind, id);
-      return draft ? draftNotice(draft, { siteUrl, key: draftKey, now: now(), isSaved }) : '';
-    };
-
-    app.get(path, (c) => {
-      const id = idIn(c);
-      const form = openDraft(store, { kind, id }, authorIn(c));
-      if (form === undefined) return c.redirect(editPath(kind, id), 303);
-      const content = formPage({
-        form,
-        action: draftEditPath(kind, id),
-        errors: {},
-        conflicts: {},
-        shown: form.values,
-        base: form.values,
-        ...formActions(kind, id),
-        notice: noticeOf(id, c.req.query('saved') === 'draft'),
-      });
-      return show(c, { title: form.title, content: html`${back} ${content}` });
+    const requestOf = (c: Context): DraftRequest => ({
+      kind,
+      id: Number(c.req.param('id')),
+      author: { now: now(), editorName: editorIn(c).name },
     });
-
-    app.post(path, async (c) => {
-      const id = idIn(c);
-      const { base, [INTENT.name]: intent, ...values } = await readFormFields(c);
-      const author = authorIn(c);
-      const done = store.change(() => {
-        const opened = openDraft(store, { kind, id }, author);
-        if (opened === undefined) return undefined;
-        const form =
-          intent === INTENT.publish
-            ? publishedAtOnce({ ...opened, becomesPublic: () => true }, author.now)
-            : opened;
-        const result = submit(form, { values, base });
-        const draft = store.drafts.one(kind, id);
-        if (result.kind === 'rejected' || intent !== INTENT.publish || draft === undefined)
-          return { form, result };
-        const changed = publishDraft(store, { ...draft, editorName: author.editorName }, author.now);
-        return { form, result, message: enqueueChange(context, changed) };
-      });
-      if (done === undefined) {
-        const gone = goneDraftPage(store, { kind, id, now: author.now }, { values, base });
-        if (gone) return show(c, { ...gone, content: html`${back} ${gone.content}`, status: 409 });
-        return c.redirect(withQuery(editPath(kind, id), { unchanged: '1' }), 303);
-      }
-      const { form, result, message } = done;
-      if (result.kind === 'rejected') {
-        const status = Object.keys(result.errors).length > 0 ? 422 : 409;
-        const content = formPage({
-          form,
-          action: draftEditPath(kind, id),
-          ...result,
-          ...formActions(kind, id),
-        });
-        return show(c, { title: form.title, status, content: html`${back} ${content}` });
-      }
-      if (message === undefined)
-        return c.redirect(withQuery(draftEditPath(kind, id), { saved: 'draft' }), 303);
-      wakeOutboxWorker?.();
-      return c.redirect(withQuery(editPath(kind, id), { saved: message }), 303);
-    });
-
-    app.get(`${path}/delete`, (c) => {
-      const id = idIn(c);
-      const form = openDraft(store, { kind, id }, authorIn(c));
-      if (form === undefined) return c.redirect(DRAFTS, 303);
-      return show(c, {
-        title: 'Удалить черновик',
-        content: html`<h1>Удалить черновик?</h1>
-          <p class="asked"><bdi>${form.title}</bdi></p>
-          <p>Вернуть его нельзя. То, что на&nbsp;сайте, останется как есть.</p>
-          <form method="post" class="actions">
-            <button class="danger">Удалить</button>
-            <a href="${draftEditPath(kind, id)}">Оставить</a>
-          </form>`,
-      });
-    });
-
+    app.get(path, (c) => showDraft(c, context, requestOf(c)));
+    app.post(path, (c) => submitDraft(c, context, requestOf(c)));
+    app.get(`${path}/delete`, (c) => askToDelete(c, context, requestOf(c)));
     app.post(`${path}/delete`, (c) => {
-      store.drafts.remove(kind, idIn(c));
+      store.drafts.remove(kind, requestOf(c).id);
       return c.redirect(DRAFTS, 303);
     });
   }

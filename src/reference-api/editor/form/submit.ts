@@ -21,6 +21,10 @@ export type Submitted =
   | { kind: 'unchanged'; id: number | undefined; alsoChanged: string[] }
   | { kind: 'saved'; id: number; changed: ContentName[]; alsoChanged: string[] };
 
+/** For wrong fields, or for a change that another editor has made meanwhile. */
+export const rejectionStatus = ({ errors }: { errors: Values }): 409 | 422 =>
+  Object.keys(errors).length > 0 ? 422 : 409;
+
 /** What a form has sent. */
 export interface Typed {
   values: Values;

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { hostCookieName, soleCookie } from '../../domain/requests/cookie-header.ts';
-import type { Editor } from './editors.ts';
-import type { ShopStore } from '../shop-store.ts';
-import { signingKey } from '../auth/signing-key.ts';
+import { hostCookieName, soleCookie } from '../../../domain/requests/cookie-header.ts';
+import type { Editor } from '../editors.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import { signingKey } from '../../auth/signing-key.ts';
 
 const COOKIE = 'editor-device';
 const DAY_SECONDS = 24 * 60 * 60;

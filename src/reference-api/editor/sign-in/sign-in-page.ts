@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { EDITOR, SIGN_IN } from './paths.ts';
-import type { Markup, Part } from './assets/layout.ts';
+import { EDITOR, SIGN_IN } from '../paths.ts';
+import type { Markup, Part } from '../assets/layout.ts';
 
 /** A request that was interrupted by signing in, and is resumed after it. */
 export interface PendingRequest {

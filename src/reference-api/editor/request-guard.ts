@@ -1,0 +1,40 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { isSameOrigin } from '../../http/same-origin.ts';
+import { limitFormSize } from '../http/body/body-size.ts';
+import { EDITOR } from './paths.ts';
+
+const LARGEST_FORM_BYTES = 1024 * 1024;
+
+/** Rejects forms of other origins, also of a shop at another port, which shares the cookies. */
+const sameOrigin =
+  (publicUrl: string | undefined): MiddlewareHandler =>
+  async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    if (isSameOrigin(c.req.raw.headers, publicUrl ?? c.req.url)) return next();
+    return c.text('Форма отправлена не с этого сайта', 403);
+  };
+
+const headers = () =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      // Stickers have their own colours.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    // Browsers name the origin of a form only where the page may name itself to its own origin.
+    referrerPolicy: 'same-origin',
+  });
+
+/** Sets the headers of the editor's pages, and rejects long forms and those of other origins. */
+export function guardRequests(app: Hono, publicUrl: string | undefined): void {
+  for (const path of [EDITOR, `${EDITOR}/*`])
+    app.use(path, headers(), limitFormSize(LARGEST_FORM_BYTES), sameOrigin(publicUrl));
+}

@@ -1,0 +1,93 @@
+import { dirname, join } from 'node:path';
+import { draftKeys } from '../http/draft-signature.ts';
+import { createRemoteAddressRule } from '../http/remote-address.ts';
+import { makePrivateFolder } from '../private-files.ts';
+import type { ReferenceApiOptions } from './api-options.ts';
+import { createAccessTokens } from './auth/access-tokens.ts';
+import { signingKey } from './auth/signing-key.ts';
+import { Catalog } from './catalog/catalog.ts';
+import { PublishSchedule } from './drafts/publish-schedule.ts';
+import { createHook } from './editor/publication/hook.ts';
+import { OutboxWorker } from './editor/publication/outbox-worker.ts';
+import { UploadedFiles } from './files/uploaded-files.ts';
+import { createOriginRule } from './http/origins.ts';
+import { createImageService } from './media/image-service.ts';
+import { SocketServer } from './notifications/socket-server.ts';
+import { ReservationExpiry } from './orders/reservations/reservation-expiry.ts';
+import { DEFAULT_RESERVATION_TIMES } from './orders/reservations/reservation-times.ts';
+import type { ShopStore } from './shop-store.ts';
+
+/** What is checked before the database is opened. @throws HookSettingsError, SecretError */
+export const readSecrets = ({ hook, draftSecrets = [] }: ReferenceApiOptions) => ({
+  hook: hook && createHook(hook),
+  draftKeys: draftKeys(draftSecrets),
+});
+
+function openFiles(store: ShopStore, options: ReferenceApiOptions, clock: { now: () => Date }) {
+  const { picturesFolder, report = console.error, uploadLimits: limits } = options;
+  const folder = options.filesFolder ?? join(dirname(picturesFolder), 'uploads');
+  for (const own of [picturesFolder, folder]) makePrivateFolder(own);
+  const files = new UploadedFiles({ store, folder, report, limits, ...clock });
+  files.cleanup.runIfDue(clock.now());
+  return files;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** What runs over the database: files, pictures, the catalogue, timed work and the live channel. */
+export function createServices(
+  store: ShopStore,
+  options: ReferenceApiOptions,
+  { hook }: ReturnType<typeof readSecrets>,
+) {
+  const { now = () => new Date(), report = console.error } = options;
+  const { remoteAddressOf = createRemoteAddressRule(), reservationMinutes, receiptReservationDays } = options;
+  const running = { store, now, report };
+  const allowsOrigin = createOriginRule(options.origins);
+  const files = openFiles(store, options, { now });
+  const images = createImageService({
+    cacheFolder: options.picturesFolder,
+    recipeOf: (fileId) => store.pictures.recipe(fileId) ?? files.picture(fileId),
+    ...(options.pictureLimits && { limits: options.pictureLimits }),
+  });
+  const tokens = createAccessTokens(signingKey(store, 'access-token'), store, now);
+  const reservations = new ReservationExpiry({
+    ...running,
+    times: {
+      minutes: reservationMinutes ?? DEFAULT_RESERVATION_TIMES.minutes,
+      receiptDays: receiptReservationDays ?? DEFAULT_RESERVATION_TIMES.receiptDays,
+    },
+  });
+  const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });
+  const publishSchedule = new PublishSchedule({ ...running, notifiesShop: hook !== undefined });
+  const sockets = new SocketServer({
+    ...running,
+    tokens,
+    allowsOrigin,
+    remoteAddressOf,
+    ...(options.socketLimits && { limits: options.socketLimits }),
+  });
+  return {
+    ...running,
+    allowsOrigin,
+    remoteAddressOf,
+    files,
+    images,
+    tokens,
+    catalog: new Catalog(store),
+    reservations,
+    outboxWorker,
+    publishSchedule,
+    sockets,
+  };
+}
+
+export async function closeServices(services: Services): Promise<void> {
+  const { publishSchedule, sockets, outboxWorker, images, reservations, files } = services;
+  publishSchedule.close();
+  await sockets.close();
+  await outboxWorker?.close();
+  await images.close();
+  await reservations.close();
+  await files.cleanup.finished();
+}
