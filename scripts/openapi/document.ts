@@ -25,41 +25,72 @@ const INTRODUCTION =
   'fractional for metres, weights are grams, sizes centimetres, moments ISO 8601 with a time zone. docs/back-end.md tells ' +
   'in which order to implement them, and how to check a server.';
 
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token; `x-access-token` is what the storefront reads of it.',
+  },
+};
+
+const HEAD = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Vitrina: the shop’s API',
+    version: '1.0.0',
+    description: INTRODUCTION,
+    contact: { name: 'The Vitrina storefront' },
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+  },
+  servers: [{ url: '{api}', variables: { api: { default: 'http://localhost:4322' } } }],
+};
+
+type Schemas = ReturnType<typeof jsonSchemas>;
+
+/** Describes the components of a module's schemas by their comments. */
+function describeSchemas({ file, schemas }: ContractModule, components: Schemas['components']): void {
+  const source = sourceFile(file);
+  for (const constant of schemas.keys()) {
+    const component = components[componentName(constant)];
+    if (!component) continue;
+    const text = source.textOf(constant) ?? wordsOfName(componentName(constant));
+    if (text !== undefined) component.description = text;
+    describeFields(component, source.find(constant));
+    fillDescriptions(component, [componentName(constant)]);
+  }
+}
+
+/** The operations of a module's calls, described by their comments. */
+function operationsOf(
+  { name: tag, file, calls }: ContractModule,
+  inPlace: Schemas['inPlace'],
+): [path: string, item: PathItem][] {
+  const source = sourceFile(file);
+  return [...calls].map(([constant, call]) => {
+    const definition = source.find(constant);
+    for (const part of ['params', 'query', 'body', 'response'] as const) {
+      const schema = call[part] && inPlace(call[part]);
+      if (!schema) continue;
+      describeFields(schema, argumentMember(definition, part));
+      fillDescriptions(schema, [call.name, part]);
+    }
+    const text = source.textOf(constant) ?? wordsOfName(call.name);
+    const item = { [call.method.toLowerCase()]: operation(call, tag, text, inPlace) };
+    return [templatedPath(call.path), item];
+  });
+}
+
 /** The contract as an OpenAPI 3.1 document. */
 export async function openApiDocument() {
   const modules = await contractModules();
   const { components, inPlace } = jsonSchemas(namedSchemas(modules), callParts(modules));
-  const operations: [path: string, item: PathItem][] = [];
-  for (const { name: tag, file, calls, schemas } of modules) {
-    const source = sourceFile(file);
-    for (const constant of schemas.keys()) {
-      const component = components[componentName(constant)];
-      if (!component) continue;
-      const text = source.textOf(constant) ?? wordsOfName(componentName(constant));
-      if (text !== undefined) component.description = text;
-      describeFields(component, source.find(constant));
-      fillDescriptions(component, [componentName(constant)]);
-    }
-    for (const [constant, call] of calls) {
-      const definition = source.find(constant);
-      for (const part of ['params', 'query', 'body', 'response'] as const) {
-        const schema = call[part] && inPlace(call[part]);
-        if (!schema) continue;
-        describeFields(schema, argumentMember(definition, part));
-        fillDescriptions(schema, [call.name, part]);
-      }
-      const item = {
-        [call.method.toLowerCase()]: operation(
-          call,
-          tag,
-          source.textOf(constant) ?? wordsOfName(call.name),
-          inPlace,
-        ),
-      };
-      operations.push([templatedPath(call.path), item]);
-    }
-  }
+  const operations = modules.flatMap((module) => {
+    describeSchemas(module, components);
+    return operationsOf(module, inPlace);
+  });
   const calling = modules.filter(({ calls }) => calls.size > 0).map(({ name }) => name);
+  const tags = [...calling, 'media', 'webhook'].sort();
   const paths = joined([...operations, ...mediaPaths()]);
   const webhooks = { contentChanged: { post: contentWebhook } };
   const { Notification, Receipt, TokenPayload } = components;
@@ -71,31 +102,14 @@ export async function openApiDocument() {
   };
   const parts = { paths, webhooks, responses: errorResponseComponents, websocket };
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Vitrina: the shop’s API',
-      version: '1.0.0',
-      description: INTRODUCTION,
-      contact: { name: 'The Vitrina storefront' },
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
-    },
-    servers: [{ url: '{api}', variables: { api: { default: 'http://localhost:4322' } } }],
-    tags: [...calling, 'media', 'webhook']
-      .sort()
-      .map((name) => ({ name, description: tagWords[name] ?? '' })),
+    ...HEAD,
+    tags: tags.map((name) => ({ name, description: tagWords[name] ?? '' })),
     paths,
     webhooks,
     'x-websocket': websocket,
     'x-access-token': TokenPayload,
     components: {
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'The access token; `x-access-token` is what the storefront reads of it.',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
       parameters: headerParameters,
       responses: errorResponseComponents,
       schemas: usedComponents(components, parts),

@@ -6,7 +6,8 @@ import { getNewsItem } from '../contract/content/news.ts';
 import { placeOrder } from '../contract/order/order.ts';
 import { getProductsByIds } from '../contract/catalog/product.ts';
 import { refresh } from '../contract/account/sign-in.ts';
-import { createClient, type ClientSettings } from './client.ts';
+import { createClient } from './client.ts';
+import type { ClientSettings } from './client-settings.ts';
 import { ContractError, HttpError, NetworkError } from './errors.ts';
 
 function setUp(answer: () => Response | Promise<Response>, settings: Partial<ClientSettings> = {}) {

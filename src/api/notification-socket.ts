@@ -7,10 +7,10 @@ import {
   type Receipt,
 } from '../contract/account/notification.ts';
 
-/** How often a socket that closed is opened again, until it is open. */
+/** Attempts to open a socket again, counted until one succeeds. */
 export const MAX_RETRIES = 5;
 /**
- * A server that restarts drops everybody at once. They come back evenly over the first window, a fifth of them in each
+ * A restarting server closes all sockets at once. They are opened again evenly over the first window, a fifth of them in each
  * second, and over twice the time after each further failure.
  */
 const FIRST_WINDOW_MS = 5000;
@@ -23,9 +23,9 @@ const RECEIPT_TIMEOUT_MS = 5000;
 export interface NotificationSocketSettings {
   /** Address of the live channel, without a token. */
   readonly url: string;
-  /** The access token of the person who is signed in; undefined for a guest. */
+  /** The signed-in customer's access token; undefined for a guest. */
   readonly token: () => Promise<string | undefined>;
-  /** The back end rejects the token, or not any more: there may be another one afterwards. */
+  /** Called with a token that the back end rejects; resolves once there may be another one. */
   readonly onUnauthorized: (token: string) => Promise<unknown>;
   readonly onNotification: (notification: Notification) => void;
   readonly open?: (url: string) => WebSocket;
@@ -34,10 +34,10 @@ export interface NotificationSocketSettings {
 }
 
 export interface NotificationSocket {
-  /** Opens the socket, instead of the one that is open, for the person who is signed in now. */
+  /** Opens a socket for the present visitor, in place of the open one. */
   readonly connect: () => void;
   readonly close: () => void;
-  /** Sends a receipt, once the socket is open; after 5 s without it the receipt is given up, and logged. */
+  /** Sends a receipt once the socket is open; after 5 s without it the receipt is dropped, and logged. */
   readonly sendReceipt: (receipt: Receipt) => Promise<void>;
 }
 
@@ -67,108 +67,135 @@ function discard(socket: WebSocket | undefined): void {
   if (socket.readyState === WebSocket.OPEN) socket.close();
 }
 
-/** The live channel of notifications: one socket, opened again where it closes. */
-export function createNotificationSocket({
-  url,
-  token: readToken,
-  onUnauthorized,
-  onNotification,
-  open = (address) => new WebSocket(address),
-  random = Math.random,
-}: NotificationSocketSettings): NotificationSocket {
-  let socket: WebSocket | undefined;
-  let retries = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  /** What belongs to an earlier connection is over. */
-  let connection = 0;
+/** Counts attempts to open a socket again, and delays each. */
+function createRetries(random: () => number) {
+  let count = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    /** Returns what takes it back. */
+    reset(): () => void {
+      const before = count;
+      count = 0;
+      return () => {
+        count = before;
+      };
+    },
+    schedule(task: () => void): void {
+      if (count >= MAX_RETRIES) {
+        console.warn(
+          `The notification socket could not be opened again ${MAX_RETRIES} times; no more attempts.`,
+        );
+        return;
+      }
+      const windowMs = Math.min(FIRST_WINDOW_MS * 2 ** count, LONGEST_WINDOW_MS);
+      count += 1;
+      timer = setTimeout(() => whenOnline(task), SHORTEST_DELAY_MS + random() * windowMs);
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
 
-  function close(): void {
-    connection += 1;
-    clearTimeout(retry);
-    discard(socket);
-    socket = undefined;
-  }
-
-  function reconnectLater(): void {
-    if (retries >= MAX_RETRIES) {
-      console.warn(
-        `The notification socket could not be opened again ${MAX_RETRIES} times; no more attempts.`,
-      );
+/** Sends a receipt by the socket of the moment, once it is open. */
+async function sendWhenOpen(socketNow: () => WebSocket | undefined, receipt: Receipt): Promise<void> {
+  for (let waitedMs = 0; socketNow()?.readyState !== WebSocket.OPEN; waitedMs += RECEIPT_POLL_MS) {
+    if (waitedMs >= RECEIPT_TIMEOUT_MS) {
+      console.warn('The notification socket was not open in time for a receipt.', receipt.notifyIDs);
       return;
     }
-    const windowMs = Math.min(FIRST_WINDOW_MS * 2 ** retries, LONGEST_WINDOW_MS);
-    retries += 1;
-    const current = connection;
-    retry = setTimeout(
-      () =>
-        whenOnline(() => {
-          if (current === connection) void reconnect();
-        }),
-      SHORTEST_DELAY_MS + random() * windowMs,
-    );
+    await pause(RECEIPT_POLL_MS);
+  }
+  socketNow()?.send(JSON.stringify(receipt));
+}
+
+/** One socket, opened again where it closes. */
+class ReconnectingSocket {
+  readonly #settings: NotificationSocketSettings;
+  readonly #retries: ReturnType<typeof createRetries>;
+  #socket: WebSocket | undefined;
+  /** Raised with each connection: events of an earlier one are ignored. */
+  #connection = 0;
+
+  constructor(settings: NotificationSocketSettings) {
+    this.#settings = settings;
+    this.#retries = createRetries(settings.random ?? Math.random);
   }
 
-  async function renewToken(token: string): Promise<void> {
+  get socket(): WebSocket | undefined {
+    return this.#socket;
+  }
+
+  connect(): void {
+    this.#retries.reset();
+    void this.#reconnect();
+  }
+
+  close(): void {
+    this.#connection += 1;
+    this.#retries.cancel();
+    discard(this.#socket);
+    this.#socket = undefined;
+  }
+
+  async #reconnect(): Promise<void> {
+    const { url, token: readToken, open = (address) => new WebSocket(address) } = this.#settings;
+    this.close();
+    const current = this.#connection;
     try {
-      await onUnauthorized(token);
+      const token = await readToken();
+      if (current !== this.#connection) return;
+      this.#socket = open(token === undefined ? url : `${url}?${SOCKET_TOKEN}=${encodeURIComponent(token)}`);
+      this.#listen(this.#socket, token);
     } catch (error) {
-      console.info('The token of the notification socket could not be renewed.', error);
+      console.info('The notification socket cannot be opened.', error);
+      if (current === this.#connection) this.#reconnectLater();
     }
   }
 
-  function follow(opened: WebSocket, token: string | undefined): void {
-    let retriesBefore = retries;
+  #reconnectLater(): void {
+    const current = this.#connection;
+    this.#retries.schedule(() => {
+      if (current === this.#connection) void this.#reconnect();
+    });
+  }
+
+  #listen(opened: WebSocket, token: string | undefined): void {
+    let undoReset = () => {};
     opened.onopen = () => {
-      retriesBefore = retries;
-      retries = 0;
+      undoReset = this.#retries.reset();
     };
     opened.onmessage = ({ data }: MessageEvent<unknown>) => {
       const notification = readNotification(data);
-      if (notification) onNotification(notification);
+      if (notification) this.#settings.onNotification(notification);
     };
     opened.onerror = () => console.info('The notification socket has failed.');
     opened.onclose = async ({ code }) => {
       console.info(`The notification socket has closed (${code}).`);
-      socket = undefined;
-      const current = connection;
+      this.#socket = undefined;
+      const current = this.#connection;
       if (code === SocketClose.unauthorized && token !== undefined) {
-        // Opened only to be told so: it counts as an attempt that failed.
-        retries = retriesBefore;
-        await renewToken(token);
+        // Opened only for the rejection: it counts as an attempt that failed.
+        undoReset();
+        await this.#renewToken(token);
       }
-      if (current === connection) reconnectLater();
+      if (current === this.#connection) this.#reconnectLater();
     };
   }
 
-  async function reconnect(): Promise<void> {
-    close();
-    const current = connection;
+  async #renewToken(token: string): Promise<void> {
     try {
-      const token = await readToken();
-      if (current !== connection) return;
-      socket = open(token === undefined ? url : `${url}?${SOCKET_TOKEN}=${encodeURIComponent(token)}`);
-      follow(socket, token);
+      await this.#settings.onUnauthorized(token);
     } catch (error) {
-      console.info('The notification socket cannot be opened.', error);
-      if (current === connection) reconnectLater();
+      console.info('The token of the notification socket could not be renewed.', error);
     }
   }
+}
 
+/** The live channel of notifications. */
+export function createNotificationSocket(settings: NotificationSocketSettings): NotificationSocket {
+  const connection = new ReconnectingSocket(settings);
   return {
-    connect: () => {
-      retries = 0;
-      void reconnect();
-    },
-    close,
-    sendReceipt: async (receipt) => {
-      for (let waitedMs = 0; socket?.readyState !== WebSocket.OPEN; waitedMs += RECEIPT_POLL_MS) {
-        if (waitedMs >= RECEIPT_TIMEOUT_MS) {
-          console.warn('The notification socket was not open in time for a receipt.', receipt.notifyIDs);
-          return;
-        }
-        await pause(RECEIPT_POLL_MS);
-      }
-      socket.send(JSON.stringify(receipt));
-    },
+    connect: () => connection.connect(),
+    close: () => connection.close(),
+    sendReceipt: (receipt) => sendWhenOpen(() => connection.socket, receipt),
   };
 }

@@ -8,7 +8,7 @@ import { releaseData } from '../content/release-files.ts';
 import type { Draft, DraftRequest } from '../contract/content/draft.ts';
 import { draftKeys, isDraftSigned } from '../http/draft-signature.ts';
 import { logError } from '../http/log-error.ts';
-import { createRemoteAddressRule } from '../http/remote-address.ts';
+import { createRemoteAddressRule, type RemoteAddressRule } from '../http/remote-address.ts';
 import { compiledSite } from '../rebuild/compile/compiled-site.ts';
 import { DraftRenderer, DraftRenderError, DraftUnavailableError } from '../rebuild/draft/draft-renderer.ts';
 import { snapshotFile } from '../rebuild/snapshot/snapshot.ts';
@@ -28,9 +28,9 @@ export interface DraftsOptions extends PolicySettings {
   internalApiUrl: string;
   siteId: number;
   currencyId: number;
-  /** Secrets that links are signed with; without any, there are no such addresses. */
+  /** Secrets that links are signed with; drafts are not served without any. */
   draftSecrets: readonly string[];
-  /** Addresses and networks of the proxies that are believed, beside this machine. */
+  /** Trusted proxies besides this machine: addresses and networks. */
   trustedProxies?: readonly string[];
   errorColours?: ErrorColours;
   fetch?: typeof globalThis.fetch;
@@ -44,7 +44,7 @@ export interface Drafts extends AsyncDisposable {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
 }
 
-/** No cache keeps a draft, no search engine lists it, and no other site is told its link. */
+/** No cache keeps a draft, no search engine lists it, and no other site learns its link. */
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -61,30 +61,78 @@ async function codeOf({ id, folder }: Release): Promise<string> {
   return z.parse(MetaSchema, JSON.parse(await readFile(join(folder, releaseData.meta(id)), 'utf8'))).code;
 }
 
-/** Renders drafts on demand with the code of the live release, which stays as it is. @throws SecretError, TrustedProxyError */
-export function createDrafts(options: DraftsOptions): Drafts {
-  const { internalApiUrl: apiUrl, siteId, currencyId, fetch, now = Date.now } = options;
-  const dataFolder = resolve(options.dataFolder);
-  const keys = draftKeys(options.draftSecrets);
-  const [key] = keys;
-  const source: DraftSource = { apiUrl, siteId, currencyId, ...(fetch && { fetch }) };
-  const remoteAddressOf = createRemoteAddressRule(options.trustedProxies);
-  const policyOf = createPolicies(options);
-  const limits = new DraftLimits();
-  const renderer = new DraftRenderer();
+/** Decides which requests are answered with a draft: those with a signed link, by people, and not too many of them. */
+class DraftRequests {
+  readonly #keys: readonly Buffer[];
+  readonly #remoteAddressOf: RemoteAddressRule;
+  readonly #now: () => number;
+  readonly #limits = new DraftLimits();
 
-  const pageOf = async (draft: Draft, { expires }: DraftRequest, release: Release): Promise<string> => {
-    const code = await codeOf(release);
-    const { renderEntry: entry } = compiledSite(dataFolder, code);
-    const expiresAt = new Date(expires * 1000).toISOString();
-    return renderer.render({ snapshot: snapshotFile(dataFolder), code, entry, draft, expiresAt });
-  };
+  constructor({
+    keys,
+    trustedProxies,
+    now,
+  }: {
+    keys: readonly Buffer[];
+    trustedProxies: readonly string[] | undefined;
+    now: () => number;
+  }) {
+    this.#keys = keys;
+    this.#remoteAddressOf = createRemoteAddressRule(trustedProxies);
+    this.#now = now;
+  }
+
+  /** The draft that a request may see, or the document that stands in its place. */
+  read(request: IncomingMessage): DraftRequest | documents.DraftDocument {
+    const now = this.#now();
+    const network = this.#remoteAddressOf({
+      address: request.socket.remoteAddress,
+      forwardedFor: request.headersDistinct['x-forwarded-for']?.join(','),
+    });
+    if (this.#limits.mustWait(network, now)) return documents.tooManyRequests;
+    const asked = readDraftAddress(request.url ?? '');
+    if (!asked || !isDraftSigned(this.#keys, 'page', asked, now)) {
+      this.#limits.noteWrong(network, now);
+      return documents.noSuchLink;
+    }
+    // A messenger's preview of the link would be seen by all of its readers.
+    if (isCrawler(request.headers['user-agent'])) return documents.noSuchLink;
+    this.#limits.noteOpened(network, now);
+    return asked;
+  }
+}
+
+interface DraftPage {
+  page: string;
+  policy: string;
+}
+
+/** Renders drafts with the code of the live release. */
+class DraftPages implements AsyncDisposable {
+  readonly #options: DraftsOptions;
+  readonly #dataFolder: string;
+  readonly #source: DraftSource;
+  readonly #policyOf: ReturnType<typeof createPolicies>;
+  readonly #renderer = new DraftRenderer();
+
+  constructor(options: DraftsOptions) {
+    const { dataFolder, internalApiUrl: apiUrl, siteId, currencyId, fetch } = options;
+    this.#options = options;
+    this.#dataFolder = resolve(dataFolder);
+    this.#source = { apiUrl, siteId, currencyId, ...(fetch && { fetch }) };
+    this.#policyOf = createPolicies(options);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#renderer[Symbol.asyncDispose]();
+  }
 
   /** The page of a draft with its policy, or the document that stands in its place. */
-  const answerOf = async (asked: DraftRequest, signer: Buffer) => {
-    const release = currentRelease(dataFolder);
+  async of(asked: DraftRequest, signer: Buffer): Promise<DraftPage | documents.DraftDocument> {
+    const { now = Date.now } = this.#options;
+    const release = currentRelease(this.#dataFolder);
     if (!release) return documents.notBuilt;
-    const fetched = await fetchDraft(asked, { key: signer, source, now: now() });
+    const fetched = await fetchDraft(asked, { key: signer, source: this.#source, now: now() });
     switch (fetched.kind) {
       case 'missing':
         return documents.noDraft;
@@ -96,34 +144,37 @@ export function createDrafts(options: DraftsOptions): Drafts {
         logError('A draft', fetched.error);
         return documents.apiUnavailable;
       case 'draft':
-        try {
-          const page = await pageOf(fetched.draft, asked, release);
-          return { page, policy: await policyOf(release) };
-        } catch (error) {
-          const isBroken = error instanceof DraftRenderError;
-          if (!isBroken && !(error instanceof DraftUnavailableError)) throw error;
-          logError(`The draft of ${asked.kind} ${asked.id}`, error);
-          return isBroken ? documents.notRendered : documents.notNow;
-        }
+        return this.#pageOf(fetched.draft, asked, release);
     }
-  };
+  }
 
-  const decide = (request: IncomingMessage): DraftRequest | documents.DraftDocument => {
-    const network = remoteAddressOf({
-      address: request.socket.remoteAddress,
-      forwardedFor: request.headersDistinct['x-forwarded-for']?.join(','),
-    });
-    if (limits.mustWait(network, now())) return documents.tooManyRequests;
-    const asked = readDraftAddress(request.url ?? '');
-    if (!asked || !isDraftSigned(keys, 'page', asked, now())) {
-      limits.noteWrong(network, now());
-      return documents.noSuchLink;
+  async #pageOf(draft: Draft, asked: DraftRequest, release: Release) {
+    try {
+      const page = await this.#render(draft, asked, release);
+      return { page, policy: await this.#policyOf(release) };
+    } catch (error) {
+      const isBroken = error instanceof DraftRenderError;
+      if (!isBroken && !(error instanceof DraftUnavailableError)) throw error;
+      logError(`The draft of ${asked.kind} ${asked.id}`, error);
+      return isBroken ? documents.notRendered : documents.notNow;
     }
-    // A messenger that draws a preview of the link would show it to everybody there.
-    if (isCrawler(request.headers['user-agent'])) return documents.noSuchLink;
-    limits.noteOpened(network, now());
-    return asked;
-  };
+  }
+
+  async #render(draft: Draft, { expires }: DraftRequest, release: Release): Promise<string> {
+    const code = await codeOf(release);
+    const { renderEntry: entry } = compiledSite(this.#dataFolder, code);
+    const expiresAt = new Date(expires * 1000).toISOString();
+    return this.#renderer.render({ snapshot: snapshotFile(this.#dataFolder), code, entry, draft, expiresAt });
+  }
+}
+
+/** Renders drafts on demand with the code of the live release, which stays as it is. @throws SecretError, TrustedProxyError */
+export function createDrafts(options: DraftsOptions): Drafts {
+  const { trustedProxies, errorColours, now = Date.now } = options;
+  const keys = draftKeys(options.draftSecrets);
+  const [key] = keys;
+  const requests = new DraftRequests({ keys, trustedProxies, now });
+  const pages = new DraftPages(options);
 
   const respond = async (request: IncomingMessage, response: ServerResponse, signer: Buffer) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
@@ -132,11 +183,11 @@ export function createDrafts(options: DraftsOptions): Drafts {
       response.setHeader('Content-Type', 'text/plain; charset=utf-8');
       return void response.writeHead(405).end('Метод не поддерживается');
     }
-    const decided = decide(request);
-    const answer = 'status' in decided ? decided : await answerOf(decided, signer);
+    const asked = requests.read(request);
+    const answer = 'status' in asked ? asked : await pages.of(asked, signer);
     const isPage = 'page' in answer;
     compressAnswer(request, response);
-    const body = isPage ? answer.page : await documents.draftDocument(answer, options.errorColours);
+    const body = isPage ? answer.page : await documents.draftDocument(answer, errorColours);
     response.setHeader('Content-Security-Policy', isPage ? answer.policy : PLAIN_POLICY);
     if (!isPage && answer.retryAfterSeconds) response.setHeader('Retry-After', answer.retryAfterSeconds);
     response.writeHead(isPage ? OK : answer.status).end(request.method === 'HEAD' ? undefined : body);
@@ -145,6 +196,6 @@ export function createDrafts(options: DraftsOptions): Drafts {
   return {
     handle: (request, response) =>
       key && isDraftAddress(request.url ?? '') ? respond(request, response, key) : undefined,
-    [Symbol.asyncDispose]: () => renderer[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => pages[Symbol.asyncDispose](),
   };
 }

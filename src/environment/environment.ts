@@ -19,7 +19,76 @@ export function readHookSettings(variables: Variables) {
   return { secrets, buildHookUrl };
 }
 
-/** Reads all settings. @throws EnvironmentError, which tells all faults at once */
+type Given = z.infer<typeof EnvironmentSchema>;
+
+/** Where the servers listen, and whom they trust. */
+const serverSettings = (given: Given) => ({
+  /** Port of the shop. */
+  port: given.PORT,
+  /** The address that the servers listen on; `localhost` for this machine only. */
+  host: given.HOST,
+  /** Further names by which the servers may be asked for. */
+  allowedHosts: given.ALLOWED_HOSTS,
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` the servers believe, beside this machine. */
+  trustedProxies: given.TRUSTED_PROXIES,
+  /** Opens `/ops`; without it there is no such page. */
+  opsToken: given.OPS_TOKEN,
+  /** Opens `/metrics`; without it there is no such address. */
+  metricsToken: given.METRICS_TOKEN,
+  /** How the server writes its log, and the least of what it writes. */
+  log: { form: given.LOG, level: given.LOG_LEVEL },
+});
+
+/** How changes of the content reach the shop, and who is notified of changed pages. */
+const publicationSettings = (given: Given) => ({
+  /**
+   * Secrets that messages about changed content are signed with, `whsec_…`; two while one takes the place of the other.
+   * Without any, the shop takes no such messages.
+   */
+  hookSecrets: given.HOOK_SECRETS,
+  /**
+   * Secrets that links to drafts are signed with, which the back end has as well; two while one takes the place of the other.
+   * Without any, no draft can be seen.
+   */
+  draftSecrets: given.DRAFT_SECRETS,
+  /** By what search engines know that a notification is the shop's own; served at `/<key>.txt`. */
+  indexNowKey: given.INDEXNOW_KEY,
+  /** Search engines that are notified of changed pages. */
+  indexNowEndpoints: given.INDEXNOW_ENDPOINTS,
+  /** The CDN that purges changed addresses; undefined without one. */
+  purge: purgeOf(given),
+});
+
+/** For a shop of several servers. */
+const clusterSettings = (given: Given) => ({
+  /** The PostgreSQL that several servers share; undefined where this is the only one. */
+  databaseUrl: given.DATABASE_URL,
+  /** Whether this one of several servers may build. */
+  isBuilder: given.BUILDER,
+  /** What the other servers call this one; undefined for the machine's name. */
+  nodeName: given.NODE_NAME,
+});
+
+const referenceApiSettings = (given: Given) => ({
+  apiPort: given.API_PORT,
+  /** Its address for browsers, where a proxy stands before it. */
+  publicApiUrl: given.PUBLIC_API_URL,
+  /** Origins of the shops that may call it; empty for the shop's own. */
+  shopOrigins: given.SHOP_ORIGINS,
+  /** Where the shop takes messages about edits. */
+  hookUrl: given.HOOK_URL,
+  stockMessageSeconds: given.STOCK_MESSAGE_SECONDS,
+  demo: given.DEMO,
+  demoPublic: given.DEMO_PUBLIC,
+  testBank: given.TEST_BANK,
+  reservationMinutes: given.RESERVATION_MINUTES,
+  receiptReservationDays: given.RECEIPT_RESERVATION_DAYS,
+  orderLimits: given.ORDER_LIMITS,
+  /** Whether `npm start` has the pictures of the home page drawn ahead. */
+  warmsPictures: given.WARM_PICTURES,
+});
+
+/** Reads all settings. @throws EnvironmentError, with all faults */
 export function readEnvironment(variables: Variables) {
   const given = parseVariables(EnvironmentSchema, variables);
   const fault = insecureCounterFault(given) ?? purgeFault(given);
@@ -28,18 +97,15 @@ export function readEnvironment(variables: Variables) {
     throw new EnvironmentError('INDEXNOW_KEY must be given where INDEXNOW_ENDPOINTS are.');
   }
   const ofPages = pageSettingsOf(given);
+  const usesReferenceApi = given.API_URL === undefined;
   return {
     ...ofPages,
-    /** Port of the shop. */
-    port: given.PORT,
-    /** The address that the servers listen on; `localhost` for this machine only. */
-    host: given.HOST,
-    /** Further names by which the servers may be asked for. */
-    allowedHosts: given.ALLOWED_HOSTS,
-    /** Addresses and networks of the proxies whose `X-Forwarded-For` the servers believe, beside this machine. */
-    trustedProxies: given.TRUSTED_PROXIES,
+    ...serverSettings(given),
+    ...publicationSettings(given),
+    ...clusterSettings(given),
+    ...referenceApiSettings(given),
     /** Whether the embedded reference API is the shop's back end: no other is named. */
-    usesReferenceApi: given.API_URL === undefined,
+    usesReferenceApi,
     /** Base address of pictures and videos. */
     mediaUrl: given.MEDIA_URL ?? ofPages.apiUrl,
     /** Which of the API's sites this shop is. */
@@ -49,52 +115,7 @@ export function readEnvironment(variables: Variables) {
     /** Key of the maps service; without it there are lists of places and no maps. */
     mapsKey: given.MAPS_KEY,
     /** Counters of visits; undefined where the shop uses none. */
-    counters: countersOf(given, given.API_URL === undefined ? ofPages.apiUrl : undefined),
-    /** By what search engines know that the shop itself tells them of changes; served at `/<key>.txt`. */
-    indexNowKey: given.INDEXNOW_KEY,
-    /** Who is told of changed pages; nobody without any. */
-    indexNowEndpoints: given.INDEXNOW_ENDPOINTS,
-    /** The CDN that is told of changed addresses; undefined where none is. */
-    purge: purgeOf(given),
-    /**
-     * Secrets that messages about changed content are signed with, `whsec_…`; two while one takes the place of the other.
-     * Without any, the shop takes no such messages.
-     */
-    hookSecrets: given.HOOK_SECRETS,
-    /**
-     * Secrets that links to drafts are signed with, which the back end has as well; two while one takes the place of the other.
-     * Without any, no draft can be seen.
-     */
-    draftSecrets: given.DRAFT_SECRETS,
-    /** Opens `/ops`; without it there is no such page. */
-    opsToken: given.OPS_TOKEN,
-    /** Opens `/metrics`; without it there is no such address. */
-    metricsToken: given.METRICS_TOKEN,
-    /** How the server writes its log, and the least of what it writes. */
-    log: { form: given.LOG, level: given.LOG_LEVEL },
-    /** The PostgreSQL that several servers share; undefined where this is the only one. */
-    databaseUrl: given.DATABASE_URL,
-    /** Whether this one of several servers may build. */
-    isBuilder: given.BUILDER,
-    /** What the other servers call this one; undefined for the machine's name. */
-    nodeName: given.NODE_NAME,
-    // The reference API's own.
-    apiPort: given.API_PORT,
-    /** Its address for browsers, where a proxy stands before it. */
-    publicApiUrl: given.PUBLIC_API_URL,
-    /** Origins of the shops that may call it; empty for the shop's own. */
-    shopOrigins: given.SHOP_ORIGINS,
-    /** Where the shop takes messages about edits. */
-    hookUrl: given.HOOK_URL,
-    stockMessageSeconds: given.STOCK_MESSAGE_SECONDS,
-    demo: given.DEMO,
-    demoPublic: given.DEMO_PUBLIC,
-    testBank: given.TEST_BANK,
-    reservationMinutes: given.RESERVATION_MINUTES,
-    receiptReservationDays: given.RECEIPT_RESERVATION_DAYS,
-    orderLimits: given.ORDER_LIMITS,
-    /** Whether `npm start` has the pictures of the home page drawn ahead. */
-    warmsPictures: given.WARM_PICTURES,
+    counters: countersOf(given, usesReferenceApi ? ofPages.apiUrl : undefined),
   } as const;
 }
 

@@ -31,54 +31,91 @@ const MAIN = fileURLToPath(new URL('./rebuilder-process.ts', import.meta.url));
 
 type Listener = (message: WorkerMessage) => void;
 
-/** Starts the process, and restarts it with back-off after a crash. It ends with this process. */
-export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuilder {
-  let child: ChildProcess | undefined;
-  let restart: NodeJS.Timeout | undefined;
-  let delay = FIRST_RESTART_MS;
-  let stopped = false;
-  let listener: Listener = () => undefined;
-  const firstWarm = Promise.withResolvers<void>();
+/** The process; it starts again after a crash, with back-off. */
+class RestartingProcess {
+  readonly #main: string;
+  readonly #argument: string;
+  readonly #onMessage: Listener;
+  readonly #onStopped: () => void;
+  #child: ChildProcess | undefined;
+  #restart: NodeJS.Timeout | undefined;
+  #delayMs = FIRST_RESTART_MS;
+  #stopped = false;
 
-  const onMessage = (message: unknown) => {
-    const received = z.parse(WorkerMessageSchema, message);
-    if (received.kind === 'warm') firstWarm.resolve();
-    if (received.kind === 'done') delay = FIRST_RESTART_MS;
-    listener(received);
-  };
+  constructor(
+    main: string,
+    settings: RebuilderSettings,
+    { onMessage, onStopped }: { onMessage: Listener; onStopped: () => void },
+  ) {
+    this.#main = main;
+    // Without secrets: arguments are visible on the machine.
+    this.#argument = JSON.stringify(z.parse(RebuilderSettingsSchema, settings));
+    this.#onMessage = onMessage;
+    this.#onStopped = onStopped;
+    this.#start();
+  }
 
-  const onExit = (process: ChildProcess, code: number | null, signal: NodeJS.Signals | null) => {
-    if (child !== process) return;
-    child = undefined;
-    if (stopped) return firstWarm.resolve();
-    const exit = signal ?? `code ${code}`;
-    listener({ kind: 'failed', problem: { code: 'rebuilder-ended', exit } });
-    console.error(`The rebuilder's process ended (${exit}); it is started again.`);
-    restart = setTimeout(start, delay);
-    delay = Math.min(delay * 2, LAST_RESTART_MS);
-  };
+  /** Starts the process where it has ended. */
+  send(request: WorkerRequest): void {
+    (this.#child ?? this.#start()).send(request, (error) => {
+      if (error) this.#onMessage({ kind: 'failed', problem: { code: 'rebuilder-unreachable' } });
+    });
+  }
 
-  // Without secrets: arguments are visible on the machine.
-  const argument = JSON.stringify(z.parse(RebuilderSettingsSchema, settings));
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#restart);
+    const child = this.#child;
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
 
-  const start = (): ChildProcess => {
-    clearTimeout(restart);
-    const process = fork(main, [argument], {
+  #start(): ChildProcess {
+    clearTimeout(this.#restart);
+    const child = fork(this.#main, [this.#argument], {
       // stdout is the server's.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
-      execArgv: [...globalThis.process.execArgv, SMALL_YOUNG_HEAPS],
-      env: { ...globalThis.process.env, NODE_ENV: 'production' },
+      execArgv: [...process.execArgv, SMALL_YOUNG_HEAPS],
+      env: { ...process.env, NODE_ENV: 'production' },
     });
-    process.on('message', onMessage);
-    if (process.stderr) createInterface(process.stderr).on('line', (line) => console.error(line));
-    process.once('error', (error) => console.error(`The rebuilder cannot be started: ${error.message}.`));
-    process.once('exit', (code, signal) => onExit(process, code, signal));
-    child = process;
-    return process;
-  };
+    child.on('message', (message) => this.#receive(z.parse(WorkerMessageSchema, message)));
+    if (child.stderr) createInterface(child.stderr).on('line', (line) => console.error(line));
+    child.once('error', (error) => console.error(`The rebuilder cannot be started: ${error.message}.`));
+    child.once('exit', (code, signal) => this.#onExit(child, signal ?? `code ${code}`));
+    this.#child = child;
+    return child;
+  }
 
-  start();
+  #receive(message: WorkerMessage): void {
+    if (message.kind === 'done') this.#delayMs = FIRST_RESTART_MS;
+    this.#onMessage(message);
+  }
+
+  #onExit(child: ChildProcess, exit: string): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    if (this.#stopped) return this.#onStopped();
+    this.#onMessage({ kind: 'failed', problem: { code: 'rebuilder-ended', exit } });
+    console.error(`The rebuilder's process ended (${exit}); it is started again.`);
+    this.#restart = setTimeout(() => this.#start(), this.#delayMs);
+    this.#delayMs = Math.min(this.#delayMs * 2, LAST_RESTART_MS);
+  }
+}
+
+/** Starts the process, and restarts it with back-off after a crash. It ends with this process. */
+export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuilder {
+  const firstWarm = Promise.withResolvers<void>();
+  let listener: Listener = () => undefined;
+  const child = new RestartingProcess(main, settings, {
+    onMessage(message) {
+      if (message.kind === 'warm') firstWarm.resolve();
+      listener(message);
+    },
+    onStopped: firstWarm.resolve,
+  });
   return {
     warm: firstWarm.promise,
     rebuild: (order, onProgress) =>
@@ -90,19 +127,8 @@ export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuil
           if (received.kind === 'done') resolve({ release: received.release, result: received.result });
           else reject(new RunError(received.problem));
         };
-        const request: WorkerRequest = { kind: 'rebuild', order };
-        (child ?? start()).send(request, (error) => {
-          if (error) listener({ kind: 'failed', problem: { code: 'rebuilder-unreachable' } });
-        });
+        child.send({ kind: 'rebuild', order });
       }),
-    stop: async () => {
-      stopped = true;
-      clearTimeout(restart);
-      const process = child;
-      if (!process) return;
-      const gone = new Promise((resolve) => process.once('exit', resolve));
-      process.kill('SIGKILL');
-      await gone;
-    },
+    stop: () => child.stop(),
   };
 }

@@ -87,82 +87,108 @@ function writeBuildFiles(
 
 const pageCount = ({ render }: Plan) => render.filter(({ address }) => !dataFiles.includes(address)).length;
 
+/** A release that is being made. */
+interface PendingRelease {
+  id: string;
+  stage: string;
+  now: Date;
+  seq: number;
+  pages: PageTable;
+  feeds: FeedTable;
+  /** Whether each file is flushed by itself. */
+  flush: boolean;
+}
+
+/** Renders the plan's pages and stores what is known of them; returns their links. */
+async function renderPages(
+  job: ReleaseJob,
+  { stage, pages, feeds, flush }: PendingRelease,
+): Promise<LinksByTarget> {
+  const { snapshot, site, plan, base, compress, pool, onRendered } = job;
+  const tasks = new Map(plan.render.map((task) => [task.address, task]));
+  const links: LinksByTarget = new Map();
+  const settings = {
+    snapshot,
+    code: site.code,
+    entry: site.renderEntry,
+    stage,
+    flush,
+    compress,
+    isCopy: base !== undefined,
+  };
+  let done = 0;
+  await pool.render([...tasks.keys()], settings, (rendered) => {
+    for (const page of rendered) {
+      const task = tasks.get(page.address);
+      if (!task) continue;
+      if ('trace' in page) {
+        checkOwnerIsRead(page, task.owner);
+        checkConsistency(page);
+        pages.save(page, task);
+        if (page.feedEntries) feeds.save(page.address, page.feedEntries);
+      } else pages.saveReframed(page, task);
+      addLinks(links, page.address, page.links, (address) => tasks.has(address) || pages.has(address));
+    }
+    done += rendered.length;
+    onRendered(done);
+  });
+  return links;
+}
+
+function removePages({ plan }: ReleaseJob, { stage, pages, feeds }: PendingRelease): void {
+  for (const address of plan.removed) {
+    removePage(stage, address);
+    pages.remove(address);
+    feeds.remove(address);
+  }
+}
+
+function writeReleaseFeeds(
+  { db, dataFolder, base }: ReleaseJob,
+  { feeds, seq, stage, now, flush }: PendingRelease,
+) {
+  const known = KnownDates.read(dataFolder);
+  known.adopt(db, feeds);
+  writeFeeds({ db, table: feeds, known, release: seq, stage, now, flush, everything: base === undefined });
+}
+
+/** Writes all files of a release and its rows, in the transaction of the moment. */
+async function writeRelease(job: ReleaseJob, { id, now }: { id: string; now: Date }): Promise<MadeRelease> {
+  const { db, dataFolder, folders, site, plan, before, base, compress } = job;
+  const stage = folders.folder(id);
+  const seq = beginRelease(db, id, site.code, now);
+  const pages = new PageTable(db, seq, now);
+  prepareReleaseDirectory({ dataFolder, folders, site, db, before, base }, id);
+  const flush = plan.render.length <= MAX_PAGES_FLUSHED_SINGLY;
+  const pending: PendingRelease = { id, stage, now, seq, pages, feeds: new FeedTable(db), flush };
+  removePages(job, pending);
+  const links = await renderPages(job, pending);
+  writeReleaseFeeds(job, pending);
+  const total = pages.count();
+  const warnings = checkLinks(links, stage, (address) => pages.has(address));
+  checkPageCount(job.pagesBefore, total, job.allowDrop);
+  writeBuildFiles(stage, { id, site, now, pages: total });
+  if (!flush) flushFileSystem(stage);
+  db.exec('DELETE FROM change');
+  const isWhole = compress && (base === undefined || base.compressedSeq === base.seq);
+  completeRelease(db, { seq, pages: total, compressedSeq: isWhole ? seq : (base?.compressedSeq ?? 0) });
+  return { id, total, rendered: pageCount(plan), warnings };
+}
+
 /**
  * Makes a release beside the live one, then switches to it. The snapshot changes in one transaction that is committed
  * before the switch: where the commit fails, nothing has changed; where the process ends before the switch, the next
  * rebuild switches. Fails with RebuildError.
  */
 export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
-  const {
-    db,
-    folders,
-    site,
-    plan,
-    base,
-    before,
-    dataFolder,
-    snapshot,
-    allowDrop,
-    pagesBefore,
-    compress,
-    pool,
-  } = job;
+  const { db, folders } = job;
   const now = new Date();
   const id = newReleaseId(now);
-  const stage = folders.folder(id);
-  const flush = plan.render.length <= MAX_PAGES_FLUSHED_SINGLY;
   let made: MadeRelease;
   db.exec('BEGIN IMMEDIATE');
   try {
-    const seq = beginRelease(db, id, site.code, now);
-    const pages = new PageTable(db, seq, now);
-    prepareReleaseDirectory({ dataFolder, folders, site, db, before, base }, id);
-    for (const address of plan.removed) removePage(stage, address);
-    for (const address of plan.removed) pages.remove(address);
-    const feeds = new FeedTable(db);
-    for (const address of plan.removed) feeds.remove(address);
-
-    const tasks = new Map(plan.render.map((task) => [task.address, task]));
-    const links: LinksByTarget = new Map();
-    let done = 0;
-    const settings = {
-      snapshot,
-      code: site.code,
-      entry: site.renderEntry,
-      stage,
-      flush,
-      compress,
-      isCopy: base !== undefined,
-    };
-    await pool.render([...tasks.keys()], settings, (rendered) => {
-      for (const page of rendered) {
-        const task = tasks.get(page.address);
-        if (!task) continue;
-        if ('trace' in page) {
-          checkOwnerIsRead(page, task.owner);
-          checkConsistency(page);
-          pages.save(page, task);
-          if (page.feedEntries) feeds.save(page.address, page.feedEntries);
-        } else pages.saveReframed(page, task);
-        addLinks(links, page.address, page.links, (address) => tasks.has(address) || pages.has(address));
-      }
-      done += rendered.length;
-      job.onRendered(done);
-    });
-
-    const known = KnownDates.read(dataFolder);
-    known.adopt(db, feeds);
-    writeFeeds({ db, table: feeds, known, release: seq, stage, now, flush, everything: base === undefined });
-    const total = pages.count();
-    const warnings = checkLinks(links, stage, (address) => pages.has(address));
-    checkPageCount(pagesBefore, total, allowDrop);
-    writeBuildFiles(stage, { id, site, now, pages: total });
-    if (!flush) flushFileSystem(stage);
-    db.exec('DELETE FROM change');
-    const isWhole = compress && (base === undefined || base.compressedSeq === base.seq);
-    completeRelease(db, { seq, pages: total, compressedSeq: isWhole ? seq : (base?.compressedSeq ?? 0) });
+    made = await writeRelease(job, { id, now });
     db.exec('COMMIT');
-    made = { id, total, rendered: pageCount(plan), warnings };
   } catch (error) {
     rollBack(db);
     folders.remove(id);

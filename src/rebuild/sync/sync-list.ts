@@ -48,79 +48,109 @@ interface ReadList {
   shifted: boolean;
 }
 
-/** Stores a list of the API page by page; then removes what a complete list does not have. */
-export async function syncList<Kind extends LargeCollectionKind, Raw>(
-  options: ListSync<Kind, Raw>,
-): Promise<SyncedList> {
-  const {
-    table,
-    kind,
-    since,
-    read,
-    onPage,
-    skippedCount = () => 0,
-    retains = () => false,
-    readLate,
-  } = options;
-  const present = new Set<number>();
-  const gone = new Set<number>();
+/** Stores entities of a list, and knows which of them were read or removed. */
+class ListStore<Kind extends LargeCollectionKind> {
+  readonly present = new Set<number>();
+  readonly #gone = new Set<number>();
+  readonly #table: EntityTable;
+  readonly #kind: Kind;
+  readonly #onPage: ListSync<Kind, unknown>['onPage'];
 
-  const save = (items: Entities[Kind][]) => {
-    const changes = table.save(
-      kind,
+  constructor({ table, kind, onPage }: Pick<ListSync<Kind, unknown>, 'table' | 'kind' | 'onPage'>) {
+    this.#table = table;
+    this.#kind = kind;
+    this.#onPage = onPage;
+  }
+
+  get seen(): ReadonlySet<number> {
+    return new Set([...this.present, ...this.#gone]);
+  }
+
+  save(items: Entities[Kind][]): void {
+    const changes = this.#table.save(
+      this.#kind,
       items.map((item) => [item.id, item]),
     );
     for (const { id } of items) {
-      present.add(id);
-      gone.delete(id);
+      this.present.add(id);
+      this.#gone.delete(id);
     }
-    onPage(changes, items);
-  };
+    this.#onPage(changes, items);
+  }
 
-  const remove = (ids: readonly number[]) => {
+  remove(ids: readonly number[]): void {
     for (const id of ids) {
-      present.delete(id);
-      gone.add(id);
+      this.present.delete(id);
+      this.#gone.add(id);
     }
-    onPage(table.remove(kind, ids), []);
-  };
+    this.#onPage(this.#table.remove(this.#kind, ids), []);
+  }
 
-  const readAll = async (pages: AsyncIterable<ChangesPage<Raw>>): Promise<ReadList> => {
-    const removedIds = new Set<number>();
-    let first: ReadList['first'] | undefined;
-    let shifted = false;
-    for await (const page of pages) {
-      const { data, ...about } = page;
-      first ??= about;
-      shifted ||= about.revision !== first.revision;
-      const removed = (about.removedIds ?? []).filter((id) => !removedIds.has(id));
-      for (const id of removed) removedIds.add(id);
-      remove(removed);
-      for (let at = 0; at < data.length; at += BATCH_SIZE) {
-        // The next pages are on their way: their connections must be served meanwhile.
-        if (about.meta.pageCount > 1) await setImmediate();
-        save(read(data.slice(at, at + BATCH_SIZE)));
-      }
+  /** Removes what a complete list did not have. */
+  removeUnseen(retains: (id: number) => boolean): void {
+    const unseen: number[] = [];
+    for (const id of this.#table.ids(this.#kind)) {
+      if (!this.present.has(Number(id)) && !retains(Number(id))) unseen.push(Number(id));
     }
-    return { first: first ?? { meta: { pageCount: 0, totalCount: 0 } }, shifted };
-  };
+    for (let at = 0; at < unseen.length; at += BATCH_SIZE)
+      this.#onPage(this.#table.remove(this.#kind, unseen.slice(at, at + BATCH_SIZE)), []);
+  }
+}
 
-  /** Reads what changed meanwhile; `isComplete` says by the API's count whether nothing is missing. */
-  const catchUp = async (
-    from: string | undefined,
-  ): Promise<{ revision: string | undefined; isComplete: boolean }> => {
-    const { first, shifted } = await readAll(options.request(from));
-    for await (const { revision, meta } of options.request(undefined)) {
+async function readAll<Kind extends LargeCollectionKind, Raw>(
+  pages: AsyncIterable<ChangesPage<Raw>>,
+  store: ListStore<Kind>,
+  read: ListSync<Kind, Raw>['read'],
+): Promise<ReadList> {
+  const removedIds = new Set<number>();
+  let first: ReadList['first'] | undefined;
+  let shifted = false;
+  for await (const page of pages) {
+    const { data, ...about } = page;
+    first ??= about;
+    shifted ||= about.revision !== first.revision;
+    const removed = (about.removedIds ?? []).filter((id) => !removedIds.has(id));
+    for (const id of removed) removedIds.add(id);
+    store.remove(removed);
+    for (let at = 0; at < data.length; at += BATCH_SIZE) {
+      // The next pages are on their way: their connections must be served meanwhile.
+      if (about.meta.pageCount > 1) await setImmediate();
+      store.save(read(data.slice(at, at + BATCH_SIZE)));
+    }
+  }
+  return { first: first ?? { meta: { pageCount: 0, totalCount: 0 } }, shifted };
+}
+
+/** What was read of a list, after all of its readings. */
+interface Reading {
+  first: ReadList['first'];
+  /** False where the list had changes only. */
+  complete: boolean;
+  /** Whether nothing of the list is missing. */
+  isEverythingRead: boolean;
+  /** The revision that was reached. */
+  revision: string | undefined;
+}
+
+/** Reads a list, and again while it changes: first what changed meanwhile, then the whole. */
+async function readUntilStable<Kind extends LargeCollectionKind, Raw>(
+  { since, pages, request, read, skippedCount = () => 0 }: ListSync<Kind, Raw>,
+  store: ListStore<Kind>,
+): Promise<Reading> {
+  /** Whether nothing is missing is known by the API's count. */
+  const catchUp = async (from: string | undefined) => {
+    const { first, shifted } = await readAll(request(from), store, read);
+    for await (const { revision, meta } of request(undefined)) {
       const isSame = !shifted && first.partial === true && revision === first.revision;
       return {
         revision: first.revision,
-        isComplete: isSame && meta.totalCount === present.size + skippedCount(),
+        isComplete: isSame && meta.totalCount === store.present.size + skippedCount(),
       };
     }
     return { revision: first.revision, isComplete: false };
   };
 
-  let { first, shifted } = await readAll(options.pages);
+  let { first, shifted } = await readAll(pages, store, read);
   const complete = first.partial !== true;
   // Where others changed while changes were read, the same changes are requested again next time.
   let revision = complete || !shifted ? first.revision : since;
@@ -128,26 +158,27 @@ export async function syncList<Kind extends LargeCollectionKind, Raw>(
   for (let reads = 1; complete && !isEverythingRead; reads++) {
     ({ revision, isComplete: isEverythingRead } = await catchUp(first.revision));
     if (isEverythingRead || reads === MAX_READS) break;
-    ({ first, shifted } = await readAll(options.request(undefined)));
+    ({ first, shifted } = await readAll(request(undefined), store, read));
     revision = first.revision;
     isEverythingRead = !shifted;
   }
-  if (!isEverythingRead && complete) revision = undefined;
-  if (complete && isEverythingRead) {
-    const unseen: number[] = [];
-    for (const id of table.ids(kind)) {
-      if (!present.has(Number(id)) && !retains(Number(id))) unseen.push(Number(id));
-    }
-    for (let at = 0; at < unseen.length; at += BATCH_SIZE) {
-      onPage(table.remove(kind, unseen.slice(at, at + BATCH_SIZE)), []);
-    }
-  }
+  return { first, complete, isEverythingRead, revision };
+}
+
+/** Stores a list of the API page by page; then removes what a complete list does not have. */
+export async function syncList<Kind extends LargeCollectionKind, Raw>(
+  options: ListSync<Kind, Raw>,
+): Promise<SyncedList> {
+  const { retains = () => false, readLate } = options;
+  const store = new ListStore(options);
+  const { first, complete, isEverythingRead, revision } = await readUntilStable(options, store);
+  if (complete && isEverythingRead) store.removeUnseen(retains);
   const list = (): SyncedList => ({
-    revision,
+    revision: complete && !isEverythingRead ? undefined : revision,
     complete,
     totalCount: first.meta.totalCount,
-    seen: new Set([...present, ...gone]),
+    seen: store.seen,
   });
-  if (readLate) save(await readLate(list()));
+  if (readLate) store.save(await readLate(list()));
   return list();
 }

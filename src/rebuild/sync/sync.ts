@@ -167,78 +167,118 @@ function syncSmallCollections(
   return changes;
 }
 
+/** The site and currency whose content is fetched, and from where. */
+function contentSource({ apiUrl, internalApiUrl = apiUrl, siteId, currencyId }: ShopSettings) {
+  return {
+    apiUrl: internalApiUrl,
+    siteId: siteId ?? DEFAULT_SITE_ID,
+    currencyId: currencyId ?? DEFAULT_CURRENCY_ID,
+  };
+}
+
+/** What a sync has requested; the first pages of the large lists are on their way. */
+interface Requests {
+  source: SnapshotSource;
+  table: EntityTable;
+  client: Client;
+  unserved: UnservedCalls;
+  calls: ContentCalls;
+  /** Whether all content is fetched, and all records are made again. */
+  everything: boolean;
+  requested: ReadonlySet<ContentKind>;
+  products: RequestedList<'products'> | undefined;
+  seo: RequestedList<'seo'> | undefined;
+}
+
+function requestContent(
+  db: DatabaseSync,
+  { fetch, timeout, ...shop }: SyncSource,
+  scope: SyncScope,
+): Requests {
+  const from = contentSource(shop);
+  const client = withRetry(
+    createClient({ ...from, ...(fetch && { fetch }), ...(timeout !== undefined && { timeout }) }),
+  );
+  const table = new EntityTable(db);
+  const source = new SnapshotSource(db, table, from);
+  const everything = scope.everything || source.isOther;
+  const requested = requestedKinds(everything || table.count('config') === 0 ? undefined : scope.only);
+  const readsAll = everything || scope.reconcile === true;
+  const sinceOf = (fact: string) => (readsAll ? undefined : readFact(db, fact) || undefined);
+  const [productsSince, seoSince] = [sinceOf(REVISION.product), sinceOf(REVISION.seo)];
+  const unserved = new UnservedCalls();
+  const storedSeo = () => (source.isOther ? [] : table.all('seo'));
+  return {
+    source,
+    table,
+    client,
+    unserved,
+    calls: {
+      client,
+      siteId: from.siteId,
+      unserved,
+      stored: (kind, id) => (source.isOther ? undefined : table.find(kind, id)),
+    },
+    everything,
+    requested,
+    products: requested.has('product')
+      ? { since: productsSince, pages: productPages(client, productsSince) }
+      : undefined,
+    seo: requested.has('seo')
+      ? { since: seoSince, pages: seoPages(client, seoSince, unserved, storedSeo) }
+      : undefined,
+  };
+}
+
+/** Stores what was requested, in the transaction of the moment. */
+async function storeContent(
+  db: DatabaseSync,
+  { source, table, client, unserved, calls, everything, requested, products, seo }: Requests,
+  { shop, content }: { shop: ShopSettings; content: SmallCollections },
+): Promise<SyncResult> {
+  const changed = new ChangedEntities();
+  const malformed = new MalformedRecords(db);
+  if (source.isOther) {
+    table.clear();
+    malformed.clear();
+  }
+  const changes = syncSmallCollections({ table, changed, malformed }, content);
+  const projector = new Projector({ db, table, changes, everything, shop });
+  const running: Sync = { db, client, table, projector, changed, malformed, unserved };
+  if (products) await syncProducts(running, products);
+  if (seo) await syncSeo(running, seo);
+  if (!requested.has('filter') && projector.hasUnlistedOptionValues()) {
+    const filters = await fetchSmallCollections(calls, new Set(['filter']));
+    Object.assign(changes, syncSmallCollections(running, filters));
+  }
+  const contentWarnings = projector.finish();
+  const missingWarnings = shopWarnings(db, table);
+  malformed.save();
+  source.save();
+  const unservedWarnings = unserved.save(db, table, requested);
+  return {
+    warnings: [...unservedWarnings, ...missingWarnings, ...malformed.warnings(), ...contentWarnings],
+    changed: changed.list(),
+  };
+}
+
 /**
  * Brings entities and records of the snapshot up to the shop's API in one transaction, or in the caller's. Of products and
  * SEO data only a few pages are in memory at a time. Fails with RebuildError, and then nothing has changed.
  */
-export async function sync(
-  db: DatabaseSync,
-  { fetch, timeout, ...shop }: SyncSource,
-  scope: SyncScope,
-): Promise<SyncResult> {
-  const {
-    apiUrl,
-    internalApiUrl = apiUrl,
-    siteId = DEFAULT_SITE_ID,
-    currencyId = DEFAULT_CURRENCY_ID,
-  } = shop;
-  const client = withRetry(
-    createClient({
-      apiUrl: internalApiUrl,
-      siteId,
-      currencyId,
-      ...(fetch && { fetch }),
-      ...(timeout !== undefined && { timeout }),
-    }),
-  );
+export async function sync(db: DatabaseSync, from: SyncSource, scope: SyncScope): Promise<SyncResult> {
+  const { fetch: _fetch, timeout: _timeout, ...shop } = from;
   // A caller's transaction is committed by the caller.
   const isOwnTransaction = !db.isTransaction;
-  const table = new EntityTable(db);
-  const { reconcile = false, only } = scope;
-  const source = new SnapshotSource(db, table, { apiUrl: internalApiUrl, siteId, currencyId });
-  const everything = scope.everything || source.isOther;
-  const requested = requestedKinds(everything || table.count('config') === 0 ? undefined : only);
-  const since = (fact: string) => (everything || reconcile ? undefined : readFact(db, fact) || undefined);
-  const productsSince = since(REVISION.product);
-  const seoSince = since(REVISION.seo);
-  const unserved = new UnservedCalls();
-  const products = requested.has('product') ? productPages(client, productsSince) : undefined;
-  const storedSeo = () => (source.isOther ? [] : table.all('seo'));
-  const seo = requested.has('seo') ? seoPages(client, seoSince, unserved, storedSeo) : undefined;
-  const calls: ContentCalls = {
-    client,
-    siteId,
-    unserved,
-    stored: (kind, id) => (source.isOther ? undefined : table.find(kind, id)),
-  };
+  const requests = requestContent(db, from, scope);
   try {
-    const content = await fetchSmallCollections(calls, requested);
+    const content = await fetchSmallCollections(requests.calls, requests.requested);
     if (isOwnTransaction) db.exec('BEGIN IMMEDIATE');
-    const changed = new ChangedEntities();
-    const malformed = new MalformedRecords(db);
-    if (source.isOther) {
-      table.clear();
-      malformed.clear();
-    }
-    const changes = syncSmallCollections({ table, changed, malformed }, content);
-    const projector = new Projector({ db, table, changes, everything, shop });
-    const running: Sync = { db, client, table, projector, changed, malformed, unserved };
-    if (products) await syncProducts(running, { since: productsSince, pages: products });
-    if (seo) await syncSeo(running, { since: seoSince, pages: seo });
-    if (!requested.has('filter') && projector.hasUnlistedOptionValues()) {
-      const filters = await fetchSmallCollections(calls, new Set(['filter']));
-      Object.assign(changes, syncSmallCollections(running, filters));
-    }
-    const contentWarnings = projector.finish();
-    const missingWarnings = shopWarnings(db, table);
-    malformed.save();
-    source.save();
-    const unservedWarnings = unserved.save(db, table, requested);
+    const result = await storeContent(db, requests, { shop, content });
     if (isOwnTransaction) db.exec('COMMIT');
-    const warnings = [...unservedWarnings, ...missingWarnings, ...malformed.warnings(), ...contentWarnings];
-    return { warnings, changed: changed.list() };
+    return result;
   } catch (error) {
     if (isOwnTransaction && db.isTransaction) db.exec('ROLLBACK');
-    throw asRebuildError(error, internalApiUrl);
+    throw asRebuildError(error, contentSource(shop).apiUrl);
   }
 }

@@ -42,23 +42,82 @@ export interface ShopSize {
   seed?: number;
 }
 
-/** The demo shop «Полотняный дом»: the same for the same size and seed. */
-export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {}): DemoShop {
-  const { categories, pictures: categoryPictures, chains } = categoryTree();
+/** Products with what they belong to, stand in and are found by. */
+function generateCatalogue(count: number, seed: number) {
+  const tree = categoryTree();
+  const { categories, chains } = tree;
   const specs = stockedSpecs(count, seed);
   const options = createOptions();
   const unlinked = specs.map((spec, index) => createProduct(spec, index, { seed, chains, options }));
   const products = withLinks(unlinked, specs);
+  const { collections, pictures: collectionPictures } = collectionsOf(products, specs);
+  return {
+    categories,
+    chains,
+    specs,
+    products,
+    collections,
+    categoryPictures: tree.pictures,
+    collectionPictures,
+    productPictures: specs.flatMap((spec, index) => picturesOf(spec, index, seed)),
+    parcels: specs.flatMap((spec, index) => parcelsOf(spec, products[index]!.id)),
+  };
+}
+
+type Catalogue = ReturnType<typeof generateCatalogue>;
+
+/** Texts and pictures beside the catalogue. */
+function generateContent({ categories, products, specs }: Catalogue) {
+  const hero = products.filter((_, index) => specs[index]?.line.index === 0).map(({ id }) => id);
+  const banners = bannerBlocks(hero, categories);
   const { news, pictures: newsPictures } = magazine();
   const { pages, pictures: pagePictures } = informationPages();
-  const { collections, pictures: collectionPictures } = collectionsOf(products, specs);
-  const hero = products.filter((_, index) => specs[index]?.line.index === 0).map(({ id }) => id);
-  const { blocks, pictures: bannerPictures } = bannerBlocks(hero, categories);
+  const { partners: shopPartners, pictures: partnerPictures } = partners(categories);
+  const { points, pictures: pointPictures } = shopPoints();
   const { raffles: shopRaffles, pictures: rafflePictures } = raffles();
+  return {
+    bannerBlocks: banners.blocks,
+    news,
+    pages,
+    partners: shopPartners,
+    shopPoints: points,
+    raffles: shopRaffles,
+    bannerPictures: banners.pictures,
+    textPictures: [...newsPictures, ...partnerPictures, ...pointPictures, ...pagePictures],
+    rafflePictures,
+  };
+}
+
+function generateDelivery() {
   const shopSettlements = settlements();
-  const partnerData = partners(categories);
-  const shopPointData = shopPoints();
+  return {
+    deliveryMethods: DELIVERY_METHODS,
+    deliveryTariffs: DELIVERY_TARIFFS,
+    deliveryPoints: deliveryPoints(shopSettlements),
+    settlements: shopSettlements,
+  };
+}
+
+function generateReviews({ products, specs }: Catalogue, seed: number) {
+  const ofProducts = products.flatMap((product, index) => productReviews(product, specs[index]!, seed));
+  return { reviews: [...shopReviews(), ...ofProducts], reviewParams: REVIEW_PARAMS };
+}
+
+/** Customers, and what they have bought and saved. */
+function generateCustomers({ products }: Catalogue, seed: number) {
   const orders = demoOrders(products, seed);
+  return {
+    customers: [...demoCustomers(products, orders, seed), ...RECIPIENTS],
+    orders,
+    blanks: demoBlanks(products, seed),
+  };
+}
+
+/** The demo shop «Полотняный дом»: the same for the same size and seed. */
+export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {}): DemoShop {
+  const catalogue = generateCatalogue(count, seed);
+  const { categories, chains, products, collections, parcels } = catalogue;
+  const { bannerPictures, textPictures, rafflePictures, ...content } = generateContent(catalogue);
   return {
     site: SITE,
     currencies: CURRENCIES,
@@ -67,56 +126,30 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     categories,
     filters: filtersOf(categories, products),
     products,
-    parcels: specs.flatMap((spec, index) => parcelsOf(spec, products[index]!.id)),
+    parcels,
     stickers: Object.values(STICKERS),
-    news,
-    pages,
-    seo: seoOf({
-      categories,
-      chains,
-      products,
-      news,
-      pages,
-      collections,
-      partners: partnerData.partners,
-      raffles: shopRaffles,
-    }),
-    bannerBlocks: blocks,
-    widgets: widgetsOf(products, collections),
     collections,
+    ...content,
+    seo: seoOf({ categories, chains, products, collections, ...content }),
+    widgets: widgetsOf(products, collections),
     pictures: [
-      ...categoryPictures,
+      ...catalogue.categoryPictures,
       ...bannerPictures,
-      ...collectionPictures,
-      ...newsPictures,
-      ...partnerData.pictures,
-      ...shopPointData.pictures,
-      ...pagePictures,
+      ...catalogue.collectionPictures,
+      ...textPictures,
       ...CLIPS.map(({ fileId, recipe }) => ({ fileId, recipe })),
       ...rafflePictures,
       ...STICKER_PICTURES,
-      ...specs.flatMap((spec, index) => picturesOf(spec, index, seed)),
+      ...catalogue.productPictures,
     ],
     paymentMethods: PAYMENT_METHODS,
-    deliveryMethods: DELIVERY_METHODS,
-    deliveryTariffs: DELIVERY_TARIFFS,
-    deliveryPoints: deliveryPoints(shopSettlements),
-    settlements: shopSettlements,
-    partners: partnerData.partners,
-    shopPoints: shopPointData.points,
+    ...generateDelivery(),
     formTypes: FORMS,
-    reviews: [
-      ...shopReviews(),
-      ...products.flatMap((product, index) => productReviews(product, specs[index]!, seed)),
-    ],
-    reviewParams: REVIEW_PARAMS,
-    raffles: shopRaffles,
+    ...generateReviews(catalogue, seed),
     organizations: ORGANIZATIONS,
     promoCodes: promoCodes(categories),
-    customers: [...demoCustomers(products, orders, seed), ...RECIPIENTS],
+    ...generateCustomers(catalogue, seed),
     editors: DEMO_EDITORS,
-    orders,
-    blanks: demoBlanks(products, seed),
     categorySuggestions: suggestionsOf(categories, products, collections),
     videos: CLIPS.map(({ fileId, name }) => ({ fileId, name })),
   };

@@ -1,4 +1,4 @@
-import type { ClientSettings } from '../../api/client.ts';
+import type { ClientSettings } from '../../api/client-settings.ts';
 import { SESSION_ENDED } from '../../contract/calls/http-status.ts';
 import { type AccessToken, endsSoon } from '../tokens/access-token.ts';
 import type { Cookies } from '../cookies/cookies.ts';

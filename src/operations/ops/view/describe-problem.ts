@@ -37,6 +37,55 @@ function describeDiskFault(fault: DiskFault): ProblemDescription {
   }
 }
 
+const NOT_PREPARED: ProblemDescription = {
+  what: 'Программа магазина на сервере не подготовлена.',
+  advice: ASK_DEVELOPERS,
+};
+
+const REBUILDER_ENDED: ProblemDescription = {
+  what: 'Программа сборки неожиданно завершилась; магазин запускает её снова.',
+  advice: `Если это повторится: возможно, серверу не хватает памяти. ${ASK_DEVELOPERS}`,
+};
+
+const WRONG_SETTINGS: ProblemDescription = {
+  what: 'В\u00a0настройках сервера назван сайт или валюта, которых нет в\u00a0системе магазина.',
+  advice: ASK_OPERATOR,
+};
+
+/** Problems whose details are of no use to the reader. */
+const FIXED = {
+  'api-contract-broken': {
+    what: `${API} прислал данные не в том виде, о котором договорились.`,
+    advice: ASK_API,
+  },
+  'brand-invalid': NOT_PREPARED,
+  'compile-failed': NOT_PREPARED,
+  'nothing-compiled': NOT_PREPARED,
+  'compiled-site-incomplete': NOT_PREPARED,
+  'render-entry-invalid': NOT_PREPARED,
+  'nothing-built': NOT_PREPARED,
+  'rebuilder-ended': REBUILDER_ENDED,
+  'rebuilder-unreachable': REBUILDER_ENDED,
+  'server-ended': {
+    what: 'Сервер остановили раньше, чем сборка закончилась.',
+    advice: 'Правки, которые не успели выйти, магазин собирает сам сразу после запуска.',
+  },
+  'release-superseded': {
+    what: 'Пока шла сборка, на\u00a0сайте появился другой выпуск или сборки остановили.',
+    advice: 'Ничего делать не надо: если сборки не\u00a0остановлены, магазин соберёт правки сам.',
+  },
+  'site-missing': WRONG_SETTINGS,
+  'currency-missing': WRONG_SETTINGS,
+  'configuration-missing': UNFORESEEN,
+  'render-failed': UNFORESEEN,
+  'render-worker-ended': UNFORESEEN,
+  'page-without-owner': UNFORESEEN,
+  'robots-inconsistent': UNFORESEEN,
+  'canonical-inconsistent': UNFORESEEN,
+  'release-not-stored': UNFORESEEN,
+  unforeseen: UNFORESEEN,
+} as const satisfies Partial<Record<RunProblem['code'], ProblemDescription>>;
+
 export function describeProblem(problem: RunProblem): ProblemDescription {
   switch (problem.code) {
     case 'api-unreachable':
@@ -45,8 +94,6 @@ export function describeProblem(problem: RunProblem): ProblemDescription {
         : { what: `${API} слишком долго не отвечает.`, advice: WAIT };
     case 'api-error':
       return { what: `${API} ответил ошибкой ${problem.status}.`, advice: ASK_API };
-    case 'api-contract-broken':
-      return { what: `${API} прислал данные не в том виде, о котором договорились.`, advice: ASK_API };
     case 'records-malformed':
       return {
         what: `Ошибки в данных (${kindName[problem.example.record.kind].toLowerCase()}): ${problem.count} из ${problem.total}. Это слишком много, чтобы выпускать.`,
@@ -71,45 +118,9 @@ export function describeProblem(problem: RunProblem): ProblemDescription {
       };
     case 'disk':
       return describeDiskFault(problem.fault);
-    case 'brand-invalid':
-    case 'compile-failed':
-    case 'nothing-compiled':
-    case 'compiled-site-incomplete':
-    case 'render-entry-invalid':
-    case 'nothing-built':
-      return { what: 'Программа магазина на сервере не подготовлена.', advice: ASK_DEVELOPERS };
-    case 'rebuilder-ended':
-    case 'rebuilder-unreachable':
-      return {
-        what: 'Программа сборки неожиданно завершилась; магазин запускает её снова.',
-        advice: `Если это повторится: возможно, серверу не хватает памяти. ${ASK_DEVELOPERS}`,
-      };
-    case 'server-ended':
-      return {
-        what: 'Сервер остановили раньше, чем сборка закончилась.',
-        advice: 'Правки, которые не успели выйти, магазин собирает сам сразу после запуска.',
-      };
-    case 'release-superseded':
-      return {
-        what: 'Пока шла сборка, на\u00a0сайте появился другой выпуск или сборки остановили.',
-        advice: 'Ничего делать не надо: если сборки не\u00a0остановлены, магазин соберёт правки сам.',
-      };
-    case 'site-missing':
-    case 'currency-missing':
-      return {
-        what: 'В\u00a0настройках сервера назван сайт или валюта, которых нет в\u00a0системе магазина.',
-        advice: ASK_OPERATOR,
-      };
     case 'page-failed':
       return { what: `Не получилось собрать страницу ${problem.address}.`, advice: ASK_DEVELOPERS };
-    case 'configuration-missing':
-    case 'render-failed':
-    case 'render-worker-ended':
-    case 'page-without-owner':
-    case 'robots-inconsistent':
-    case 'canonical-inconsistent':
-    case 'release-not-stored':
-    case 'unforeseen':
-      return UNFORESEEN;
+    default:
+      return FIXED[problem.code];
   }
 }

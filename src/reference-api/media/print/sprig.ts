@@ -72,75 +72,69 @@ export function veinedLeaf(
   tile.fill(placed(brush(vein, 0.05, 0.01), place), mixRgb(colour, palette.ground, 0.62));
 }
 
+/** Where flowers stand in the repeat. */
+const SPOTS = [
+  [0.2, 0.24],
+  [0.7, 0.14],
+  [0.45, 0.58],
+  [0.94, 0.52],
+  [0.18, 0.82],
+  [0.68, 0.86],
+] as const;
+
+/** Where twigs fill the ground between flowers. */
+const GAPS = [
+  [0.45, 0.12],
+  [0.95, 0.26],
+  [0.2, 0.5],
+  [0.7, 0.46],
+  [0.43, 0.86],
+  [0.92, 0.8],
+] as const;
+
+/** Leaves of a stem: the point of the stem that each grows from, and its turn and size. */
+const LEAVES = [
+  { t: 3, turn: -0.95, size: 0.5 },
+  { t: 11, turn: 1.15, size: 0.46 },
+  { t: 6, turn: -1.1, size: 0.42 },
+];
+
+function drawSprig(tile: InkTile, palette: Palette, place: Place & { flip: boolean }, green: number): void {
+  const { turn, size, flip } = place;
+  const stem = curve({ x: -0.1, y: 0.95 }, { x: 0.22, y: 0.55 }, { x: 0.08, y: 0.2 }, { x: 0, y: -0.15 });
+  tile.fill(placed(brush(stem, 0.045, 0.03), place), inkAt(palette, green));
+  const branch = curve(
+    { x: 0.1, y: 0.45 },
+    { x: 0.26, y: 0.25 },
+    { x: 0.36, y: 0.15 },
+    { x: 0.42, y: -0.02 },
+    8,
+  );
+  tile.fill(placed(brush(branch, 0.032, 0.022), place), inkAt(palette, green));
+  for (const one of LEAVES) {
+    const at = placed([stem[one.t]!], place)[0]!;
+    const side = flip ? -one.turn : one.turn;
+    veinedLeaf(tile, palette, { ...at, turn: turn + side, size: size * one.size, flip }, green, 0.25, 0.12);
+  }
+  const bud = placed([branch[8]!], place)[0]!;
+  tile.fill(
+    placed(petal(0.3), { ...bud, turn: turn + (flip ? -0.4 : 0.4), size: size * 0.34 }),
+    inkAt(palette, 0),
+  );
+  const head = placed([{ x: 0, y: -0.3 }], place)[0]!;
+  blossom(tile, palette, { x: head.x, y: head.y, turn: palette.random() * 6, size: size * 0.46 }, 0);
+}
+
 /** Small flowers on bent stems, tossed over the ground. */
 export function sprig(tile: InkTile, palette: Palette): void {
   const { random } = palette;
   const green = palette.inks.length > 1 ? 1 : 0;
-  const spots = [
-    [0.2, 0.24],
-    [0.7, 0.14],
-    [0.45, 0.58],
-    [0.94, 0.52],
-    [0.18, 0.82],
-    [0.68, 0.86],
-  ] as const;
-  spots.forEach(([x, y], k) => {
+  SPOTS.forEach(([x, y], k) => {
     const turn = (random() - 0.5) * 1.3 + (k % 2 === 0 ? 0.35 : -0.35);
     const size = 0.205 + random() * 0.03;
-    const flip = k % 2 === 1;
-    const place: Place = { x, y, turn, size, flip };
-    const stem = curve({ x: -0.1, y: 0.95 }, { x: 0.22, y: 0.55 }, { x: 0.08, y: 0.2 }, { x: 0, y: -0.15 });
-    tile.fill(placed(brush(stem, 0.045, 0.03), place), inkAt(palette, green));
-    const twig = curve(
-      { x: 0.1, y: 0.45 },
-      { x: 0.26, y: 0.25 },
-      { x: 0.36, y: 0.15 },
-      { x: 0.42, y: -0.02 },
-      8,
-    );
-    tile.fill(placed(brush(twig, 0.032, 0.022), place), inkAt(palette, green));
-    [
-      { t: 16, turn: -0.95, size: 0.5 },
-      { t: 11, turn: 1.15, size: 0.46 },
-      { t: 6, turn: -1.1, size: 0.42 },
-    ].forEach((spec) => {
-      const at = placed([stem[spec.t === 16 ? 3 : spec.t]!], place)[0]!;
-      const side = flip ? -spec.turn : spec.turn;
-      veinedLeaf(
-        tile,
-        palette,
-        { ...at, turn: turn + side, size: size * spec.size, flip },
-        green,
-        0.25,
-        0.12,
-      );
-    });
-    const bud = placed([twig[8]!], place)[0]!;
-    tile.fill(
-      placed(petal(0.3), { ...bud, turn: turn + (flip ? -0.4 : 0.4), size: size * 0.34 }),
-      inkAt(palette, 0),
-    );
-    blossom(
-      tile,
-      palette,
-      {
-        x: placed([{ x: 0, y: -0.3 }], place)[0]!.x,
-        y: placed([{ x: 0, y: -0.3 }], place)[0]!.y,
-        turn: random() * 6,
-        size: size * 0.46,
-      },
-      0,
-    );
+    drawSprig(tile, palette, { x, y, turn, size, flip: k % 2 === 1 }, green);
   });
-  const gaps = [
-    [0.45, 0.12],
-    [0.95, 0.26],
-    [0.2, 0.5],
-    [0.7, 0.46],
-    [0.43, 0.86],
-    [0.92, 0.8],
-  ] as const;
-  gaps.forEach(([x, y], k) =>
+  GAPS.forEach(([x, y], k) =>
     twig(tile, palette, { x, y, turn: random() * 6.28, size: 0.085, flip: k % 2 === 0 }, green),
   );
 }

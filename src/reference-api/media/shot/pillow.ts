@@ -44,31 +44,30 @@ export function drawPillow(scene: Scene, recipe: PictureRecipe): void {
   drawCushion(scene, recipe.cloth, accent === undefined ? one : { ...one, trim: accent });
 }
 
-export function drawCushion(scene: Scene, cloth: ClothRecipe, cushion: Cushion): void {
-  const { halfWidth, halfHeight, seed, base, plump } = cushion;
-  const cos = Math.cos(cushion.turn);
-  const sin = Math.sin(cushion.turn);
-  const reach = Math.hypot(halfWidth, halfHeight) + 1;
-  const area = {
-    left: cushion.x - reach,
-    top: cushion.y - reach,
-    right: cushion.x + reach,
-    bottom: cushion.y + reach,
-  };
-  const pipe = Math.min(halfWidth, halfHeight) * 0.026;
-  /** Signed distance to the seam: sides bow inwards between the corners. */
-  const seam = (px: number, py: number): number => {
+/** At a place measured from the cushion's centre, along its sides. */
+type Surface = (px: number, py: number) => number;
+
+const pipeRadius = ({ halfWidth, halfHeight }: Cushion): number => Math.min(halfWidth, halfHeight) * 0.026;
+
+/** Signed distance to the seam: sides bow inwards between the corners. */
+function seamOf(cushion: Cushion): Surface {
+  const { halfWidth, halfHeight, seed } = cushion;
+  const soft = pipeRadius(cushion) * 2.6;
+  return (px, py) => {
     const ax = px / halfWidth;
     const ay = py / halfHeight;
     const bow = 0.075;
     const dx = (Math.abs(ax) - 1 + bow * (1 - ay * ay) + 0.012 * noise(py * 0.12 + seed, 3)) * halfWidth;
     const dy = (Math.abs(ay) - 1 + bow * (1 - ax * ax) + 0.012 * noise(px * 0.12, seed)) * halfHeight;
-    const soft = pipe * 2.6;
     const ex = Math.max(dx + soft, 0);
     const ey = Math.max(dy + soft, 0);
     return Math.hypot(ex, ey) + Math.min(Math.max(dx, dy) + soft, 0) - soft;
   };
-  const swell = (px: number, py: number): number => {
+}
+
+/** Height of the filled cloth above its edge, with tucks at the corners, puckers along the seam, and dents. */
+function swellOf({ halfWidth, halfHeight, plump, seed }: Cushion): Surface {
+  return (px, py) => {
     const ax = Math.min(1, Math.abs(px / halfWidth));
     const ay = Math.min(1, Math.abs(py / halfHeight));
     const form = Math.max(0, (1 - ax ** 2.2) * (1 - ay ** 2.2));
@@ -91,6 +90,22 @@ export function drawCushion(scene: Scene, cloth: ClothRecipe, cushion: Cushion):
       0.06 * noise((px / halfWidth) * 3.4, (py / halfHeight) * 3.1 + seed);
     return plump * (body * (1 + dents) + tuck * 0.17 + puckers * body);
   };
+}
+
+export function drawCushion(scene: Scene, cloth: ClothRecipe, cushion: Cushion): void {
+  const { halfWidth, halfHeight, base, plump } = cushion;
+  const cos = Math.cos(cushion.turn);
+  const sin = Math.sin(cushion.turn);
+  const reach = Math.hypot(halfWidth, halfHeight) + 1;
+  const area = {
+    left: cushion.x - reach,
+    top: cushion.y - reach,
+    right: cushion.x + reach,
+    bottom: cushion.y + reach,
+  };
+  const pipe = pipeRadius(cushion);
+  const seam = seamOf(cushion);
+  const swell = swellOf(cushion);
   scene.add(
     scene.cloth(cloth, cushion.turn),
     (x, y, spot) => {
