@@ -6,7 +6,7 @@ import { buildFolder } from '../../src/cluster/leader/build-folder.ts';
 import { StoreUnavailableError } from '../../src/operations/store/store-unavailable.ts';
 import { RebuildError } from '../../src/rebuild/problems/rebuild-error.ts';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
-import type { SyncSource } from '../../src/rebuild/sync/sync.ts';
+import type { SyncSource } from '../../src/rebuild/sync/request-content.ts';
 
 /** Ends with one sentence and exit code 1 where something keeps the servers from having a release; resolves with whether nothing did. */
 async function succeeded(work: Promise<void>): Promise<boolean> {

@@ -19,7 +19,8 @@ import { listReleases } from './snapshot/release-table.ts';
 import { removeSnapshot, snapshotFile } from './snapshot/snapshot.ts';
 import { SnapshotDamaged, withSnapshot } from './snapshot/snapshot-damage.ts';
 import type { ChangedEntity } from './sync/changed-entities.ts';
-import { sync, type SyncSource } from './sync/sync.ts';
+import type { SyncSource } from './sync/request-content.ts';
+import { sync } from './sync/sync.ts';
 
 /** What a rebuild is doing. */
 export type RebuildStep =

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { SyncSource } from '../../src/rebuild/sync/sync.ts';
+import type { SyncSource } from '../../src/rebuild/sync/request-content.ts';
 import { browsableShop } from './browsable-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { smallShop } from './small-shop.ts';

@@ -7,7 +7,7 @@ import { makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 import { formatWarning } from '../../src/rebuild/problems/format-warning.ts';
 import { rebuild, type RebuildOptions } from '../../src/rebuild/rebuild.ts';
 import { createRenderPool, type RenderPool } from '../../src/rebuild/render/render-pool.ts';
-import type { SyncSource } from '../../src/rebuild/sync/sync.ts';
+import type { SyncSource } from '../../src/rebuild/sync/request-content.ts';
 import type { ReferenceApiOptions } from '../../src/reference-api/api-options.ts';
 import { createReferenceApi, type ReferenceApi } from '../../src/reference-api/app.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';

@@ -11,7 +11,8 @@ import { ReleaseFolders } from '../release/release-folders.ts';
 import { listReleases } from '../snapshot/release-table.ts';
 import { rollBack } from '../snapshot/snapshot.ts';
 import type { ChangedEntity } from '../sync/changed-entities.ts';
-import { sync, type SyncSource } from '../sync/sync.ts';
+import type { SyncSource } from '../sync/request-content.ts';
+import { sync } from '../sync/sync.ts';
 
 /** What a rebuild would do. */
 export interface DryRun {

@@ -6,7 +6,7 @@ import { formatWarning } from '../problems/format-warning.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import { openExistingSnapshot, snapshotFile } from '../snapshot/snapshot.ts';
-import type { SyncSource } from '../sync/sync.ts';
+import type { SyncSource } from '../sync/request-content.ts';
 import { type DryRun, dryRun } from './dry-run.ts';
 import { explain } from './explain.ts';
 import { formatDryRun } from './format-dry-run.ts';

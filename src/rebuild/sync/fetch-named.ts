@@ -1,6 +1,6 @@
 import { HttpError } from '../../api/errors.ts';
 import type { Entities } from '../snapshot/entities.ts';
-import { type SentRecord, wellFormed } from './sent-record.ts';
+import { type SentRecord, wellFormed } from './malformed/sent-record.ts';
 import type { NamedKind, UnservedCalls } from './unserved-calls.ts';
 
 /** How records are fetched for which the configuration has the names and the API has no list. */

@@ -27,8 +27,14 @@ import {
 } from '../snapshot/entities.ts';
 import { fetchNamed } from './fetch-named.ts';
 import { namedWidgets } from './named-widgets.ts';
-import { faultOf, nameOf } from './record-fault.ts';
-import { sentBannerBlock, type SentRecord, sentRecords, sentSingle, wellFormed } from './sent-record.ts';
+import { faultOf, nameOf } from './malformed/record-fault.ts';
+import {
+  sentBannerBlock,
+  type SentRecord,
+  sentRecords,
+  sentSingle,
+  wellFormed,
+} from './malformed/sent-record.ts';
 import * as unread from './unread-calls.ts';
 import type { UnservedCalls } from './unserved-calls.ts';
 

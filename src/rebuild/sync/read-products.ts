@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
 import { type Product, ProductSchema } from '../../contract/catalog/product.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
-import { faultOf, nameOf, type RecordFault, type RecordName } from './record-fault.ts';
-import { type SkippedRecord, SkippedRecords } from './skipped-records.ts';
+import { faultOf, nameOf, type RecordFault, type RecordName } from './malformed/record-fault.ts';
+import { type SkippedRecord, SkippedRecords } from './malformed/skipped-records.ts';
 import { findRawProducts, getRawProductsByIds } from './unread-calls.ts';
 import { isUnserved } from './unserved-calls.ts';
 

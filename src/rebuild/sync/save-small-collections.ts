@@ -7,9 +7,9 @@ import {
   smallCollectionKinds,
 } from '../snapshot/entities.ts';
 import type { SmallCollections } from './fetch-small-collections.ts';
-import { assertMostWellFormed, type MalformedRecords } from './malformed-records.ts';
-import type { MalformedRecord } from './record-fault.ts';
-import type { SentRecord } from './sent-record.ts';
+import { assertMostWellFormed, type MalformedRecords } from './malformed/malformed-records.ts';
+import type { MalformedRecord } from './malformed/record-fault.ts';
+import type { SentRecord } from './malformed/sent-record.ts';
 
 /** The entities of a kind, and what is malformed of it. */
 interface ReadKind<Entity> {

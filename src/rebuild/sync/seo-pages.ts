@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
 import { type Seo, SeoSchema } from '../../contract/catalog/seo.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
-import { faultOf, nameOf } from './record-fault.ts';
-import { SkippedRecords } from './skipped-records.ts';
+import { faultOf, nameOf } from './malformed/record-fault.ts';
+import { SkippedRecords } from './malformed/skipped-records.ts';
 import { getRawSeo } from './unread-calls.ts';
 import type { UnservedCalls } from './unserved-calls.ts';
 

@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Client, createClient } from '../../api/client.ts';
+import type { Client } from '../../api/client.ts';
 import { recordKey } from '../../content/record-keys.ts';
-import type { ContentKind } from '../../contract/content/content-hook.ts';
-import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../contract/calls/headers.ts';
 import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import { Projector } from '../project/project.ts';
@@ -17,36 +15,22 @@ import { asRebuildError } from './api-problem.ts';
 import { saveSmallCollections } from './save-small-collections.ts';
 import { type ChangedEntity, ChangedEntities } from './changed-entities.ts';
 import { shopWarnings } from './shop-warnings.ts';
-import {
-  type ContentCalls,
-  fetchSmallCollections,
-  type SmallCollections,
-} from './fetch-small-collections.ts';
-import { assertMostWellFormed, MalformedRecords } from './malformed-records.ts';
-import { withRetry } from './with-retry.ts';
+import { fetchSmallCollections, type SmallCollections } from './fetch-small-collections.ts';
+import { assertMostWellFormed, MalformedRecords } from './malformed/malformed-records.ts';
 import { DUPLICATE_CODE, fetchProductsByIds, productPages, ProductReader } from './read-products.ts';
 import { seoPages, SeoReader } from './seo-pages.ts';
-import { SnapshotSource } from './snapshot-source.ts';
-import { currentMalformed, type SkippedRecord } from './skipped-records.ts';
+import { currentMalformed, type SkippedRecord } from './malformed/skipped-records.ts';
 import { syncList, type SyncedList } from './sync-list.ts';
-import { requestedKinds } from './requested-kinds.ts';
 import { UnservedCalls } from './unserved-calls.ts';
-
-export interface SyncSource extends ShopSettings {
-  fetch?: typeof globalThis.fetch;
-  /** Milliseconds that one call may take. */
-  timeout?: number;
-}
-
-/** What a sync fetches. */
-export interface SyncScope {
-  /** Fetches all content, whatever was fetched before, and makes all records again. */
-  everything: boolean;
-  /** Fetches all content, whatever was fetched before, and stores what differs: finds what revisions missed. */
-  reconcile?: boolean | undefined;
-  /** Kinds of content to fetch; all of them where it is undefined, with `everything`, and in an empty snapshot. */
-  only?: ReadonlySet<ContentKind> | undefined;
-}
+import {
+  contentSource,
+  type ContentRequests,
+  requestContent,
+  type RequestedList,
+  REVISION,
+  type SyncScope,
+  type SyncSource,
+} from './request-content.ts';
 
 export interface SyncResult {
   /** What is wrong with the shop's content. */
@@ -55,22 +39,8 @@ export interface SyncResult {
   changed: ChangedEntity[];
 }
 
-const REVISION = { product: 'product revision', seo: 'seo revision' } as const;
-
 function saveRevision(db: DatabaseSync, fact: string, revision: string | undefined) {
   if ((revision ?? '') !== (readFact(db, fact) ?? '')) writeFact(db, fact, revision ?? '');
-}
-
-/** The large lists; the first page of each is on its way. */
-interface Lists {
-  products: ReturnType<typeof productPages>;
-  seo: ReturnType<typeof seoPages>;
-}
-
-/** A requested list of what changed since a revision. */
-interface RequestedList<List extends keyof Lists> {
-  since: string | undefined;
-  pages: Lists[List];
 }
 
 /** What one sync works with. */
@@ -167,73 +137,10 @@ function syncSmallCollections(
   return changes;
 }
 
-/** The site and currency whose content is fetched, and from where. */
-function contentSource({ apiUrl, internalApiUrl = apiUrl, siteId, currencyId }: ShopSettings) {
-  return {
-    apiUrl: internalApiUrl,
-    siteId: siteId ?? DEFAULT_SITE_ID,
-    currencyId: currencyId ?? DEFAULT_CURRENCY_ID,
-  };
-}
-
-/** What a sync has requested; the first pages of the large lists are on their way. */
-interface Requests {
-  source: SnapshotSource;
-  table: EntityTable;
-  client: Client;
-  unserved: UnservedCalls;
-  calls: ContentCalls;
-  /** Whether all content is fetched, and all records are made again. */
-  everything: boolean;
-  requested: ReadonlySet<ContentKind>;
-  products: RequestedList<'products'> | undefined;
-  seo: RequestedList<'seo'> | undefined;
-}
-
-function requestContent(
-  db: DatabaseSync,
-  { fetch, timeout, ...shop }: SyncSource,
-  scope: SyncScope,
-): Requests {
-  const from = contentSource(shop);
-  const client = withRetry(
-    createClient({ ...from, ...(fetch && { fetch }), ...(timeout !== undefined && { timeout }) }),
-  );
-  const table = new EntityTable(db);
-  const source = new SnapshotSource(db, table, from);
-  const everything = scope.everything || source.isOther;
-  const requested = requestedKinds(everything || table.count('config') === 0 ? undefined : scope.only);
-  const readsAll = everything || scope.reconcile === true;
-  const sinceOf = (fact: string) => (readsAll ? undefined : readFact(db, fact) || undefined);
-  const [productsSince, seoSince] = [sinceOf(REVISION.product), sinceOf(REVISION.seo)];
-  const unserved = new UnservedCalls();
-  const storedSeo = () => (source.isOther ? [] : table.all('seo'));
-  return {
-    source,
-    table,
-    client,
-    unserved,
-    calls: {
-      client,
-      siteId: from.siteId,
-      unserved,
-      stored: (kind, id) => (source.isOther ? undefined : table.find(kind, id)),
-    },
-    everything,
-    requested,
-    products: requested.has('product')
-      ? { since: productsSince, pages: productPages(client, productsSince) }
-      : undefined,
-    seo: requested.has('seo')
-      ? { since: seoSince, pages: seoPages(client, seoSince, unserved, storedSeo) }
-      : undefined,
-  };
-}
-
 /** Stores what was requested, in the transaction of the moment. */
 async function storeContent(
   db: DatabaseSync,
-  { source, table, client, unserved, calls, everything, requested, products, seo }: Requests,
+  { source, table, client, unserved, calls, everything, requested, products, seo }: ContentRequests,
   { shop, content }: { shop: ShopSettings; content: SmallCollections },
 ): Promise<SyncResult> {
   const changed = new ChangedEntities();

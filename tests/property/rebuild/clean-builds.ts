@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { rebuild } from '../../../src/rebuild/rebuild.ts';
-import type { SyncSource } from '../../../src/rebuild/sync/sync.ts';
+import type { SyncSource } from '../../../src/rebuild/sync/request-content.ts';
 import { type Code, fileHashes, fileIdentities, liveFolder, traces, switchCode } from './data-folder.ts';
 import { inProcessPool } from './in-process-pool.ts';
 import type { Substitutes } from './malformed-records.ts';

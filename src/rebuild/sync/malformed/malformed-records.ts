@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { type ContentKind, ContentKindSchema, contentKinds } from '../../contract/content/content-hook.ts';
-import { RebuildError } from '../problems/rebuild-error.ts';
-import type { RecordName } from '../problems/record-name.ts';
-import { visible } from '../problems/visible.ts';
-import type { RebuildWarning } from '../problems/warning.ts';
-import { readFact, writeFact } from '../snapshot/snapshot.ts';
+import { type ContentKind, ContentKindSchema, contentKinds } from '../../../contract/content/content-hook.ts';
+import { RebuildError } from '../../problems/rebuild-error.ts';
+import type { RecordName } from '../../problems/record-name.ts';
+import { visible } from '../../problems/visible.ts';
+import type { RebuildWarning } from '../../problems/warning.ts';
+import { readFact, writeFact } from '../../snapshot/snapshot.ts';
 import type { MalformedRecord } from './record-fault.ts';
 
 /** A larger share of a kind is a fault of the API rather than of records. */

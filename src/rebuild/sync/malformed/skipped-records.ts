@@ -1,6 +1,6 @@
-import type { EntityKind, EntityTable } from '../snapshot/entities.ts';
+import type { EntityKind, EntityTable } from '../../snapshot/entities.ts';
 import type { MalformedRecord, RecordFault, RecordName } from './record-fault.ts';
-import type { SyncedList } from './sync-list.ts';
+import type { SyncedList } from '../sync-list.ts';
 
 /** A record that a list has, and that is not stored. */
 export type SkippedRecord = RecordName & RecordFault;

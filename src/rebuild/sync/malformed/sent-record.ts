@@ -4,7 +4,7 @@ import {
   type BannerBlock,
   BannerBlockSchema,
   BannerSchema,
-} from '../../contract/content/banner.ts';
+} from '../../../contract/content/banner.ts';
 import { faultOf, type MalformedRecord, nameOf } from './record-fault.ts';
 
 /** A record of a small collection as the API sent it. */
