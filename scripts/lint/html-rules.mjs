@@ -32,7 +32,7 @@ export const htmlRules = {
     'src/rebuild/project/content/rich-text.ts',
     'src/ui/page/RichText.astro',
     // Its slot is HTML that Astro has made.
-    'src/shell/layouts/FrameFragment.astro',
+    'src/shell/frame/FrameFragment.astro',
     'src/shell/menu/CatalogMenuFile.astro',
     'src/ui/card/RenderedOnce.astro',
     // Rules of its own, in as few bytes as can be.

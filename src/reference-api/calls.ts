@@ -21,12 +21,15 @@ import { serveRaffles } from './raffles/routes.ts';
 import { serveReviews } from './reviews/routes.ts';
 import { serveShippings } from './delivery/shipping-routes.ts';
 import { serveShopPoints } from './content/shop-point-routes.ts';
-import { serveAccounts } from './auth/routes.ts';
+import { createUserContext } from './auth/user-context.ts';
+import { serveAuth } from './auth/routes.ts';
+import { serveUsers } from './account/routes.ts';
 import { serveSite } from './content/site-routes.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Serves the calls of the contract, one resource after another. */
 export function serveCalls(context: RouteContext): void {
+  const users = createUserContext(context);
   serveSite(context);
   serveCatalog(context);
   serveCollections(context);
@@ -44,7 +47,8 @@ export function serveCalls(context: RouteContext): void {
   serveNotifications(context);
   serveShippings(context);
   serveOrders(context);
-  serveAccounts(context);
+  serveAuth(context, users);
+  serveUsers(context, users);
   serveOrderHistory(context);
   serveBlanks(context);
   serveReviews(context);

@@ -7,7 +7,7 @@ import { Calculations } from './delivery/calculations.ts';
 import { ContactChanges } from './account/contact-change-table.ts';
 import { ContentMessages } from './content/content-messages.ts';
 import { CustomerParams } from './account/customer-params.ts';
-import { Customers } from './account/customers.ts';
+import { Customers } from './customers/customers.ts';
 import { openDatabase, transaction } from './db/database.ts';
 import { Documents } from './db/documents.ts';
 import { LastEdits } from './edit/last-edits.ts';

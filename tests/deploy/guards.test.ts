@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { EMPTY_PERSONAL_DATA } from '../../src/reference-api/account/empty-personal-data.ts';
+import { EMPTY_PERSONAL_DATA } from '../../src/reference-api/customers/empty-personal-data.ts';
 import { writeRefreshToken } from '../../src/reference-api/auth/refresh-tokens.ts';
 import { openSession } from '../../src/reference-api/auth/sessions.ts';
 import { close, listen } from '../../src/server/listen.ts';

@@ -1,6 +1,6 @@
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { openSession } from '../../src/reference-api/auth/sessions.ts';
-import { EMPTY_PERSONAL_DATA } from '../../src/reference-api/account/empty-personal-data.ts';
+import { EMPTY_PERSONAL_DATA } from '../../src/reference-api/customers/empty-personal-data.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { peakPerSecond, startLiveServer } from './live-server.ts';

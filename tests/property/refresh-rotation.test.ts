@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { writeRefreshToken } from '../../src/reference-api/auth/refresh-tokens.ts';
 import { openSession } from '../../src/reference-api/auth/sessions.ts';
-import { EMPTY_PERSONAL_DATA } from '../../src/reference-api/account/empty-personal-data.ts';
+import { EMPTY_PERSONAL_DATA } from '../../src/reference-api/customers/empty-personal-data.ts';
 import { fixtureShop } from '../contract/fixture/shop.ts';
 
 const AnswerSchema = z.object({ refresh: z.string() });

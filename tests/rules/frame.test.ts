@@ -9,5 +9,5 @@ test('only fragments of the frame ask for what the frame shows, so that nothing 
   const asking = globSync('src/**/*.{astro,ts,tsx}', { cwd: root }).filter((file) =>
     /\.frame\(\)/.test(readFileSync(join(root, file), 'utf8')),
   );
-  expect(asking.sort()).toEqual(['src/rebuild/render/renderer.ts', 'src/shell/layouts/FrameFragment.astro']);
+  expect(asking.sort()).toEqual(['src/rebuild/render/renderer.ts', 'src/shell/frame/FrameFragment.astro']);
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import type { Queries } from '../database/database.ts';
 import { CHANNEL, notify, nowLive } from '../database/channel.ts';
-import { NOTE_STALE } from '../purge/note-stale.ts';
+import { NOTE_STALE } from './note-stale.ts';
 import { type BuiltFile, SITE } from './built-release.ts';
 import { ASSETS, saveAssets } from './code-assets.ts';
 import { removeDates, saveDates } from './page-dates.ts';

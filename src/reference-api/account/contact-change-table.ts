@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { booleanColumn } from '../db/boolean-column.ts';
-import type { Channel } from './customers.ts';
+import type { Channel } from '../customers/customers.ts';
 
 const ChangeSchema = z.object({
   id: z.int(),

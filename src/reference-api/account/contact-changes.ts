@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../contract/account/user.ts';
-import type { Channel, StoredCustomer } from './customers.ts';
+import type { Channel, StoredCustomer } from '../customers/customers.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { storedApiUrl } from '../http/own-api-url.ts';
 import {
@@ -7,7 +7,7 @@ import {
   sendContactReplaced,
   sendContactRestored,
   notifyOwner,
-} from './account-messages.ts';
+} from '../auth/account-messages.ts';
 import { freeContacts, isVerified, proveFromOutside } from '../auth/proofs.ts';
 import { linkCodeHash, randomLinkCode, undoExpiry } from '../auth/secret-codes.ts';
 

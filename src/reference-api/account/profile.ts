@@ -7,8 +7,8 @@ import { normalisePhone, normalisedPhoneError } from '../../domain/phones/intern
 import { organizationError } from '../../domain/checkout/organization.ts';
 import { normaliseTaxId, taxIdError } from '../../domain/checkout/tax-id.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
-import { sentEmailError } from './email-error.ts';
-import type { StoredCustomer } from './customers.ts';
+import { sentEmailError } from '../customers/email-error.ts';
+import type { StoredCustomer } from '../customers/customers.ts';
 import { invalidFields, unauthorized } from '../http/error-response.ts';
 import { replaceContacts, replacedChannels } from './contact-changes.ts';
 import { requireOwner, type SignedIn } from '../auth/owner-proof.ts';

@@ -4,13 +4,13 @@ import type { Login } from '../../contract/account/sign-in.ts';
 import { normaliseFullName } from '../../domain/names/full-name.ts';
 import { normalisePhone } from '../../domain/phones/international-phone.ts';
 import { mergeGuestBasket } from '../basket/merge-guest-basket.ts';
-import type { Channel } from '../account/customers.ts';
+import type { Channel } from '../customers/customers.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
-import { sendAccountOfOrder } from '../account/account-messages.ts';
+import { sendAccountOfOrder } from './account-messages.ts';
 import { openLoginSession, issueLogin, type Device, type LoginContext } from './logins.ts';
 import { freeContacts, givesWay } from './proofs.ts';
-import { EMPTY_PERSONAL_DATA } from '../account/empty-personal-data.ts';
+import { EMPTY_PERSONAL_DATA } from '../customers/empty-personal-data.ts';
 
 /** What an order stores of its account; not secret. */
 export interface OrderAccount {

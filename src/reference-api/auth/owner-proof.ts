@@ -1,11 +1,11 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OwnerProof } from '../../contract/account/user.ts';
-import type { Channel } from '../account/customers.ts';
+import type { Channel } from '../customers/customers.ts';
 import { ErrorResponse, unauthorized } from '../http/error-response.ts';
-import { countEmail } from '../account/account-limits.ts';
-import { sendConfirmationCode } from '../account/account-messages.ts';
+import { countEmail } from './account-limits.ts';
+import { sendConfirmationCode } from './account-messages.ts';
 import type { Customer } from '../http/api-client.ts';
-import { parseContact } from '../account/contact.ts';
+import { parseContact } from '../customers/contact.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 import { checkOwnPassword } from './passwords/passwords.ts';
 import { opensAccount, proveInSession } from './proofs.ts';

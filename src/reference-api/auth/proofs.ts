@@ -1,10 +1,10 @@
 import { normalisePhone } from '../../domain/phones/international-phone.ts';
-import type { Channel, StoredCustomer } from '../account/customers.ts';
+import type { Channel, StoredCustomer } from '../customers/customers.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { customerKeyOwner } from '../idempotency/run-once.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
-import type { Contact } from '../account/contact.ts';
-import { EMPTY_PERSONAL_DATA } from '../account/empty-personal-data.ts';
+import type { Contact } from '../customers/contact.ts';
+import { EMPTY_PERSONAL_DATA } from '../customers/empty-personal-data.ts';
 import { isCustomerDevice } from './sessions.ts';
 
 /*

@@ -1,5 +1,4 @@
 import * as signInCalls from '../../contract/account/sign-in.ts';
-import { createAccountLimits } from '../account/account-limits.ts';
 import { changePassword, sendPasswordLink } from './passwords/passwords.ts';
 import { rotateSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -9,17 +8,13 @@ import { sendOwnerCode } from './owner-proof.ts';
 import { signOut } from './sign-out.ts';
 import { sendCode, verifyByCode } from './verification.ts';
 import type { UserContext } from './user-context.ts';
-import { serveUsers } from '../account/routes.ts';
 import type { RouteContext } from '../route-context.ts';
 
-/** Accounts: sign-in, sign-up, sessions, passwords, verification and profile. */
-export function serveAccounts(context: RouteContext): void {
-  const { store, tokens, now } = context;
-  const users = { store, tokens, now, limits: createAccountLimits(now) };
+/** Sign-in, sign-up, sessions, passwords and verification. */
+export function serveAuth(context: RouteContext, users: UserContext): void {
   serveSignIn(context, users);
   servePasswords(context, users);
   serveVerification(context, users);
-  serveUsers(context, users);
 }
 
 function serveSignIn({ serve }: RouteContext, users: UserContext): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApi } from '../../../tests/contract/fixture/test-api.ts';
 import { TooManyRequests } from '../http/error-response.ts';
-import { createAccountLimits } from '../account/account-limits.ts';
+import { createAccountLimits } from './account-limits.ts';
 import { openSession } from './sessions.ts';
 import { countSignIn, extraWorkAfter, type SignInAttempt } from './sign-in-attempts.ts';
 

@@ -1,9 +1,9 @@
-import type { StoredCustomer } from '../account/customers.ts';
+import type { StoredCustomer } from '../customers/customers.ts';
 import type { RequireWork } from '../http/proof-of-work.ts';
 import type { TooManyRequests } from '../http/error-response.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { Contact } from '../account/contact.ts';
-import { accountKey } from '../account/account-limits.ts';
+import type { Contact } from '../customers/contact.ts';
+import { accountKey } from './account-limits.ts';
 import { isCustomerDevice } from './sessions.ts';
 import type { UserContext } from './user-context.ts';
 

@@ -3,7 +3,7 @@ import { fields, lastSecret, register } from '../../../tests/contract/fixture/ac
 import { testApi } from '../../../tests/contract/fixture/test-api.ts';
 import { noWork } from '../http/proof-of-work.ts';
 import { ErrorResponse, TooManyRequests } from '../http/error-response.ts';
-import { createAccountLimits } from '../account/account-limits.ts';
+import { createAccountLimits } from './account-limits.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { countSignIn } from './sign-in-attempts.ts';
 import { signIn } from './sign-in.ts';

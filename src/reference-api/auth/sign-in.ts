@@ -1,14 +1,14 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { Login } from '../../contract/account/sign-in.ts';
 import { requiredError } from '../../domain/forms/required.ts';
-import type { StoredCustomer } from '../account/customers.ts';
+import type { StoredCustomer } from '../customers/customers.ts';
 import type { OneTimeSecret } from '../db/one-time-secrets.ts';
 import type { RequireWork } from '../http/proof-of-work.ts';
 import { invalidFields, ErrorResponse } from '../http/error-response.ts';
-import { parseContact } from '../account/contact.ts';
-import { accountKey, resetEntryEmails } from '../account/account-limits.ts';
+import { parseContact } from '../customers/contact.ts';
+import { accountKey, resetEntryEmails } from './account-limits.ts';
 import { openLoginSession, issueLogin, type Device, type OpenedSession } from './logins.ts';
-import { sendTemporarySignIn, notifyOwner } from '../account/account-messages.ts';
+import { sendTemporarySignIn, notifyOwner } from './account-messages.ts';
 import { proveFromOutside } from './proofs.ts';
 import { verifyPassword } from './passwords/password-hash.ts';
 import { countSignIn } from './sign-in-attempts.ts';

@@ -1,8 +1,8 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
-import type { Channel } from '../account/customers.ts';
+import type { Channel } from '../customers/customers.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../http/error-response.ts';
-import { sendVerificationCode } from '../account/account-messages.ts';
-import { countEmail } from '../account/account-limits.ts';
+import { sendVerificationCode } from './account-messages.ts';
+import { countEmail } from './account-limits.ts';
 import type { SignedIn } from './owner-proof.ts';
 import { isVerified, proveInSession } from './proofs.ts';
 import { CODE_ATTEMPTS, secretExpiry } from './secret-codes.ts';

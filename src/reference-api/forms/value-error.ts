@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FormParam } from '../../contract/shop/form.ts';
 import type { Config } from '../../contract/shop/config.ts';
 import { tidyEmail } from '../../domain/contacts/email.ts';
-import { sentEmailError } from '../account/email-error.ts';
+import { sentEmailError } from '../customers/email-error.ts';
 import { requiredError } from '../../domain/forms/required.ts';
 import { checkoutPhoneError, checkoutNameError, storedName, storedPhone } from '../checkout-field-errors.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredCustomer } from '../account/customers.ts';
+import type { StoredCustomer } from '../customers/customers.ts';
 import type { ApiClient, Customer } from '../http/api-client.ts';
 import { priceRoleOf } from '../account/profile.ts';
 

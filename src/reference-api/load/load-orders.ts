@@ -9,7 +9,7 @@ import { deliverySummary } from '../orders/delivery-summary.ts';
 import { orderLine } from '../orders/order-line.ts';
 import { COMPLETED, REFUNDABLE, REVERSED } from '../orders/order-statuses.ts';
 import type { DemoGift, DemoOrder, DemoShop } from '../seed/demo-shop.ts';
-import type { StoredCustomer } from '../account/customers.ts';
+import type { StoredCustomer } from '../customers/customers.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { demoClient } from './demo-client.ts';
 

@@ -1,7 +1,7 @@
 import { getSubscription, notifyWhenRestocked, subscribe } from '../../contract/account/mailing.ts';
 import { consentError } from '../../domain/forms/consent.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
-import { sentEmailError } from '../account/email-error.ts';
+import { sentEmailError } from '../customers/email-error.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
 import { changeSubscription, needsConfirmation, sendConfirmation } from './subscriptions.ts';

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/calls/errors.ts';
 import type { OrderForm } from '../../contract/order/order.ts';
 import type { Config } from '../../contract/shop/config.ts';
-import { sentEmailError } from '../account/email-error.ts';
+import { sentEmailError } from '../customers/email-error.ts';
 import { checkoutConsentError, checkoutPhoneError, checkoutNameError } from '../checkout-field-errors.ts';
 import { shippingErrors } from '../delivery/shipping-errors.ts';
 

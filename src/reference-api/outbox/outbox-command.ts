@@ -1,7 +1,7 @@
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import type { Message } from './outbox-table.ts';
 import { StartError } from '../start-error.ts';
-import { parseContact } from '../account/contact.ts';
+import { parseContact } from '../customers/contact.ts';
 
 const USAGE = 'npm run outbox -- [--to EMAIL_OR_PHONE] [--last N]';
 const USUAL = 20;

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ShopStore } from '../shop-store.ts';
 import { outboxPage } from './outbox-page.ts';
-import { parseContact } from '../account/contact.ts';
+import { parseContact } from '../customers/contact.ts';
 
 const MAX_MESSAGES = 100;
 

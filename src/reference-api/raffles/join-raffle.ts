@@ -3,7 +3,7 @@ import { ErrorCode, type FieldError } from '../../contract/calls/errors.ts';
 import type { joinRaffle as call } from '../../contract/content/raffle.ts';
 import { consentError } from '../../domain/forms/consent.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
-import { sentEmailError } from '../account/email-error.ts';
+import { sentEmailError } from '../customers/email-error.ts';
 import { normalisePhone, normalisedPhoneError } from '../../domain/phones/international-phone.ts';
 import { normaliseFullName } from '../../domain/names/full-name.ts';
 import { quoted } from '../../domain/prices/quotation.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
-import { sentEmailError } from '../account/email-error.ts';
+import { sentEmailError } from '../customers/email-error.ts';
 import { StartError } from '../start-error.ts';
 
 /** What is done with the accounts of editors. */

@@ -41,7 +41,7 @@ export function openDialogsFromLinks(page: Document): void {
   $modal.listen((modal) => {
     if (modal?.kind === 'sign-in')
       void useOptionalScript(
-        () => import('../header/header-account.ts'),
+        () => import('../visitor/header-account.ts'),
         ({ showAccount }) => showAccount(page),
       );
   });

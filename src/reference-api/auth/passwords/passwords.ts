@@ -1,12 +1,12 @@
 import { ErrorCode } from '../../../contract/calls/errors.ts';
 import type { Login } from '../../../contract/account/sign-in.ts';
 import { normaliseEmail } from '../../../domain/contacts/email.ts';
-import { sentEmailError } from '../../account/email-error.ts';
+import { sentEmailError } from '../../customers/email-error.ts';
 import { passwordError } from '../../../domain/auth/password.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { invalidFields, ErrorResponse, unauthorized } from '../../http/error-response.ts';
-import { sendNewPasswordCode, sendPasswordChanged, notifyOwner } from '../../account/account-messages.ts';
-import { accountKey, resetEntryEmails, countEntryEmail } from '../../account/account-limits.ts';
+import { sendNewPasswordCode, sendPasswordChanged, notifyOwner } from '../account-messages.ts';
+import { accountKey, resetEntryEmails, countEntryEmail } from '../account-limits.ts';
 import { openLoginSession, issueLogin } from '../logins.ts';
 import { accountOpenedBy, proveFromOutside } from '../proofs.ts';
 import { CODE_ATTEMPTS, linkCodeHash, randomLinkCode, secretExpiry } from '../secret-codes.ts';

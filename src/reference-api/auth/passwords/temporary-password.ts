@@ -1,8 +1,8 @@
 import { invalidFields } from '../../http/error-response.ts';
-import { contactError, parseContact } from '../../account/contact.ts';
+import { contactError, parseContact } from '../../customers/contact.ts';
 import { accountOpenedBy } from '../proofs.ts';
-import { accountKey, countEntryEmail } from '../../account/account-limits.ts';
-import { sendTemporaryPasswordMessage } from '../../account/account-messages.ts';
+import { accountKey, countEntryEmail } from '../account-limits.ts';
+import { sendTemporaryPasswordMessage } from '../account-messages.ts';
 import { CODE_ATTEMPTS, secretExpiry } from '../secret-codes.ts';
 import { inSteadyTime } from '../steady-time.ts';
 import { hashPassword } from './password-hash.ts';

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { createAccountLimits } from '../../account/account-limits.ts';
+import { createAccountLimits } from '../../auth/account-limits.ts';
 import { TooManyRequests } from '../../http/error-response.ts';
 import { remoteAddress } from '../../http/remote-address.ts';
 import type { ShopStore } from '../../shop-store.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Editor } from '../editors.ts';
 import type { ShopStore } from '../../shop-store.ts';
-import type { AccountLimits } from '../../account/account-limits.ts';
+import type { AccountLimits } from '../../auth/account-limits.ts';
 import { normaliseEmail } from '../../../domain/contacts/email.ts';
 import { verifyPassword } from '../../auth/passwords/password-hash.ts';
 import type { EditorDevice } from './device.ts';

@@ -1,6 +1,6 @@
 import type { Editor } from '../editors.ts';
 import type { RateLimiter } from '../../rate-limit/rate-limiter.ts';
-import type { AccountLimits } from '../../account/account-limits.ts';
+import type { AccountLimits } from '../../auth/account-limits.ts';
 import { passwordVersion, type EditorDevice } from './device.ts';
 
 /** Who tries to sign in to the editor, and from where. */

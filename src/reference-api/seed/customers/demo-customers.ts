@@ -3,7 +3,7 @@ import { OrderStatus } from '../../../contract/order/order.ts';
 import type { Product } from '../../../contract/catalog/product.ts';
 import { ReviewStateSchema } from '../../../contract/catalog/review.ts';
 import { PersonalDataSchema, RoleSchema } from '../../../contract/account/user.ts';
-import { EMPTY_PERSONAL_DATA } from '../../account/empty-personal-data.ts';
+import { EMPTY_PERSONAL_DATA } from '../../customers/empty-personal-data.ts';
 import type { DemoCustomer, DemoOrder, DemoReview } from '../demo-shop.ts';
 import { randomOf } from '../random.ts';
 import { typeset } from '../typography.ts';

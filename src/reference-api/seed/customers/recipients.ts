@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RoleSchema } from '../../../contract/account/user.ts';
 import { FINDABLE } from '../../account/customer-params.ts';
-import { EMPTY_PERSONAL_DATA } from '../../account/empty-personal-data.ts';
+import { EMPTY_PERSONAL_DATA } from '../../customers/empty-personal-data.ts';
 import type { DemoCustomer } from '../demo-shop.ts';
 import data from './recipients.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { Contact } from './contact.ts';
+import type { Contact } from '../customers/contact.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 60 * 60;

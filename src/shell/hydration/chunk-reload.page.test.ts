@@ -138,7 +138,7 @@ test('where what brings islands to life is lost, those that wait for it say so',
 });
 
 test('a lost island is announced once, and not beside a list that says so itself', async () => {
-  const { reportLostIslands } = await import('../hydration/lost-island.ts');
+  const { reportLostIslands } = await import('./lost-island.ts');
   const page = document.body;
   page.innerHTML =
     '<section data-listing><astro-island client="load"><p>Фильтры</p></astro-island></section><astro-island client="load"><p>Корзина</p></astro-island><astro-island client="load"><p>Вы смотрели</p></astro-island>';

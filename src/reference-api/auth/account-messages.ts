@@ -1,8 +1,8 @@
 import type { ShopStore } from '../shop-store.ts';
-import { verifiedContacts } from '../auth/proofs.ts';
-import type { Channel } from './customers.ts';
-import { SECRET_LIFETIME_MINUTES, UNDO_DAYS } from '../auth/secret-codes.ts';
-import type { Contact } from './contact.ts';
+import { verifiedContacts } from './proofs.ts';
+import type { Channel } from '../customers/customers.ts';
+import { SECRET_LIFETIME_MINUTES, UNDO_DAYS } from './secret-codes.ts';
+import type { Contact } from '../customers/contact.ts';
 
 const NBSP = '\u00a0';
 const LIFE = `${SECRET_LIFETIME_MINUTES}${NBSP}минут`;

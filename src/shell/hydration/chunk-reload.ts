@@ -1,4 +1,4 @@
-import { ISLANDS_LOST } from '../hydration/islands-lost.ts';
+import { ISLANDS_LOST } from './islands-lost.ts';
 import { keepItem, sessionItems } from '../../domain/requests/browser-storage.ts';
 import * as messages from '../../domain/requests/messages.ts';
 import { isOfOptionalScript, lostScript, useOptionalScript } from '../../domain/requests/optional-script.ts';
@@ -66,7 +66,7 @@ export function reloadOnLostChunks(page: Document): void {
   };
   const loseIslands = () => {
     void useOptionalScript(
-      () => import('../hydration/lost-island.ts'),
+      () => import('./lost-island.ts'),
       ({ reportLostIslands }) => reportLostIslands(page),
     );
     const address = page.querySelector<HTMLScriptElement>('script[data-islands]')?.src;

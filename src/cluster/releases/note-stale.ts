@@ -1,4 +1,4 @@
-import { SITE } from '../releases/built-release.ts';
+import { SITE } from './built-release.ts';
 
 /**
  * SQL: notes the files that the release $1, which has been `moved` to, has otherwise than the one before, gone and new ones among them.
