@@ -16,7 +16,7 @@ try {
   if (warning !== undefined) console.warn(warning);
   const api = await startReferenceApi(options);
   onShutdown(api.close);
-  // The person who reads this may already send a signal.
+  // A parent that reads this line may send a signal at once.
   console.log(`Reference API: ${api.url}`);
   if (options.demo) console.log('Demo mode: its accounts have known passwords, and /outbox is open.');
 } catch (error) {

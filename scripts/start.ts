@@ -36,7 +36,7 @@ try {
   const compile = needsCompile(dataFolder);
   await Promise.race([...ends, run(compile ? 'build' : 'rebuild')]);
   if (compile) recordCompiled(dataFolder);
-  // The person who starts it reads along.
+  // The output is read by the operator.
   process.env.LOG ||= 'text';
   ends.push((await serve('serve')).end);
   console.log(`\nShop: ${env.siteUrl}\nAPI:  ${env.apiUrl}${ops}\nCtrl-C ends both.`);

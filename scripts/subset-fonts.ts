@@ -36,7 +36,7 @@ for (const { source, letters, name, wght: weights } of cuts) {
     // Not in the package's types yet.
     keepFeatures,
     // Grid fitting is for small sizes on coarse screens, and half of a file of Spectral, which sets headings. What little Golos has
-    // of it tells renderers not to fit, which would widen letters.
+    // of it asks renderers not to fit, which would widen letters.
     noHinting: source.startsWith(heading),
     ...(weights && { variationAxes: { wght: weights } }),
   };

@@ -9,13 +9,13 @@ declare namespace App {
   interface Locals {
     /** The content that this page reads; set by the rebuild's renderer and by the Node server. */
     content: import('./content/content.ts').Content;
-    /** Keeps parts of pages while the rebuild renders one after the other; nobody else has it. */
+    /** Keeps parts of pages between the rebuild's renderings; undefined elsewhere. */
     fragments?: import('./content/fragments.ts').Fragments;
     /** Key of the compiled code, which pages name; development has none. */
     code?: string;
     /** What the page says of itself where it shows a draft; prebuilt pages have none. */
     draft?: import('./content/draft-notice.ts').DraftNotice;
-    /** Network address of the visitor, for the API's limits; empty where nobody knows it. */
+    /** Network address of the visitor, for the API's limits; empty where it is unknown. */
     clientAddress?: string;
     /** Whether `receiveCookies` has been over the request. */
     hasReceivedCookies?: boolean;

@@ -1,6 +1,6 @@
 import { type Environment, EnvironmentError, readEnvironment } from './environment/environment.ts';
 
-/** The person who starts a command with settings that cannot be used is told them, and nothing else happens. */
+/** A command with faulty settings reports them all, and does nothing else. */
 function readOrExit(): Environment {
   try {
     return readEnvironment(process.env);

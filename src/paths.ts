@@ -28,7 +28,7 @@ export const paths = {
   signupComplete: '/user/signup-complete',
   /** The sign-in that says that the session has ended. */
   signinAgain: '/user/signin?session=ended',
-  /** Asks about, and tells of, a sign-in by a link. */
+  /** Asks about a sign-in by a link, and shows its outcome. */
   signinLink: '/user/session/link',
   passwordReset: '/user/password-reset',
   /** Where the link of an e-mail leads, with a code for a new password. */

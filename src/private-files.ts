@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 /** Owner only. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-/** nginx reads releases by the group (docs/deploy.md); nobody but the owner writes. */
+/** nginx reads releases by the group (docs/deploy.md); only the owner writes. */
 const GROUP_READABLE_FOLDER = 0o750;
 
 const isMissing = (error: unknown): boolean =>

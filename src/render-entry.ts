@@ -3,7 +3,7 @@ import { islandScripts } from 'virtual:vitrina/island-scripts';
 import { STORAGE_VERSION } from './domain/requests/storage-version.ts';
 import { withIslandRuntime } from './shell/hydration/island-scripts.ts';
 
-/** The compiled site as a function from a request to a page; whole pages, since nobody waits for their first bytes. */
+/** The compiled site as a function from a request to a page; whole pages, since they are stored and not streamed. */
 const app = createApp({ streaming: false });
 
 type OnError = (error: unknown) => void;
@@ -26,7 +26,7 @@ for (const [name, load] of app.manifest.pageMap ?? []) {
 const [onlyRenderer, ...otherRenderers] = app.manifest.renderers;
 if (onlyRenderer && otherRenderers.length === 0) onlyRenderer.ssr.check = () => Promise.resolve(true);
 
-/** A page that is not encoded yet: the person who asks for it joins its fragments first. */
+/** A page that is not encoded yet: the renderer joins its fragments first. */
 class PageText extends Uint8Array {
   readonly text: string;
 
@@ -44,7 +44,7 @@ const encodeNow = TextEncoder.prototype.encode.bind(new TextEncoder());
 TextEncoder.prototype.encode = (text = '') =>
   isRendering && WHOLE_PAGE.test(text) ? new PageText(text) : encodeNow(text);
 
-/** An answer that keeps the text of its page as it is: nobody streams it, and a stream takes longer than many a page. */
+/** A response that keeps its page's text: a stream takes longer than many a page. */
 class PageResponse extends Response {
   readonly #page: string | undefined;
 

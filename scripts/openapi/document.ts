@@ -22,7 +22,7 @@ export const documentFile = new URL('../../docs/openapi.json', import.meta.url);
 
 const INTRODUCTION =
   'The calls that the Vitrina storefront makes to the shop’s back end. Money is integer kopecks, counts are units and ' +
-  'fractional for metres, weights are grams, sizes centimetres, moments ISO 8601 with a time zone. docs/back-end.md tells ' +
+  'fractional for metres, weights are grams, sizes centimetres, moments ISO 8601 with a time zone. docs/back-end.md says ' +
   'in which order to implement them, and how to check a server.';
 
 const SECURITY_SCHEMES = {

@@ -16,7 +16,7 @@ const errorResponses = {
     response: errorResponse('No access token, or one that is not valid any more.'),
   },
   403: { name: 'Forbidden', response: errorResponse('The visitor’s role may not.') },
-  404: { name: 'NotFound', response: errorResponse('There is no such thing, or it is somebody else’s.') },
+  404: { name: 'NotFound', response: errorResponse('There is no such thing, or it is another customer’s.') },
   406: { name: 'SessionEnded', response: errorResponse('The session has ended after long inactivity.') },
   409: {
     name: 'Conflict',

@@ -10,7 +10,7 @@ export class ProcessFailed extends Error {
 const running = new Set<ChildProcess>();
 let stopping = false;
 
-/** The channel tells a child when this process is gone, however it went. */
+/** The channel closes for a child when this process ends, however it does. */
 function start(main: string, args: readonly string[], stdout: 'inherit' | 'pipe'): ChildProcess {
   const script = fileURLToPath(new URL(`../${main}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', stdout, 'inherit', 'ipc'] });

@@ -30,7 +30,7 @@ export function existingSecrets(dataFolder: string): ShopSecrets | undefined {
     if (written.draftSecret === undefined) writeFileSync(file, textOf(secrets));
     return secrets;
   } catch (error) {
-    // One that cannot be read is nobody's to replace.
+    // A secret that cannot be read is not replaced.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     return undefined;
   }
@@ -47,7 +47,7 @@ export function readOrCreateSecrets(dataFolder: string): ShopSecrets {
 }
 
 /**
- * Lets the embedded API tell the shop of edits, the shop show its drafts, and the shop's owner see what comes of them: the processes that are started
+ * Lets the embedded API notify the shop of edits, the shop show its drafts, and the shop's owner see what comes of them: the processes that are started
  * after this have the secrets. Answers where the owner looks, and with which token.
  */
 export function shareSecrets({ dataFolder, port }: { dataFolder: string; port: number }): string {

@@ -37,7 +37,7 @@ const rebuilder = isBuilder
   ? startRebuilder({ ...settings, dataFolder: builtIn, isServedHere: databaseUrl === undefined })
   : undefined;
 
-/** Tells what is wrong with the settings or the database, in one sentence. */
+/** Reports a fault of the settings or the database in one sentence. */
 function reportError(error: unknown): void {
   const isExpected = [
     BrandError,
@@ -50,7 +50,7 @@ function reportError(error: unknown): void {
     DatabaseError,
   ].some((kind) => error instanceof kind);
   if (!isExpected || !(error instanceof Error)) throw error;
-  // For the person who starts the server, whatever the form of its log.
+  // For the operator, whatever the form of the log.
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
@@ -103,7 +103,7 @@ try {
     reportError(error);
     await stop();
   });
-  // The person who reads this may already send a signal.
+  // A parent that reads this line may send a signal at once.
   console.log(`Shop: ${env.siteUrl}`);
 } catch (error) {
   await rebuilder?.stop();

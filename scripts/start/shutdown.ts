@@ -1,4 +1,4 @@
-/** Signals that end a process; `disconnect` tells a child that its parent is gone. */
+/** Signals that end a process; `disconnect` comes to a child whose parent has ended. */
 const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 
 /**

@@ -14,7 +14,7 @@ function decoded(text: string): string {
 
 /**
  * What a shopper may read of a text of the server's; undefined for one that is not in Russian. Reason phrases of HTTP/1.1
- * («Too Many Requests») and messages of gateways tell a shopper nothing, and HTTP/2 has no such phrases at all.
+ * («Too Many Requests») and messages of gateways do not help a shopper, and HTTP/2 has no such phrases at all.
  */
 export function shownText(text: string | undefined): string | undefined {
   const shown = text === undefined ? '' : decoded(text).trim();

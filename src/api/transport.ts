@@ -6,7 +6,7 @@ import { NetworkError } from './errors.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 
-/** A call as it is sent, whoever sends it. */
+/** A call as it is sent, with any token or none. */
 export interface ApiRequest {
   readonly call: Call;
   /** With its query, below the API's address. */

@@ -1,4 +1,4 @@
-/** `fetch` for a form with a file that tells how much of it, from 0 to 1, has been sent; the browser's own cannot. */
+/** `fetch` for a form with a file that reports the share of it, from 0 to 1, that has been sent; the browser's own cannot. */
 export const uploadFetch =
   (onProgress: (share: number) => void): typeof globalThis.fetch =>
   (input, { method = 'POST', headers, body, signal } = {}) =>

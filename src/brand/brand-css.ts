@@ -7,7 +7,7 @@ type Scheme = 'light' | 'dark';
 
 /** What a file `brand.css` says. */
 export interface BrandCss {
-  /** Tells browsers how to draw what no style reaches: scroll bars, calendars, ticks. */
+  /** How browsers draw what no style reaches: scroll bars, calendars, ticks. */
   scheme: Scheme;
   /** Values of all roles, with nothing left to look up. */
   values: ReadonlyMap<string, string>;

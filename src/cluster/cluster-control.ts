@@ -31,7 +31,7 @@ export class ClusterControl implements ReleaseControl {
   async deliver(message: string, entities: readonly ContentName[] | undefined): Promise<Delivery> {
     const { database, store, clock } = this.#options;
     const { delivery, isNew } = await store.deliveries.add(message, entities, clock.now());
-    // It is stored: the leader looks within a second without being told.
+    // It is stored: the leader reads it within a second in any case.
     if (isNew) await notify(database, 'work').catch(() => undefined);
     return delivery;
   }

@@ -29,7 +29,7 @@ async function acquired(lock: BuilderLock, database: Database): Promise<HeldLock
   }
 }
 
-/** Tells the build of a builder's folder since when pages show what they show. @throws DatabaseError, StoreUnavailableError */
+/** Gives the build of a builder's folder the dates since when pages show what they show. @throws DatabaseError, StoreUnavailableError */
 export async function fetchKnownDates(url: string, dataFolder: string): Promise<void> {
   await refusePooler(url);
   await using database = new Database(url);
@@ -70,7 +70,7 @@ export async function publishFromCommand(
     if (!changesCode && !(await isWantedCode(queries, builtCode(dataFolder), live))) {
       throw new DatabaseError('The servers have other code than this builder: run npm run build.');
     }
-    // Edits that went live since the command began are settled: nobody would make them live again.
+    // Edits that went live since the command began are settled: no later run makes them live again.
     writeKnownDates(folder, await sharedDates(queries));
     const { release } = await rebuild();
     await publishBuilt({ queries, dataFolder, hashes: new FileHashes() }, release, live);

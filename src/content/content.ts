@@ -51,7 +51,7 @@ export interface Content {
   category(path: string): CategoryRecord | undefined;
   listing(path: string, page: number): Listing | undefined;
   filters(path: string): ListingFilters;
-  /** Codes of all filters of the shop; undefined in a release of code that did not tell them. */
+  /** Codes of all filters of the shop; undefined in a release of code that did not store them. */
   filterCodes(): readonly string[] | undefined;
   selection(path: string): SelectionRecord | undefined;
   card(productId: number): Card | undefined;

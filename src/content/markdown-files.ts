@@ -34,8 +34,8 @@ const SCREENS: ReadonlySet<string> = new Set([
 export const hasMarkdown = (path: string): boolean => ALWAYS.test(path);
 
 /**
- * Whether an address is of a form that may have Markdown, so that what it answers follows from `Accept`. The person who cannot look
- * into the release decides by this.
+ * Whether an address is of a form that may have Markdown, so that what it answers follows from `Accept`. A caller that cannot look
+ * into the release uses this.
  */
 export const mayHaveMarkdown = (path: string): boolean =>
   !path.includes('.') && !SCREENS.has(path) && (ALWAYS.test(path) || SOMETIMES.test(path));

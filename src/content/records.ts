@@ -17,7 +17,7 @@ import { CurrencySchema, SiteSchema } from '../contract/shop/site.ts';
  * records whose readers show it. Each has a key and a hash in the content snapshot. Rich text is already sanitised.
  */
 
-/** Sanitised when the record was made; no parse can tell, and records are not parsed again. */
+/** Sanitised when the record was made; a parse could not verify it, and records are not parsed again. */
 const SafeHtmlSchema = z.custom<SafeHtml>();
 const ArticleBlockSchema = z.custom<ArticleBlock>();
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ru } from 'zod/locales';
 import { type Draft, type DraftRequest, DraftSchema } from '../contract/content/draft.ts';
 
-/** What is wrong with a draft: the path of a field, empty for the whole of it, and what an editor is told. */
+/** What is wrong with a draft: the path of a field, empty for the whole of it, and the message for an editor. */
 export interface DraftFault {
   readonly field: string;
   readonly message: string;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 const MINUTE_MS = 60_000;
 /** An editor who looks at every change opens fewer. */
 const OPENED_A_MINUTE = 60;
-/** Wrong links from one network within a minute; the person who guesses more waits. */
+/** Wrong links from one network within a minute; after more of them the network waits. */
 const WRONG_A_MINUTE = 10;
 
 /** More networks than a shop has in a minute: the oldest go. */

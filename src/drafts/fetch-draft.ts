@@ -30,7 +30,7 @@ const SIGNATURE_SECONDS = 60;
 const TIMEOUT_MS = 10_000;
 const NO_DRAFT: readonly number[] = [404, 405, 501];
 
-/** What is sent is read afterwards, so that all its faults are told. */
+/** What is sent is read afterwards, so that all its faults are reported. */
 const getRawDraft = defineCall({ ...getDraft, response: z.unknown() });
 
 /** Asks the back end for a draft, with a signature of this server's own. `now` in milliseconds. */

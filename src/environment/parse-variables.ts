@@ -7,7 +7,7 @@ export class EnvironmentError extends Error {
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** @throws EnvironmentError, which tells all faults at once */
+/** @throws EnvironmentError, with all faults */
 export function parseVariables<Settings>(schema: z.ZodMiniType<Settings>, variables: Variables): Settings {
   const read = z.safeParse(schema, variables);
   if (read.success) return read.data;

@@ -15,7 +15,7 @@ export function purgeFault({ PURGE_URL: url, PURGE_TOKEN: token }: GivenPurge): 
     : 'PURGE_URL must be an address with https://, unless it is on this machine.';
 }
 
-/** Who is told of changed addresses; undefined for nobody. */
+/** The CDN that is purged of changed addresses; undefined without one. */
 export function purgeOf({ PURGE_URL: url, PURGE_TOKEN: token }: GivenPurge) {
   return url === undefined ? undefined : { url, ...(token !== undefined && { token }) };
 }

@@ -8,7 +8,7 @@ interface AddressForm {
   readonly example: string;
   /** Parts that may follow the name and the port. */
   readonly allows?: 'path' | 'path and query';
-  /** The person who knows the address can use it. */
+  /** The address is all that is needed to use it. */
   readonly isSecret?: boolean;
 }
 

@@ -58,7 +58,7 @@ const indexNowEndpoint = address('INDEXNOW_ENDPOINTS', {
 const secrets = (check: (secrets: readonly string[]) => unknown) => (text: string) =>
   checkedBy(check)(text.split(/\s+/));
 
-/** All variables of the environment that the shop and its commands read, in the order in which faults are told. */
+/** All variables of the environment that the shop and its commands read, in the order in which faults are reported. */
 export const EnvironmentSchema = z.object({
   ...PageSettingsSchema.shape,
   // The shop.

@@ -17,7 +17,7 @@ const YIELDS_AFTER_MS = 10_000;
 
 /** Connections at a time, where the process may open enough files. */
 const MAX_CONNECTIONS = 16_384;
-/** Of systems that do not tell. */
+/** Where the system does not report its limit. */
 const USUAL_OPEN_FILES = 1_024;
 
 const ReportSchema = z.object({
@@ -52,7 +52,7 @@ interface Movement {
   atMs: number;
 }
 
-/** Connections, told apart by whether a request is under way. */
+/** Connections with a request under way, and idle ones. */
 class Connections {
   readonly #yieldsAfterMs: number;
   /** Those without a request under way, the longest first. */
@@ -139,7 +139,7 @@ export function limitConnections(
     });
     if (open <= most) return;
     const closing = connections.leastWanted(socket);
-    // The next connection may come before this one's end is told.
+    // The next connection may come before the event of this one's end.
     connections.close(closing);
     closing.destroy();
   });

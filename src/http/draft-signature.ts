@@ -43,7 +43,7 @@ export function isDraftSigned(
   return isKnown && draft.expires > seconds && draft.expires <= seconds + MAX_DRAFT_LINK_SECONDS;
 }
 
-/** The address at which a draft is seen; the person who has it can open it. `siteUrl` has no slash at its end. */
+/** The address at which a draft is seen; it needs nothing else to be opened. `siteUrl` has no slash at its end. */
 export const draftLink = (siteUrl: string, key: Buffer, draft: SignedDraft): string =>
   `${siteUrl}${draftPath(draft)}?${new URLSearchParams({
     expires: String(draft.expires),

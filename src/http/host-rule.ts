@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** A setting that names hosts cannot be read; the message is one sentence for the person who starts the server. */
+/** A setting that names hosts cannot be read; the message is one sentence for the operator. */
 export class HostSettingError extends Error {
   override name = 'HostSettingError';
 }
@@ -54,7 +54,7 @@ const bracketed = (address: string) =>
 
 /**
  * Allows this machine's own names and those given, at any port: a proxy in front has ports of its own. A page of another
- * site whose name is made to lead to this server (DNS rebinding) is told apart by its name. @throws HostSettingError
+ * site whose name is made to lead to this server (DNS rebinding) is recognised by its name. @throws HostSettingError
  */
 export function createHostRule({ urls = [], names = [], listensOn }: HostNames): HostRule {
   const listened = listensOn === undefined ? [] : [settingName(bracketed(listensOn))];

@@ -1,4 +1,4 @@
-/** Causes of causes that are told. */
+/** How deep causes of causes are logged. */
 const MAX_CAUSES = 5;
 
 /** A query may hold tokens of baskets and sessions, codes of orders and what visitors have typed. */

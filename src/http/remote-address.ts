@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isLoopback } from './host-rule.ts';
 
-/** A setting that names proxies cannot be read; the message is one sentence for the person who starts the server. */
+/** A setting that names proxies cannot be read; the message is one sentence for the operator. */
 export class TrustedProxyError extends Error {
   override name = 'TrustedProxyError';
 }
@@ -18,7 +18,7 @@ export interface Peer {
   forwardedFor: string | undefined;
 }
 
-/** Where a request came from, to count by: an IPv4 address, or the /64 network of an IPv6 one; empty where nobody knows. */
+/** Where a request came from, to count by: an IPv4 address, or the /64 network of an IPv6 one; empty where it is unknown. */
 export type RemoteAddressRule = (peer: Peer) => string;
 
 /** This machine is always trusted. */
@@ -70,7 +70,7 @@ export function createTrustRule(proxies: readonly string[] = []): (peer: string 
 }
 
 /**
- * A rule that believes this machine and the given proxies, and nobody else: the last entry of `X-Forwarded-For` that is
+ * A rule that trusts only this machine and the given proxies: the last entry of `X-Forwarded-For` that is
  * not itself a trusted proxy is the client. `proxies` are addresses or CIDR networks. @throws TrustedProxyError
  */
 export function createRemoteAddressRule(proxies: readonly string[] = []): RemoteAddressRule {

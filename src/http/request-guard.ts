@@ -64,7 +64,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, fault: Reque
       ...(fault.status === 405 && { Allow: [...METHODS].join(', ') }),
     })
     .end(fault.text);
-  // What it still sends is nobody's to read.
+  // What it still sends is not read.
   request.resume();
 }
 
@@ -84,7 +84,7 @@ export const guardRequests =
   };
 
 /**
- * Applies the same rules before a client that waits for `100 Continue` is told to send its body; Node would tell it at once
+ * Applies the same rules before a client that waits for `100 Continue` is asked for its body; Node would ask at once
  * and look at the request afterwards.
  */
 export function guardExpectations(rule: HostRule, server: Server): void {

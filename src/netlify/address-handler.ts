@@ -113,7 +113,7 @@ export function createAddressHandler(release: PublishedRelease) {
     const asked = () => (crawler ? bare(() => context.next()) : context.next());
 
     if (url.search === `?${release.decided}`) {
-      // Nobody is sent to Markdown but who has asked for its page.
+      // Only requests for a page with `Accept: text/markdown` are sent here.
       const markdown = requestedMarkdown(`${pageOfMarkdown(url.pathname).slice(1)}.html`, 'text/markdown');
       const isMarkdown = isMarkdownPath(url.pathname);
       const sent = isMarkdown ? (markdown ?? {}) : fileHeaders(url.pathname.slice(1));

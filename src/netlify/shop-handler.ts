@@ -26,7 +26,7 @@ type Site = (
   locals: { content: Content; code: string; clientAddress?: string },
 ) => Promise<Response>;
 
-/** What the host tells of a request beside it. */
+/** What the host adds to a request. */
 interface HostContext {
   /** Network address of the visitor. */
   readonly ip?: string;

@@ -12,7 +12,7 @@ export class StartError extends Error {
   }
 }
 
-/** What Node and its SQLite tell about a failure. */
+/** What Node and its SQLite report of a failure. */
 const CauseSchema = z.object({
   code: z.optional(z.string()),
   errcode: z.optional(z.number()),

@@ -18,7 +18,7 @@ export interface WatchOptions {
   to?: DestinationStream;
 }
 
-/** What tells those who look after a server how it is. */
+/** Log and metrics, for operators. */
 export interface Watch {
   /** Stands around what answers requests. */
   observe: (listener: RequestListener) => RequestListener;

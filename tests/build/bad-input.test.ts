@@ -217,7 +217,7 @@ test('a release that loses many pages needs --allow-drop', async () => {
   expect(pages.removed).toBeGreaterThan(10);
 });
 
-test('a lost snapshot or release is made anew', async () => {
+test('a lost snapshot or release is made again', async () => {
   rmSync(join(shop.dataFolder, 'content.sqlite'));
   expect((await shop.rebuild()).pages.rendered).toBe(69);
   rmSync(join(shop.dataFolder, shop.live), { recursive: true });

@@ -140,7 +140,7 @@ test.each<[string, (file: string) => void]>([
       db.close();
     },
   ],
-])('BUILD-04 a snapshot that %s is made anew from the API', async (_, damage) => {
+])('BUILD-04 a snapshot that %s is made again from the API', async (_, damage) => {
   for (const suffix of ['-wal', '-shm']) rmSync(snapshot() + suffix, { force: true });
   damage(snapshot());
   edit();

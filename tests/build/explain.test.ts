@@ -75,7 +75,7 @@ test('BUILD-06 a page that is new is said to be new, and one whose inputs change
   await expect(shop.rebuild()).rejects.toThrow();
   Reflect.deleteProperty(globalThis, 'fixtureHooks');
   const text = await explained(page);
-  expect(line(text, 'Stale')).toContain('the next rebuild makes it anew');
+  expect(line(text, 'Stale')).toContain('the next rebuild makes it again');
   expect(line(text, 'changed  product')).toContain('p-3 «Другой»');
 });
 

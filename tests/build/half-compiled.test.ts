@@ -43,7 +43,7 @@ test('BUILD-04 a compile that was killed is never used, and nothing of it gets i
   expect(pages.rendered).toBe(pages.total);
 });
 
-test('BUILD-03 a compiled site that was damaged is made anew by the next compile', async () => {
+test('BUILD-03 a compiled site that was damaged is made again by the next compile', async () => {
   build.mockImplementation(({ outDir }) => {
     mkdirSync(outDir, { recursive: true });
     cpSync(fixtureSite, outDir, { recursive: true });

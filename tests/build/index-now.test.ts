@@ -51,7 +51,7 @@ test('META-16 other code and a full build make every page anew, and nobody is to
   expect(engine.received).toEqual([]);
 });
 
-test('META-16 while a snapshot is made anew nobody is told that every page has gone, or has come', async () => {
+test('META-16 while a snapshot is made again nobody is told that every page has gone, or has come', async () => {
   await engine.startAnnouncer()();
   const file = snapshotFile(engine.shop.dataFolder);
   removeSnapshot(file);

@@ -185,7 +185,7 @@ test('a shop without SEO data is told that search engines find nothing', async (
   await shop.close();
   shop = new ShopUnderTest({ ...smallShop(), seo: [] });
   expect((await shop.rebuild()).warnings).toEqual([
-    'The shop has no SEO data: every page tells search engines not to index it, and there is no sitemap.',
+    'The shop has no SEO data: every page asks search engines not to index it, and there is no sitemap.',
   ]);
 });
 

@@ -78,7 +78,7 @@ test.each([
   const path = databasePathIn(folder);
   spoil(path);
   await expect(start()).rejects.toThrow(
-    /^\S.*\S (was made by|or is damaged).*: "npm run api -- --fresh" makes the shop anew, without its orders and edits \(add --demo for that of npm start\)\.$/,
+    /^\S.*\S (was made by|or is damaged).*: "npm run api -- --fresh" makes a new shop, without its orders and edits \(add --demo for that of npm start\)\.$/,
   );
   expect((await productsOf(await start({ products: PRODUCTS, fresh: true }))).meta.totalCount).toBe(PRODUCTS);
 });

@@ -19,7 +19,7 @@ export const commonWords: Readonly<Record<string, string>> = {
   country: 'Country.',
   createdAt: 'When it was made, ISO 8601 with a time zone.',
   data: 'The list, or this page of it.',
-  deviceId: 'Id of the visitor’s browser; tells guests apart.',
+  deviceId: 'Id of the visitor’s browser; distinguishes guests.',
   email: 'E-mail.',
   fav_ids: 'Ids of all products that are favourites now.',
   fields: 'What is asked, or what was typed.',

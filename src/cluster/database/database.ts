@@ -17,7 +17,7 @@ export interface Queries {
   query<Result extends Row = Row>(sql: string, values?: readonly Value[]): Promise<Result[]>;
 }
 
-/** How long a statement or a new connection may take; who waits longer is told that the database is away. */
+/** How long a statement or a new connection may take; after it the database counts as unavailable. */
 const TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 6;
 
@@ -50,7 +50,7 @@ const isOfConnection = (error: Error) =>
   'code' in error ||
   /connect|timeout|terminated|closed/i.test(error.message);
 
-/** What no statement is to blame for is told apart, so that senders try again. */
+/** Faults of the connection are distinguished from those of a statement: only they are worth another try. */
 export function asDatabaseFailure(error: unknown): Error {
   const failure = error instanceof Error ? error : new Error(String(error));
   if (failure instanceof pg.DatabaseError && !AWAY_CODES.test(failure.code ?? '')) {
@@ -89,7 +89,7 @@ export class Database implements Queries, AsyncDisposable {
       keepAlive: true,
       application_name: name,
     });
-    // An idle connection was lost; the person who asks next gets another or an error of its own.
+    // An idle connection was lost; the next query gets another or an error of its own.
     this.#pool.on('error', () => undefined);
     // One in use was lost between two statements: the next one fails.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));

@@ -8,7 +8,7 @@ export function plainDatabaseWarning(url: string): string | undefined {
   const { hostname, searchParams } = new URL(url);
   const isChosen = searchParams.has('sslmode') || searchParams.has('ssl');
   if (isChosen || searchParams.has('host') || OWN_HOST.test(hostname)) return undefined;
-  return `DATABASE_URL names no sslmode, so nothing protects the way to ${hostname}, and whoever stands in it can run code on this server: add ?sslmode=verify-full, or ?sslmode=disable within a network of your own.`;
+  return `DATABASE_URL names no sslmode, so nothing protects the way to ${hostname}, and an attacker on it can run code on this server: add ?sslmode=verify-full, or ?sslmode=disable within a network of your own.`;
 }
 
 /** What to say at a start where every user of the PostgreSQL may connect to the shop's database. */

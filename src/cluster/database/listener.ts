@@ -3,7 +3,7 @@ import { CHANNEL } from './channel.ts';
 
 const RECONNECT_MS = 1_000;
 
-/** Hears what other servers tell, on a connection of its own; connects again where that is lost. */
+/** Receives notifications of other servers on its own connection, and reconnects where that is lost. */
 export class Listener implements AsyncDisposable {
   readonly #url: string;
   readonly #name: string;
@@ -35,7 +35,7 @@ export class Listener implements AsyncDisposable {
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
-      // What was told before is looked for.
+      // Notifications missed until now are made up for by a look.
       this.#onTold('release');
     } catch {
       // `end` comes after a failed connection, too, but not after every one.

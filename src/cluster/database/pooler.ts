@@ -12,7 +12,7 @@ async function pidOf(client: pg.Client): Promise<number> {
 /** Whether two connections are two sessions, and stay them. */
 async function haveOwnSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
   const before = await pidOf(one);
-  // A pooler gives the session that has just become free to the person who asks next, and keeps it for the transaction.
+  // A pooler gives a free session to the next transaction, and keeps it until the transaction ends.
   await other.query('BEGIN');
   const others = await pidOf(other);
   const after = await pidOf(one);

@@ -56,7 +56,7 @@ export class BuilderLock implements AsyncDisposable {
     this.#url = url;
   }
 
-  /** The lock where nobody else has it. Rejects where the database is away. */
+  /** The lock, where no other server has it. Rejects where the database is unavailable. */
   async tryAcquire(): Promise<HeldLock | undefined> {
     const client = await this.#connected();
     const { rows } = await client.query<{ held: boolean; pid: number }>(

@@ -35,11 +35,11 @@ export interface BuilderOptions {
   onRunEnd?: ((end: RunEnd) => void) | undefined;
   /** Called when this builder begins to lead, with the number of its connection, and when it ends to. */
   onLead: (lockPid: number | undefined) => void;
-  /** What search engines have been told by this builder. */
+  /** What this builder has sent to search engines. */
   indexNow: () => AnnouncedEndpoint[];
 }
 
-/** Leads where nobody else does, and keeps ready to otherwise. */
+/** Leads where no other server does, and keeps ready to otherwise. */
 export class Builder {
   readonly #options: BuilderOptions;
   readonly #lock: BuilderLock;
@@ -88,7 +88,7 @@ export class Builder {
         // Beside the loop: it may take minutes, in which someone has to lead.
         else this.#keepWarm().catch(() => undefined);
       } catch {
-        // The database is away: the person who serves goes on, and this is tried again.
+        // The database is unavailable: the server goes on serving, and this is tried again.
         await this.#lock[Symbol.asyncDispose]();
       }
       await wait(TRY_EVERY_MS, undefined, { signal }).catch(() => undefined);
@@ -165,7 +165,7 @@ export class Builder {
     const order = { thoroughness: 'changed', allowDrop: true } as const;
     await this.#alone(async () => {
       writeKnownDates(folder, await sharedDates(database));
-      // What fails here fails again for the leader, who tells of it.
+      // What fails here fails again for the leader, which reports it.
       await rebuild(order, () => undefined).catch(() => undefined);
       removeKnownDates(folder);
     }).finally(() => (this.#isWarming = false));

@@ -23,14 +23,14 @@ const LeaderStateSchema = z.object({
 export interface LeaderState {
   current?: { run: number; progress: Progress } | undefined;
   retryAt?: number | undefined;
-  /** What search engines have been told. */
+  /** What was sent to search engines. */
   indexNow?: AnnouncedEndpoint[] | undefined;
 }
 
 /** The leader's state is stored at most once in this time. */
 const STORE_EVERY_MS = 200;
 
-/** What the leader has stored last; nothing where the one that stored it may be dead: nobody leads. */
+/** What the leader stored last; empty without a leader that still reports. */
 export async function leaderState(database: Database): Promise<LeaderState> {
   const [row] = await database.query<{ value: string }>(
     `SELECT value FROM vitrina.fact WHERE name = 'leader' AND EXISTS
@@ -48,7 +48,7 @@ export interface LeaderOptions {
   rebuild: Rebuild;
   /** Called when a rebuild has ended. */
   onRunEnd?: ((end: RunEnd) => void) | undefined;
-  /** What search engines have been told. */
+  /** What was sent to search engines. */
   indexNow: () => AnnouncedEndpoint[];
 }
 
@@ -113,7 +113,7 @@ export class Leader {
   publishState(): void {
     this.#storing ??= setTimeout(() => {
       this.#storing = undefined;
-      // The person who looks at /ops sees it a little later.
+      // Pages of /ops show it a little later.
       if (!this.#isStopped) this.#storeState().catch(() => undefined);
     }, STORE_EVERY_MS);
   }

@@ -12,7 +12,7 @@ async function sign(queries: Queries, pid: number): Promise<void> {
   );
 }
 
-/** Gives a sign of life each second from now on, for the person who holds the lock. `queries` are of other connections. */
+/** Sends a heartbeat of the lock's holder each second. `queries` are of other connections. */
 export function sendHeartbeat(queries: Queries, pid: number): Disposable {
   // What fails is tried again within a second.
   const once = () => void sign(queries, pid).catch(() => undefined);

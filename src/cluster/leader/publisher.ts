@@ -37,7 +37,7 @@ export async function publishBuilt(
   await publish(queries, change, live?.seq ?? 0);
 }
 
-/** What is not the rebuild's own failure is told by the log alone: it may name the database. */
+/** Failures other than the rebuild's own are only logged: they may name the database. */
 function asRunError(error: unknown): RunError {
   if (error instanceof RunError) return error;
   if (error instanceof SupersededError) return new RunError({ code: 'release-superseded' });

@@ -15,7 +15,7 @@ export async function requestedRebuild(queries: Queries): Promise<{ full: boolea
   return typeof row?.full === 'boolean' ? { full: row.full } : undefined;
 }
 
-/** What operators have asked for; it stays stored until a run has begun for it, the person who leads then. */
+/** Requests of operators; each is stored until a run has begun for it, whichever server leads then. */
 export class Requests {
   readonly #queries: Queries;
   #taken: string[] = [];

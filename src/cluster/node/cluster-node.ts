@@ -5,7 +5,7 @@ import { Listener } from '../database/listener.ts';
 import { Follower } from './follower.ts';
 import { acknowledge, connectionName, forgetNodes, leave, type NodeReport, report } from './node-table.ts';
 
-/** How often a server asks and tells of itself, whatever it is told. */
+/** How often a server reads the shared state and reports its own, also without notifications. */
 const LOOK_EVERY_MS = 1_000;
 /** So long after a change visitors alone have the processors, who ask for what has changed. */
 const REST_MS = 50;
@@ -22,13 +22,13 @@ export interface ClusterNodeOptions {
   code: () => string | undefined;
   /** How often the database is asked, in milliseconds; each second without. */
   askEveryMs?: number;
-  /** Called with what other servers tell. */
+  /** Called with notifications of other servers. */
   onNotification: (topic: string) => void;
   /** Called when another release is live here. */
   onLive: () => void;
 }
 
-/** One of several servers: follows the releases, and tells of itself. */
+/** One of several servers: follows the releases, and reports its state. */
 export class ClusterNode {
   readonly #options: ClusterNodeOptions;
   readonly #follower: Follower;
@@ -66,7 +66,7 @@ export class ClusterNode {
     });
     this.#beat = setInterval(() => {
       this.#look();
-      // Told by the loop, which asks as well.
+      // Reported by the loop, which asks as well.
       this.report().catch(() => undefined);
     }, askEveryMs);
     this.#beat.unref();
@@ -80,7 +80,7 @@ export class ClusterNode {
     await Promise.all([forgetNodes(database, this.#state()), this.#listener.connect()]);
   }
 
-  /** Tells the others of this server. */
+  /** Reports this server's state to the others. */
   report(): Promise<void> {
     return report(this.#options.database, this.#state());
   }

@@ -26,7 +26,7 @@ const RecordSchema = z.object({
   codes: z.optional(z.array(z.string())),
 });
 
-/** What tells one start of the machine from another; the same text where the system does not say. */
+/** Id of the machine's present boot; always the same text where the system has none. */
 function bootOfMachine(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

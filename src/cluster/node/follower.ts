@@ -165,7 +165,7 @@ export class Follower {
   async #lay(release: SharedRelease, state: SharedState): Promise<ManifestFile[] | undefined> {
     const code = installCode(this.#queries, this.#dataFolder, release);
     const pages = this.#layPages(release, state);
-    // The person who tries again finds nothing at work.
+    // The next try finds no work under way.
     await Promise.allSettled([code, pages]);
     if (await code) this.#flushed.noteCode();
     return pages;

@@ -181,7 +181,7 @@ export async function writeFiles(queries: Queries, target: FilesToWrite): Promis
       written.push(...(await writeAll(target, prepared)));
     }
   } finally {
-    // The person who tries again finds nothing at work.
+    // The next try finds no work under way.
     await next.catch(() => undefined);
   }
   return written;

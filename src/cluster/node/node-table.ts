@@ -1,7 +1,7 @@
 import type { ServerState } from '../../operations/control/overview.ts';
 import type { Queries } from '../database/database.ts';
 
-/** What a server tells of itself each second. */
+/** What a server reports of itself each second. */
 export interface NodeReport {
   id: string;
   name: string;
@@ -73,7 +73,7 @@ export async function nodeStates(queries: Queries): Promise<ServerState[]> {
 }
 
 /**
- * Whether every server that is there and shows a release has switched to that of a number, or a later one. One that has not told of itself
+ * Whether every server that is there and shows a release has switched to that of a number, or a later one. One that has not reported
  * for ten seconds or has no connection is not there.
  */
 export async function haveSwitched(queries: Queries, seq: number): Promise<boolean> {

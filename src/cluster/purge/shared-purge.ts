@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 20;
 export interface SharedPurgeOptions {
   database: Database;
   siteUrl: string;
-  /** Undefined where nobody is to be told. */
+  /** Undefined without a CDN to purge. */
   purge: PurgeSettings | undefined;
   /** How long servers that are there are waited for, in milliseconds. */
   switchedWithinMs?: number;
@@ -60,7 +60,7 @@ export function startSharedPurge({
   const run = async () => {
     while (!signal.aborted && (purger || !isPrepared)) {
       await look().catch((error: unknown) => {
-        // The person who follows the releases tells that the database is away.
+        // The node, which follows the releases, reports an unavailable database.
         if (signal.aborted || error instanceof StoreUnavailableError) return;
         console.error('What has changed could not be sent to PURGE_URL:', error);
       });

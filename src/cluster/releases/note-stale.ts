@@ -2,7 +2,7 @@ import { SITE } from './built-release.ts';
 
 /**
  * SQL: notes the files that the release $1, which has been `moved` to, has otherwise than the one before, gone and new ones among them.
- * Where nobody has asked for that the files are not looked at.
+ * Without `vitrina.fact` 'purge' nothing is noted.
  */
 export const NOTE_STALE = `
   INSERT INTO vitrina.stale

@@ -60,7 +60,7 @@ async function candidates(
     return { built, paths: [...new Set(changed.map((name) => SITE + withoutBrotli(name)))] };
   }
   const pages = await describeFiles(folder, await filesBelow(folder), SITE, hashes);
-  // Chunks of the same code have the folders of the person who compiled it.
+  // Chunks of the same code contain the folders in which it was compiled.
   if (live?.code === code) return { built: pages, paths: undefined };
   const site = join(compiledFolder(buildFolder), code);
   const onDemand = (await filesBelow(site)).filter((name) => /^server\/|^inline-hashes\.json$/.test(name));

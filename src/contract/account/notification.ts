@@ -14,7 +14,7 @@ export const NotificationSchema = z.object({
   body: z.string(),
   createdAt: z.iso.datetime({ offset: true }),
   /**
-   * The customer's order that it tells of: its status has changed, and with it perhaps the bonuses. Pages that show them ask
+   * The customer's order that it is about: its status has changed, and with it perhaps the bonuses. Pages that show them ask
    * again. Without it they do so when they are opened again.
    */
   orderId: z.optional(z.int()),

@@ -125,7 +125,7 @@ export const sendTemporaryPassword = defineCall({
 });
 
 /**
- * Sets a password: a signed-in customer gives the old one and gets new tokens; the person who forgot it gives the code of the
+ * Sets a password: a signed-in customer gives the old one and gets new tokens; a customer who forgot it gives the code of the
  * link and signs in afterwards (`login` is null). All other sessions end.
  */
 export const changePassword = defineCall({

@@ -61,7 +61,7 @@ export const PartProfileSchema = z.pick(ProfileSchema, {
   isOrganization: true,
 });
 
-/** A setting of the customer, such as how to be told of an order. */
+/** A setting of the customer, such as how to be notified of an order. */
 export const UserParamSchema = z.object({
   code: z.string(),
   title: z.string(),
@@ -94,7 +94,7 @@ export type OwnerProof = z.infer<typeof OwnerProofSchema>;
 
 /**
  * Changes the fields that are given. Another e-mail or phone, also none, asks for the owner: without `password` or `code`
- * 422 `confirmation_required`. It has to be verified again, and the former one is told and can undo the change.
+ * 422 `confirmation_required`. It has to be verified again, and the former one is notified and can undo the change.
  */
 export const updateProfile = defineCall({
   name: 'updateProfile',

@@ -14,7 +14,7 @@ export const ErrorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBodySchema>;
 
-/** Codes by which the storefront tells refusals apart; the text is for the shopper. */
+/** Codes by which the storefront distinguishes rejections; the text is for the shopper. */
 export const ErrorCode = {
   invalid: 'invalid',
   notFound: 'not_found',

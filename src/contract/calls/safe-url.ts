@@ -49,7 +49,7 @@ function isSafe(text: string): text is SafeUrl {
  */
 export const parseSafeUrl = (text: string): SafeUrl | undefined => (isSafe(text) ? text : undefined);
 
-/** Parses a link: one that is not safe is marked, so that the person who reads it can report it and nobody can follow it. */
+/** Parses a link: an unsafe one is marked, so that readers can report it and cannot follow it. */
 export function parseLink(text: string): Link {
   if (text === '' || isSafe(text)) return text;
   const marked = text.startsWith(UNSAFE) ? text : UNSAFE + text.slice(0, MAX_REPORT_LENGTH).toWellFormed();

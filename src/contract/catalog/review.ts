@@ -33,7 +33,7 @@ export type Review = z.infer<typeof ReviewSchema>;
 export const ReviewStateSchema = z.enum(['waiting', 'published', 'rejected']);
 export type ReviewState = z.infer<typeof ReviewStateSchema>;
 
-/** A review as a list shows it. Only its author is told what became of it. */
+/** A review as a list shows it. Only its author sees what became of it. */
 export const ListedReviewSchema = z.extend(ReviewSchema, {
   /** With `own` alone. */
   state: z.optional(ReviewStateSchema),

@@ -22,7 +22,7 @@ export type DraftRequest = z.infer<typeof DraftRequestSchema>;
 export const DraftFactsSchema = z.object({
   /** When the draft was last changed: ISO 8601 with a time zone. */
   savedAt: z.iso.datetime({ offset: true }),
-  /** The minute at which the back end publishes it, ISO 8601 with a time zone; null where nobody has timed it. */
+  /** The minute at which the back end publishes it, ISO 8601 with a time zone; null for a draft without a time. */
   publishAt: z.nullable(z.iso.datetime({ offset: true })),
 });
 
@@ -33,7 +33,7 @@ export const DraftSchema = z.discriminatedUnion('kind', [
 ]);
 export type Draft = z.infer<typeof DraftSchema>;
 
-/** A draft, for the person who shares the secret of drafts with the back end; `docs/back-end.md` says what is signed. */
+/** A draft, for callers that share the secret of drafts with the back end; `docs/back-end.md` says what is signed. */
 export const getDraft = defineCall({
   name: 'getDraft',
   method: 'POST',

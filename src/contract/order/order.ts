@@ -81,7 +81,7 @@ export const placeOrder = defineCall({
   body: z.extend(OrderFormSchema, {
     basket: z.string(),
     deviceId: DeviceIdSchema,
-    /** A guest whose e-mail is not known yet becomes a customer, and is told so by a letter. */
+    /** A guest whose e-mail is not known yet becomes a customer, and gets a message about it. */
     signUp: z.optional(z.boolean()),
   }),
   response: PlacedOrderSchema,

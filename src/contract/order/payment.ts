@@ -38,8 +38,8 @@ export const getPaymentUrl = defineCall({
 });
 
 /**
- * What became of an order, as the checkout guard asks: whatever comes after completion (assembly, delivery) is told as
- * completed. It is told to its customer, and to the person who has the `code` of the order's placing; to anybody else the order
+ * What became of an order, as the checkout guard asks: whatever comes after completion (assembly, delivery) is reported as
+ * completed. It is sent to its customer, and to callers with the `code` of the order's placing; for all others the order
  * does not exist, since its number can be guessed.
  */
 export const getOrderStatus = defineCall({

@@ -131,7 +131,7 @@ const CountriesSchema = z
 /** From and to, both counted; working days or not is for the shop to say elsewhere. */
 const DaysSchema = z.object({ from: z.int().check(z.minimum(0)), to: z.int().check(z.minimum(0)) });
 
-/** What the shop promises with every product, told to search engines and the product feed; what is left out is not promised. */
+/** What the shop promises with every product, shown to search engines and in the product feed; what is left out is not promised. */
 export const SaleTermsSchema = z.object({
   /** Where the shop sends parcels to, for how much and how soon. */
   shipping: z.array(

@@ -25,7 +25,7 @@ const file = () => z.file().check(z.maxSize(LARGEST_UPLOAD_BYTES));
 /**
  * Stores a document, picture or video of a kind that its target takes. The kind is what the bytes are, and pictures are
  * kept without the camera's notes. Ids cannot be guessed. What is not sent with a form, review or the like within a day
- * is forgotten. The person who sends very slowly is answered 408.
+ * is removed. A very slow upload is answered 408.
  */
 export const uploadFile = defineCall({
   name: 'uploadFile',
@@ -39,7 +39,7 @@ export const uploadFile = defineCall({
 });
 
 /**
- * Stores a picture of a review, profile or card, which the image service then shows at any size to the person who knows its id;
+ * Stores a picture of a review, profile or card, which the image service then shows at any size to any caller that knows its id;
  * a picture for a form or refund is kept, but not shown. `width` and `height` in pixels.
  */
 export const uploadImage = defineCall({
@@ -53,7 +53,7 @@ export const uploadImage = defineCall({
   errors: [408],
 });
 
-/** A customer's file is answered to them alone, a guest's for an hour to the person who knows its id; 404 to all others. */
+/** A customer's file is answered to them alone, a guest's for an hour to any caller that knows its id; 404 to all others. */
 export const getFile = defineCall({
   name: 'getFile',
   method: 'GET',

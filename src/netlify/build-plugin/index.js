@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** What a rebuild starts from; the rest of the data folder is made anew. */
+/** What a rebuild starts from; the rest of the data folder is made again. */
 const PARTS = ['content.sqlite', 'compiled', 'releases', 'current', 'share'];
 
 const dataFolder = () => process.env.VITRINA_DATA || '.vitrina';

@@ -14,7 +14,7 @@ const EndpointStateSchema = z.extend(SendingStateSchema, {
 export type EndpointState = z.infer<typeof EndpointStateSchema>;
 
 const SCHEMA = `
-  -- What each endpoint was last told of an address: the hash of what its page shows.
+  -- What was last sent to each endpoint of an address: the hash of what its page shows.
   CREATE TABLE IF NOT EXISTS told (
     endpoint TEXT NOT NULL,
     url TEXT NOT NULL,

@@ -37,13 +37,13 @@ const listsOf = (changes: readonly Change[], most: number): (readonly Change[])[
   );
 
 /**
- * Tells search engines which pages have changed: it compares the live release with what each endpoint has confirmed, so that
- * nothing is lost when a process or a connection ends, and nothing is told that shows the same. What stands there when an
- * endpoint is new is noted and not told.
+ * Notifies search engines of changed pages: it compares the live release with what each endpoint has confirmed, so that
+ * nothing is lost when a process or a connection ends, and unchanged pages are not sent. What stands there when an
+ * endpoint is new is noted and not sent.
  */
 export class Announcer implements Disposable {
   readonly #options: AnnouncerOptions;
-  readonly #told: AnnouncedPages;
+  readonly #announced: AnnouncedPages;
   /** Releases that endpoints have confirmed completely. */
   readonly #known = new Map<string, string>();
   /** Endpoints not tried by this process, without back-off: a setting may have been corrected. */
@@ -51,7 +51,7 @@ export class Announcer implements Disposable {
 
   constructor(options: AnnouncerOptions) {
     this.#options = options;
-    this.#told = new AnnouncedPages(options.dataFolder);
+    this.#announced = new AnnouncedPages(options.dataFolder);
     this.#untried = new Set(options.endpoints);
   }
 
@@ -72,17 +72,17 @@ export class Announcer implements Disposable {
   }
 
   #isDue(endpoint: string): boolean {
-    const state = this.#told.state(endpoint);
+    const state = this.#announced.state(endpoint);
     if (state?.problem?.code === 'refused' && this.#untried.has(endpoint)) return true;
     return state?.retryAt === undefined || state.retryAt <= this.#now;
   }
 
   async #announceTo(endpoint: string, { release, pages }: IndexedPages): Promise<void> {
     this.#untried.delete(endpoint);
-    const before = this.#told.state(endpoint);
-    const changes = this.#told.changes(endpoint, pages);
+    const before = this.#announced.state(endpoint);
+    const changes = this.#announced.changes(endpoint, pages);
     if (before === undefined) {
-      this.#told.confirm(endpoint, changes, { pending: 0, failures: 0 });
+      this.#announced.confirm(endpoint, changes, { pending: 0, failures: 0 });
     } else if (!(await this.#send(endpoint, this.#withoutOtherHosts(endpoint, changes, before), before))) {
       return;
     }
@@ -93,7 +93,7 @@ export class Announcer implements Disposable {
   #withoutOtherHosts(endpoint: string, changes: readonly Change[], state: EndpointState): Change[] {
     const isOwn = ([url]: Change) => url.startsWith(`${this.#options.siteUrl}/`);
     const foreign = changes.filter((change) => !isOwn(change));
-    if (foreign.length > 0) this.#told.confirm(endpoint, foreign, state);
+    if (foreign.length > 0) this.#announced.confirm(endpoint, foreign, state);
     return changes.filter(isOwn);
   }
 
@@ -104,7 +104,7 @@ export class Announcer implements Disposable {
   async #send(endpoint: string, changes: readonly Change[], before: EndpointState): Promise<boolean> {
     const { submit = submitAddresses, most = MAX_ADDRESSES } = this.#options;
     if (changes.length === 0 && before.problem) {
-      this.#told.saveState(endpoint, {
+      this.#announced.saveState(endpoint, {
         ...before,
         pending: 0,
         failures: 0,
@@ -124,14 +124,14 @@ export class Announcer implements Disposable {
       const submission = await submit(this.#options, endpoint, urls);
       if (submission.kind === 'confirmed') {
         pending -= list.length;
-        this.#told.confirm(endpoint, list, {
+        this.#announced.confirm(endpoint, list, {
           pending,
           failures: 0,
           refused: stillRefused,
           confirmedAt: this.#now,
           confirmed: list.length,
         });
-        console.log(`IndexNow: ${endpoint} was told of ${list.length} addresses.`);
+        console.log(`IndexNow: ${endpoint} was sent ${list.length} addresses.`);
         continue;
       }
       failure = submission;
@@ -151,23 +151,23 @@ export class Announcer implements Disposable {
 
   /** Records rejected addresses; they are sent again when they change. */
   #setAside(endpoint: string, changes: readonly Change[], pending: number): void {
-    const state = this.#told.state(endpoint);
+    const state = this.#announced.state(endpoint);
     const urls = [...changes.map(([url]) => url), ...(state?.refused ?? [])];
     const refused = urls.slice(0, MAX_NOTED);
-    this.#told.confirm(endpoint, changes, { failures: 0, ...state, pending, refused });
+    this.#announced.confirm(endpoint, changes, { failures: 0, ...state, pending, refused });
     console.error(`IndexNow: ${endpoint} does not accept ${changes.map(([url]) => url).join(', ')}.`);
   }
 
   #fail(endpoint: string, pending: number, { problem, waitMs = 0 }: Failure): void {
-    const before = this.#told.state(endpoint);
+    const before = this.#announced.state(endpoint);
     const failures = (before?.failures ?? 0) + 1;
     const delay = retryDelay(problem, failures);
     const retryAt = this.#now + Math.max(delay, Math.min(waitMs, REFUSED_RETRIES.lastMs));
-    this.#told.saveState(endpoint, { ...before, pending, problem, failures, retryAt });
+    this.#announced.saveState(endpoint, { ...before, pending, problem, failures, retryAt });
     console.error(formatIndexNowProblem({ endpoint }, problem));
   }
 
   [Symbol.dispose](): void {
-    this.#told[Symbol.dispose]();
+    this.#announced[Symbol.dispose]();
   }
 }

@@ -17,7 +17,7 @@ for (;;) {
     try {
       if (await announcer.announce(live)) parentPort?.postMessage(live);
     } catch (error) {
-      console.error('Search engines could not be told what has changed:', error);
+      console.error('Search engines could not be notified of changes:', error);
     }
   }
   await setTimeout(LOOK_MS);

@@ -11,14 +11,14 @@ export const AnnouncerSettingsSchema = z.object({
 export type AnnouncerSettings = z.infer<typeof AnnouncerSettingsSchema>;
 
 /**
- * Tells search engines of changed pages in a thread of its own, beside the server and the rebuilds: neither waits for it.
- * `onTold` is called when one has been told, or was to be. Returns a function that ends it at once; what was not confirmed is told again.
+ * Notifies search engines of changed pages in a thread of its own, beside the server and the rebuilds: neither waits for it.
+ * `onAnnounced` is called after each request. Returns a function that ends it at once; what was not confirmed is sent again.
  */
 export const startIndexNow = (settings: AnnouncerSettings, onAnnounced: () => void): (() => void) =>
   startThread(
     new URL('./index-now-worker.ts', import.meta.url),
     settings,
-    'tells search engines',
+    'notifies search engines',
     onAnnounced,
   );
 

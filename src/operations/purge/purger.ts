@@ -68,7 +68,7 @@ export class Purger {
       await stale.confirm(done, state);
       left = still;
     } while (left.length > 0 && signal?.aborted !== true);
-    if (confirmed > 0) console.log(`PURGE_URL was told of ${confirmed} changed addresses.`);
+    if (confirmed > 0) console.log(`PURGE_URL was sent ${confirmed} changed addresses.`);
   }
 
   async #send(addresses: readonly string[]): Promise<Failure | undefined> {

@@ -22,7 +22,7 @@ function lower(id: number): void {
 
 /**
  * Has this process wait for others, in each of its threads: on Linux a priority is of one thread, and those that help with
- * garbage and compiling are started before any code runs. Threads that are started later have the priority of the person who starts them.
+ * garbage and compiling are started before any code runs. Threads that are started later have the priority of the thread that starts them.
  */
 export function lowerPriority(): void {
   lower(process.pid);

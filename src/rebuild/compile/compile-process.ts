@@ -5,7 +5,7 @@ import { RebuildError } from '../problems/rebuild-error.ts';
 import { CompileJobSchema, type CompileResult } from './compile-messages.ts';
 import { compile } from './compile.ts';
 
-// Nobody waits for the result any more.
+// The result is not needed any more.
 process.once('disconnect', () => process.exit());
 
 async function resultOf(job: z.infer<typeof CompileJobSchema>): Promise<CompileResult> {

@@ -2,7 +2,7 @@
 const moduleId = 'virtual:vitrina/script-imports';
 
 /**
- * Tells the server which scripts each script of a page imports, all in all, as the member `scriptImports` of Astro's own
+ * Gives the server the scripts that each script of a page imports, directly or not, as the member `scriptImports` of Astro's own
  * manifest: it is known only when the client's build is done, after the server's.
  *
  * @returns {import('astro').AstroIntegration}

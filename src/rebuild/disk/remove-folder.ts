@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 const LEFTOVER = '.removed';
 
 /**
- * Removes a folder so that nobody ever sees a part of it: it is renamed first. Where this process is killed midway, the
+ * Removes a folder so that no process ever sees a part of it: it is renamed first. Where this process is killed midway, the
  * next call for the same folder removes the rest.
  */
 export function removeFolder(folder: string): void {

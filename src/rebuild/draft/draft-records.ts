@@ -51,7 +51,7 @@ function newsDraft(entities: EntityTable, item: News): DraftRecords {
 function productDraft(entities: EntityTable, sent: Product): DraftRecords {
   const [config] = entities.all('config');
   if (!config) throw new RebuildError({ code: 'configuration-missing' });
-  // The back end sends the prices of all roles; the person who has the link may be anybody.
+  // The back end sends the prices of all roles; any visitor may have the link.
   const product = withPricesOf(sent, publicPriceRoles(config.users));
   const tree = new CategoryTree(entities.all('category'));
   const links = new UnsafeLinks();

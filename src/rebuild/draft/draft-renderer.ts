@@ -26,7 +26,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Renders drafts in a thread of their own, one after the other; the thread starts with the first and ends when nobody looks. */
+/** Renders drafts in a thread of their own, one after the other; the thread starts with the first and ends after a while without any. */
 export class DraftRenderer implements AsyncDisposable {
   #worker: Worker | undefined;
   /** Loaded code cannot be unloaded. */

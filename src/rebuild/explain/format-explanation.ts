@@ -60,7 +60,7 @@ function pageLines(page: PageExplanation, all: boolean): string[] {
     `  Made      ${madeIn(page)}`,
     `  Why       ${reasonText(page.made.reason, page.inputs)}`,
     `  Changed   ${moment(page.changedAt)}, apart from its header and footer`,
-    ...(stale ? ['  Stale     the next rebuild makes it anew'] : []),
+    ...(stale ? ['  Stale     the next rebuild makes it again'] : []),
     '',
     `Made from ${page.inputs.length} ${page.inputs.length === 1 ? 'record' : 'records'}; since then each is`,
     ...inputLines(page.inputs, all),

@@ -14,7 +14,7 @@ export type KnownDate = z.infer<typeof KnownDatesSchema>[number];
 
 const fileOf = (dataFolder: string) => join(dataFolder, 'known-dates.json');
 
-/** Tells rebuilds of a data folder since when another builder’s release shows what they may find only now. */
+/** Gives rebuilds of a data folder the dates of another builder’s release, for what they find only now. */
 export function writeKnownDates(dataFolder: string, dates: readonly KnownDate[]): void {
   writeFileSync(`${fileOf(dataFolder)}.next`, JSON.stringify(dates));
   renameSync(`${fileOf(dataFolder)}.next`, fileOf(dataFolder));
@@ -32,7 +32,7 @@ export class KnownDates {
     this.#dates = new Map(dates.map((date) => [date[0], date]));
   }
 
-  /** What rebuilds of a data folder were told; nothing for most. */
+  /** The dates given to rebuilds of a data folder; empty for most. */
   static read(dataFolder: string): KnownDates {
     if (!existsSync(fileOf(dataFolder))) return new KnownDates([]);
     return new KnownDates(z.parse(KnownDatesSchema, JSON.parse(readFileSync(fileOf(dataFolder), 'utf8'))));

@@ -32,7 +32,7 @@ function paramElement({ title, text }: Param): string {
 const keyOf = ({ title }: Param) => title.toLowerCase();
 
 /**
- * What the market tells a size by: the size itself, then the product's options and params. What the size says stands for an
+ * What distinguishes a size on the market: the size itself, then the product's options and params. What the size says stands for an
  * option of the same name, which has the values of all sizes.
  */
 export function marketParams(

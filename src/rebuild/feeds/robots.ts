@@ -1,7 +1,7 @@
 import { trackingParameters } from '../../domain/catalog/tracking-parameters.ts';
 
 /**
- * What is no page: where messages of the back end come in, and what tells tabs of new versions. Pages that must not be indexed
+ * Addresses that are no pages: of messages of the back end, and of the version that tabs poll. Pages that must not be indexed
  * say so themselves, which a robot sees only where it may read them.
  */
 const closed: readonly string[] = ['/hooks/', '/builds/'];

@@ -36,7 +36,7 @@ function sitemapOf(address: string): string {
   return sections[first] ?? 'pages';
 }
 
-/** The address of an indexed page as search engines are told it; its canonical link is the same. */
+/** The address of an indexed page for search engines; its canonical link is the same. */
 export const indexedUrl = ({ siteUrl }: Pick<ShopFacts, 'siteUrl'>, address: string): string =>
   encodeURI(decodeURI(siteUrl + address));
 

@@ -28,7 +28,7 @@ export const heading = (level: number, text: string): string =>
 
 const ALLOWED = /^(?:https?|mailto|tel):$/;
 
-/** A link's target as a whole address that Markdown cannot misread; undefined for what nobody should open. */
+/** A link's target as a whole address that Markdown cannot misread; undefined for an unsafe one. */
 export function markdownUrl(href: string, base: string): string | undefined {
   const url = URL.parse(href, base);
   if (url === null || !ALLOWED.test(url.protocol)) return undefined;

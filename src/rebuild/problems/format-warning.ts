@@ -26,7 +26,7 @@ const DANGLING: Readonly<Record<CodeKind, readonly [kind: string, leftOut: strin
 export function formatWarning(warning: RebuildWarning): string {
   switch (warning.code) {
     case 'snapshot-recreated':
-      return 'The content snapshot was damaged; it was made anew.';
+      return 'The content snapshot was damaged; it was made again.';
     case 'call-unserved': {
       const { call, status, kept, named = false } = warning;
       if (kept === 0)
@@ -35,7 +35,7 @@ export function formatWarning(warning: RebuildWarning): string {
       return `${call}: the API answered ${status}, so the shop keeps the ${kept} that it has; ${removal} would remove them.`;
     }
     case 'seo-missing':
-      return 'The shop has no SEO data: every page tells search engines not to index it, and there is no sitemap.';
+      return 'The shop has no SEO data: every page asks search engines not to index it, and there is no sitemap.';
     case 'guest-prices-missing':
       return `None of the ${warning.products} products has a price of the role "${warning.role}", which guests see: pages, structured data and the feed name no price.`;
     case 'link-broken':

@@ -12,7 +12,7 @@ export class RebuildError extends Error {
   }
 }
 
-/** A command cannot be understood. The message is one sentence for the person who typed it. */
+/** A command cannot be understood. The message is one sentence for the operator. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -24,7 +24,7 @@ export function storedReleases(dataFolder: string): ReleaseRow[] {
       db.close();
     }
   } catch (error) {
-    // Nobody knows then what is stored; an answer would be a guess.
+    // What is stored is unknown then; an answer would be a guess.
     if (isBusy(error)) throw error;
     return [];
   }

@@ -20,7 +20,7 @@ function prepare(db: DatabaseSync, dataFolder: string): void {
   const folder = `spare-${base.id}`;
   const expired = expiredRelease(before);
   const isReusable = expired !== undefined && expired.id !== folders.live();
-  // Its files are about to change, so nobody may roll back to it from here on.
+  // Its files are about to change, so it cannot be rolled back to from here on.
   inTransaction(db, () => {
     deleteSpareRelease(db);
     if (isReusable) deleteRelease(db, expired.seq);

@@ -68,7 +68,7 @@ export class FragmentStore implements Fragments {
     sizeCalculation: ({ bytes }) => bytes.byteLength + FRAGMENT_OVERHEAD,
   });
   readonly #hashes = new WeakMap<object, string>();
-  /** Nobody's content can guess it. */
+  /** Random, so that no content can contain it. */
   readonly #mark = `\uFDD0${randomUUID()}:`;
   readonly #marks = new RegExp(`${this.#mark}(\\d+)${MARK_END}`, 'g');
   /** Those of the page that is being rendered. */
@@ -84,7 +84,7 @@ export class FragmentStore implements Fragments {
     return fragment && this.#place({ fragment, inputs });
   }
 
-  /** A fragment that is kept, for the person who has no page to place it in. */
+  /** A kept fragment, for callers without a page to place it in. */
   kept(inputs: FragmentInputs): KeptFragment | undefined {
     return this.#kept.get(this.#keyOf(inputs));
   }

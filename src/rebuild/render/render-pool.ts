@@ -106,7 +106,7 @@ class ThreadPool implements WarmPool {
       const threads = await this.#threadsFor(entry);
       await settled(threads.map((thread) => thread.send({ kind: 'load', entry })));
     });
-    // The person who renders with them is told.
+    // Rendering with them reports it.
     loaded.catch(() => undefined);
   }
 

@@ -5,7 +5,7 @@ import { RebuildError } from '../problems/rebuild-error.ts';
 export function asRebuildError(error: unknown, apiUrl: string): unknown {
   if (error instanceof NetworkError) {
     const { call } = error;
-    // A build asks as nobody's.
+    // A build asks as a guest.
     const reason = error.reason === 'other-customer' ? 'aborted' : error.reason;
     return new RebuildError({ code: 'api-unreachable', call, apiUrl, reason }, { cause: error });
   }

@@ -21,7 +21,7 @@ export function changePages<Item>(
 ): AsyncIterable<ChangesPage<Item>> {
   const request = (page: number) => {
     const response = fetchPage(page);
-    // The consumer gets the error; where an earlier page failed, nobody does.
+    // The consumer gets the error; where an earlier page failed, it is dropped.
     response.catch(() => undefined);
     return response;
   };

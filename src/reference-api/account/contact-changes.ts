@@ -21,7 +21,7 @@ export const replacedChannels = (old: PersonalData, data: PersonalData): Channel
 export const CONTACT_CHANGE_PATH = '/contact-change';
 
 /**
- * Stores a customer's changed contacts, and tells the former one, with a link that undoes it, and the verified ones. Nothing is
+ * Stores a customer's changed contacts, and notifies the former one, with a link that undoes it, and the verified ones. Nothing is
  * sent to an unverified former contact once another is proved: it may be a stranger's. A part of the caller's change.
  */
 export function replaceContacts(
@@ -53,7 +53,7 @@ export const contactChangeOf = (store: ShopStore, code: string, now: Date) =>
   store.contactChanges.byHash(linkCodeHash(code), now);
 
 /**
- * Goes back to the contacts before a change: the person who has the former contact's link is its owner. Sessions, password and codes
+ * Goes back to the contacts before a change: the holder of the former contact's link is its owner. Sessions, password and codes
  * end, since someone else may have them. Whether it did: not where the contact is another customer's by now.
  */
 export function undoContactChange(store: ShopStore, code: string, now: Date): boolean {
@@ -90,7 +90,7 @@ export function undoContactChange(store: ShopStore, code: string, now: Date): bo
   });
 }
 
-/** Takes a contact from the person who uses it unproved; false where it is another customer's verified one. */
+/** Takes a contact from an account that never proved it; false where it is another customer's verified one. */
 function releaseContact({ customers }: ShopStore, channel: Channel, value: string, uid: number): boolean {
   const holder = value === '' ? undefined : customers.byContact(channel, value);
   if (holder === undefined || holder.uid === uid) return true;

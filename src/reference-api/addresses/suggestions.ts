@@ -24,7 +24,7 @@ export class AddressBook {
   readonly #names: readonly string[];
 
   constructor(settlements: readonly Settlement[]) {
-    // Bigger ones come first wherever nothing else tells them apart.
+    // Bigger ones come first among equals.
     this.#places = settlements
       .map((settlement) => new Place(settlement))
       .sort((one, other) => other.size - one.size);

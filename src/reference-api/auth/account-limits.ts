@@ -85,7 +85,7 @@ export function countEntryEmail(
   { kind, to, account, address }: EntryRequest,
 ): boolean {
   limits.address.consume(`email ${address}`);
-  // Where nobody knows the address, a stranger and the owner have the same one.
+  // Without a known address, a stranger and the owner have the same one.
   if (address !== '') limits.recipientFromAddress.consume(JSON.stringify({ kind, to, address }));
   return limits.recipient.tryConsume(entryEmailKey(kind, account)) === undefined;
 }

@@ -26,7 +26,7 @@ function send(
 }
 
 /**
- * Tells all verified contacts of an account. While none was ever proved, the one that its owner most likely reads; afterwards
+ * Notifies all verified contacts of an account. While none was ever proved, the one that its owner most likely reads; afterwards
  * an unverified one hears nothing.
  */
 export function notifyOwner(

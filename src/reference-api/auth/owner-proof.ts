@@ -51,7 +51,7 @@ export async function sendOwnerCode(
 }
 
 /**
- * Lets only the owner of the account go on: the person who knows its password, or reads what is sent to its contacts.
+ * Lets only the owner of the account go on: someone who knows its password, or reads what is sent to its contacts.
  * @throws ErrorResponse that names the field; TooManyRequests after ten tries
  */
 export async function requireOwner(

@@ -39,7 +39,7 @@ export function accountOpenedBy(
   return customer !== undefined && opensAccount(customer, channel) ? customer : undefined;
 }
 
-/** An unverified contact of an owner whose other one is verified keeps nobody from using it. */
+/** An unverified contact of an owner whose other one is verified is free for other accounts. */
 export const givesWay = (customer: StoredCustomer, channel: Channel): boolean =>
   !isVerified(customer, channel) && isVerified(customer, otherChannel[channel]);
 
@@ -58,7 +58,7 @@ export function freeContacts(
 
 /**
  * Someone has used a link or a temporary password that was sent to a contact. The first proof of an account ends what was
- * there before it, the person who set it: sessions, password and codes; on a device on which the account was not signed in also the
+ * there before it, also of strangers: sessions, password and codes; on a device on which the account was not signed in also the
  * unverified other contact and what was saved, but for orders that name the proved one. A part of the caller's change.
  */
 export function proveFromOutside(

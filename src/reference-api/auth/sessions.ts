@@ -71,7 +71,7 @@ function uidOfRepeatedRotation(
   if (onDevice && session.generation === generation) throw sessionEnded();
   const age = now.getTime() - session.rotatedAt;
   if (onDevice && session.generation === generation + 1 && age <= ROTATION_GRACE_MS) return session.uid;
-  // Someone else has the token as well, and nobody can say who of them is the customer.
+  // The token has two holders, of whom either may be the customer.
   store.durableChange(() => store.sessions.end(sessionId));
   throw unauthorized();
 }

@@ -19,7 +19,7 @@ export const extraWorkAfter = (guesses: number): number =>
 /** Who tries to sign in, and from where. */
 export interface SignInAttempt {
   contact: Contact;
-  /** Whose it is; undefined for nobody's. */
+  /** The customer with this name; undefined without one. */
   customer: StoredCustomer | undefined;
   /** Empty where the visitor gives none. */
   deviceId: string;
@@ -63,7 +63,7 @@ export function countSignIn(
     ...(deviceId === '' ? [] : [{ limit: limits.device, key: deviceId }]),
   ];
   const from = JSON.stringify({ account, address });
-  // Where nobody knows the address, all strangers would have one, and the owner with them.
+  // Without known addresses, all strangers would share one with the owner.
   const fromAddress: Count[] =
     address === ''
       ? []

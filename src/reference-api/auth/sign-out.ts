@@ -9,7 +9,7 @@ export interface EndedTokens {
 }
 
 /**
- * Ends the sessions of the tokens, whichever generation they are of: the person who has one could end the session by using it twice.
+ * Ends the sessions of the tokens, whichever generation they are of: its holder could end the session by using it twice.
  */
 export async function signOut(
   { store, tokens }: LoginContext,

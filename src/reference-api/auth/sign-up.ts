@@ -20,7 +20,7 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, DATE_LENGTH);
 
 /**
- * Opens an account by the rules of its role, asked for from `address`. It tells which e-mail and phone have an account
+ * Opens an account by the rules of its role, asked for from `address`. It reveals which e-mail and phone have an account
  * already: a shopper must know, so strangers may not ask without end.
  * @throws ErrorResponse that names each wrong field as `fields.<code>`, TooManyRequests
  */
@@ -87,7 +87,7 @@ const IN_USE_MESSAGES: Readonly<Record<Channel, string>> = {
   phone: 'Этот телефон уже зарегистрирован. Войдите или укажите другой',
 };
 
-/** Which of them are another customer's, or the staff's name, which is nobody's. */
+/** Which of them are another customer's, or the staff's name, which no customer may have. */
 export const contactsInUse = (
   { customers }: ShopStore,
   contacts: Readonly<Record<Channel, string>>,

@@ -11,7 +11,7 @@ interface BasketOwner {
 
 /**
  * The token of the basket that is the visitor's to use: a customer's own one whatever token is given, a guest's by its
- * token. Nobody but the customer gets a customer's basket. Undefined where there is none yet.
+ * token. Only the customer gets a customer's basket. Undefined where there is none yet.
  */
 export function findBasket(
   store: ShopStore,

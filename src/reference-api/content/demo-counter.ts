@@ -4,7 +4,7 @@ import { limitFormSize } from '../http/body/body-size.ts';
 const MAX_EVENTS = 200;
 const LARGEST_EVENT_BYTES = 16 * 1024;
 
-/** Tells this server of the visit and of what comes into `dataLayer`, as a real counter does. */
+/** Reports the visit and what comes into `dataLayer` to this server, as a real counter does. */
 const SCRIPT = `(() => {
   const events = new URL('events', document.currentScript.src);
   const send = (event) => navigator.sendBeacon(events, JSON.stringify(event));
@@ -19,7 +19,7 @@ const SCRIPT = `(() => {
 })();
 `;
 
-/** A counter for the demo shop, so that it has something to ask consent for; `/demo-counter/events` shows what it was told last. */
+/** A counter for the demo shop, so that it has something to ask consent for; `/demo-counter/events` shows its last reports. */
 export function serveDemoCounter(app: Hono): void {
   const events: string[] = [];
   app.get('/demo-counter/counter.js', (c) => {

@@ -29,7 +29,7 @@ export function serveSite({ serve, store: { documents } }: RouteContext): void {
   }));
 }
 
-/** A site with the phones for the person who asks. */
+/** A site with the phones for the caller's role. */
 function forClient({ site, phonesOf }: FurtherSite, { customer }: ApiClient): Site {
   const own = customer && phonesOf.find(({ role }) => role === customer.role);
   return own ? { ...site, phones: own.phones } : site;

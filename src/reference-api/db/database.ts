@@ -13,7 +13,7 @@ export type Row = Record<string, SQLOutputValue>;
 
 /** What to do with a database that cannot be read; to be said wherever it is met, `npm start` included. */
 export const REPLACE_DATABASE =
-  '"npm run api -- --fresh" makes the shop anew, without its orders and edits (add --demo for that of npm start).';
+  '"npm run api -- --fresh" makes a new shop, without its orders and edits (add --demo for that of npm start).';
 
 /** The file belongs to another version of the reference API. */
 export class SchemaVersionError extends Error {

@@ -1,7 +1,7 @@
 /**
  * First three digits of postal codes, from and to, and the two digits of their region in KLADR, as the post's public series
- * give them. What is in doubt is left out (old series such as 189, those that sort mail such as 2xx, Baikonur's 468): nobody
- * knows where such a parcel goes.
+ * give them. What is in doubt is left out (old series such as 189, those that sort mail such as 2xx, Baikonur's 468): it is
+ * unknown where such a parcel goes.
  */
 const RANGES: readonly (readonly [from: number, to: number, region: string])[] = [
   ...([

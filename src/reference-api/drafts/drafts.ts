@@ -35,7 +35,7 @@ export interface StoredDraft {
   base: unknown;
   savedAt: number;
   editorName: string;
-  /** The minute at which it is published by itself; null where nobody has timed it. */
+  /** The minute at which it is published by itself; null for a draft without a time. */
   publishAt: number | null;
   /** Why it could not be published at its time. */
   problem: string;

@@ -14,7 +14,7 @@ interface Report {
 
 const describeStatus = (status: OrderStatus): string => `${status} (${statusTitle(status)})`;
 
-/** Moves an order on, as the shop's staff would; the customer is told. */
+/** Moves an order on, as the shop's staff would; the customer is notified. */
 export function editOrder(
   store: ShopStore,
   { id, status }: Extract<EditCommand, { kind: 'order' }>,

@@ -47,7 +47,7 @@ export function withPrice(product: Product, price: number, stickers: readonly St
 export type PricedTag = OfferPrice & { offerId: number };
 
 /**
- * A product whose prices are set one by one; what tells of a discount, and the bonuses, follow.
+ * A product whose prices are set one by one; labels of discounts, and bonuses, follow.
  */
 export function withPrices(
   product: Product,

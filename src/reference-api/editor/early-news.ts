@@ -15,7 +15,7 @@ export const earlyNews = (values: Values, goesOutAt: number): Values =>
 
 /**
  * A form whose values become public at once. A news item with a date that is to come is refused: its editor means it to be read
- * later, and it would be read now. A date that stands there already is nobody's mistake of now.
+ * later, and it would be read now. A date that was stored before is no mistake of this edit.
  */
 export const publishedAtOnce = (form: OpenForm, now: Date): OpenForm => ({
   ...form,

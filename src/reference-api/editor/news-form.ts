@@ -164,7 +164,7 @@ export function newNews(store: ShopStore, now: Date): OpenForm {
   };
 }
 
-/** Removes a news item with what search engines were told of it, as part of the present change. */
+/** Removes a news item with its data for search engines, as part of the present change. */
 export function removeNews(store: ShopStore, id: number): void {
   const known = Math.max(id, Number(store.metadata.get(LAST_ID) ?? 0));
   store.metadata.set(LAST_ID, String(known));

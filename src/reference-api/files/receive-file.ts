@@ -16,7 +16,7 @@ import type { UploadLimits } from './upload-limits.ts';
 import { ownerOf } from './upload-quotas.ts';
 import type { NamedDraft, UploadsFolder } from './uploads-folder.ts';
 
-/** Ids of uploads are random, so that nobody guesses the id of a guest's file. */
+/** Ids of uploads are random, so that the id of a guest's file cannot be guessed. */
 const SMALLEST_ID = 2 ** 46;
 const IDS_END = 2 ** 47;
 

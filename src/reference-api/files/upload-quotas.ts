@@ -87,7 +87,7 @@ export class UploadQuotas {
     };
   }
 
-  /** Customers count for themselves; but accounts cost nothing, and the person who makes many has few addresses. */
+  /** Customers count for themselves; but accounts cost nothing, and a maker of many has few addresses. */
   #reserveForAddress(address: string, bytes: number): void {
     this.#addressFiles.consume(address);
     const error = this.#addressBytes.tryConsume(address, bytes);

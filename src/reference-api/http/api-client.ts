@@ -6,7 +6,7 @@ export interface Customer {
   readonly role: Role;
 }
 
-/** The person who makes a call. */
+/** The caller of a call. */
 export interface ApiClient {
   /** Undefined for a guest. */
   readonly customer: Customer | undefined;

@@ -16,7 +16,7 @@ export interface CallServer {
   serve: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
     call: Call<P, Q, B, R>,
     handler: (request: RequestContext<P, Q, B>) => ResponseBody<R> | Promise<ResponseBody<R>>,
-    /** Refuses a request without proof of work that would be refused with it, so that nobody works for nothing. */
+    /** Refuses a request without proof of work that would be refused with it, so that no device works for nothing. */
     checkBeforeWork?: (request: RequestContext<P, Q, B>) => void,
   ) => void;
   /** For calls with `auth: 'required'`. */
@@ -55,7 +55,7 @@ export function createCallServer({ app, tokens, checkWork, receiveForm }: CallSe
   const serve: CallServer['serve'] = (call, handler, checkBeforeWork) => {
     const takesFiles = call.bodyFormat === 'multipart';
     if (takesFiles && receiveForm === undefined)
-      throw new ContractViolation(call, 'takes files, which nobody receives');
+      throw new ContractViolation(call, 'takes files, but the server has no receiveForm');
     app.on(call.method, call.path, takesFiles ? unlimitedBody : limitBodySize, async (c) => {
       const client = await tokens.authenticate(
         call.auth === 'none' ? undefined : c.req.header('authorization'),

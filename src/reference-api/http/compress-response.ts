@@ -12,7 +12,7 @@ const compress = promisify(brotliCompress);
 
 /**
  * Compresses a response for a browser. Programs such as the rebuild, which runs beside the API, do not ask for brotli and
- * spare both sides the work. Customers are known by a header that no other site can have a browser send, so that nobody
+ * spare both sides the work. Customers are known by a header that no other site can have a browser send, so that no one
  * can guess a text by the size of what it is compressed with.
  */
 export async function compressResponse(

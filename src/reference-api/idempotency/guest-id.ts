@@ -5,7 +5,7 @@ import type { RequestContext } from '../http/request-context.ts';
 type Sender = Pick<RequestContext<never, never, never>, 'header' | 'address'>;
 
 /**
- * What tells a guest from other guests, and is the same when the same request is sent again: the device's id where the
+ * Identifies a guest, and is the same when the same request is sent again: the device's id where the
  * call has one, else the tab's id of the proof of work, else the network address.
  */
 export function guestId({ header, address }: Sender, deviceId = ''): string {

@@ -18,7 +18,7 @@ export interface IdempotentRequest<Response> {
   /** The `Idempotency-Key` header. */
   key: string | undefined;
   client: ApiClient;
-  /** Tells one guest from another; see `guestId`. */
+  /** Identifies a guest; see `guestId`. */
   guestId: string;
   /** A different request by the same key is rejected. */
   request: unknown;

@@ -14,7 +14,7 @@ interface PastMessage {
 }
 
 /**
- * Inserts what the shop told demo customers about their orders and other things. All of it counts as shown, since a
+ * Inserts the shop's notifications to demo customers about orders and other things. All of it counts as shown, since a
  * customer of a demo would otherwise be met by toasts about the past.
  */
 export function loadMessages(store: ShopStore, customers: readonly DemoCustomer[], now: Date): void {

@@ -62,7 +62,7 @@ export class Mailing {
     this.#removeRestockRequests.run(normaliseEmail(email));
   }
 
-  /** The person who waits for one of the groups; they wait no longer. */
+  /** Removes the requests that wait for one of the groups, and returns them. */
   consumeRestockRequests(groupIds: readonly number[]): RestockRequest[] {
     return this.#consumeRestockRequests
       .all(JSON.stringify(groupIds))

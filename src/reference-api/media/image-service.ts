@@ -65,7 +65,7 @@ export function createImageService({
 
   const drawn = async ({ key, draw }: Variant, { address }: Requester): Promise<Uint8Array<ArrayBuffer>> => {
     const bytes = new Uint8Array(await draw());
-    // The person who asks for ever new sizes does not push out what others read.
+    // Requests for ever new sizes do not push out what others read.
     if (keptBytes.waitSeconds(address) > 0) return bytes;
     keptBytes.spend(address, bytes.length);
     // A full disk costs speed, not the picture.

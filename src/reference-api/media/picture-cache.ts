@@ -19,7 +19,7 @@ export type CachedPicture =
 
 export interface PictureCacheOptions {
   folder: string;
-  /** What the files may take in all; those that nobody read for the longest time go first. */
+  /** What the files may take in all; the least recently read go first. */
   budgetBytes: number;
 }
 
@@ -86,7 +86,7 @@ export class PictureCache {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(draft, [digestOf(bytes), bytes]);
       await rename(draft, path);
-      // The person who looked in vain meanwhile has forgotten it.
+      // A read that failed meanwhile has dropped it.
       this.#index.set(key, { fileBytes, usedAtMs: Date.now() });
     } catch (error) {
       this.#index.delete(key);

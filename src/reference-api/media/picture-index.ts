@@ -7,7 +7,7 @@ const MAX_FILES = 50_000;
 
 const spaceOf = ({ fileBytes }: StoredPicture): number => Math.ceil(fileBytes / BLOCK_BYTES) * BLOCK_BYTES;
 
-/** Which pictures are kept, the least recently used first, within a budget. Whatever must go is told to `evict`. */
+/** Which pictures are kept, the least recently used first, within a budget. `evict` is called for each that must go. */
 export class PictureIndex {
   readonly #budgetBytes: number;
   readonly #evict: (key: string) => void;

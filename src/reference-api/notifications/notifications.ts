@@ -13,7 +13,7 @@ export interface NewNotification {
   typeCode: string;
   title: string;
   body: string;
-  /** The order that it tells of. */
+  /** The order that it is about. */
   orderId?: number | undefined;
 }
 
@@ -168,7 +168,7 @@ export class Notifications {
     return Number(changes);
   }
 
-  /** What tells of an order does not lead to it any more. */
+  /** Notifications of an order no longer link to it. */
   detachOrder(orderId: number): void {
     this.#detachOrder.run(orderId);
   }

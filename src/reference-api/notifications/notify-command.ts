@@ -12,7 +12,7 @@ export class NotifyError extends Error {
 
 export const NOTIFY_USAGE = `npm run notify -- --type TYPE [--uid N] [--title "…"] [--body "…"]
 
-  --type   ${NotificationType.resetSession} signs the customer out, ${NotificationType.reloadPage} loads the page anew,
+  --type   ${NotificationType.resetSession} signs the customer out, ${NotificationType.reloadPage} reloads the page,
            any other, such as sale, is shown as a message
   --uid    the customer; everybody without it
   --title  what the message says, and --body, what it says besides; one of them for any other type`;

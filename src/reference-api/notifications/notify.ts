@@ -3,7 +3,7 @@ import { withShop } from '../with-shop.ts';
 import { NotifyError } from './notify-command.ts';
 
 /**
- * Writes a notification into a database file; a running API sends it on, one that is started later tells those
+ * Writes a notification into a database file; a running API sends it on, one that is started later sends it to those
  * customers who have an account now. Resolves to its id. @throws NotifyError, StartError
  */
 export const sendNotification = (

@@ -77,7 +77,7 @@ export class SocketServer {
       connection.once('close', place);
       this.#server.handleUpgrade(request, connection, head, (peer) => {
         peer.on('error', () => peer.terminate());
-        // A browser tells its page nothing of a refused upgrade, but it does tell the code of a closed socket.
+        // A browser hides a rejected upgrade from its page, but passes on the code of a closed socket.
         if (admission === 'unauthorized') peer.close(SocketClose.unauthorized);
         else this.#subscribe(peer, admission);
       });

@@ -25,8 +25,8 @@ export class Subscribers {
 
   /** Adds a socket: sends its customer's unread notifications, and new ones from then on. */
   add(socket: Socket): void {
-    // The others are told first: what is new belongs to them, and to the newcomer only once. What another process
-    // writes from here on has a greater id, as SQLite lets one change be made at a time, and is told to everybody.
+    // The others are notified first: what is new belongs to them, and to the newcomer only once. What another process
+    // writes from here on has a greater id, as SQLite lets one change be made at a time, and is sent to all.
     this.deliverNew();
     if (this.#sockets.size === 0) this.#lastDeliveredId = this.#store.notifications.lastId;
     for (const notification of this.#unreadOf(socket)) socket.send(notification);

@@ -23,7 +23,7 @@ export interface StatusChange {
 const sellableAgain = (lines: readonly OrderedLine[], status: OrderStatus) =>
   status === OrderStatus.returned ? lines.filter(({ unit }) => unit === 'piece') : lines;
 
-/** Puts goods back into the stock, and tells the shop. */
+/** Puts goods back into the stock, and notifies the shop. */
 function putBack(store: ShopStore, lines: readonly OrderedLine[], now: Date): void {
   for (const { groupId, deducted: taken } of lines) restoreStock(store, groupId, taken);
   enqueueStock(store, changedProducts(lines), now);
@@ -31,7 +31,7 @@ function putBack(store: ShopStore, lines: readonly OrderedLine[], now: Date): vo
 
 /**
  * Moves an order on, with all that follows from it, as one change: the stock and bonuses of a cancelled or returned order
- * go back, a received one brings its bonuses, and the customer is told. Undefined where the order's status does not allow it,
+ * go back, a received one brings its bonuses, and the customer is notified. Undefined where the order's status does not allow it,
  * so that two requests for it are one.
  */
 export const changeStatus = (
@@ -41,7 +41,7 @@ export const changeStatus = (
   now: Date,
 ): StoredOrder | undefined =>
   store.durableChange(() => {
-    // The person who has the goods has paid for them, at the latest to the courier.
+    // Received goods are paid for, at the latest to the courier.
     const settled = paid === true || to === OrderStatus.received;
     const step = { from: statusesBefore(to), to, paid: settled, ...(note && { note }) };
     if (!store.orders.changeStatus(orderId, step, now)) return undefined;

@@ -99,14 +99,14 @@ const statusExplanations: Record<OrderStatus, string> = {
   [OrderStatus.returned]: `Деньги вернутся в\u00a0течение ${REFUND_DAYS}\u00a0дней тем же способом, каким вы\u00a0платили.`,
 };
 
-/** What a customer is told when an order comes into a status. */
+/** The message to a customer whose order comes into a status. */
 export const statusMessage = (order: StoredOrder, status: OrderStatus, customerText?: string) => ({
   typeCode: NOTIFICATION_TYPE,
   title: `${named(order)}: ${statusTitle(status).toLowerCase()}`,
   body: customerText ?? statusExplanations[status],
 });
 
-/** Tells the customer about a new status, by e-mail and by a notification. */
+/** Notifies the customer of a new status, by e-mail and on the site. */
 export function notifyStatusChange(
   store: ShopStore,
   order: StoredOrder,

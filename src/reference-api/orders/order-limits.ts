@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const Count = z.int().check(z.positive());
 
-/** What visitors may ask for before they have paid for anything, so that nobody takes all the stock or fills the shop. */
+/** What visitors may ask for before they have paid for anything, so that no visitor takes all the stock or fills the shop. */
 export const OrderLimitsSchema = z.object({
   /** Orders with one guest's phone or e-mail at once that are neither paid nor confirmed, and the units in them. */
   guestOrders: Count,
@@ -13,7 +13,7 @@ export const OrderLimitsSchema = z.object({
   /** The same of a wholesaler. */
   wholesaleOrders: Count,
   wholesaleUnits: Count,
-  /** The same from one remote address, the person who orders: many people may share it. */
+  /** The same from one remote address, which many people may share. */
   addressOrders: Count,
   addressUnits: Count,
   /** Orders placed in an hour, whatever becomes of them: with one guest's phone or e-mail, by a customer, from an address. */

@@ -20,7 +20,7 @@ interface Orderer {
 
 /**
  * Counts orders that are placed in an hour, whatever becomes of them: by customer, or a guest's phone and e-mail, and by
- * remote address. Contacts count for guests only, so that nobody uses up a customer's orders by naming the contacts.
+ * remote address. Contacts count for guests only, so that a stranger cannot use up a customer's orders by naming the contacts.
  */
 export class OrderRateLimit {
   readonly #contacts: RateLimiter;

@@ -53,7 +53,7 @@ export interface StatusTransition {
 }
 
 const SECRET_BYTES = 16;
-/** Nobody guesses it. */
+/** Too long to be guessed. */
 const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 const IdSchema = z.object({ id: z.int() });

@@ -28,7 +28,7 @@ export interface PlacedOrder {
 
 /**
  * Places an order for the selected lines of the visitor's basket, and takes them out of stock and basket; call it
- * inside one change. An account is opened for a guest who wishes one and whose e-mail nobody has; else the order stays a
+ * inside one change. An account is opened for a guest who wishes one and whose e-mail has no account; else the order stays a
  * guest's.
  * @throws ErrorResponse as `checkOrder` does
  */

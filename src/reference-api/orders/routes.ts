@@ -60,7 +60,7 @@ export function serveOrders(context: RouteContext): void {
     return { ...answer, login: opened && (await orderLogin(context, opened)) };
   };
 
-  /** A refusal tells of others' orders: who has asked often works first, as for the order itself. */
+  /** A rejection reveals others' orders: frequent callers prove work first, as for the order itself. */
   const check = (call: OrderCall): void => {
     const { client, body, address } = call;
     if (checks.tryConsume(address) !== undefined) return;

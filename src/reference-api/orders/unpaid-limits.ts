@@ -44,7 +44,7 @@ interface RequestedReservation {
 
 /**
  * Refuses an order with which one person, or one remote address, would hold more unpaid goods than their share; call it
- * inside the order's change. A customer is known by the account alone: the person who names a customer's phone or e-mail takes
+ * inside the order's change. A customer is known by the account alone: a stranger who names a customer's phone or e-mail takes
  * nothing from the customer's share.
  * @throws ErrorResponse 422 where the order alone is more, 429 where it is together with others that are not paid
  */

@@ -12,7 +12,7 @@ interface Fields {
 export const QUERY_FIELDS: Fields = { typeId: 'type_id', productId: 'product_id' };
 const BODY_FIELDS: Fields = { typeId: 'typeId', productId: 'productId' };
 
-/** What a call asks about; the shop has no product. @throws ErrorResponse for what nobody can review */
+/** What a call asks about; the shop has no product. @throws ErrorResponse for what cannot be reviewed */
 export function subjectOf(
   typeId: number | undefined,
   productId: number | undefined,

@@ -96,7 +96,7 @@ export interface DemoReview {
   daysAgo: number;
 }
 
-/** What the shop told a customer, beside the news of orders. */
+/** A notification to a customer, other than of an order. */
 export interface DemoMessage {
   typeCode: string;
   title: string;
@@ -107,7 +107,7 @@ export interface DemoMessage {
 /** An account to try the shop with. */
 export interface DemoCustomer {
   role: Role;
-  /** Null for one that nobody can sign in to. */
+  /** Null for an account without sign-in. */
   password: string | null;
   data: PersonalData;
   params: { code: string; value: string }[];

@@ -2,7 +2,7 @@ import { errorReport } from '../../http/log-error.ts';
 
 const HIDDEN = '…';
 
-/** What may tell of a person, wherever a text has it; addresses of this machine tell of nobody. */
+/** Personal data in texts; addresses of this machine are none. */
 const PERSONAL: readonly RegExp[] = [
   // Names and other words in paths: codes of the shop are ASCII.
   /(?<=\/)[\x21-\x2e\x30-\x7e]*[^\p{ASCII}…]\S*/gu,
@@ -23,7 +23,7 @@ const PERSONAL: readonly RegExp[] = [
   /(?<![\w:])(?:[\da-f]{1,4}:){3,7}(?::?[\da-f]{1,4})?|(?<![\w:])(?:[\da-f]{1,4}:)+:(?:[\da-f]{1,4}:?)*/gi,
 ];
 
-/** Addresses are encoded twice where a link is part of another; more often nobody means what is encoded. */
+/** Addresses are encoded twice where a link is part of another; a deeper encoding is not meant. */
 const MAX_ENCODED = 3;
 
 function decodedPart(part: string): string {
@@ -31,7 +31,7 @@ function decodedPart(part: string): string {
     // A space would end the part of an address that is looked at.
     return decodeURIComponent(part).replaceAll(/\s/g, '_');
   } catch {
-    // What is not UTF-8 is read as nobody means it; digits and letters beside it are.
+    // What is not UTF-8 is left out.
     return '_';
   }
 }
@@ -46,11 +46,11 @@ function decoded(text: string): string {
   return before;
 }
 
-/** A text without what may tell of a person, percent-encoded or not. */
+/** A text without personal data, percent-encoded or not. */
 export const impersonal = (text: string): string =>
   PERSONAL.reduce((shorter, pattern) => shorter.replace(pattern, HIDDEN), decoded(text));
 
-/** Values as `console` gets them, as one impersonal text; of objects other than errors nothing is told. */
+/** Values as `console` gets them, as one impersonal text; objects other than errors are left out. */
 export const impersonalText = (values: readonly unknown[]): string =>
   impersonal(
     values

@@ -10,7 +10,7 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 const STANDARD_OUTPUT = 1;
 
-/** A log in JSON, a line for each event. It holds nothing that tells of a person: no addresses, queries, headers and no texts of visitors. */
+/** A log in JSON, a line for each event. It holds no personal data: no addresses, queries, headers and no texts of visitors. */
 export class JsonLog {
   readonly #log: Logger;
 

@@ -98,7 +98,7 @@ export class Metrics {
       this.#lag.set(toSeconds(own?.behindMs ?? 0));
       this.#leads.set(servers === undefined || own?.isLeader ? 1 : 0);
     } catch {
-      // It is away, or cannot be read: that is what this metric tells.
+      // It is unavailable, or cannot be read: that is what this metric reports.
       this.#store.set(0);
       for (const gauge of ofStore) gauge.remove();
     }

@@ -14,7 +14,7 @@ export interface AnsweredRequest {
 
 const REQUEST_ID = 'X-Request-Id';
 
-/** Gives each request an id, which its answer names, and tells when it has ended. @throws TrustedProxyError */
+/** Gives each request an id, which its answer names, and reports its end. @throws TrustedProxyError */
 export function observeRequests(
   trustedProxies: readonly string[],
   onAnswered: (request: AnsweredRequest) => void,

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { destinationOf } from '../../server/address.ts';
 import { isWatchPath } from './watch-paths.ts';
 
-/** What sort of address a request is for; the only thing that metrics and the log tell of it. */
+/** What sort of address a request is for; the only thing that metrics and the log contain of it. */
 export type RouteKind =
   | 'page'
   | 'asset'

@@ -111,7 +111,7 @@ test.each<[string, RebuildWarning, string]>([
     'API ответил 501 на getNews: осталось то, что было (3). Чтобы убрать это, ответьте пустым списком.',
   ],
   [
-    'The shop has no SEO data: every page tells search engines not to index it, and there is no sitemap.',
+    'The shop has no SEO data: every page asks search engines not to index it, and there is no sitemap.',
     { code: 'seo-missing' },
     'В магазине нет SEO-данных: все страницы закрыты от поисковых систем, карты сайта нет.',
   ],
@@ -131,7 +131,7 @@ test.each<[string, RebuildWarning, string]>([
     'Других ссылок, которые никуда не ведут: 7.',
   ],
   [
-    'The content snapshot was damaged; it was made anew.',
+    'The content snapshot was damaged; it was made again.',
     { code: 'snapshot-recreated' },
     'Копия содержимого на диске была повреждена; магазин создал её заново.',
   ],

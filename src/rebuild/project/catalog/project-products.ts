@@ -96,7 +96,7 @@ export class ProductRecords {
 
   #make(stored: Product): void {
     const { records, tree, clean, warnings, config } = this.#projection;
-    // A back end that tells guests more than this must not make the shop's pages tell everybody.
+    // Pages do not publish more than this, even if a back end sends guests more.
     const product = withPricesOf(stored, publicPriceRoles(config.users));
     const links = new UnsafeLinks();
     const record = productRecord(

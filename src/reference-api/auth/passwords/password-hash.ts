@@ -14,7 +14,7 @@ const queue = new BoundedQueue({ concurrency: 2, maxWaiting: 200 });
 const derive = (algorithm: 'argon2id', asked: Argon2Parameters): Promise<Buffer> =>
   queue.run(() => deriveNow(algorithm, asked));
 
-/** What a hash costs the person who makes or tries it. */
+/** The cost of making or trying a hash. */
 export interface PasswordCost {
   memoryKib: number;
   passes: number;

@@ -49,7 +49,7 @@ export interface PasswordChange {
   deviceId: string;
 }
 
-/** Sets a password and ends all sessions; the person who knew the old one gets a new session. @throws ErrorResponse */
+/** Sets a password and ends all sessions; a caller who knew the old one gets a new session. @throws ErrorResponse */
 export async function changePassword(
   context: UserContext,
   { customer, sessionId = '' }: Partial<Pick<ApiClient, 'customer' | 'sessionId'>>,

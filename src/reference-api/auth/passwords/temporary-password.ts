@@ -10,7 +10,7 @@ import { randomPassword } from './random-password.ts';
 import type { UserContext } from '../user-context.ts';
 
 /**
- * Sends a password that is good once and for a quarter of an hour, beside the customer's own. Nobody can tell from
+ * Sends a password that is good once and for a quarter of an hour, beside the customer's own. A caller cannot learn from
  * answer or time whether the username is anybody's. @throws ErrorResponse for what is no e-mail or phone, TooManyRequests
  */
 export async function issueTemporaryPassword(

@@ -11,7 +11,7 @@ export interface Frame {
   title: string;
   siteName: string;
   siteUrl: string;
-  /** Who is signed in; undefined for nobody. */
+  /** The signed-in editor's name. */
   editorName: string | undefined;
   /** Loads the script that watches a publication. */
   watches?: boolean;

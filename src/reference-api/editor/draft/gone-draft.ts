@@ -36,7 +36,7 @@ const leftover = (typed: Values, before: Values): Markup =>
     .map(([, text]) => html`<blockquote dir="auto">${text}</blockquote>`)}`;
 
 /**
- * The page for the person who sent the form of a draft that was published or removed meanwhile: what was typed, brought together with what
+ * The page for a submitted form of a draft that was published or removed meanwhile: what was typed, brought together with what
  * is published, else in the form of a new article. Undefined where all of it is published. Stores nothing.
  */
 export function goneDraftPage(

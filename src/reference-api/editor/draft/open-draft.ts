@@ -31,7 +31,7 @@ const PUBLICATION: Section = {
   ],
 };
 
-/** News that are stored again are dated again, where nobody has dated them. */
+/** News without an editor's date are dated again when they are stored again. */
 const dated = (edited: EditedRecord, previous: StoredDraft | undefined, savedAt: number): EditedRecord =>
   edited.kind === 'news' && previous
     ? { ...edited, record: datedNews(edited.record, previous, savedAt) }

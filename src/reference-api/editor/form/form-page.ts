@@ -9,7 +9,7 @@ import type { OpenForm } from './open-form.ts';
 export interface ShownForm {
   form: OpenForm;
   shown: Values;
-  /** What the person who edits has seen as stored. */
+  /** The stored values that the editor has seen. */
   base: Values;
   errors: Values;
   conflicts: Readonly<Record<string, Conflict>>;
@@ -48,7 +48,7 @@ function fieldMessages({ name, hint, input }: Field, { errors, conflicts, shown 
     </div>`;
 }
 
-/** What the browser and a screen reader are told of a field. */
+/** Attributes of a field for browsers and screen readers. */
 function describedBy({ name, hint }: Field, { errors, conflicts }: ShownForm): Part {
   const isWrong = errors[name] !== undefined || conflicts[name] !== undefined;
   const ids = [...(hint === undefined ? [] : [hintId(name)]), ...(isWrong ? [errorId(name)] : [])].join(' ');

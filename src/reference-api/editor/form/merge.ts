@@ -14,7 +14,7 @@ export interface Merged {
   typed: Values;
   errors: Values;
   conflicts: Readonly<Record<string, Conflict>>;
-  /** The stored values that the person who typed now knows of. */
+  /** The stored values that the editor has seen by now. */
   base: Values;
   /** Labels of fields that someone else changed meanwhile and that were not touched here. */
   alsoChanged: string[];
@@ -54,7 +54,7 @@ export function merge(
     if ('error' in read) {
       errors[name] = read.error;
       typedAgain[name] = typed;
-      // What someone else saved meanwhile is told once the text can be stored.
+      // Other editors' changes are shown once the text can be stored.
       known[name] = base;
     } else if (read.value === base) {
       if (stored !== base) alsoChanged.push(label);

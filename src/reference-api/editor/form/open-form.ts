@@ -17,7 +17,7 @@ export interface OpenForm {
   /** What is stored. */
   values: Values;
   /**
-   * Whether what was never published, or may be unfinished, is to be published with what was typed: fields that nobody has
+   * Whether what was never published, or may be unfinished, is to be published with what was typed: fields that no editor has
    * touched are checked then, too.
    */
   becomesPublic?: (typed: Values) => boolean;

@@ -38,7 +38,7 @@ export interface Together {
   base: Values;
   errors: Values;
   conflicts: Readonly<Record<string, Conflict>>;
-  /** Labels of fields that are stored otherwise than the person who typed has seen them. */
+  /** Labels of fields whose stored values differ from those that the editor has seen. */
   alsoChanged: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface SavedView {
   /** Address of the page on the site. */
   url: string;
   alsoChanged: boolean;
-  /** Undefined where the shop is not told of edits. */
+  /** Undefined where the shop is not notified of edits. */
   publication: (Publication & { id: string }) | undefined;
   /** Where to look again without JavaScript. */
   again: string;

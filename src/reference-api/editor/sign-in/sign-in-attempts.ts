@@ -42,7 +42,7 @@ export function countEditorSignIn(
   const counts: Count[] = [
     ...(address === '' ? [] : [{ limit: limits.address, key: `editor ${address}` }]),
     { limit: limits.editorFromAddress, key: from },
-    // Where nobody knows the address, all strangers would have one, and the editor with them.
+    // Without known addresses, all strangers would share one with the editor.
     ...(address === '' ? [] : [{ limit: limits.editorFromAddressInDay, key: from }]),
     { limit: limits.editorFromUnknownBrowsers, key: account },
   ];

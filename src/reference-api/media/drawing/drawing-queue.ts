@@ -28,7 +28,7 @@ export class DrawingTimeSpentError extends Error {
   }
 }
 
-/** The person who asked has gone. */
+/** The caller has gone. */
 export class AbandonedError extends Error {
   override name = 'AbandonedError';
 }
@@ -65,8 +65,8 @@ interface Drawing {
 }
 
 /**
- * Drawings that wait for their turn, taken from the addresses in turn. The person who asks for the same picture shares one
- * drawing. No address has two drawings under way while another waits. What nobody waits for any more is not begun; what was begun is finished, for the cache.
+ * Drawings that wait for their turn, taken from the addresses in turn. Requests for the same picture share one
+ * drawing. No address has two drawings under way while another waits. A drawing without waiting requests is not begun; what was begun is finished, for the cache.
  */
 export class DrawingQueue {
   readonly #concurrency: number;

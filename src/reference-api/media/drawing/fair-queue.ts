@@ -14,7 +14,7 @@ export interface Displaced<T> {
 }
 
 /**
- * A queue that takes from its owners in turn, so that the person who waits for little does not wait for the many items of
+ * A queue that takes from its owners in turn, so that an owner of few items does not wait for the many items of
  * another. In a full queue the longest lane gives up its last place to an owner who has fewer.
  */
 export class FairQueue<T> {
@@ -43,7 +43,7 @@ export class FairQueue<T> {
     return displaced === undefined ? {} : { displaced };
   }
 
-  /** The first item of the owner whose turn it is; of owners that are busy only where nobody else waits. */
+  /** The first item of the owner whose turn it is; of busy owners only where no other waits. */
   dequeue(isBusy: (owner: string) => boolean = () => false): T | undefined {
     const owners = [...this.#lanes.keys()];
     const owner = owners.find((one) => !isBusy(one)) ?? owners[0];

@@ -63,7 +63,7 @@ export interface RequestedPicture {
 }
 
 /**
- * The picture of the grid that is given to the person who asks: at least as large as asked up to `MAX_SIDE_PX`. A cropped
+ * The picture of the grid that is sent for a request: at least as large as requested up to `MAX_SIDE_PX`. A cropped
  * one has the nearest of `CROP_RATIOS`. `ratio` is the picture's own, width divided by height.
  */
 export function gridPlan(ratio: number, { format, preview, preserveRatio }: RequestedPicture): PicturePlan {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The person who was counted the longest ago is forgotten. */
+/** Above it the address counted the longest ago is dropped. */
 const MAX_OWNERS = 100_000;
 
 interface Account {

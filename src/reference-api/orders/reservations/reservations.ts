@@ -89,14 +89,14 @@ export class Reservations {
     return z.parse(ReservedTotalsSchema, this.#byCustomer.get({ uid, now: now.getTime() }));
   }
 
-  /** Totals of orders with the phone or the e-mail, the person who placed them. */
+  /** Totals of orders with the phone or the e-mail, of customers and guests. */
   totalsByContact({ phone, email }: ReservationOwner, now: Date): ReservedTotals {
     // Nothing equals null: orders that leave a contact out have nothing in common.
     const contact = { phone: phone || null, email: email || null };
     return z.parse(ReservedTotalsSchema, this.#byContact.get({ ...contact, now: now.getTime() }));
   }
 
-  /** Totals of orders from one remote address, the person who placed them. */
+  /** Totals of orders from one remote address, of customers and guests. */
   totalsByAddress({ address }: ReservationOwner, now: Date): ReservedTotals {
     return z.parse(ReservedTotalsSchema, this.#byAddress.get({ address, now: now.getTime() }));
   }

@@ -12,7 +12,7 @@ const { rows } = z
   })
   .parse(data);
 
-/** People whom wholesalers find as recipients of orders. Nobody can sign in as one of them. */
+/** People whom wholesalers find as recipients of orders. They cannot sign in. */
 export const RECIPIENTS: readonly DemoCustomer[] = rows.map(([fio, role, region, city], index) => {
   const number = String(index + 1).padStart(3, '0');
   const contacts = { email: `recipient${number}@polotno.example`, phone: `+79000001${number}` };

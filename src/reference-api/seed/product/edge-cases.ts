@@ -67,7 +67,7 @@ const SHEET_SIZES = [
   '200×200',
 ];
 
-/** Addresses of the form that these sites have, of videos that nobody has. */
+/** Addresses in the form of these sites, of videos that do not exist. */
 const LOOM_VIDEO = 'https://rutube.ru/video/00000000000000000000000000000000/';
 const PATCHWORK_VIDEO = 'https://vkvideo.ru/video-100000000_100000001';
 

@@ -67,7 +67,7 @@ const PALETTES: Record<ClothKind['palettes'], readonly Palette[]> = {
   wool: WOOL_PALETTES,
 };
 
-/** The hero of the shop, line 0; its repeat is told in an article. */
+/** The hero of the shop, line 0; an article describes its repeat. */
 const WILLOW_PRINT: FiguredPrint = {
   kind: 'botanical',
   colours: WILLOW.inks.map(({ hex }) => hex),
