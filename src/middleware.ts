@@ -9,9 +9,9 @@ import { env } from './page-env.ts';
 import { errorPath } from './paths.ts';
 import { isCrawler, withoutErrorPage } from './session/access/crawler.ts';
 import { customerFavorites } from './session/on-demand/customer-favorites.ts';
-import { decideOnDemand, visitorOf } from './session/on-demand/on-demand.ts';
+import { decideOnDemand, visitorOf } from './session/on-demand/decide-on-demand.ts';
 import { receiveCookies } from './session/cookies/received-cookies.ts';
-import { redirectResponse, textResponse, type OnDemandResult } from './session/access/on-demand-result.ts';
+import { redirectResponse, textResponse, type OnDemandResult } from './session/access/responses.ts';
 import { withIslandPreloads } from './shell/hydration/island-preloads.ts';
 import { answerWithIslands } from './shell/hydration/island-scripts.ts';
 

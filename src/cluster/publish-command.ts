@@ -7,7 +7,7 @@ import { refusePooler } from './database/pooler.ts';
 import { buildFolder, builtCode } from './leader/build-folder.ts';
 import { BuilderLock, type HeldLock } from './leader/builder-lock.ts';
 import { askForLock, endHandover } from './leader/handover.ts';
-import { sendHeartbeat } from './leader/life-sign.ts';
+import { sendHeartbeat } from './leader/heartbeat.ts';
 import { publishBuilt } from './leader/publisher.ts';
 import { FileHashes } from './releases/built-release.ts';
 import { pruneReleases } from './releases/prune.ts';

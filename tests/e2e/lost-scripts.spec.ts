@@ -30,7 +30,7 @@ for (const [answer, asked] of [
       async ({ page, goods, watch }) => {
         watch.expects(BLOCKED);
         const counting =
-          '[\\w-]*(?:tracking|consent|counters?|notice|follow-answer|impressions|track-visit)[\\w-]*';
+          '[\\w-]*(?:tracking|consent|counters?|notice|watch-answer|impressions|track-visit)[\\w-]*';
         const seen = await block(page, counting);
         await page.goto('/catalog/tkani');
         await expect(page.getByRole('region', { name: 'Товары', exact: true })).toBeVisible();

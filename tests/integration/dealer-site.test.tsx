@@ -52,7 +52,7 @@ const PAGE = `
 async function openPage() {
   document.body.innerHTML = PAGE;
   const tab = await browser.openTab();
-  ({ watchDealer: follow } = await import('../../src/features/dealer/follow-dealer.ts'));
+  ({ watchDealer: follow } = await import('../../src/features/dealer/watch-dealer.ts'));
   return tab;
 }
 const signIn = async () =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { login, resetPassword, signOut } from '../../src/contract/account/sign-in.ts';
 import { getProfile } from '../../src/contract/account/user.ts';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
-import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
+import { decideOnDemand } from '../../src/session/on-demand/decide-on-demand.ts';
 import { receiveCookies } from '../../src/session/cookies/received-cookies.ts';
 import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { bearer, fields, lastSecret, register } from '../contract/fixture/accounts.ts';

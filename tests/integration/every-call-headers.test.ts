@@ -5,7 +5,7 @@ import { relayEndpoints } from '../../src/domain/auth/session-endpoints.ts';
 import { createPageClient } from '../../src/session/client/client.ts';
 import { createCookies } from '../../src/session/cookies/cookies.ts';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
-import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
+import { decideOnDemand } from '../../src/session/on-demand/decide-on-demand.ts';
 import { openPageSession } from '../../src/session/client/page-session.ts';
 import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { forgedToken } from './harness/broken-tokens.ts';

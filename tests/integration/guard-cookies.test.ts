@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { putBasketProducts, selectBasketGroups } from '../../src/contract/order/basket.ts';
 import { placeOrder } from '../../src/contract/order/order.ts';
 import { getPaymentUrl } from '../../src/contract/order/payment.ts';
-import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
+import { decideOnDemand } from '../../src/session/on-demand/decide-on-demand.ts';
 import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { checkout, orderForm } from '../contract/fixture/checkout.ts';
 import { TOWEL } from '../contract/fixture/group-ids.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signOut, signUp } from '../../src/contract/account/sign-in.ts';
 import { getProfile } from '../../src/contract/account/user.ts';
-import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
+import { decideOnDemand } from '../../src/session/on-demand/decide-on-demand.ts';
 import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
+import { decideOnDemand } from '../../src/session/on-demand/decide-on-demand.ts';
 import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { signUp } from '../../src/contract/account/sign-in.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';

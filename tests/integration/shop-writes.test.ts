@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endpointPath, ownEndpoints, relayEndpoints } from '../../src/domain/auth/session-endpoints.ts';
 import { paths } from '../../src/paths.ts';
-import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
+import { decideOnDemand } from '../../src/session/on-demand/decide-on-demand.ts';
 import { createOrderShare } from '../../src/session/plain/order-share.ts';
 import { createTokenCheck } from '../../src/session/tokens/token-check.ts';
 import { testApi } from '../contract/fixture/test-api.ts';

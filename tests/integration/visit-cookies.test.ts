@@ -3,7 +3,7 @@ import type { Notification } from '../../src/contract/account/notification.ts';
 import { type readShop } from '../../src/domain/shop/shop.ts';
 import { createCookies } from '../../src/session/cookies/cookies.ts';
 import { sessionCookies } from '../../src/session/endpoints/session-tokens.ts';
-import { decideOnDemand } from '../../src/session/on-demand/on-demand.ts';
+import { decideOnDemand } from '../../src/session/on-demand/decide-on-demand.ts';
 import { receiveCookies } from '../../src/session/cookies/received-cookies.ts';
 import { providePageContext } from '../../src/stores/page/page-context.ts';
 import { rememberNotification, wasActedOn } from '../../src/stores/notifications/system-notifications.ts';

@@ -15,7 +15,7 @@ import { BuilderLock, type HeldLock } from './builder-lock.ts';
 import { isHandedOver } from './handover.ts';
 import { Leader } from './leader.ts';
 import { LeaderStore } from './leader-store.ts';
-import { endFrozenHolder, sendHeartbeat } from './life-sign.ts';
+import { endFrozenHolder, sendHeartbeat } from './heartbeat.ts';
 import { publishingRebuild } from './publisher.ts';
 import { Requests } from './requests.ts';
 

@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { compiledFolder } from '../../rebuild/compile/compiled-site.ts';
 import type { ReleaseFolders } from '../../rebuild/release/release-folders.ts';
-import { removeOldCode } from './lay-code.ts';
+import { removeOldCode } from './install-code.ts';
 import { PART } from './part.ts';
 
 const run = promisify(execFile);

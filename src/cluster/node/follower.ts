@@ -12,8 +12,8 @@ import {
 } from '../releases/release-rows.ts';
 import { type FileSource, fileSource } from './file-source.ts';
 import { FlushedRelease } from './flushed-release.ts';
-import { installCode, removeOldCode } from './lay-code.ts';
-import { linkFolder, removeFile, removeUnlisted, writeFiles } from './lay-files.ts';
+import { installCode, removeOldCode } from './install-code.ts';
+import { linkFolder, removeFile, removeUnlisted, writeFiles } from './write-files.ts';
 import { addAssets } from './offered-assets.ts';
 import { PART } from './part.ts';
 

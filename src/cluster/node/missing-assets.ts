@@ -8,7 +8,7 @@ import type { Queries } from '../database/database.ts';
 import { SITE } from '../releases/built-release.ts';
 import { latestFile, type ManifestFile } from '../releases/manifest.ts';
 import { flushFile } from './flushed-release.ts';
-import { isCode, writeFiles } from './lay-files.ts';
+import { isCode, writeFiles } from './write-files.ts';
 
 /** So long a name that no server knows is not looked up again. */
 const UNKNOWN_MS = 10_000;

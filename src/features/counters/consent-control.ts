@@ -4,7 +4,7 @@ import {
   type TrackingConsent,
 } from '../../stores/tracking/tracking-consent.ts';
 import * as texts from './consent-texts.ts';
-import { applyAnswer } from './give-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 /** Shows the answer and buttons to change it. */
 export function mountConsentControl(control: HTMLElement): void {

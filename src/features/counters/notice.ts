@@ -4,7 +4,7 @@ import { $trackingConsent } from '../../stores/tracking/tracking-consent.ts';
 import { buttonClass } from '../../ui/button/button.ts';
 import { focusPart } from '../../ui/page/focus-part.ts';
 import * as texts from './consent-texts.ts';
-import { applyAnswer } from './give-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 import './notice.css';
 
 function drawAnswer(text: string, given: boolean): HTMLButtonElement {

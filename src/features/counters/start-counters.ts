@@ -14,7 +14,7 @@ async function untilIdle(page: Document): Promise<void> {
 export async function startCounters(page: Document): Promise<void> {
   await untilIdle(page);
   await useOptionalScript(
-    () => import('./follow-answer.ts'),
+    () => import('./watch-answer.ts'),
     ({ watchAnswer }) => watchAnswer(page),
   );
 }

@@ -35,7 +35,7 @@ import {
   sentSingle,
   wellFormed,
 } from './malformed/sent-record.ts';
-import * as unread from './unread-calls.ts';
+import * as unread from './raw-calls.ts';
 import type { UnservedCalls } from './unserved-calls.ts';
 
 /** The records of a kind in the API's order. */

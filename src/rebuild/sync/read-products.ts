@@ -4,7 +4,7 @@ import { type Product, ProductSchema } from '../../contract/catalog/product.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
 import { faultOf, nameOf, type RecordFault, type RecordName } from './malformed/record-fault.ts';
 import { type SkippedRecord, SkippedRecords } from './malformed/skipped-records.ts';
-import { findRawProducts, getRawProductsByIds } from './unread-calls.ts';
+import { findRawProducts, getRawProductsByIds } from './raw-calls.ts';
 import { isUnserved } from './unserved-calls.ts';
 
 const PRODUCTS_PER_CALL = 500;

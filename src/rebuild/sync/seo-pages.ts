@@ -4,7 +4,7 @@ import { type Seo, SeoSchema } from '../../contract/catalog/seo.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
 import { faultOf, nameOf } from './malformed/record-fault.ts';
 import { SkippedRecords } from './malformed/skipped-records.ts';
-import { getRawSeo } from './unread-calls.ts';
+import { getRawSeo } from './raw-calls.ts';
 import type { UnservedCalls } from './unserved-calls.ts';
 
 const RECORDS_PER_CALL = 500;

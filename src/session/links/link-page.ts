@@ -11,7 +11,7 @@ import { readForm } from '../plain/read-form.ts';
 import { type LinkTokens, readLinkTokens, type SignInLink, withQuery } from './sign-in-link.ts';
 import type { Customer } from '../tokens/token-check.ts';
 import { identityOf } from '../access/visitor.ts';
-import type { Redirect, OnDemandResult } from '../access/on-demand-result.ts';
+import type { Redirect, OnDemandResult } from '../access/responses.ts';
 
 export type LinkView =
   /** Asks whether `other` replaces `current`. */

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import type { CookieScope } from '../cookies/cookies.ts';
 import { isDocumentRequest } from '../../http/document-request.ts';
-import type { Redirect } from '../access/on-demand-result.ts';
+import type { Redirect } from '../access/responses.ts';
 import { isPasswordCode, passwordCodeCookie } from '../cookies/password-code.ts';
 import { withQuery } from './sign-in-link.ts';
 

@@ -1,4 +1,4 @@
-import { redirectResponse, textResponse } from '../access/on-demand-result.ts';
+import { redirectResponse, textResponse } from '../access/responses.ts';
 import type { PlainResult } from './plain-visit.ts';
 
 /** 303 to the next page, or a refusal. */

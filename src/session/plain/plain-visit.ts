@@ -12,7 +12,7 @@ import {
 import { type EndpointShop, forwardedHeaders } from '../endpoints/endpoint-request.ts';
 import { type ResumedSession, resumeSession } from '../endpoints/resume-session.ts';
 import { clearedSessionCookies } from '../endpoints/session-tokens.ts';
-import { visitorOf } from '../on-demand/on-demand.ts';
+import { visitorOf } from '../on-demand/decide-on-demand.ts';
 import { siteAndCurrency } from '../cookies/site-and-currency.ts';
 import { identityOf, type Visitor } from '../access/visitor.ts';
 import { createOrderShare, type OrderShare } from './order-share.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import { putBasketProducts } from '../../../src/contract/order/basket.ts';
 import { handleLinkPage } from '../../../src/session/links/link-page.ts';
-import { decideOnDemand, visitorOf } from '../../../src/session/on-demand/on-demand.ts';
+import { decideOnDemand, visitorOf } from '../../../src/session/on-demand/decide-on-demand.ts';
 import { createTokenCheck } from '../../../src/session/tokens/token-check.ts';
 import { testApi, type TestApi } from '../../contract/fixture/test-api.ts';
 import { TOWEL } from '../../contract/fixture/group-ids.ts';

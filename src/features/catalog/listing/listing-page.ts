@@ -26,7 +26,7 @@ export function startListing(page: Document): void {
     listing.querySelector('astro-island')?.dispatchEvent(new Event('focusin'));
   } else if (location.search) {
     void useOptionalScript(
-      () => import('./leave-out-unknown.ts'),
+      () => import('./drop-unknown-parameters.ts'),
       ({ dropUnknownParameters }) => dropUnknownParameters(listing.dataset.query ?? ''),
     );
   }

@@ -16,7 +16,7 @@ import { sharedTokenCheck, type TokenCheck } from '../tokens/token-check.ts';
 import { tokenPayload } from '../tokens/token-payload.ts';
 import type { Decision } from '../access/access.ts';
 import { decide } from '../access/visitor.ts';
-import type { OnDemandResult } from '../access/on-demand-result.ts';
+import type { OnDemandResult } from '../access/responses.ts';
 
 export interface OnDemandShop extends ShopIdentity {
   readonly apiUrl: string;

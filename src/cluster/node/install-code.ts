@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts';
 import { codePrefix } from '../releases/built-release.ts';
 import { filesOf } from '../releases/manifest.ts';
 import type { SharedRelease } from '../releases/release-rows.ts';
-import { writeFiles } from './lay-files.ts';
+import { writeFiles } from './write-files.ts';
 import { PART } from './part.ts';
 
 /** Lays the compiled site that renders a release's pages on demand, and flushes nothing; resolves with whether it was not there. */

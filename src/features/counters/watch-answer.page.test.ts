@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createCookies } from '../../session/cookies/cookies.ts';
 import { providePageContext } from '../../stores/page/page-context.ts';
 import { answerTracking } from '../../stores/tracking/tracking-consent.ts';
-import { watchAnswer } from './follow-answer.ts';
+import { watchAnswer } from './watch-answer.ts';
 import { eventually } from '../../../tests/eventually.ts';
 
 const load = vi.hoisted(() => ({ arrival: Promise.withResolvers<undefined>(), counters: vi.fn() }));
