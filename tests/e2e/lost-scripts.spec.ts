@@ -78,6 +78,38 @@ test(
 );
 
 test(
+  'ERR-12 a basket whose script is blocked leads to the plain basket with what is in it',
+  once,
+  async ({ page, goods, watch, fillBasket }) => {
+    watch.expects(BLOCKED);
+    const thing = goods.thing(5);
+    await fillBasket([{ id: thing.group.id, count: 1 }]);
+    await block(page, 'BasketScreen');
+    await page.goto(paths.cart);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('Эта часть страницы не загрузилась');
+    await main.getByRole('link', { name: 'Откройте простую страницу корзины' }).click();
+    await expect(page).toHaveURL(new RegExp(paths.plainBasket));
+    await expect(main).toContainText(thing.title);
+  },
+);
+
+for (const lost of ['search', 'SearchResults'])
+  test(
+    `ERR-12 a search without the script «${lost}» says so and leads to the sections`,
+    once,
+    async ({ page, watch }) => {
+      watch.expects(BLOCKED);
+      await block(page, lost);
+      await page.goto(`${paths.search}?query=лён`);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Поиск не открылся')).toBeVisible();
+      await main.getByRole('link', { name: 'Ткани', exact: true }).click();
+      await expect(page).toHaveURL('/catalog/tkani');
+    },
+  );
+
+test(
   'ERR-12 ROUTE-16 «Купить» whose script is blocked buys as without JavaScript',
   once,
   async ({ page, goods, watch }) => {

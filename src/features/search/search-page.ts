@@ -14,6 +14,7 @@ function showStart(start: HTMLElement): void {
   });
   list?.replaceChildren(...links);
   if (recent) recent.hidden = links.length === 0;
+  delete start.dataset.waiting;
   start.hidden = false;
 }
 
@@ -35,12 +36,14 @@ export function openSearchPage(page: Document): void {
   };
   fill();
   if (query === '' || !host) {
+    start?.querySelector('[data-search-failed]')?.remove();
     if (start) showStart(start);
     return;
   }
+  if (start) start.hidden = true;
   page.title = `${query} — ${page.title}`;
   rememberSearch(query);
   showResults(host).catch(() => {
-    host.textContent = 'Поиск не открылся. Обновите страницу и попробуйте ещё раз';
+    if (start) showStart(start);
   });
 }
