@@ -1,4 +1,10 @@
-import { changeFavorite, sendChangedFavorites, warnUnlessKept, withFavorites } from './favorites.ts';
+import {
+  changeFavorite,
+  sendAndAnnounce,
+  sendChangedFavorites,
+  warnUnlessKept,
+  withFavorites,
+} from './favorites.ts';
 import { $modal, openModal, type ModalProduct } from '../page/modal.ts';
 
 /** A removal undone in the dialog is never sent, so the product keeps its place. */
@@ -13,8 +19,9 @@ function sendAfterDialog(): void {
 export const toggleFavoriteWithDialog = (product: ModalProduct): void =>
   withFavorites(() => {
     const outcome = changeFavorite(product.id);
+    const open = () => openModal({ kind: `favorite-${outcome}`, product });
+    if (outcome === 'added') return sendAndAnnounce(product.id, open);
     if (!warnUnlessKept()) return;
-    openModal({ kind: `favorite-${outcome}`, product });
-    if (outcome === 'added') sendChangedFavorites();
-    else sendAfterDialog();
+    open();
+    sendAfterDialog();
   });

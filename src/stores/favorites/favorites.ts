@@ -43,12 +43,19 @@ export function warnUnlessKept(): boolean {
   return isKept;
 }
 
+/** Sends a change, and announces it once it outlives this page: stored by this browser, or else by the account. */
+export function sendAndAnnounce(id: number, announce: () => void): void {
+  if (favoriteStore().isOfAccount() && !isStorageKept())
+    return void import('./sync-favorites.ts').then(({ announceSent }) => announceSent(id, announce), fail);
+  if (warnUnlessKept()) announce();
+  sendChangedFavorites();
+}
+
 export const toggleFavorite = (id: number): void =>
   withFavorites(() => {
     const isRemoved = changeFavorite(id) === 'removed';
     const text = isRemoved ? messages.removedFromFavorites : messages.addedToFavorites;
-    if (warnUnlessKept()) showToast({ kind: 'success', text });
-    sendChangedFavorites();
+    sendAndAnnounce(id, () => showToast({ kind: 'success', text }));
   });
 
 /** Restores a product to its former place. */

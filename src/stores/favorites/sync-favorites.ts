@@ -16,9 +16,11 @@ import {
   sendToggle,
   storeFavorites,
 } from './favorite-calls.ts';
-import { $guestFavorites } from './favorite-store.ts';
+import { $favoriteIds, $guestFavorites } from './favorite-store.ts';
 import { $modal, closeModal } from '../page/modal.ts';
 import { showToast } from '../page/toasts.ts';
+import { isStorageKept } from '../storage/stored.ts';
+import { customerUid } from '../visitor/visitor.ts';
 
 /** Attempts per change before it waits for the next exchange. */
 const MAX_ATTEMPTS = 3;
@@ -51,22 +53,35 @@ function heldRemoval(): number | undefined {
   return modal?.kind === 'favorite-removed' ? modal.product.id : undefined;
 }
 
+/** Unsent changes that the browser does not store would be lost with this page. */
+function takeBackUnstored(error: unknown): void {
+  const { uid, added, removed } = $accountFavorites.get();
+  if (isStorageKept() || uid !== customerUid()) return;
+  const held = heldRemoval();
+  for (const id of added) takeBack(uid, { id, wanted: true }, error);
+  for (const id of removed) if (id !== held) takeBack(uid, { id, wanted: false }, error);
+}
+
 async function sendChanges(uid: number): Promise<void> {
   let attempts = 0;
   let last: number | undefined;
+  let lost: unknown;
   for (;;) {
     if (ownFavorites(uid).state !== 'sure') await readFavoriteIds(uid);
     const change = nextToggle(uid, heldRemoval());
     if (!change) return;
     attempts = change.id === last ? attempts + 1 : 1;
     last = change.id;
-    if (attempts > MAX_ATTEMPTS) return;
+    if (attempts > MAX_ATTEMPTS) return takeBackUnstored(lost);
     try {
       await sendToggle(uid, change.id);
     } catch (error) {
       if (error instanceof CustomerChanged) throw error;
       // The outcome is unknown and a second toggle would undo the first, so the loop reads before it sends again.
-      if (error instanceof NetworkError) continue;
+      if (error instanceof NetworkError) {
+        lost = error;
+        continue;
+      }
       if (isFinalFailure(error)) storeFavorites(uid, { state: 'sure' });
       else await readFavoriteIds(uid).catch(report);
       takeBack(uid, change, error);
@@ -102,7 +117,10 @@ let latest: Promise<void> = Promise.resolve();
 /** One exchange at a time, across tabs: answers keep the order of changes. */
 function enqueue(isRead: boolean): Promise<void> {
   const run = () => environment().exclusively(() => exchange(isRead), 'favorites');
-  latest = latest.then(run).catch(report);
+  latest = latest.then(run).catch((error: unknown) => {
+    report(error);
+    takeBackUnstored(error);
+  });
   return latest;
 }
 
@@ -119,3 +137,11 @@ export function sendFavorites(): Promise<void> {
  * the next page (ERR-06).
  */
 export const readFavorites = (): Promise<void> => enqueue(true);
+
+/** Sends the change of a favourite that only the account stores, and announces it if it was not taken back. */
+export async function announceSent(id: number, announce: () => void): Promise<void> {
+  const isFavorite = () => $favoriteIds.get().includes(id);
+  const wanted = isFavorite();
+  await sendFavorites();
+  if (isFavorite() === wanted) announce();
+}
