@@ -1,7 +1,7 @@
 /** Widths at which a layout changes; the table in src/ui/README.md says which is which. */
 const widths = {
   'min-width': ['40rem', '48rem', '64rem', '75rem', '80rem', '90rem'],
-  'max-width': ['22rem', '24rem', '26rem', '30rem', '32rem', '47.99rem', '63.99rem'],
+  'max-width': ['15rem', '22rem', '24rem', '26rem', '30rem', '32rem', '47.99rem', '63.99rem'],
 };
 
 /** @type {import('stylelint').Config} */
