@@ -6,7 +6,7 @@ import type { RebuildWarning } from '../problems/warning.ts';
 import { Projector } from '../project/project.ts';
 import {
   type EntityChanges,
-  EntityTable,
+  type EntityTable,
   type LargeCollectionKind,
   smallCollectionKinds,
 } from '../snapshot/entities.ts';
@@ -21,7 +21,7 @@ import { DUPLICATE_CODE, fetchProductsByIds, productPages, ProductReader } from 
 import { seoPages, SeoReader } from './seo-pages.ts';
 import { currentMalformed, type SkippedRecord } from './malformed/skipped-records.ts';
 import { syncList, type SyncedList } from './sync-list.ts';
-import { UnservedCalls } from './unserved-calls.ts';
+import type { UnservedCalls } from './unserved-calls.ts';
 import {
   contentSource,
   type ContentRequests,
