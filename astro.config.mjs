@@ -29,7 +29,7 @@ const sha256 = (script) =>
   /** @type {`sha256-${string}`} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
 
 const LOADED_BY_FEW =
-  /\/(watch-own-prices|draw-currency|live-page|watch-answer|follow-session|customer|customer-session|consent|prefetch-links)\./;
+  /\/(watch-own-prices|draw-currency|live|idle|follow-session|customer-session|prefetch-links)\./;
 
 /**
  * Idle pages load these scripts, or those of customers, whose browsers keep them. Naming what they import, to fetch it a

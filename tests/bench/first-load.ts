@@ -7,6 +7,8 @@ export interface FirstLoad {
   html: number;
   css: number;
   js: number;
+  /** Script files. */
+  scripts: number;
 }
 
 const QUALITY = 5;
@@ -59,5 +61,6 @@ export async function measureFirstLoad(origin: string, path: string): Promise<Fi
     html: compressedBytes(html),
     css: sum(css),
     js: sum(scripts.values()),
+    scripts: scripts.size,
   };
 }

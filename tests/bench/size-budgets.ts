@@ -5,7 +5,13 @@ import { findPages } from './weighed-pages.ts';
 
 const file = new URL('size-budgets.json', import.meta.url);
 
-const FirstLoadSchema = z.object({ raw: z.number(), html: z.number(), css: z.number(), js: z.number() });
+const FirstLoadSchema = z.object({
+  raw: z.number(),
+  html: z.number(),
+  css: z.number(),
+  js: z.number(),
+  scripts: z.number(),
+});
 const BudgetsSchema = z.record(z.string(), FirstLoadSchema);
 
 /** How far a page may grow beyond its recorded figures. */
@@ -22,7 +28,7 @@ export async function recordBudgets(origin: string): Promise<void> {
   writeFileSync(file, `${JSON.stringify(await measurePages(origin), null, 2)}\n`);
 }
 
-const kinds = ['raw', 'html', 'css', 'js'] as const;
+const kinds = ['raw', 'html', 'css', 'js', 'scripts'] as const;
 
 /** Sentences about what exceeds the budgets of size-budgets.json; none where every page keeps to them. */
 export async function findExceededBudgets(origin: string): Promise<string[]> {
@@ -32,6 +38,6 @@ export async function findExceededBudgets(origin: string): Promise<string[]> {
     if (!budget) return [`${name} has no budget`];
     return kinds
       .filter((kind) => figures[kind] > budget[kind] * HEADROOM)
-      .map((kind) => `${name}: ${kind} of ${figures[kind]} bytes, ${budget[kind]} recorded`);
+      .map((kind) => `${name}: ${kind} ${figures[kind]}, ${budget[kind]} recorded`);
   });
 }

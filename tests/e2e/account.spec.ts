@@ -45,7 +45,7 @@ test(
 );
 
 /** Of a page that is new to a browser: over HTTP/1.1 six come at a time. */
-const MAX_SCRIPTS = 44;
+const MAX_SCRIPTS = 20;
 
 test(
   'the account’s pages ask for what they show before their scripts are there, only once, and for few scripts',

@@ -1,39 +1,35 @@
 // @ts-check
 
+/** @typedef {{ getModuleInfo(id: string): { isEntry: boolean, dynamicImporters: readonly string[] } | null }} Modules */
+
 /**
- * Files by their names, in a folder or in those below it.
+ * A group of modules that others import by statements: entries and what is imported on demand keep files of their own.
  *
- * @param {string} folder @param {readonly string[]} names
+ * @param {string} name
+ * @param {readonly RegExp[]} tests
  */
-const files = (folder, names) => new RegExp(`/src/${folder}/(?:[\\w-]+/)*(?:${names.join('|')})\\.`);
+const importedGroup = (name, tests) => ({
+  /** @param {string} id @param {Modules} modules */
+  name: (id, modules) => {
+    const module = modules.getModuleInfo(id);
+    return module && (module.isEntry || module.dynamicImporters.length > 0) ? null : name;
+  },
+  test: anyOf(...tests),
+});
 
 /** @param {readonly RegExp[]} patterns */
 const anyOf = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
-/** What scripts without React or schemas need: in a larger group it would bring these along. */
-const small = [
-  { name: 'visitor', test: files('stores', ['price-role', 'visitor']) },
-  { name: 'paths', test: /\/src\/paths\.ts$/ },
-  { name: 'endpoints', test: files('domain', ['session-endpoints']) },
-  { name: 'unsaved-work', test: files('stores', ['unsaved-work']) },
-  { name: 'notification-handler', test: files('stores', ['notification-handler']) },
-  { name: 'picture', test: files('ui', ['picture', 'breakpoint-picture']) },
-  { name: 'button', test: files('ui', ['button', 'Button.module']) },
-  { name: 'page-address', test: files('features/account', ['page-address']) },
-  { name: 'search-text', test: files('domain', ['search-text']) },
-  { name: 'quotation', test: files('domain', ['quotation']) },
-  { name: 'typed-sum', test: files('domain', ['typed-sum']) },
-  {
-    name: 'address-marks',
-    test: anyOf(files('stores', ['address-marks']), files('domain', ['tracking-parameters'])),
-  },
-  { name: 'focus-part', test: files('ui', ['focus-part']) },
-  { name: 'header-counts', test: files('shell', ['header-counts']) },
-  { name: 'listing-query', test: files('domain', ['listing-query', 'filter-order']) },
-  { name: 'consent', test: files('features/counters', ['notice', 'consent-texts']) },
-  // Astro leaves out the styles of a file that holds an island, also where a dialog asks for them.
-  { name: 'auth-styles', test: files('features/auth', ['auth.module']) },
-];
+/** @param {readonly string[]} names */
+const packages = (...names) => new RegExp(`/node_modules/(?:${names.join('|')})/`);
+
+/**
+ * Modules by their names, in a folder or in those below it.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} names
+ */
+const modules = (folder, names) => new RegExp(`/src/${folder}/(?:[\\w-]+/)*(?:${names.join('|')})\\.`);
 
 /**
  * Scripts that are loaded together, so that a page asks for few files. A group takes what its modules import as well, unless
@@ -41,176 +37,118 @@ const small = [
  * bundler puts them, with the island that needs them or in a file of their own.
  */
 export const scriptGroups = [
-  // The stores of the header, the hearts and the toasts; they must not bring a schema library.
+  // What pages run before they are touched, without React and schemas.
   {
     name: 'page',
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/[\w-]+\/(stored|page-context|session-changes|own-prices-keys|toasts|modal|favorites|favorite-store|compare|basket-summary)|session\/[\w-]+\/(page-context|cookies|session-channel)|domain\/[\w-]+\/(shop|format|messages|optional-script)|shell\/[\w-]+\/(modal-host|busy-dialog|toasts))\.ts$/,
-  },
-  { name: 'schema', test: /node_modules\/zod\// },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/root\// },
-  ...small,
-  {
-    name: 'client',
     test: anyOf(
-      files('stores', ['environment']),
-      files('session', ['error-text']),
-      files('api', ['errors', 'failures', 'await-in-flight']),
-      files('contract', ['http-status']),
-      files('contract', [
-        'call',
-        'query',
-        'paging',
-        'image',
-        'safe-url',
-        'category',
-        'price',
-        'product',
-        'pasted-video',
+      packages('nanostores', '@nanostores/persistent'),
+      modules('shell', ['modal-host', 'toasts', 'header-counts']),
+      modules('features/recommendations/state', ['recently-viewed']),
+      modules('features/product/sizes', ['addressed-size']),
+      modules('stores', [
+        'visitor',
+        'session-changes',
+        'price-role',
+        'own-prices-keys',
+        'favorites',
+        'favorite-dialog',
+        'page-product',
+        'pressed-script',
       ]),
+      modules('session', ['session-channel']),
+      modules('domain', ['search-text', 'page-product-name']),
+      modules('ui', ['card-galleries', 'carousel', 'same-format']),
+      modules('ui', ['breakpoint-picture', 'failed-pictures', 'picture-id', 'focus-part']),
     ),
   },
-  { name: 'proof-of-work', test: files('contract', ['proof-of-work']) },
+  // What pages ask for once they are loaded: consent and counters, and the keeper of the focus.
   {
-    name: 'persisted',
-    test: files('stores', ['delayed-writes', 'persisted']),
-  },
-  { name: 'sale', test: files('domain', ['sale', 'size']) },
-  // What says which price stands, and how it is drawn.
-  {
-    name: 'prices',
+    name: 'idle',
     test: anyOf(
-      files('domain', ['price-state', 'own-prices']),
-      files('stores', ['own-prices-state']),
-      files('ui', ['price', 'price-parts', 'Price.module']),
+      modules('shell', ['keep-focus']),
+      modules('features/counters', ['watch-answer', 'notice']),
+      modules('features/catalog/listing', ['impressions']),
+      modules('stores', ['address-marks']),
     ),
   },
-  {
-    name: 'basket',
-    test: anyOf(
-      files('contract', ['basket']),
-      files('domain', ['basket']),
-      files('stores', ['basket', 'auto-removed', 'unsent-counts', 'store-basket-summary', 'attempt']),
-    ),
-  },
-  // What every page loads for someone who has signed in.
-  {
-    name: 'customer',
-    test: anyOf(
-      files('stores', ['followers', 'start-session', 'sync-favorites', 'customer-favorites', 'unread-count']),
-      files('shell', ['header-account']),
-      files('domain', ['session-messages']),
-    ),
-  },
-  {
-    name: 'elements',
-    test: files('ui', ['Button', 'Icon', 'Notice', 'EmptyState', 'FailedState', 'Picture', 'use-return']),
-  },
-  { name: 'dialog', test: files('ui', ['ModalFrame', 'ConfirmDialog', 'AddedDialog']) },
-  {
-    name: 'form',
-    // The box under forms is here, too: browsers block a file that is named after consent.
-    test: files('ui', ['Field', 'FieldFrame', 'Form', 'Checkbox', 'Consent', 'use-shaking', 'focus-invalid']),
-  },
-  {
-    name: 'rules',
-    test: files('domain', [
-      'phone',
-      'international-phone',
-      'full-name',
-      'required',
-      'email',
-      'consent',
-      'password',
+  // What they ask for two seconds later: the live channel and the customer, with what every call of the API needs.
+  { name: 'live', test: modules('stores', ['live-page', 'start-session']) },
+  // React, and the parts of which screens are made.
+  importedGroup('elements', [
+    packages('react', 'react-dom', 'scheduler', '@nanostores/react'),
+    /\/src\/ui\/(?:root|button|card|carousel|choice|dialog|icon|list|picture|price|state)\/\w+\.tsx/,
+    modules('ui', ['Field', 'Select', 'TextArea', 'Form', 'Consent', 'use-kept-end', 'draw', 'page-data']),
+    modules('features/account', ['page-address', 'LoadedPart', 'TextSkeleton', 'ListTurns', 'CountedLinks']),
+    modules('features/account', ['use-list-address', 'use-action']),
+    modules('stores', [
+      'account-resource',
+      'suggester',
+      'basket-sets',
+      'categories',
+      'own-prices-state',
+      'price-viewer',
+      'stickers',
     ]),
-  },
-  { name: 'masks', test: anyOf(/node_modules\/@maskito\//, files('ui', ['NameField', 'PhoneField'])) },
+    modules('domain', ['bonus-history', 'filter-order', 'measure', 'set-discount']),
+    modules('contract', ['bonus', 'filter']),
+    modules('features/product/state', ['refreshed-groups']),
+  ]),
+  // Forms for people and addresses: fields, rules and calls.
   {
-    name: 'resource',
+    name: 'fields',
     test: anyOf(
-      files('stores', ['account-resource']),
-      files('features/account/state', ['account-list']),
-      files('domain', ['account-lists']),
+      packages('@maskito'),
+      modules('ui', [
+        'NameField',
+        'PhoneField',
+        'DateField',
+        'PasswordField',
+        'organization-items',
+        'AddressText',
+      ]),
+      modules('domain', [
+        'phone',
+        'international-phone',
+        'full-name',
+        'required',
+        'email',
+        'consent',
+        'password',
+      ]),
+      modules('domain', ['birth-date', 'organization', 'sign-up', 'address-pieces']),
+      modules('contract', ['user', 'address', 'sign-in', 'organization', 'mailing']),
+      modules('stores', [
+        'account-resource',
+        'profile',
+        'customer-draft',
+        'suggester',
+        'organization-suggestions',
+      ]),
+      modules('stores', ['subscription', 'today', 'enter-session']),
+      // Astro leaves out the styles of a file that holds an island, also where a dialog asks for them.
+      modules('features/auth', ['ContactVerification', 'auth.module']),
     ),
   },
+  // The account's screens.
   {
-    name: 'screens',
-    test: files('features/account', [
-      'LoadedPart',
-      'TextSkeleton',
-      'ListTurns',
-      'CountedLinks',
-      'use-list-address',
-      'use-action',
-      'use-account-resource',
-    ]),
-  },
-  { name: 'drafts', test: files('stores', ['customer-draft', 'suggester', 'organization-suggestions']) },
-  {
-    name: 'user',
+    name: 'account',
     test: anyOf(
-      files('contract', ['user', 'address', 'sign-in', 'organization']),
-      files('stores', ['profile']),
-    ),
-  },
-  {
-    name: 'payment',
-    test: anyOf(files('contract', ['delivery', 'order', 'payment', 'status']), files('stores', ['payment'])),
-  },
-  {
-    name: 'orders',
-    test: anyOf(
-      files('stores', ['order']),
-      files('features/account/state', ['orders']),
-      files('domain', ['order-status']),
-    ),
-  },
-  { name: 'bonuses', test: anyOf(files('contract', ['bonus']), files('domain', ['bonus-history'])) },
-  {
-    name: 'notifications',
-    test: anyOf(files('features/account/state', ['account-notifications']), files('domain', ['unread'])),
-  },
-  {
-    name: 'address-text',
-    test: anyOf(files('domain', ['address-pieces']), files('ui', ['AddressText'])),
-  },
-  {
-    name: 'person-fields',
-    test: anyOf(
-      files('domain', ['birth-date', 'organization', 'sign-up']),
-      files('ui', ['DateField', 'organization-items', 'suggest-props']),
-      files('stores', ['today']),
-    ),
-  },
-  { name: 'choices', test: files('ui', ['Select', 'Switch']) },
-  { name: 'verification', test: files('features/auth', ['ContactVerification']) },
-  {
-    name: 'subscription',
-    test: anyOf(files('contract', ['mailing']), files('stores', ['subscription'])),
-  },
-  // Lists of products: their cards, and what the shop says of all of them.
-  {
-    name: 'cards',
-    test: anyOf(
-      files('ui', ['card-of-product', 'Sticker', 'Price', 'Money']),
-      files('stores', ['stickers', 'price-viewer', 'categories']),
-      files('contract', ['filter']),
-    ),
-  },
-  {
-    name: 'filters',
-    test: anyOf(files('ui', ['PriceFilter', 'FilterFolds']), files('domain', ['listing-texts'])),
-  },
-  {
-    name: 'personal-parts',
-    test: files('features/account/personal', ['FormSkeleton', 'SavedNotice', 'personal.module']),
-  },
-  // How much of a product, of which size, also in a set.
-  {
-    name: 'quantity',
-    test: anyOf(
-      files('ui', ['Counter', 'SizeSelect']),
-      files('domain', ['measure', 'set-discount']),
-      files('stores', ['basket-sets']),
+      modules('features/account', [
+        'account-list',
+        'use-account-resource',
+        'orders',
+        'account-notifications',
+      ]),
+      modules('features/account', [
+        'FormSkeleton',
+        'SavedNotice',
+        'personal.module',
+        'RepeatButton',
+        'PayButton',
+      ]),
+      modules('contract', ['delivery', 'order', 'payment', 'status']),
+      modules('stores', ['payment', 'order']),
+      modules('domain', ['account-lists', 'order-status', 'unread']),
     ),
   },
 ];
