@@ -11,11 +11,17 @@ let pageItems: Record<string, string> | undefined;
 /** Whether storage works. */
 export const isStorageKept = (): boolean => pageItems === undefined;
 
+/** What a page hears of its other tabs; a server renders islands without either. */
+const events =
+  typeof window === 'undefined'
+    ? { addEventListener: () => undefined, removeEventListener: () => undefined }
+    : windowPersistentEvents;
+
 /** From now on values live as long as the page: a full or refused storage must not prevent a purchase. */
 function leaveStorage(): void {
   const items = localItems();
   pageItems = Object.fromEntries(itemKeys(items).map((key) => [key, items.getItem(key) ?? '']));
-  setPersistentEngine(pageItems, windowPersistentEvents);
+  setPersistentEngine(pageItems, events);
 }
 
 if (isStorageRefused()) leaveStorage();
