@@ -123,6 +123,21 @@ test(
   },
 );
 
+test(
+  'ERR-12 forms of the account that no script will send say so, where the script of all islands is blocked',
+  once,
+  async ({ page, watch }) => {
+    watch.expects(BLOCKED);
+    const seen = await block(page, 'islands');
+    await page.goto(paths.signin);
+    await expect.poll(() => seen.loads, 'reloaded once').toBe(2);
+    for (const path of [paths.signin, paths.signup, paths.passwordReset]) {
+      await page.goto(path);
+      await expect(page.getByRole('alert').first(), path).toContainText('Эта часть страницы не загрузилась');
+    }
+  },
+);
+
 for (const lost of ['BaseLayout', 'Header'])
   test(
     `ERR-12 without the script «${lost}» a product's dialogs open, and the way to the search is left`,

@@ -46,6 +46,9 @@ export const scriptGroups = [
       modules('features/recommendations/state', ['recently-viewed']),
       modules('features/product/sizes', ['addressed-size']),
       modules('stores', [
+        'address-marks',
+        'tracking',
+        'tracking-consent',
         'visitor',
         'session-changes',
         'price-role',
@@ -58,17 +61,17 @@ export const scriptGroups = [
       modules('session', ['session-channel']),
       modules('domain', ['search-text', 'page-product-name']),
       modules('ui', ['card-galleries', 'carousel', 'same-format']),
-      modules('ui', ['breakpoint-picture', 'failed-pictures', 'picture-id', 'focus-part']),
+      /\/src\/paths\.ts$/,
+      modules('ui', ['button', 'breakpoint-picture', 'failed-pictures', 'picture-id', 'focus-part']),
     ),
   },
-  // What pages ask for once they are loaded: consent and counters, and the keeper of the focus.
+  // What pages ask for once they are loaded: consent and counters, and the keeper of the focus. Nothing else may need it.
   {
     name: 'idle',
     test: anyOf(
       modules('shell', ['keep-focus']),
       modules('features/counters', ['watch-answer', 'notice']),
       modules('features/catalog/listing', ['impressions']),
-      modules('stores', ['address-marks']),
     ),
   },
   // What they ask for two seconds later: the live channel and the customer, with what every call of the API needs.

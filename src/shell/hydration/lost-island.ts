@@ -24,6 +24,9 @@ export function reportLostIsland(island: HTMLElement): void {
   island.prepend(notice);
 }
 
-/** The same for all islands that would live at once, where what brings islands to life is lost itself. */
+/** Islands that would live at once, and those with a form that only a script can send. */
+const NEEDED = 'astro-island[client=load], astro-island:has(form[method=post]:not([action]))';
+
+/** The same for all islands that a page cannot do without, where what brings islands to life is lost itself. */
 export const reportLostIslands = (page: ParentNode): void =>
-  page.querySelectorAll<HTMLElement>('astro-island[client=load]').forEach(reportLostIsland);
+  page.querySelectorAll<HTMLElement>(NEEDED).forEach(reportLostIsland);
