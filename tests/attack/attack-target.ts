@@ -57,7 +57,7 @@ export async function startAttackTarget({
       API_URL: api.url,
       PORT: String(port),
       SITE_URL: `http://localhost:${port}`,
-      // As by default; the log that promises to tell of nobody.
+      // As by default; the log that promises to name no person.
       LOG: 'json',
     };
     installCompiledSite(folder);

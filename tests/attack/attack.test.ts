@@ -8,7 +8,7 @@ const PRODUCTS = 40;
 /** Half of them may be connections, fewer than are opened. */
 const OPEN_FILES = 800;
 const COMPILE_MS = 180_000;
-const ATTACK_MS = 60_000;
+const ATTACK_MS = 120_000;
 
 let target: Awaited<ReturnType<typeof startAttackTarget>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Attacker } from './attacker.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** A customer whose data nobody else may read. */
+/** A customer whose data no one else may read. */
 export interface Victim {
   email: string;
   phone: string;

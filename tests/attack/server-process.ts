@@ -24,7 +24,7 @@ const UsageSchema = z.object({
 });
 export type Usage = z.infer<typeof UsageSchema>;
 
-/** A line of a log in JSON that tells of an error. */
+/** A line of a JSON log with an error. */
 const ErrorLineSchema = z.object({ level: z.literal('error'), msg: z.string() });
 
 /** A server in a process of its own that reports its use of processor and memory. */

@@ -14,7 +14,7 @@ test.use({ window: 'own' });
 const DEALER = 'dealer@polotno.example';
 const PRICES = '**/catalog/v1/products/by-ids*';
 
-/** What someone pays for a product, by price role, as the API tells them. */
+/** What someone pays for a product, by price role, as the API answers. */
 async function pricesFor(client: Client, { code }: ShopProduct): Promise<(role: string) => string> {
   const { cardPrices } = await client.call(viewProduct, { query: { code } });
   return (role) => {
@@ -29,15 +29,18 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Watches what moves from the first moment of each page, and from where to where. */
+/** Watches what moves once a page has been read, and from where to where: a browser may paint half a header that it is still reading. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
     Reflect.set(window, 'shifts', shifts);
     const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join();
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        // Less is the rounding of a pixel, which nobody sees.
+      const [reading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const readAt = reading?.domInteractive || Infinity;
+      for (const { value, sources, startTime } of list.getEntries() as LayoutShift[]) {
+        if (startTime < readAt) continue;
+        // Less is the rounding of a pixel, which is not visible.
         if (value <= 0.0005) continue;
         const moves = sources.map(({ node, previousRect, currentRect }) => {
           const text = node?.textContent?.trim().slice(0, 40) ?? '';

@@ -52,7 +52,7 @@ async function knownOf({ api, attacker, victim }: AttackTarget) {
   });
 }
 
-/** Sends one request; whether its answer tells of the inside. */
+/** Sends one request; whether its answer reveals internals. */
 async function tellsInsides(
   { api, attacker }: AttackTarget,
   call: Call,
@@ -62,7 +62,7 @@ async function tellsInsides(
   const type = sent?.headers.get('content-type');
   const bytes = body instanceof FormData ? new Uint8Array((await sent?.arrayBuffer()) ?? []) : body;
   const from = `203.0.${attacker.requests % 200}.${(attacker.requests >> 8) % 200}`;
-  // A body that never comes to the length that was told is played by the slow connections.
+  // A body that never reaches its announced length is played by the slow connections.
   const { 'content-length': _, ...told } = headers;
   const proof = call.proofOfWork > 0 && told['pow-nonce'] === undefined ? provenBy(method, path, bytes) : {};
   try {

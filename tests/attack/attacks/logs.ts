@@ -9,7 +9,7 @@ const PAUSE_MS = 25;
 
 const digits = (): string => String(1_000_000 + (randomBytes(4).readUInt32BE() % 9_000_000));
 
-/** A person whom nobody else has named, and all in a log that would tell of them. */
+/** A person with unique data, and everything in a log that would name them. */
 function somebody() {
   const phone = `921${digits()}`;
   const name = `imya${randomBytes(6).toString('hex').replaceAll(/\d/g, 'q')}`;
