@@ -36,12 +36,12 @@ function rememberTimes(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Interactions shorter than 16 ms are not told of; they count as this. */
+/** The browser does not report interactions shorter than 16 ms; they count as this. */
 const UNSEEN_MS = 16;
 
 async function timeOne(page: Page, { press }: Interaction): Promise<number> {
   await press(page);
-  // Two frames later the browser has told of the interaction, if it ever will.
+  // Two frames later the browser has reported the interaction, if it ever will.
   await page.evaluate(
     () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300)))),

@@ -152,7 +152,7 @@ async function bench(products: number, parent: string, runs: number) {
           await shop.idle();
           await wait(PAUSE_MS);
         }
-        // The first of a kind finds code that nobody has used yet.
+        // The first of a kind runs code that is not compiled yet.
         ms.shift();
         timesRow(`${name}, warm`, { ms, peakMemory: peakMemoryOf(shop.pid) });
       }

@@ -8,7 +8,7 @@ import { type InteractionTimes, quantile, SLOW_DOWN } from './interaction.ts';
 /** The target for `p95Ms` of a keystroke. */
 export const TYPING_TARGET_MS = 50;
 
-/** The browser tells nothing of shorter ones. */
+/** The browser does not report shorter ones. */
 const UNSEEN_MS = 16;
 
 const texts = { ...buyer, commentary: 'Позвоните за час' };
@@ -34,7 +34,7 @@ function rememberKeystrokes(): void {
 async function timeKeys(page: Page, type: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => (window.keystrokes = { down: 0, slow: [] }));
   await type();
-  // Two frames later the browser has told of the last key, if it ever will.
+  // Two frames later the browser has reported the last key, if it ever will.
   await page.evaluate(
     () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300)))),

@@ -11,7 +11,7 @@ import { root } from './measured-command.ts';
 const SECRET = `whsec_${Buffer.from('a secret of benchmarks, no shop’s').toString('base64')}`;
 const webhook = new Webhook(SECRET);
 
-/** A port that nobody has now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

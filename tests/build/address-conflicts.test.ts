@@ -38,7 +38,7 @@ test('of two categories with one address the older one has it, until it is gone'
   expect(shop.page('catalog/cloth/satin.html')).toContain('Раздел satin');
   expect(shop.page('catalog/cloth.html')).not.toContain('Другой сатин');
   expect(shop.page('catalog/cloth/satin/detail/p-50.html')).toContain('Товар 50');
-  // As long as nobody mends it, each rebuild tells it.
+  // Until it is mended, each rebuild reports it.
   expect((await shop.rebuild()).warnings).toEqual([TWIN_LEFT_OUT]);
   shop.store.documents.remove('category', satin.id);
   expect(await expectExact()).toEqual([]);

@@ -13,7 +13,7 @@ const shop = new ShopUnderTest();
 afterAll(() => shop.close());
 
 const { PATH } = process.env;
-// Port 1 answers nobody.
+// Nothing listens on port 1.
 const environment = { apiUrl: 'http://127.0.0.1:1', siteUrl: 'http://shop.test' };
 
 const run = (dataFolder: string, ...args: string[]) =>

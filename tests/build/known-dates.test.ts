@@ -80,7 +80,7 @@ test('each file of the product feed keeps its date whichever builder makes the n
   at('2026-03-03T10:00:00Z');
   await shop.rebuild({ dataFolder: other });
   expect(feedDates(other)).toEqual(feedDates(shop.dataFolder));
-  // What nobody has published before is as new as it is.
+  // What was never published before is as new as it is.
   shop.edit('product', 'p-4', '--price', '880');
   at('2026-03-04T10:00:00Z');
   await shop.rebuild({ dataFolder: other });

@@ -30,7 +30,7 @@ async function freePort(): Promise<string> {
 }
 
 const ports = { 8080: await freePort(), 4321: await freePort() };
-/** What the README says, with ports that nobody else has. */
+/** What the README says, with free ports. */
 const withPorts = (text: string) => text.replaceAll('8080', ports[8080]).replaceAll('4321', ports[4321]);
 
 function step(number: number): Step {

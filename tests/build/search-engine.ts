@@ -27,7 +27,7 @@ interface List {
   urlList: string[];
 }
 
-/** A search engine on this machine, and a shop that tells it of its pages. */
+/** A search engine on this machine, and a shop that reports its pages to it. */
 class SearchEngine {
   readonly received: List[] = [];
   answer: Answer = accepted;
@@ -81,7 +81,7 @@ class SearchEngine {
     this.answer = accepted;
   }
 
-  /** A process that tells; another one begins from what is on the disk. */
+  /** A process that reports; another one begins from what is on the disk. */
   startAnnouncer(others: Partial<AnnouncerOptions> = {}): () => Promise<boolean> {
     const { dataFolder } = this.shop;
     const announcer = new Announcer({

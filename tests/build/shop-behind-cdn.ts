@@ -11,11 +11,11 @@ import { liveRelease } from '../../src/rebuild/release/rollback.ts';
 import { Cdn } from './cdn.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 
-/** A shop with a release behind a CDN that is told what changes. */
+/** A shop with a release behind a CDN that is asked to purge what changes. */
 export class ShopBehindCdn implements AsyncDisposable {
   readonly shop: ShopUnderTest;
   readonly cdn: Cdn;
-  /** Milliseconds; the clock of what tells. */
+  /** Milliseconds; the clock of the purge. */
   now = Date.parse('2026-11-27T00:00:00Z');
   readonly #open: DatabaseSync[] = [];
 
@@ -38,7 +38,7 @@ export class ShopBehindCdn implements AsyncDisposable {
     return db;
   }
 
-  /** A process that notes and tells; another one begins from what is on the disk. */
+  /** A process that records and purges; another one begins from what is on the disk. */
   startProcess(others: Partial<PurgerOptions> = {}) {
     const db = this.openDatabase();
     const served = new ServedFiles(db, this.shop.dataFolder);
@@ -84,7 +84,7 @@ export class ShopBehindCdn implements AsyncDisposable {
     this.shop.edit('product', 'p-1', '--price', kopecks);
   }
 
-  /** The addresses that have been told since it was last asked. */
+  /** The addresses purged since the last call. */
   told(): string[] {
     return this.cdn.take().flat().sort();
   }

@@ -16,7 +16,7 @@ import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
 stubBuiltinsForFile();
 
-/** What a text of the shop's database can hold, so that what is told is what was planted. */
+/** What a text of the shop's database can hold, so that what is reported is what was planted. */
 const planted = hostileLinks.filter((link) => link.isWellFormed() && link.length < 200);
 
 let shop: ShopUnderTest;

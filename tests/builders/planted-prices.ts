@@ -38,7 +38,7 @@ export const withPlantedPrices = (product: Product): Product => ({
 export const namesPlantedPrice = (text: string): boolean =>
   text.replaceAll(/[\s\u00a0\u202f]|&nbsp;|&#160;/g, '').includes(String(PLANTED / 100));
 
-/** A back end that tells guests what dealers pay, of every product. */
+/** A back end that shows guests the dealers' price of every product. */
 export async function tellingAllPrices(path: string, answer: Response): Promise<Response> {
   if (path !== findProducts.path || !answer.ok) return answer;
   const products = z.parse(findProducts.response, await answer.json());

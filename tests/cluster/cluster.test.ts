@@ -180,7 +180,7 @@ test('NODE-04 /ops of any server shows what search engines have been told, which
   await using three = await ThreeNodes.start(await postgres.server.newDatabase(), settings);
   const [one, two, third] = three.nodes;
   const cookie = await third.signIn();
-  // What stands there at the start is noted and not told.
+  // What stands there at the start is recorded and not reported.
   const noted = /search\.test: изменений ещё не\u00a0было/;
   for (const node of [one, two, third])
     await eventually(async () => expect(await node.ops(cookie)).toMatch(noted));

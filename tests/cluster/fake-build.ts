@@ -18,7 +18,7 @@ const result: RunResult = {
   rendered: [],
 };
 
-/** What a shop shows: pages by address (one with an ending is a file that nobody compresses), assets by name. */
+/** What a shop shows: pages by address (one with an ending is a file that is not compressed), assets by name. */
 export interface Shop {
   pages: Record<string, string>;
   assets: Record<string, string>;

@@ -30,7 +30,7 @@ test.runIf(hasNginx)(
     await two.stop();
     await three.edit(200);
     await three.shows('satin.html', 'Сатин, 200 ₽', [0, 2]);
-    // nginx's ETag tells seconds apart: the server that was away writes its files in a later one.
+    // nginx's ETag counts in seconds: the server that was away writes its files in a later one.
     const written = inSeconds();
     await expect.poll(inSeconds, { timeout: 5_000, interval: 50 }).toBeGreaterThan(written);
     await two.start();

@@ -102,7 +102,7 @@ export class PostgresServer implements AsyncDisposable {
     });
   }
 
-  /** Ends it at once, as a power cut would, or after its connections have been told. */
+  /** Ends it at once, as a power cut would, or after its connections have been closed. */
   async halt(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     const child = this.#process;
     this.#process = undefined;
@@ -132,7 +132,7 @@ export class PostgresServer implements AsyncDisposable {
     if (status !== 0) throw new Error(`The database could not be copied: ${String(stderr)}`);
   }
 
-  /** Makes a database and returns its address: an empty one, or a copy of one that nobody is connected to. */
+  /** Makes a database and returns its address: an empty one, or a copy of one without connections. */
   async newDatabase(template?: string): Promise<string> {
     this.#databases += 1;
     const name = `shop_${this.#databases}`;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => cdn[Symbol.asyncDispose]());
 
-/** Three servers that have a CDN told, and whose leader has begun to. */
+/** Three servers that purge a CDN, whose leader has begun to. */
 async function start(): Promise<ThreeNodes> {
   const three = await ThreeNodes.start(await postgres.server.newDatabase(), {
     purge: { url: cdn.url, token: 'abc' },

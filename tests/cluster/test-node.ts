@@ -77,7 +77,7 @@ export class TestNode implements AsyncDisposable {
     return (await fetch(`${this.base}/ops`, { headers: { cookie } })).text();
   }
 
-  /** What an open page of `/ops` is told, one event after the other. */
+  /** The events that an open page of `/ops` receives. */
   async *events(cookie: string): AsyncGenerator<string, undefined> {
     const { body } = await fetch(`${this.base}/ops/events`, { headers: { cookie } });
     let text = '';

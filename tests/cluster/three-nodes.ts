@@ -69,7 +69,7 @@ export class ThreeNodes implements AsyncDisposable {
     await publishFromCommand(this.url, dataFolder, { changesCode, rebuild: build.rebuild });
   }
 
-  /** Changes the price of satin and tells one of the servers; resolves with the state's address. */
+  /** Changes the price of satin and notifies one of the servers; resolves with the state's address. */
   async edit(price: number, index = 2): Promise<string> {
     this.shop.pages['/satin'] = `Сатин, ${price} ₽`;
     this.#messages += 1;

@@ -52,7 +52,7 @@ export function madeCustomer({ customer }: Suite): NonNullable<Customer['made']>
   return made;
 }
 
-/** What an earlier check found. @throws Unchecked where it failed, so that one fault is told once */
+/** What an earlier check found. @throws Unchecked where it failed, so that one fault is reported once */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Unchecked('an earlier check failed');
   return value;

@@ -70,7 +70,7 @@ export class Transport {
   #next = 0;
   /** Requests that were not answered in time: to wait for each of them again would take hours. */
   readonly #hanging = new Set<string>();
-  /** Requests that were refused until nobody waited any more. */
+  /** Requests that were refused until the suite gave up. */
   readonly #refused = new Set<string>();
 
   constructor({ fetch: ask = fetch, rate, timeout = DEFAULT_TIMEOUT_SECONDS, clock }: TransportOptions) {

@@ -19,7 +19,7 @@ const products = '/catalog/v1/products';
 const post = (body: BodyInit, headers: Record<string, string> = {}) => ({ method: 'POST', body, headers });
 const json = { 'content-type': 'application/json' };
 
-/** A body of so many bytes that tells no length. */
+/** A body of so many bytes without a length. */
 const chunked = (size: number): RequestInit & { duplex: 'half' } => ({
   ...post(
     new ReadableStream({

@@ -215,7 +215,7 @@ test('API-02 forms: guests have keys of their own, and a guest who sends again i
   const body = bodyOf({ line: 'Анна' });
   const first = await api.call(sendForm, { body }, from('tab-of-anna'));
   expect(await api.call(sendForm, { body }, from('tab-of-anna'))).toEqual(first);
-  // Another guest who has learnt the key, and what was sent by it, is told nothing of it.
+  // Another guest who has learnt the key, and what was sent by it, learns nothing more.
   const stranger = await api.call(sendForm, { body }, from('tab-of-boris'));
   expect(stranger.id).not.toBe(first.id);
   await api.call(sendForm, { body: bodyOf({ line: 'Виктор' }) }, from('tab-of-viktor'));

@@ -188,7 +188,7 @@ test('API-02 proof of work: every call that asks for it is closed without it and
     expect(bodyFormat, 'the bytes of a form with a file are the browser’s to choose').toBe('json');
   }
 
-  // The real work is done once: what each call asks for is told, and that it opens it is shown with little work.
+  // The real work is done once: that each call asks for it, and accepts it, is shown with little work.
   const easy = testApi({ workBits: () => BITS });
   const { headers: asking } = await api.customer();
   const { headers: working } = await easy.customer();

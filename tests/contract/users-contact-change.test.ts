@@ -42,7 +42,7 @@ test('SEC-08 a code to the contact that stays changes the other one, once', asyn
   });
   const again = await api.refused(updateProfile, { body: { phone: '', code } }, me);
   expect(again.body).toMatchObject({ code: 'wrong_code', errors: [{ field: 'code' }] });
-  // The new phone is nobody's yet.
+  // The new phone belongs to no account yet.
   expect(await api.call(sendConfirmation, { body: { channel: 'phone' } }, me)).toEqual({ sent: false });
   expect(await messages(api, '+79007654321')).toEqual([]);
   expect((await messages(api, fields.email))[0]?.subject).toBe('Телефон изменён');

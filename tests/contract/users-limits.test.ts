@@ -96,7 +96,7 @@ test('API-02 users: behind a proxy of this machine shoppers are told apart, and 
     times(201, (index) => ask('198.51.100.4', `10.0.0.${index}`, 300 + index)),
   );
   expect(spoofed.filter((status) => status === 429)).toHaveLength(1);
-  // Whom nobody can tell apart are one: without it, the person who is on this machine may ask for any number of e-mails.
+  // Clients without an address count as one: otherwise a client on this machine could ask for any number of e-mails.
   const unknown = await Promise.all(times(201, (index) => ask('127.0.0.1', undefined, 600 + index)));
   expect(unknown.filter((status) => status === 429)).toEqual([429]);
 });

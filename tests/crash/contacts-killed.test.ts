@@ -75,7 +75,7 @@ class Owner {
   }
 }
 
-/** What can be undone of a customer's changes, and how many messages told of one. */
+/** What can be undone of a customer's changes, and how many messages named one. */
 function stored({ uid, email }: Owner) {
   const db = new DatabaseSync(databasePathIn(folder), { readOnly: true });
   try {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Paths of a certificate that nobody has signed, and of its key. */
+/** Paths of a self-signed certificate and of its key. */
 export interface Certificate {
   readonly key: string;
   readonly file: string;

@@ -54,7 +54,7 @@ export function testNginx(served: ServedShop): void {
   );
 
   test.runIf(hasNginx)('BUILD-07 pages and assets are there while the Node server is not', () =>
-    // Port 1 answers nobody.
+    // Nothing listens on port 1.
     underNginx(1, async (nginxPort) => {
       const [asset] = globSync('_astro/*.css', { cwd: served.dist });
       const status = async (address: string) => (await send(nginxPort, { address })).status;

@@ -151,7 +151,7 @@ test(
     counters.requests.length = 0;
     await page.goto('/cookie');
     await expect(page.getByText('Вы разрешили')).toBeVisible();
-    // Of the visit to this page, each counter is told before the consent is taken back.
+    // Each counter hears of the visit to this page before the consent is taken back.
     const told = (server: string) => counters.requests.filter((url) => url.endsWith(server)).length;
     await expect.poll(() => told('/watch/77')).toBeGreaterThan(0);
     await expect.poll(() => told('/tracker')).toBeGreaterThan(0);

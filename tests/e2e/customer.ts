@@ -5,7 +5,7 @@ import type { Goods } from './goods.ts';
 import { lastMessage } from './outbox.ts';
 import { clientOf } from './sign-in.ts';
 
-/** A customer of a test's own: what it changes about them is in nobody's way. */
+/** A customer of a test's own: what it changes about them disturbs no other test. */
 export interface Newcomer {
   readonly email: string;
   readonly phone: string;

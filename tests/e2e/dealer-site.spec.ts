@@ -46,7 +46,7 @@ test(
       const shifts: number[] = [];
       Reflect.set(window, 'shifts', shifts);
       new PerformanceObserver((list) => {
-        // Less is the rounding of a pixel, which nobody sees.
+        // Less is the rounding of a pixel, which is not visible.
         const values = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
         shifts.push(...values.filter((value) => value > 0.0005));
       }).observe({ type: 'layout-shift', buffered: true });

@@ -6,7 +6,7 @@ import { expect, type Locator, once, test } from './shop-test.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** The share of a control's pixels that must change for its two states to be told apart. */
+/** The share of a control's pixels that must change for its two states to be distinguishable. */
 const LEAST_CHANGE = 0.05;
 /** How much darker or lighter a pixel must get, of 255: a tenth of black from white is seen by few. */
 const LEAST_CONTRAST = 48;

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'serial' });
 
 const heard: string[] = [];
 let shared: BrowserContext;
-/** What a browser that nobody has asked says of notifications: Chromium's headless shell and the whole browser differ. */
+/** What a browser says of notifications before it is asked: Chromium's headless shell and the whole browser differ. */
 let unasked: NotificationPermission;
 
 test(

@@ -6,7 +6,7 @@ import type { Goods } from './goods.ts';
 import { clientOf, DEVICE } from './sign-in.ts';
 import { shopUrl } from './shop.ts';
 
-/** Signs someone new up over the API and gives the browser their session; for what nobody else may be told. */
+/** Signs someone new up over the API and gives the browser their session; for what other tests must not see. */
 export async function signUpCustomer(
   context: BrowserContext,
   { apiUrl, siteCode }: Goods,

@@ -55,7 +55,7 @@ test(
     await expect(page.getByText('Пароль изменён')).toBeVisible();
     await atBothWidths(page, () => expectSound(page, axe, { part: 'main' }));
 
-    // Another device has signed up: its phone, which nobody has confirmed, went with the first proof of the e-mail.
+    // Another device has signed up: its unconfirmed phone went with the first proof of the e-mail.
     await typeInto(page, page.getByRole('textbox', { name: 'E-mail' }), email);
     await typeInto(page, field(page, 'password'), 'second-password');
     await page.keyboard.press('Enter');

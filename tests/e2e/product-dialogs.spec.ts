@@ -106,7 +106,7 @@ test(
       if (route.request().method() !== 'POST') return route.fallback();
       keys.push(route.request().headers()['idempotency-key']);
       if (!fails) return route.continue();
-      // The shop has taken it, and nobody hears of it.
+      // The shop has taken it, and the answer is lost.
       await route.fetch();
       await route.abort('connectionreset');
     });

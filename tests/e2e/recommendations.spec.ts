@@ -27,7 +27,7 @@ async function readDown(page: Page) {
 const row = (page: Page, name: string | RegExp) =>
   page.locator('[data-viewed]').getByRole('region', { name });
 async function titles(page: Page, name: string | RegExp) {
-  // Glide shows copies of slides, which nobody hears.
+  // Glide shows copies of slides, which screen readers skip.
   const cards = row(page, name).getByRole('listitem').getByRole('heading', { level: 3 });
   return (await cards.allInnerTexts()).map((title) => title.replaceAll('\u00a0', ' '));
 }

@@ -15,7 +15,7 @@ import { clientOf, DEVICE } from './sign-in.ts';
 import { expect, once, type Page, test } from './shop-test.ts';
 import { cookieNames } from './shop-cookies.ts';
 
-// It leaves the shop's origin, and nobody has signed the certificate.
+// It leaves the shop's origin, and the certificate is self-signed.
 test.use({ window: 'own', ignoreHTTPSErrors: true });
 
 const [port, apiPort] = ['4939', '4940'] as const;

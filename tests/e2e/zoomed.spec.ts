@@ -4,7 +4,7 @@ import { expect, once, type Page, test } from './shop-test.ts';
 /** A phone of 390 px whose page is zoomed to 200 %. */
 test.use({ viewport: { width: 195, height: 422 } });
 
-/** Texts that begin left of the screen, where nobody can scroll to. */
+/** Texts that begin left of the screen, which cannot be scrolled to. */
 const cutAtTheLeft = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, p, label, button)')]

@@ -60,7 +60,7 @@ test('what a guest put into a basket that had no name yet is put there by the ne
   void tab.basket.addToBasket([{ id: TOWEL, count: 2 }]);
   void tab.basket.addToBasket([{ id: SINGLE_BED_SET, count: 1 }]);
   browser.leave();
-  // The page is gone: its answers find nobody.
+  // The page is gone: its answers have no receiver.
   const next = browser.openTab();
   browser.network.fail('putBasketProducts', { kind: 'answer-lost' }, { kind: 'answer-lost' });
   release();

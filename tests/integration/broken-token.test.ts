@@ -111,7 +111,7 @@ test('SESS-08 a token that another tab has replaced meanwhile is not dropped wit
 test('SESS-01 of two cookies of one name a page sends neither', async () => {
   const { headers } = await browser.api.customer();
   const planted = headers.authorization.replace('Bearer ', '');
-  // The browser sends a cookie of a longer path first, and nobody can remove it from here.
+  // The browser sends a cookie of a longer path first, and it cannot be removed from here.
   Object.defineProperty(browser.page, 'cookie', {
     get: () => `${AUTH}=${planted}; ${AUTH}=${forgedToken({ uid: 1, exp: 4_000_000_000 })}`,
     set: () => undefined,

@@ -30,10 +30,10 @@ async function open(shop: Parameters<typeof openBrowser>[0] = { tracking }) {
 }
 async function follow() {
   await startCounter();
-  // Its script is there already, so that what it tells comes at once.
+  // Its script is there already, so that its events come at once.
   await import('../../src/stores/basket/basket-tracking.ts');
 }
-/** So much was told. */
+/** So many events were sent. */
 async function settled(count: number) {
   await browser.network.quiet();
   await until(() => told().length >= count);

@@ -32,7 +32,7 @@ test('a selection is its own page where the release has it, and else the plain p
 });
 
 test('SEC-04 a file is sent by its own name only, also where the disk finds it by another', async () => {
-  // As disks do that ignore case, or characters that nobody sees.
+  // As disks do that ignore case, or invisible characters.
   await symlink('films', join(shop.folder, 'releases/r1/Films'));
   await symlink('weaving.mp4', join(shop.folder, 'releases/r1/films/WEAVING.mp4'));
   await symlink('catalog.html', join(shop.folder, 'releases/r1/catalog\u200d.html'));

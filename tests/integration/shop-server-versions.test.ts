@@ -6,7 +6,7 @@ import { servedReleases } from './harness/served-releases.ts';
 
 const shop = servedReleases();
 
-/** Writes a release with one small and one large file of a time, makes it live and tells their versions. */
+/** Writes a release with one small and one large file of a time, makes it live and returns their versions. */
 async function versions(release: string, content: string, seconds: number) {
   const files = { [releaseFile('/page')]: content, 'films/large.mp4': content.repeat(100_000) };
   await shop.write(release, '_data/inline-hashes.json', '{"scripts":[],"styles":[]}');

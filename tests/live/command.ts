@@ -12,7 +12,7 @@ const BATCH = 50;
 const POLL_MS = 20;
 const PATIENCE_MS = 90_000;
 
-/** Each tab is a browser of its own here, with nobody to tell. */
+/** Each tab is a browser of its own here, without others. */
 Object.assign(globalThis, { BroadcastChannel: undefined });
 // What each of them logs of its lost socket.
 console.info = () => undefined;

@@ -11,7 +11,7 @@ const AnswerSchema = z.object({ refresh: z.string() });
 const ROTATION_GRACE_MS = 60_000;
 const INACTIVITY_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What a session must answer, told without tokens: only how many there were and when the last one came. */
+/** What a session must answer, without tokens: only how many there were and when the last one came. */
 interface Model {
   last: number;
   at: number;

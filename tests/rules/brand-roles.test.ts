@@ -7,7 +7,7 @@ import { roles } from '../../src/brand/roles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Edges of these are ornament: what they part is told apart without them. */
+/** Edges of these are ornament: what they part can be distinguished without them. */
 const ornament = ['--border', '--surface', '--surface-raised', '--surface-strong'];
 /** Shown beside their names, or upon what they belong to. */
 const legends = ['--chart-1', '--chart-2', '--chart-3', '--chart-4'];

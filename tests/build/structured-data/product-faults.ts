@@ -53,7 +53,7 @@ class Page {
 
   #checkThing(value: Thing, types: readonly string[], place: string): void {
     const isReference = Object.keys(value).join() === '@id';
-    // The shop itself is told of on its home page.
+    // The shop itself is described on its home page.
     if (isReference && types.includes('OnlineStore')) return;
     const thing = isReference ? this.#things.find((one) => one['@id'] === value['@id']) : value;
     if (!thing) return void this.faults.push(`${place} leads to nothing: ${String(value['@id'])}`);

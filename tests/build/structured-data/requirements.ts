@@ -1,6 +1,6 @@
 /**
  * What Google and Yandex publish about the things on a product's page, as a table; `docs/topics/structured-data.md` names the
- * pages. It shares nothing with what writes the data. A property that is not here is a fault: nobody reads it.
+ * pages. It shares nothing with what writes the data. A property that is not here is a fault: no search engine reads it.
  */
 
 /** What a property holds: a text of a form, or things of these types. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a server that can be cut as a network is: nothing comes through, and neither end is told. */
+/** A line to a server that can be cut as a network is: nothing comes through, and neither end notices. */
 export class CuttableLine implements AsyncDisposable {
   readonly #server: Server;
   readonly #port: number;

@@ -26,7 +26,7 @@ export class DatabaseWatch implements AsyncDisposable {
     return (await this.#client.query<Row>(sql, [...values])).rows;
   }
 
-  /** Who holds the lock, without which nobody publishes: the number of the connection, and the server's name where it has told. */
+  /** The holder of the publishing lock: the number of the connection, and the server's name where it is known. */
   async leader(): Promise<{ pid: number; name: string | null } | undefined> {
     const [row] = await this.rows<{ pid: number; name: string | null }>(
       `SELECT pid, name FROM pg_locks LEFT JOIN vitrina.node ON lock_pid = pid
@@ -54,7 +54,7 @@ export class DatabaseWatch implements AsyncDisposable {
     return rows.length > 0;
   }
 
-  /** Resolves when the servers are told of releases for the n-th time from now: first of the offer, then that it is live. */
+  /** Resolves at the n-th notice of a release from now: first of the offer, then that it is live. */
   told(times: number): Promise<void> {
     return new Promise((resolve) => {
       let left = times;

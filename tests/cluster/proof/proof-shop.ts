@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 import { PostgresServer } from '../postgres-server.ts';
 import { EditedShop } from './edited-shop.ts';
 
-/** A PostgreSQL that flushes as any does, a reference API in its process, and the first release of its shop. */
+/** A PostgreSQL that writes to disk at each commit, a reference API in its process, and the first release of its shop. */
 export class ProofShop implements AsyncDisposable {
   readonly folder: string;
   readonly apiUrl: string;
@@ -50,7 +50,7 @@ export class ProofShop implements AsyncDisposable {
     return new ProofShop(things.move(), { folder, apiUrl: api.url, postgres, edits, base });
   }
 
-  /** A folder that nobody has used. */
+  /** An unused folder. */
   newFolder(): string {
     this.#count += 1;
     return join(this.folder, `data-${this.#count}`);

@@ -13,7 +13,7 @@ const GIVES_UP_MS = 300_000;
 
 /** Sends messages about changed content as a back end must: with one id until one of the servers has taken it. */
 export class Sender {
-  /** How often each status was answered; 0 where nobody answered. */
+  /** How often each status was answered; 0 for no answer. */
   readonly statuses = new Map<number, number>();
   readonly #nodes: readonly ServerNode[];
   #sent = 0;

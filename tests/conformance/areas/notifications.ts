@@ -110,7 +110,7 @@ export async function notifications(suite: Suite): Promise<void> {
   });
   await check(socket, 'closes the socket of an invalid token', async () => {
     const how = await opened(`${address}?${SOCKET_TOKEN}=no-such-token`);
-    // A browser tells a page nothing of a rejected upgrade, so the page could not get another token.
+    // A page learns nothing of a rejected upgrade, so the page could not get another token.
     expectEqual(how, SocketClose.unauthorized, 'the code');
   });
 }

@@ -4,13 +4,13 @@ const HOUR_SECONDS = 3600;
 
 const part = (said: unknown): string => Buffer.from(JSON.stringify(said)).toString('base64url');
 
-/** What looks like a token; nobody has signed it. */
+/** What looks like a token; its signature is made up. */
 export const forgedToken = (payload: object): string =>
   `${part({ alg: 'HS256' })}.${part(payload)}.c2lnbmF0dXJl`;
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + HOUR_SECONDS;
 
-/** Values of the token's cookie, as they stand in a `Cookie` header, that can be told to be none without asking anybody. */
+/** Values of the token's cookie, as they stand in a `Cookie` header, that can be refused without a request. */
 export const unreadableTokens = (): Record<string, string> => ({
   'an expired one': forgedToken({ uid: 1, role: 'dealer', exp: inAnHour() - 2 * HOUR_SECONDS }),
   'one that is cut in the middle': forgedToken({ uid: 1, role: 'dealer', exp: inAnHour() }).slice(0, 30),

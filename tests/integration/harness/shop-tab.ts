@@ -189,15 +189,15 @@ export function openBrowser(
     shareStorage() {
       for (const [key, value] of Object.entries(storage.items)) storage.writeElsewhere(key, value);
     },
-    /** What the tab has told the others about the session. */
+    /** What the tab has sent the others about the session. */
     posted,
-    /** Another tab tells this one. */
+    /** A message of another tab. */
     tell: (event: SessionEvent) => {
       for (const listener of hear) listener(event);
     },
-    /** What of the account the tab has told the others to have changed. */
+    /** Parts of the account whose change the tab has announced to the others. */
     postedParts,
-    /** Another tab tells this one that a part of the account has changed. */
+    /** Another tab announces that a part of the account has changed. */
     tellAccount: (part: AccountPart) => {
       for (const listener of [...(tabs.at(-1) ?? [])]) listener(part);
     },

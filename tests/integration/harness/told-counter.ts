@@ -3,7 +3,7 @@ import type { Browser } from './shop-tab.ts';
 
 export const tracking: Tracking = { dataLayer: 'dataLayer', currency: 'RUB' };
 
-/** The visitor has answered whether counters may be told. */
+/** The visitor has answered whether counters may run. */
 export function answerInBrowser(browser: Browser, answer: 'yes' | 'no'): void {
   browser.page.cookie = `tracking_consent_vitrina=${answer}; Path=/`;
 }

@@ -6,7 +6,7 @@ export interface Expected {
   readonly buyFor: number | null;
   /** Whether other sizes that can be bought cost more. */
   readonly from: boolean;
-  /** What machines are told: the lowest price even where nothing can be bought. */
+  /** The structured data: the lowest price even where nothing can be bought. */
   readonly named: number | null;
 }
 
@@ -49,7 +49,7 @@ export function expectedOffer(groups: readonly Group[], over: boolean): Expected
   return { buyFor: null, from: false, named: lowest(all) };
 }
 
-/** What machines are told of each size that has a price, by the group's id. */
+/** The structured data of each size that has a price, by the group's id. */
 export function expectedSizes(groups: readonly Group[], over: boolean) {
   const sizes = groups.flatMap((group) => {
     const count = firstCount(group, over);

@@ -115,7 +115,7 @@ function freeCodes({ products }: ShopStore, before: readonly Product[], after: r
   }
 }
 
-/** The reference API in memory, which holds whatever state of the shop it is told to. */
+/** The reference API in memory, which holds the given state of the shop. */
 export class BackEnd {
   readonly #api: ReferenceApi;
   #state: ShopState;

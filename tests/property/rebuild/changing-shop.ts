@@ -170,7 +170,7 @@ export class ChangingShop {
     }
   }
 
-  /** A rebuild that fails leaves what is live; one that needs neither the call nor the page is as good as any. */
+  /** A rebuild that fails leaves what is live; one that needs neither the call nor the page succeeds. */
   async #perhapsFailing(course: Course, options: Partial<RebuildOptions> = {}): Promise<void> {
     try {
       await this.#exactRebuild(course, options);

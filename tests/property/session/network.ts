@@ -21,7 +21,7 @@ export class Network {
   skewMs = 0;
   /** Losses of the next requests that can be lost. */
   losses: Loss[] = [];
-  /** Which requests can be lost: those to the shop's own endpoints unless told otherwise. */
+  /** Which requests can be lost: those to the shop's own endpoints by default. */
   losable: (request: Request) => boolean = ({ url }) => url.includes('/user/session/');
   /** Access tokens that the API refuses from now on. */
   readonly revoked = new Set<string>();

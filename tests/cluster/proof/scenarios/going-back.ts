@@ -43,7 +43,7 @@ async function* rollBack(servers: Servers): AsyncGenerator<Row, void> {
     await servers.show(edit);
     await servers.settle();
     let began = 0;
-    // The leader tells a moment later that no rebuild runs any more.
+    // The leader reports a moment later that no rebuild runs any more.
     await until('the button is taken', async () => {
       began = performance.now();
       return (await ask(operated.base, `/ops/releases/${id}`, { method: 'POST', headers })).status === 303;

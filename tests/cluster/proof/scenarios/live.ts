@@ -4,7 +4,7 @@ import { timeRow } from '../row.ts';
 import { Servers } from '../servers.ts';
 
 const EDITS = 60;
-/** The first ones find code that nobody has used yet. */
+/** The first ones run code that is not compiled yet. */
 const WARM_UP = 5;
 const EVERY_PAGE = 10;
 /** As an editor would at least take: the next release's folder is laid meanwhile. */
