@@ -120,13 +120,7 @@ export const scriptGroups = [
       ]),
       modules('domain', ['birth-date', 'organization', 'sign-up', 'address-pieces']),
       modules('contract', ['user', 'address', 'sign-in', 'organization', 'mailing']),
-      modules('stores', [
-        'account-resource',
-        'profile',
-        'customer-draft',
-        'suggester',
-        'organization-suggestions',
-      ]),
+      modules('stores', ['profile', 'customer-draft', 'organization-suggestions']),
       modules('stores', ['subscription', 'today', 'enter-session']),
       // Astro leaves out the styles of a file that holds an island, also where a dialog asks for them.
       modules('features/auth', ['ContactVerification', 'auth.module']),

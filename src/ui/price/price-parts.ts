@@ -4,7 +4,7 @@ import page from '../styles/page.module.css';
 import { OLD_PRICE, type PriceProps } from './price.ts';
 import styles from './Price.module.css';
 
-/** A text, an amount, or an element around others: what a price consists of, whoever draws it. */
+/** A text, an amount, or an element around others: what a price consists of, however it is drawn. */
 export type PricePart =
   | string
   | { readonly kopecks: number }
