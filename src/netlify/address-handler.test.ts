@@ -68,6 +68,11 @@ test.each([
   ['/catalog/search?query=1&page=2', '/catalog/search.html'],
   ['/catalog/tkani?page=2', '/catalog/tkani/_page/2.html'],
   ['/actions?page=2', '/actions/_page/2.html'],
+  ['/catalog/tkani/detail/satin?page=2', '/catalog/tkani/detail/satin.html'],
+  [
+    '/catalog/tkani/len/shtornyj/detail/satin?page=2&gclid=x',
+    '/catalog/tkani/len/shtornyj/detail/satin.html',
+  ],
 ])('LIST-01 the page number of %s leads to %s', async (path, file) => {
   const given = await answer(new Request(`https://shop.test${path}`), {
     next: () => Promise.resolve(missing()),
@@ -81,4 +86,23 @@ test('a page that is had as Markdown is so with a page number, too', async () =>
   });
   const given = await answer(request, { next: () => Promise.resolve(missing()) });
   expect(given instanceof URL && given.pathname).toBe('/news/detail/1.md');
+});
+
+test.each([
+  ['/catalog/tkani?limit=40&page=2', '/catalog/tkani/_page/3.html'],
+  ['/catalog/tkani?page=2&limit=10', '/catalog/tkani.html'],
+  ['/catalog/tkani?limit=10&page=3&ysclid=x', '/catalog/tkani/_page/2.html'],
+  ['/collection/leto?limit=40&page=2', '/collection/leto/_page/3.html'],
+])('LIST-01 %s leads to the prebuilt page with its first product, %s', async (path, file) => {
+  const handler = createAddressHandler({
+    selections: new Set(),
+    files: new Set(),
+    decided: 'decided',
+    headers: {},
+    rules: { perPage: 20, filterCodes: ['fibre'] },
+  });
+  const given = await handler(new Request(`https://shop.test${path}`), {
+    next: () => Promise.resolve(missing()),
+  });
+  expect(given instanceof URL && given.pathname).toBe(file);
 });

@@ -210,3 +210,23 @@ test('ERR-04 a failed configuration and failed payment methods have their texts'
     message: 'Произошла ошибка при получении методов оплаты',
   });
 });
+
+test('where a customer is signed out in another tab, this one keeps none of their prices and lists', async () => {
+  const ofTab: Record<string, string> = {};
+  const fill = () =>
+    Object.assign(ofTab, { 'own-prices': '{"owner":"7"}', 'listing-results': '{}', tab_id: '1' });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => ofTab[key] ?? null,
+    setItem: (key: string, value: string) => void (ofTab[key] = value),
+    removeItem: (key: string) => void Reflect.deleteProperty(ofTab, key),
+  });
+  const [first] = [await open(), await open()];
+  await first.signIn(ANNA.email, ANNA.password);
+  fill();
+  tabs[1]?.('changed');
+  expect(Object.keys(ofTab)).toHaveLength(3);
+  await first.signOut();
+  fill();
+  tabs[1]?.('changed');
+  expect(Object.keys(ofTab)).toEqual(['tab_id']);
+});

@@ -183,16 +183,3 @@ test('what somebody typed is nobody else’s, and signing out forgets it', async
   hers.forgetPersonalData({ keepViewed: true });
   expect(browser.storage.items['personal-draft']).toBeUndefined();
 });
-
-test.each([
-  [true, 'stays where the customer keeps what was looked at'],
-  [false, 'goes with the customer'],
-])('the place in a search (keepViewed: %s) %s', async (keepViewed) => {
-  const screen = await openScreen();
-  const ofTab: Record<string, string> = {
-    'search-place': '{"address":"/catalog/search?query=мой+диагноз","first":1,"top":0}',
-  };
-  stubLocalStorage(browser.storage.items, ofTab);
-  screen.forgetPersonalData({ keepViewed });
-  expect('search-place' in ofTab).toBe(keepViewed);
-});

@@ -85,3 +85,12 @@ test('SESS-07 a refresh whose first answers come too late, and whose last reques
   }
   expect(kind).toBe('refreshed');
 });
+
+test('ERR-02 a page of a network between that answers a refresh renews nothing', async () => {
+  const cookies = createCookies(jar, { siteCode: 'polotno', secure: true });
+  const spent = cookies.get('authToken') ?? '';
+  const page: typeof globalThis.fetch = () => Promise.resolve(new Response('<title>Wi-Fi</title>'));
+  const refresh = createRefresh({ cookies, fetch: page, exclusively });
+  await expect(refresh(spent)).rejects.toMatchObject({ reason: 'offline' });
+  expect(cookies.get('authToken')).toBe(spent);
+});

@@ -89,9 +89,22 @@ export function enterPhone(
   return { number: country.code + (rest ?? typed), isSettled: rest !== undefined };
 }
 
-/** Changes the country: the digits stay, the other country's code does not. */
+/**
+ * Changes the country: the digits stay, the other country's code does not. Of a whole number no digit is taken for
+ * a trunk unless it is whole without it.
+ */
 export function moveToCountry(text: string, country: PhoneCountry): string {
   const national = nationalDigits(text);
   if (national === '') return '';
-  return namedCountry(text) === country ? text : readPhone(national, country).number;
+  const own = namedCountry(text);
+  if (own === country) return text;
+  if (own === undefined || !isWhole(national, own)) return readPhone(national, country).number;
+  return country.code + (nationalNumber(country.code + national, country) ?? national);
+}
+
+/** Whether a whole number of one country would become a valid one of another: only its owner knows which is meant. */
+export function isOfTwoCountries(text: string, country: PhoneCountry): boolean {
+  const own = namedCountry(text);
+  if (own === undefined || own === country || !isWhole(nationalDigits(text), own)) return false;
+  return nationalNumber(moveToCountry(text, country), country) !== undefined;
 }

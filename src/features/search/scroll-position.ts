@@ -1,36 +1,22 @@
 import * as z from 'zod/mini';
 
-const KEY = 'search-place';
+/** A history entry's results, restored on Back: first shown page and CSS pixels from the top. */
+const ScrollPositionSchema = z.object({ first: z.int(), top: z.number() });
+const StateSchema = z.object({ search: ScrollPositionSchema });
 
-/** First shown page and CSS pixels from the top. */
-const ScrollPositionSchema = z.object({ address: z.string(), first: z.int(), top: z.number() });
 type ScrollPosition = z.infer<typeof ScrollPositionSchema>;
 
-function isReturn(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-}
-
 /** After Back or a reload; undefined otherwise. */
-export function storedScrollPosition(): Omit<ScrollPosition, 'address'> | undefined {
-  if (!isReturn()) return undefined;
-  try {
-    const position = z.parse(ScrollPositionSchema, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return position.address === location.href ? position : undefined;
-  } catch {
-    return undefined;
-  }
+export function storedScrollPosition(): ScrollPosition | undefined {
+  const parsed = z.safeParse(StateSchema, history.state);
+  return parsed.success ? parsed.data.search : undefined;
 }
 
-/** On leaving the page; returns the stop. */
+/** On leaving the page, with its history entry: a storage would keep the searched text. Returns the stop. */
 export function storeScrollPositionOnLeave(firstPage: () => number): () => void {
   const store = () => {
-    const position: ScrollPosition = { address: location.href, first: firstPage(), top: scrollY };
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(position));
-    } catch {
-      // Without storage, results begin at the top.
-    }
+    const search: ScrollPosition = { first: firstPage(), top: scrollY };
+    history.replaceState({ ...(history.state as object | null), search }, '');
   };
   addEventListener('pagehide', store);
   return () => removeEventListener('pagehide', store);

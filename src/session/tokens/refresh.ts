@@ -52,7 +52,7 @@ async function request(fetch: typeof globalThis.fetch): Promise<Response> {
   return sent;
 }
 
-async function exchange(cookies: Cookies, fetch: typeof globalThis.fetch): Promise<RefreshResult> {
+async function exchange({ cookies, fetch }: RefreshSettings): Promise<RefreshResult> {
   let response: Response;
   try {
     response = await request(fetch);
@@ -63,19 +63,22 @@ async function exchange(cookies: Cookies, fetch: typeof globalThis.fetch): Promi
   const { status } = response;
   if (status === UNAUTHORIZED || status === SESSION_ENDED) return { kind: 'ended', status };
   const token = cookies.get('authToken');
-  if (!response.ok || token === undefined) throw new NetworkError(ownEndpoints.refresh, 'offline');
+  // A network's own page may answer in the server's place.
+  const isOwn = response.headers.get('content-type')?.startsWith('application/json') === true;
+  if (!response.ok || !isOwn || token === undefined) throw new NetworkError(ownEndpoints.refresh, 'offline');
   return { kind: 'refreshed', token };
 }
 
 /** One refresh at a time across tabs: waiting tabs take the stored token. */
-export function createRefresh({ cookies, fetch, exclusively }: RefreshSettings): Refresh {
+export function createRefresh(settings: RefreshSettings): Refresh {
+  const { cookies, exclusively } = settings;
   let underWay: Promise<RefreshResult> | undefined;
 
   async function refreshAlone(spentToken: string): Promise<RefreshResult> {
     const current = signedIn(cookies)?.text;
     if (current !== undefined && current !== spentToken) return { kind: 'refreshed', token: current };
     if (cookies.get('authToken') === undefined) return { kind: 'signed-out' };
-    const result = await exchange(cookies, fetch);
+    const result = await exchange(settings);
     // Waiting tabs then find no session and send nothing.
     if (result.kind === 'ended' && current === undefined) cookies.remove('authToken');
     return result;

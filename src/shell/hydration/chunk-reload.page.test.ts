@@ -149,3 +149,16 @@ test('a lost island is announced once, and not beside a list that says so itself
   expect(page.querySelectorAll('[data-island-notice]')).toHaveLength(2);
   expect(page.querySelectorAll('[role=alert]')).toHaveLength(1);
 });
+
+test('a lost island whose buttons or choices need a script says so, one whose form is sent without does not', async () => {
+  const { reportLostIslands } = await import('./lost-island.ts');
+  const page = document.body;
+  page.innerHTML = `
+    <astro-island client="interaction" id="filters"><button>В наличии</button></astro-island>
+    <astro-island client="interaction" id="order"><select><option>Сначала дешевле</option></select></astro-island>
+    <astro-island client="interaction" id="buy"><form action="/checkout/basket"><button>Купить</button></form></astro-island>
+    <astro-island client="visible" id="links"><a href="/catalog">Каталог</a></astro-island>`;
+  reportLostIslands(page);
+  const told = [...page.querySelectorAll('[data-island-notice]')].map((notice) => notice.parentElement?.id);
+  expect(told).toEqual(['filters', 'order']);
+});

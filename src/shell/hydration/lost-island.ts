@@ -27,6 +27,12 @@ export function reportLostIsland(island: HTMLElement): void {
 /** Islands that would live at once, and those with a form that only a script can send. */
 const NEEDED = 'astro-island[client=load], astro-island:has(form[method=post]:not([action]))';
 
+/** Whether it has controls that no form sends. */
+const hasDeadControls = (island: HTMLElement): boolean =>
+  [...island.querySelectorAll('button, select')].some((control) => !control.closest('form[action]'));
+
 /** The same for all islands that a page cannot do without, where what brings islands to life is lost itself. */
-export const reportLostIslands = (page: ParentNode): void =>
-  page.querySelectorAll<HTMLElement>(NEEDED).forEach(reportLostIsland);
+export function reportLostIslands(page: ParentNode): void {
+  for (const island of page.querySelectorAll<HTMLElement>('astro-island'))
+    if (island.matches(NEEDED) || hasDeadControls(island)) reportLostIsland(island);
+}

@@ -1,4 +1,3 @@
-import { sessionItems } from '../../domain/requests/browser-storage.ts';
 import { STORAGE_VERSION_KEY } from '../../session/tabs/stored-version.ts';
 import { flushWrites } from '../storage/delayed-writes.ts';
 import { type ReadStored, removeStored, stored } from '../storage/stored.ts';
@@ -10,8 +9,6 @@ import { $visitorUid, readVisitor } from '../visitor/visitor.ts';
 const KEPT: readonly string[] = ['clock_skew', 'device_id', 'dismissed-banners', STORAGE_VERSION_KEY];
 const COMPARED = 'compare';
 const KEPT_BY_CHOICE: readonly string[] = ['recently-viewed', 'recent-searches', 'delivery-city'];
-/** Of this tab, with the text of the search. */
-const SEARCH_PLACE = 'search-place';
 
 /** Written by signed-in customers only; `:` is followed by a number. */
 const CUSTOMERS_OWN: readonly string[] = [
@@ -59,7 +56,6 @@ function forgetCustomer({ keepViewed, keepCompared = true }: KeptData): void {
   flushWrites();
   const kept = [...KEPT, ...(keepViewed ? KEPT_BY_CHOICE : []), ...(keepCompared ? [COMPARED] : [])];
   removeStored((key) => !kept.includes(key));
-  if (!keepViewed) sessionItems().removeItem(SEARCH_PLACE);
   notifyOwnStores();
 }
 

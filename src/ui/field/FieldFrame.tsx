@@ -18,6 +18,8 @@ export interface FieldFrameProps {
 interface Props extends FieldFrameProps {
   id: string;
   children: ReactNode;
+  /** Below error and hint. */
+  below?: ReactNode;
 }
 
 /** The control's id, else one from its name, equal on server and browser. */
@@ -33,7 +35,7 @@ export const describedBy = (id: string, { error, sharedError, hint, required }: 
   'aria-required': required || undefined,
 });
 
-export const FieldFrame = ({ id, label, error, hint, required, shaking, children }: Props) => (
+export const FieldFrame = ({ id, label, error, hint, required, shaking, children, below }: Props) => (
   <div className={shaking && error ? `${styles.field} ${motion.shaking}` : styles.field}>
     <label className={styles.label} htmlFor={id}>
       {label}
@@ -55,5 +57,6 @@ export const FieldFrame = ({ id, label, error, hint, required, shaking, children
         </p>
       )
     )}
+    {below}
   </div>
 );

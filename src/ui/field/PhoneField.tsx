@@ -1,7 +1,8 @@
 import { useMaskito } from '@maskito/react';
 import { type ComponentPropsWithoutRef, useLayoutEffect, useState } from 'react';
 import { phoneCountries, phoneCountryOf, type PhoneCountry } from '../../domain/phones/phone.ts';
-import { shownCountry } from '../../domain/phones/phone-typing.ts';
+import { isOfTwoCountries, shownCountry } from '../../domain/phones/phone-typing.ts';
+import { Button } from '../button/Button.tsx';
 import fieldStyles from './Field.module.css';
 import { describedBy, FieldFrame, useFieldId } from './FieldFrame.tsx';
 import flags from './flags.svg?url';
@@ -61,22 +62,66 @@ const Countries = ({ flag, ...select }: ComponentPropsWithoutRef<'select'> & { f
   </span>
 );
 
+interface QuestionProps {
+  own: PhoneCountry;
+  chosen: PhoneCountry;
+  /** The number with the chosen country's code. */
+  moved: string;
+  onAnswer: (phone: string) => void;
+}
+
+/** Another country was chosen over a whole number: its digits would be a valid number there, and somebody else's. */
+const CountryQuestion = ({ own, chosen, moved, onAnswer }: QuestionProps) => (
+  <div className={styles.question} role="alert">
+    <p>
+      Номер начинается с&nbsp;{own.code} ({own.title}). Сменить код на&nbsp;{chosen.code}?
+    </p>
+    <Button variant="link" onClick={() => onAnswer(moved)}>
+      Да, {moved}
+    </Button>
+    <Button variant="link" onClick={() => onAnswer('')}>
+      Ввести другой номер
+    </Button>
+  </div>
+);
+
 /** Masked by country. */
 export function PhoneField(props: Props) {
   const { label = 'Телефон', name = 'phone', required = true, autoComplete = 'tel' } = props;
   const { value, error, shaking, onChange, onBlur } = props;
   const country = shownCountry(value, phoneCountryOf(props.country));
   const id = useFieldId(undefined, name);
+  const [asked, setAsked] = useState({ value: '', country: '' });
+  const choose = (iso: string) => {
+    if (isOfTwoCountries(value, phoneCountryOf(iso))) return setAsked({ value, country: iso });
+    setAsked({ value: '', country: '' });
+    onChange(toCountry(value, phoneCountryOf(iso)), iso);
+  };
+  const other = value !== '' && asked.value === value ? phoneCountryOf(asked.country) : undefined;
   const frame = { label, error, hint: country.note, required, shaking };
   return (
-    <FieldFrame id={id} {...frame}>
+    <FieldFrame
+      id={id}
+      {...frame}
+      below={
+        other && (
+          <CountryQuestion
+            own={country}
+            chosen={other}
+            moved={toCountry(value, other)}
+            onAnswer={(phone) => {
+              onChange(phone, other.country);
+              document.getElementById(id)?.focus();
+            }}
+          />
+        )
+      }
+    >
       <Countries
         flag={country.flag}
         name={`${name}-country`}
         value={country.country}
-        onChange={({ currentTarget: { value: chosen } }) =>
-          onChange(toCountry(value, phoneCountryOf(chosen)), chosen)
-        }
+        onChange={({ currentTarget: { value: chosen } }) => choose(chosen)}
       />
       <MaskedNumber
         country={country}

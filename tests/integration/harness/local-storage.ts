@@ -8,10 +8,10 @@ const withMethods = (items: Record<string, string>) =>
     removeItem: { value: (key: string) => void Reflect.deleteProperty(items, key) },
   });
 
-/** Lets what clears the browser's storages find the items of a test's. Undone by `vi.unstubAllGlobals()`. */
-export function stubLocalStorage(items: Record<string, string>, ofTab: Record<string, string> = {}): void {
+/** Lets what clears the browser's storage find the items of a test's. Undone by `vi.unstubAllGlobals()`. */
+export function stubLocalStorage(items: Record<string, string>): void {
   vi.stubGlobal('localStorage', withMethods(items));
   vi.stubGlobal('StorageEvent', class extends Event {});
   vi.stubGlobal('dispatchEvent', () => true);
-  vi.stubGlobal('sessionStorage', withMethods(ofTab));
+  vi.stubGlobal('sessionStorage', withMethods({}));
 }
