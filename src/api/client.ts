@@ -56,7 +56,7 @@ export function createClient(settings: ClientSettings): Client {
       if (accessToken && relayOf?.(call.name) === undefined && isCurrent?.(accessToken) === false)
         throw new NetworkError(call.name, 'other-customer');
       try {
-        return parseResponse(call, text);
+        return parseResponse(call, { response, text });
       } catch (error) {
         if (error instanceof ContractError) onBrokenResponse?.(error);
         throw error;

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { FieldError } from '../contract/calls/errors.ts';
 
 /**
@@ -26,6 +27,8 @@ export class HttpError extends Error {
   readonly errors: readonly FieldError[];
   /** The header `Retry-After` as it came: seconds, or a date. */
   readonly retryAfter: string | undefined;
+  /** The address that answered, where the one that was asked has redirected to it. */
+  readonly redirectedTo: string | undefined;
 
   constructor(
     call: string,
@@ -35,6 +38,7 @@ export class HttpError extends Error {
       code?: string | undefined;
       errors?: readonly FieldError[];
       retryAfter?: string | undefined;
+      redirectedTo?: string | undefined;
     },
   ) {
     super(response.message);
@@ -43,7 +47,16 @@ export class HttpError extends Error {
     this.code = response.code;
     this.errors = response.errors ?? [];
     this.retryAfter = response.retryAfter;
+    this.redirectedTo = response.redirectedTo;
   }
+}
+
+/** An answer that breaks the contract, for those who have to find out why. */
+export interface BrokenAnswer {
+  readonly text: string;
+  readonly response: Pick<Response, 'headers' | 'redirected' | 'url'>;
+  /** What the schema found. */
+  readonly issues: readonly z.core.$ZodIssue[];
 }
 
 /** The API's response breaks the contract. */
@@ -52,11 +65,15 @@ export class ContractError extends Error {
   readonly call: string;
   /** Path of the first wrong field, such as `data.0.price`; empty where the whole response is wrong. */
   readonly field: string;
+  readonly answer: BrokenAnswer;
 
-  constructor(call: string, field: string, problem: string) {
-    super(`${call}: ${field === '' ? 'answer' : field}: ${problem}`);
+  constructor(call: string, { issues, ...answer }: BrokenAnswer) {
+    const [issue] = issues;
+    const field = issue?.path.join('.') ?? '';
+    super(`${call}: ${field === '' ? 'answer' : field}: ${issue?.message ?? 'unreadable'}`);
     this.call = call;
     this.field = field;
+    this.answer = { ...answer, issues };
   }
 }
 

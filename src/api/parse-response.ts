@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call, CallResponse } from '../contract/calls/call.ts';
 import { DEFAULT_ERROR_MESSAGE, DEFAULT_ERROR_STATUS, ErrorBodySchema } from '../contract/calls/errors.ts';
-import { ContractError, HttpError } from './errors.ts';
+import { type BrokenAnswer, ContractError, HttpError } from './errors.ts';
 import { shownText } from './shown-text.ts';
 
 const { code, message, error_message, errors } = ErrorBodySchema.shape;
@@ -22,17 +22,25 @@ function json(text: string): unknown {
 }
 
 /** Parses a success by the contract; ContractError names the call and the first wrong field. */
-export function parseResponse<C extends Call>(call: C, text: string): CallResponse<C> {
+export function parseResponse<C extends Call>(
+  call: C,
+  { response, text }: { readonly response: BrokenAnswer['response']; readonly text: string },
+): CallResponse<C> {
   const parsed = z.safeParse<C['response']>(call.response, json(text));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new ContractError(call.name, issue?.path.join('.') ?? '', issue?.message ?? 'unreadable');
+  throw new ContractError(call.name, { response, text, issues: parsed.error.issues });
 }
 
 /** The error of an unsuccessful response: its status text, else the server's message, else the default; what is not in Russian is none. */
 export function parseErrorResponse(
   call: string,
-  { status, statusText, headers }: { status: number; statusText: string; headers: Headers },
+  {
+    status,
+    statusText,
+    headers,
+    redirected,
+    url,
+  }: Pick<Response, 'status' | 'statusText' | 'headers' | 'redirected' | 'url'>,
   text: string,
 ): HttpError {
   const parsed = z.safeParse(ReadableErrorSchema, json(text));
@@ -47,5 +55,6 @@ export function parseErrorResponse(
     code: body?.code,
     errors: body?.errors,
     retryAfter: headers.get('retry-after') ?? undefined,
+    redirectedTo: redirected ? url : undefined,
   });
 }

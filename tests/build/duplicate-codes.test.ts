@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/catalog/product.ts';
 import { builtShops } from './built-shops.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
-import { product, satin } from './small-shop.ts';
+import { cloth, product, satin } from './small-shop.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
 stubBuiltinsForFile();
@@ -29,7 +29,7 @@ afterEach(() => shop.close());
 /** The API sends the product as a change, with a code that its own database would not let it have. */
 function recode(id: number, code: string) {
   codes.set(id, code);
-  shop.store.products.save({ ...product(id, [satin]), bonuses: 7 });
+  shop.store.products.save({ ...product(id, [cloth, satin]), bonuses: 7 });
 }
 
 const pageOf = (code: string) => shop.page(`catalog/cloth/satin/detail/${code}.html`);
@@ -51,7 +51,9 @@ describe.each([
   test('keeps its last good page, as in a full build, and the other one keeps its own', async () => {
     recode(7, taken);
     const { warnings } = await shop.rebuild();
-    expect(warnings).toEqual([expect.stringMatching(`\\(${taken}\\) .*another product has it`)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(`\\(${taken}\\) .*another record of the list has this code`),
+    ]);
     expect(pageOf(taken)).toContain(`Товар ${taken.slice(2)}`);
     expect(pageOf('p-7')).toContain('Товар 7');
     expect(await asBuiltAnew()).toEqual([]);

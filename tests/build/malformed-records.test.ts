@@ -81,10 +81,11 @@ test('BUILD-09 a malformed banner holds back no other one of its block', async (
     return { ...block, banners: [{ ...first, title: 'Весна' }, { ...second, title: 7 }, { id: 3 }] };
   });
   expect(malformedOnly((await shop.rebuild().catch(failed)).warnings)).toEqual([
-    // The schema library says more where another file of the worker has loaded its English words.
-    expect.stringContaining(
-      '2 of 3 banners are malformed, for example Banner #2 (home-hero): banners.1.title: Invalid input',
-    ),
+    [
+      '2 of 3 banners are malformed, which is too many: the live shop stays as it is.',
+      'Banner #2 (home-hero): banners.1.title: a text is expected, 7 came.',
+      'Banner #3 (home-hero): banners.2.title: it is missing, a text is expected.',
+    ].join('\n'),
   ]);
   spoilList('/banners/v1', (block) => {
     const [first, second] = block.banners as Raw[];
@@ -149,7 +150,9 @@ test('BUILD-09 a malformed record without a name removes nothing', async () => {
   const before = shop.files();
   spoilList('/pages/v1', (record) => (record.id === 2 ? 'nonsense' : record));
   const { warnings } = await shop.rebuild();
-  expect(malformedOnly(warnings)).toEqual([expect.stringMatching(/^Page is malformed and is left out: /)]);
+  expect(malformedOnly(warnings)).toEqual([
+    'Page in place 2 of its list is malformed and is left out: an object is expected, "nonsense" came.',
+  ]);
   expect(shop.files()).toEqual(before);
   mend();
   expect(malformedOnly((await shop.rebuild()).warnings)).toEqual([]);
@@ -188,7 +191,9 @@ test('BUILD-09 of two records with one id the first counts', async () => {
   });
   for (let run = 0; run < 2; run++) {
     const { warnings, pages } = await shop.rebuild();
-    expect(warnings).toContain('Partner #2 is malformed and is left out: id: another record has it.');
+    expect(warnings).toContain(
+      'Partner #2 is malformed and is left out: id: another record of the list has this id.',
+    );
     expect(pages.rendered).toBe(0);
   }
   expect(shop.files()).toEqual(before);
@@ -198,12 +203,18 @@ test('BUILD-09 more than 5 % of a kind stop the rebuild, but never a single reco
   await open({ pages: Array.from({ length: 41 }, (_, index) => page(index + 1, `page-${index}`, null)) });
   const spoilPages = (count: number) =>
     spoilList('/pages/v1', (record, index) => (index < count ? { ...record, lead: null } : record));
-  spoilPages(2);
-  expect(malformedOnly((await shop.rebuild()).warnings)).toHaveLength(2);
+  // Of few records no share can be told.
+  spoilPages(5);
+  expect(malformedOnly((await shop.rebuild()).warnings)).toHaveLength(5);
   const live = shop.live;
-  spoilPages(3);
+  spoilPages(6);
   const error: unknown = await shop.rebuild().catch((reason: unknown) => reason);
-  expect(String(error)).toMatch(/3 of 41 pages are malformed, for example Page #1 \(page-0\): lead: /);
+  const lines = (error as Error).message.split('\n');
+  expect(lines).toHaveLength(7);
+  expect(lines.slice(0, 2)).toEqual([
+    '6 of 41 pages are malformed, which is too many: the live shop stays as it is.',
+    'Page #1 (page-0): lead: a text is expected, null came.',
+  ]);
   expect(shop.live).toBe(live);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { browsableShop, page } from './browsable-shop.ts';
-import { product, satin, smallShop } from './small-shop.ts';
+import { cloth, product, satin, smallShop } from './small-shop.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';
 
@@ -201,6 +201,6 @@ test('a shop whose guests see no price is named, with how many products; one pri
   expect((await shop.rebuild()).warnings).toEqual([
     'None of the 40 products has a price of the role "guest_opt", which guests see: pages, structured data and the feed name no price.',
   ]);
-  shop.store.products.save(product(41, [satin]));
+  shop.store.products.save(product(41, [cloth, satin]));
   expect((await shop.rebuild()).warnings).toEqual([]);
 });

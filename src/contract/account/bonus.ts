@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { KopecksSchema } from '../catalog/price.ts';
 import { queryIntegers } from '../calls/query.ts';
+import { MomentSchema } from '../calls/moment.ts';
 
 /** One bonus is one kopeck of a later order. */
 export const BonusAccountSchema = z.object({
@@ -9,11 +10,11 @@ export const BonusAccountSchema = z.object({
   title: z.string(),
   value: KopecksSchema,
   /** Null for bonuses that stay. */
-  expiresAt: z.nullable(z.iso.datetime({ offset: true })),
+  expiresAt: z.nullable(MomentSchema),
   /** The newest first; `value` is negative where bonuses were spent. */
   operations: z.array(
     z.object({
-      at: z.iso.datetime({ offset: true }),
+      at: MomentSchema,
       value: z.int(),
       title: z.string(),
       orderId: z.nullable(z.int()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { pageOf } from '../calls/paging.ts';
 import { queryFlag, queryInteger } from '../calls/query.ts';
+import { MomentSchema } from '../calls/moment.ts';
 
 /** Types that the storefront acts on; any other is shown as a toast. */
 export const NotificationType = { resetSession: 'reset_session', reloadPage: 'reload_page' } as const;
@@ -12,7 +13,7 @@ export const NotificationSchema = z.object({
   typeCode: z.string(),
   title: z.string(),
   body: z.string(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: MomentSchema,
   /**
    * The customer's order that it is about: its status has changed, and with it perhaps the bonuses. Pages that show them ask
    * again. Without it they do so when they are opened again.

@@ -4,6 +4,7 @@ import { DeviceIdSchema } from '../calls/device.ts';
 import { pageOf } from '../calls/paging.ts';
 import { queryInteger } from '../calls/query.ts';
 import { KopecksSchema } from '../catalog/price.ts';
+import { MomentSchema } from '../calls/moment.ts';
 
 /** What a customer may see and do; the last two are wholesalers. */
 export const RoleSchema = z.enum(['guest', 'org_user', 'dealer']);
@@ -47,7 +48,7 @@ export const ProfileSchema = z.extend(PersonalDataSchema, {
   bonusType: z.nullable(z.string()),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: MomentSchema,
 });
 export type Profile = z.infer<typeof ProfileSchema>;
 

@@ -17,8 +17,11 @@ export const GroupSchema = z.object({
   /** «Name / size»: the part after the slash is the size. */
   title: z.string(),
   available: z.boolean(),
-  /** What is left, in units; may be fractional for metres. */
-  remnants: z.number().check(z.minimum(0)),
+  /** What is left, in units; may be fractional for metres. Below zero counts as none. */
+  remnants: z.number().check(
+    z.overwrite((left) => Math.max(0, left)),
+    z.minimum(0),
+  ),
   unit: UnitSchema,
   /** Smallest difference between two counts: 1 for pieces, 0.1 for metres. */
   step: z.number().check(z.positive()),
@@ -49,7 +52,10 @@ export const ProductSchema = z.object({
   sort: z.int(),
   images: z.array(ImageSchema),
   catalogImageId: z.nullable(z.int()),
-  /** From the root to the product's own category. */
+  /**
+   * From the root to the product's own category, as the tree is now. A product that stands in several names all of them: the deepest
+   * makes its address, of several as deep the one with the smallest id.
+   */
   categories: z.array(CategoryRefSchema),
   groups: z.array(GroupSchema),
   vendorCode: z.string(),

@@ -4,6 +4,7 @@ import { pageOf } from '../calls/paging.ts';
 import { CategoryRefSchema } from './product.ts';
 import { WORK_BITS } from '../calls/work-bits.ts';
 import { queryInteger } from '../calls/query.ts';
+import { MomentSchema } from '../calls/moment.ts';
 
 /** Whether a review is of a product or of the shop. */
 export const ReviewType = { product: 1, shop: 2 } as const;
@@ -16,7 +17,7 @@ export const ReviewSchema = z.object({
   /** Null for a review of the shop. */
   productId: z.nullable(z.int()),
   author: z.string(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: MomentSchema,
   rating: RatingSchema,
   /** Plain text. */
   text: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { NewsSchema } from './news.ts';
 import { ProductSchema } from '../catalog/product.ts';
+import { MomentSchema } from '../calls/moment.ts';
 
 /** What can be seen before it is published. */
 export const draftKinds = ['news', 'product'] as const;
@@ -21,9 +22,9 @@ export type DraftRequest = z.infer<typeof DraftRequestSchema>;
 
 export const DraftFactsSchema = z.object({
   /** When the draft was last changed: ISO 8601 with a time zone. */
-  savedAt: z.iso.datetime({ offset: true }),
+  savedAt: MomentSchema,
   /** The minute at which the back end publishes it, ISO 8601 with a time zone; null for a draft without a time. */
-  publishAt: z.nullable(z.iso.datetime({ offset: true })),
+  publishAt: z.nullable(MomentSchema),
 });
 
 /** A news item or a product as it would be published. */

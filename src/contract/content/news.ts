@@ -4,6 +4,7 @@ import { ContentBlockSchema } from './content-block.ts';
 import { ImageSchema } from '../catalog/image.ts';
 import { pageOf } from '../calls/paging.ts';
 import { queryInteger } from '../calls/query.ts';
+import { MomentSchema } from '../calls/moment.ts';
 
 export const NewsSchema = z.object({
   id: z.int(),
@@ -12,7 +13,7 @@ export const NewsSchema = z.object({
   preview: z.string(),
   image: z.nullable(ImageSchema),
   /** ISO 8601 with a time zone. */
-  publicationDate: z.iso.datetime({ offset: true }),
+  publicationDate: MomentSchema,
   tags: z.array(z.string()),
   blocks: z.array(ContentBlockSchema),
 });

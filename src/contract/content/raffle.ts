@@ -6,11 +6,10 @@ import { ImageSchema } from '../catalog/image.ts';
 import { pageOf } from '../calls/paging.ts';
 import { WORK_BITS } from '../calls/work-bits.ts';
 import { queryInteger } from '../calls/query.ts';
+import { MomentSchema } from '../calls/moment.ts';
 
 /** Participants on a page unless `limit` says otherwise. */
 export const RAFFLE_PARTICIPANTS_LIMIT = 10;
-
-const moment = () => z.iso.datetime({ offset: true });
 
 /** What strangers may see of a participant. */
 export const ParticipantSchema = z.object({
@@ -29,8 +28,8 @@ export const RaffleSchema = z.object({
   title: z.string(),
   image: z.nullable(ImageSchema),
   blocks: z.array(ContentBlockSchema),
-  startsAt: moment(),
-  endsAt: moment(),
+  startsAt: MomentSchema,
+  endsAt: MomentSchema,
   status: z.enum(['upcoming', 'open', 'finished']),
   participants: pageOf(ParticipantSchema),
   /** The visitor's own ticket; null for guests and those who do not take part. */

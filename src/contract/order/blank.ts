@@ -7,11 +7,12 @@ import { KopecksSchema } from '../catalog/price.ts';
 import { WORK_BITS } from '../calls/work-bits.ts';
 import { queryInteger, queryIntegers } from '../calls/query.ts';
 import { StatusCountSchema, StatusSchema } from './status.ts';
+import { MomentSchema } from '../calls/moment.ts';
 
 /** A quick order: what is wanted and whom to call back. */
 export const BlankSchema = z.object({
   id: z.int(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: MomentSchema,
   statusId: z.int(),
   fio: z.string(),
   phone: z.string(),

@@ -7,11 +7,12 @@ import { pageOf } from '../calls/paging.ts';
 import { KopecksSchema } from '../catalog/price.ts';
 import { queryInteger } from '../calls/query.ts';
 import { StatusCountSchema, StatusSchema } from './status.ts';
+import { MomentSchema } from '../calls/moment.ts';
 
 /** An order in the list of the account. Money in kopecks. */
 export const OrderSummarySchema = z.object({
   id: z.int(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: MomentSchema,
   /** A member of `OrderStatus`. */
   status: z.int(),
   paid: z.boolean(),
@@ -67,7 +68,7 @@ export const OrderSchema = z.extend(OrderSummarySchema, {
   bonusesWrittenOff: KopecksSchema,
   bonusesAccrued: KopecksSchema,
   /** When each status began, the oldest first. */
-  history: z.array(z.object({ status: z.int(), at: z.iso.datetime({ offset: true }) })),
+  history: z.array(z.object({ status: z.int(), at: MomentSchema })),
 });
 export type Order = z.infer<typeof OrderSchema>;
 

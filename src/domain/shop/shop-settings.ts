@@ -14,6 +14,8 @@ export const ShopSettingsSchema = z.object({
   siteId: z.optional(z.int()),
   /** Absent for the contract's default. */
   currencyId: z.optional(z.int()),
+  /** Of dates, as the IANA database names it; absent for Moscow's. */
+  timeZone: z.optional(z.string()),
   /** Empty or absent where unused. */
   mapsKey: z.optional(z.string()),
   /** Absent where unused. */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { formatFieldFault } from '../../rebuild/problems/format-fault.ts';
+import { valueFault } from '../../rebuild/problems/value-fault.ts';
 import {
   CONTENT_HOOK_MAX_BYTES,
+  type ContentChanged,
   ContentChangedSchema,
   type ContentName,
 } from '../../contract/content/content-hook.ts';
@@ -30,13 +33,18 @@ const faultTexts: Readonly<Record<SignatureFault, string>> = {
 
 const unreadStatus = { 'too large': 413, 'too slow': 408, 'cut off': 400 } as const;
 
-function parseContentChanged(body: Uint8Array) {
+/** The message, or a sentence that names what is wrong with it. */
+function parseContentChanged(body: Uint8Array): ContentChanged | string {
+  let message: unknown;
   try {
-    const message: unknown = JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(body));
-    return z.safeParse(ContentChangedSchema, message).data;
+    message = JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(body));
   } catch {
-    return undefined;
+    return 'The body is no JSON.';
   }
+  const parsed = z.safeParse(ContentChangedSchema, message);
+  if (parsed.success) return parsed.data;
+  const { field, fault } = valueFault(parsed.error, message);
+  return `The body is not a message of type content.changed: ${formatFieldFault(field, fault)}.`;
 }
 
 /** Checks headers, time, size, signature and body, in this order; for the Node server and a CDN host's function. */
@@ -56,6 +64,6 @@ export async function verifyMessage(
   const wrong = signatureFault(headers, body, keys(), now());
   if (wrong) return reject(401, faultTexts[wrong]);
   const message = parseContentChanged(body);
-  if (!message) return reject(400, 'The body is not a message of type content.changed.');
+  if (typeof message === 'string') return reject(400, message);
   return { kind: 'accepted', id: headers.id, entities: message.data.entities };
 }

@@ -6,13 +6,15 @@ import { publicPriceRoles, withPricesOf } from '../../domain/prices/visible-pric
 import { newsPath, productPath } from '../../paths.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { CategoryTree } from '../project/catalog/category-tree.ts';
-import { card, currentCategories, productRecord } from '../project/catalog/product-records.ts';
+import { placeProduct } from '../project/catalog/product-place.ts';
+import { card, productRecord } from '../project/catalog/product-records.ts';
 import {
   newestFirst,
   newsRecord,
   newsSummary,
   relatedNewsOf,
   topicsOf,
+  zonedNews,
 } from '../project/content/project-news.ts';
 import { cleanUnstored } from '../project/content/rich-text.ts';
 import { UnsafeLinks } from '../project/content/unsafe-links.ts';
@@ -35,8 +37,9 @@ const shownLinks = ({ warnings }: UnsafeLinks): string[] =>
 function newsDraft(entities: EntityTable, item: News): DraftRecords {
   const links = new UnsafeLinks();
   const others = [...entities.all('news')].filter(({ id }) => id !== item.id);
-  const topics = topicsOf([...others, item].sort(newestFirst).map(newsSummary));
-  const record = newsRecord(item, cleanUnstored, links);
+  const zoned = (one: News) => zonedNews(one, {});
+  const topics = topicsOf([...others, item].map(zoned).sort(newestFirst).map(newsSummary));
+  const record = newsRecord(zoned(item), cleanUnstored, links);
   return {
     path: record.path,
     publishedPath: entities.find('news', item.id) === undefined ? null : newsPath(item.id),
@@ -56,13 +59,13 @@ function productDraft(entities: EntityTable, sent: Product): DraftRecords {
   const tree = new CategoryTree(entities.all('category'));
   const links = new UnsafeLinks();
   const report = links.reporterFor({ kind: 'product', code: product.code });
-  const record = productRecord(product, tree, cleanUnstored, report);
+  const record = productRecord(product, { tree, clean: cleanUnstored, report });
   const stickers = new Map([...entities.all('sticker')].map((sticker) => [sticker.id, sticker]));
   const published = entities.find('product', product.id);
   return {
     path: record.path,
     publishedPath: published
-      ? productPath({ code: published.code, categories: currentCategories(published, tree) })
+      ? productPath({ code: published.code, categories: placeProduct(published, tree).chain })
       : null,
     records: new Map<string, unknown>([
       [recordKey.product(product.code), record],

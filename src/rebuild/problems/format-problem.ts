@@ -1,3 +1,4 @@
+import { formatFieldFault } from './format-fault.ts';
 import { formatRecordName, pluralOf } from './record-name.ts';
 import type { DiskFault, RebuildProblem, StatedOffer } from './problem.ts';
 
@@ -42,6 +43,9 @@ function formatDiskFault(fault: DiskFault, place: string): string {
   }
 }
 
+const redirected = ({ redirectedTo }: { redirectedTo?: string | undefined }): string =>
+  redirectedTo === undefined ? '' : ` It was ${redirectedTo} that answered, after a redirect.`;
+
 const listed = (sites: readonly string[] = []): string =>
   sites.length === 0 ? '' : `; it has ${sites.join(', ')}`;
 
@@ -51,9 +55,11 @@ export function formatProblem(problem: RebuildProblem): string {
     case 'api-unreachable':
       return `${problem.call}: the API at ${problem.apiUrl} ${UNREACHABLE[problem.reason]}.`;
     case 'api-error':
-      return `${problem.call}: the API answered ${problem.status}: ${problem.message}.`;
+      return `${problem.call}: the API answered ${problem.status}: ${problem.message}.${redirected(problem)}`;
+    case 'api-answer-lost':
+      return `${problem.call}: the API at ${problem.apiUrl} ended its answer before it was whole.`;
     case 'api-contract-broken':
-      return `The API broke its contract in ${problem.detail}.`;
+      return `The API broke its contract in ${problem.call}: ${formatFieldFault(problem.field, problem.fault)}.${redirected(problem)}`;
     case 'site-missing':
       return `getSites: the API has no site ${problem.siteId}, which SITE_ID names${listed(problem.sites)}.`;
     case 'currency-missing':
@@ -61,9 +67,15 @@ export function formatProblem(problem: RebuildProblem): string {
     case 'configuration-missing':
       return 'The content snapshot has no configuration of the shop.';
     case 'records-malformed': {
-      const { count, total, example } = problem;
-      const { record, field, detail } = example;
-      return `${count} of ${total} ${pluralOf(record.kind)} are malformed, for example ${formatRecordName(record)}: ${field === '' ? '' : `${field}: `}${detail}.`;
+      const { kind, count, total, named } = problem;
+      const others = count - named.length;
+      return [
+        `${count} of ${total} ${pluralOf(kind)} are malformed, which is too many: the live shop stays as it is.`,
+        ...named.map(
+          ({ record, field, fault }) => `${formatRecordName(record)}: ${formatFieldFault(field, fault)}.`,
+        ),
+        ...(others > 0 ? [`Others: ${others}.`] : []),
+      ].join('\n');
     }
     case 'page-failed':
       return `${problem.address}: ${problem.detail}`;

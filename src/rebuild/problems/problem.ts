@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ContentKindSchema } from '../../contract/content/content-hook.ts';
+import { FaultSchema } from './fault.ts';
 import { RecordNameSchema } from './record-name.ts';
 
 /** The price and availability that a page, its structured data or the feed states; a price is in kopecks. */
@@ -28,18 +30,34 @@ export const RebuildProblemSchema = z.discriminatedUnion('code', [
     apiUrl: z.string(),
     reason: z.enum(['offline', 'timeout', 'aborted']),
   }),
-  z.object({ code: z.literal('api-error'), call: z.string(), status: z.int(), message: z.string() }),
-  /** `detail` names the call and the field. */
-  z.object({ code: z.literal('api-contract-broken'), detail: z.string() }),
+  /** The call began to be answered, and the connection ended before the end of the answer. */
+  z.object({ code: z.literal('api-answer-lost'), call: z.string(), apiUrl: z.string() }),
+  /** `redirectedTo` is the address that has answered instead of the one that was asked. */
+  z.object({
+    code: z.literal('api-error'),
+    call: z.string(),
+    status: z.int(),
+    message: z.string(),
+    redirectedTo: z.optional(z.string()),
+  }),
+  z.object({
+    code: z.literal('api-contract-broken'),
+    call: z.string(),
+    field: z.string(),
+    fault: FaultSchema,
+    redirectedTo: z.optional(z.string()),
+  }),
   /** `sites` are those that the API lists, as «id (code)». */
   z.object({ code: z.literal('site-missing'), siteId: z.int(), sites: z.optional(z.array(z.string())) }),
   z.object({ code: z.literal('currency-missing'), currencyId: z.int() }),
   z.object({ code: z.literal('configuration-missing') }),
   z.object({
     code: z.literal('records-malformed'),
+    kind: ContentKindSchema,
     count: z.int(),
     total: z.int(),
-    example: z.object({ record: RecordNameSchema, field: z.string(), detail: z.string() }),
+    /** The first of them. */
+    named: z.array(z.object({ record: RecordNameSchema, field: z.string(), fault: FaultSchema })),
   }),
   z.object({ code: z.literal('page-failed'), ...addressed, detail: z.string() }),
   z.object({ code: z.literal('render-failed'), detail: z.string() }),

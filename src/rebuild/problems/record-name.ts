@@ -6,6 +6,8 @@ export const RecordNameSchema = z.object({
   kind: ContentKindSchema,
   id: z.optional(z.int()),
   code: z.optional(z.string()),
+  /** Its place in the list, from 1, where it has neither. */
+  place: z.optional(z.int()),
 });
 export type RecordName = z.infer<typeof RecordNameSchema>;
 
@@ -52,5 +54,8 @@ const SEVERAL: Readonly<Record<ContentKind, string>> = {
 export const pluralOf = (kind: ContentKind): string => SEVERAL[kind];
 
 /** `Banner #3 (home-hero)`. */
-export const formatRecordName = ({ kind, id, code }: RecordName): string =>
-  ONE[kind] + (id === undefined ? '' : ` #${id}`) + (code === undefined ? '' : ` (${code})`);
+export const formatRecordName = ({ kind, id, code, place }: RecordName): string =>
+  ONE[kind] +
+  (id === undefined ? '' : ` #${id}`) +
+  (code === undefined ? '' : ` (${code})`) +
+  (place === undefined ? '' : ` in place ${place} of its list`);

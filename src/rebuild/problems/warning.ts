@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FaultSchema } from './fault.ts';
 import { RecordNameSchema } from './record-name.ts';
 
 /** What a code of the configuration names. An option may be a param as well. */
@@ -15,6 +16,18 @@ export const CodeKindSchema = z.enum([
   'form',
 ]);
 export type CodeKind = z.infer<typeof CodeKindSchema>;
+
+/** Codes of the warnings about one record that is shown all the same. */
+export const noteCodes = [
+  'product-place',
+  'group-shared',
+  'record-doubled',
+  'stock-negative',
+  'text-huge',
+  'text-escaped',
+  'date-without-zone',
+] as const;
+export type NoteCode = (typeof noteCodes)[number];
 
 /** What is wrong with the shop's content without stopping a rebuild; `formatWarning` is its English text. */
 export const RebuildWarningSchema = z.discriminatedUnion('code', [
@@ -38,7 +51,14 @@ export const RebuildWarningSchema = z.discriminatedUnion('code', [
     code: z.literal('record-malformed'),
     record: RecordNameSchema,
     field: z.string(),
-    detail: z.string(),
+    fault: FaultSchema,
+    kept: z.boolean(),
+  }),
+  /** Its parent is missing, or it stands below itself; `kept` where it keeps its last good place. */
+  z.object({
+    code: z.literal('record-misplaced'),
+    record: RecordNameSchema,
+    fault: FaultSchema,
     kept: z.boolean(),
   }),
   /** `holder` is the id of the one that has the address. */
@@ -50,6 +70,48 @@ export const RebuildWarningSchema = z.discriminatedUnion('code', [
     holder: z.int(),
   }),
   z.object({ code: z.literal('category-below-detail'), id: z.int(), name: z.string() }),
+  /** `parent` is the one above it that has no place. */
+  z.object({
+    code: z.literal('below-left-out'),
+    kind: z.enum(['category', 'page']),
+    id: z.int(),
+    name: z.string(),
+    parent: z.int(),
+  }),
+  /** The categories of a product are no chain from the root to one of them; `categories` are those that are meant. */
+  z.object({
+    code: z.literal('product-place'),
+    record: RecordNameSchema,
+    fault: z.enum(['unknown', 'several', 'no-chain']),
+    categories: z.array(z.int()),
+    path: z.string(),
+  }),
+  /** Several products have a group with one id. */
+  z.object({
+    code: z.literal('group-shared'),
+    record: RecordNameSchema,
+    group: z.int(),
+    others: z.array(z.int()),
+  }),
+  /** A list has a record twice. */
+  z.object({ code: z.literal('record-doubled'), record: RecordNameSchema }),
+  z.object({ code: z.literal('stock-negative'), record: RecordNameSchema, groups: z.array(z.int()) }),
+  /** `length` in characters. */
+  z.object({ code: z.literal('text-huge'), record: RecordNameSchema, field: z.string(), length: z.int() }),
+  /** A text has HTML's way of writing a character, which pages show as it is. */
+  z.object({
+    code: z.literal('text-escaped'),
+    record: RecordNameSchema,
+    field: z.string(),
+    text: z.string(),
+  }),
+  z.object({
+    code: z.literal('date-without-zone'),
+    record: RecordNameSchema,
+    field: z.string(),
+    value: z.string(),
+  }),
+  z.object({ code: z.literal('more-noted'), of: z.enum(noteCodes), count: z.int() }),
   z.object({ code: z.literal('seo-duplicate'), id: z.int(), holder: z.int(), address: z.string() }),
   z.object({
     code: z.literal('link-unsafe'),

@@ -1,6 +1,7 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { BannerRecord, RaffleRecord, ShopPoints, WidgetRecord } from '../../content/records.ts';
 import type { Sticker } from '../../contract/catalog/sticker.ts';
+import { zonedMoment } from '../../domain/text/moment.ts';
 import { mailHref, telHref } from '../../domain/contacts/contact-href.ts';
 import { rafflePath } from '../../paths.ts';
 import type { Projection } from './projection.ts';
@@ -78,6 +79,7 @@ export function projectRaffles({
   everything,
   clean,
   warnings,
+  shop,
 }: Projection): void {
   if (!everything && !changes.raffle) return;
   const keys = new Set<string>();
@@ -86,8 +88,8 @@ export function projectRaffles({
     const record: RaffleRecord = {
       codeUrl,
       title,
-      startsAt,
-      endsAt,
+      startsAt: zonedMoment(startsAt, shop.timeZone),
+      endsAt: zonedMoment(endsAt, shop.timeZone),
       path: rafflePath(codeUrl),
       imageId: image?.fileId ?? null,
       blocks: safeBlocks(blocks, clean, links.blockReporterFor({ kind: 'raffle', code: codeUrl })),

@@ -27,6 +27,8 @@ import {
 } from './project-showcase.ts';
 import { projectInfoPages, projectMenu, projectSettings } from './project-site.ts';
 import type { Projection } from './projection.ts';
+import { noteTexts } from './note-texts.ts';
+import { RecordNotes } from './record-notes.ts';
 import { createHtmlCleaner } from './content/rich-text.ts';
 import { SeoSelections } from './seo/seo-selections.ts';
 import { optionValueKey } from './catalog/option-index.ts';
@@ -68,10 +70,12 @@ export class Projector {
       tree,
       shop,
       warnings: new ContentWarnings(db, everything),
+      notes: new RecordNotes(db, everything),
       clean: createHtmlCleaner(db),
     };
     this.#projection = projection;
     this.#records = records;
+    noteTexts(projection);
     projectSettings(projection);
     projectMenu(projection);
     projectInfoPages(projection);
@@ -109,6 +113,14 @@ export class Projector {
     return [...optionValues.keys()].some((key) => !listed.has(key));
   }
 
+  /** Notes the products that a whole list had twice. */
+  noteDoubled(ids: ReadonlySet<number>): void {
+    this.#projection.notes.replace('product', 'list', ids, (id) => ({
+      code: 'record-doubled',
+      record: { kind: 'product', id },
+    }));
+  }
+
   /** Makes the lists of products; returns warnings about what is not shown. */
   finish(): RebuildWarning[] {
     const projection = this.#projection;
@@ -120,6 +132,7 @@ export class Projector {
     projectBrands(projection, this.#indexes);
     checkCodes(projection, this.#lostOptions);
     this.#records.removeUnsaved();
-    return projection.warnings.save();
+    this.#indexes.groups.note(projection.notes);
+    return [...projection.warnings.save(), ...projection.notes.warnings()];
   }
 }

@@ -3,6 +3,7 @@ import type { Config } from '../../contract/shop/config.ts';
 import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import type { EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import type { RecordTable } from '../snapshot/record-table.ts';
+import type { RecordNotes } from './record-notes.ts';
 import type { CategoryTree } from './catalog/category-tree.ts';
 import type { ContentWarnings } from './content/content-warnings.ts';
 import type { CleanHtml } from './content/rich-text.ts';
@@ -18,6 +19,7 @@ export interface Projection {
   readonly config: Config;
   readonly tree: CategoryTree;
   readonly warnings: ContentWarnings;
+  readonly notes: RecordNotes;
   readonly clean: CleanHtml;
   readonly shop: ShopSettings;
 }

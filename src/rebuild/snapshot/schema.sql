@@ -43,6 +43,26 @@ CREATE TABLE seo_selection (
 -- Which SEO data each address has.
 CREATE TABLE seo_address (address TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (address, id)) STRICT, WITHOUT ROWID;
 
+-- Which products have a group.
+CREATE TABLE product_group (
+  grp INTEGER NOT NULL,
+  product INTEGER NOT NULL,
+  PRIMARY KEY (grp, product)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_group_product ON product_group (product);
+
+-- What is odd about records that are shown all the same, by who has found it: a warning as JSON.
+CREATE TABLE noted (
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  source TEXT NOT NULL,
+  place INTEGER NOT NULL,
+  code TEXT NOT NULL,
+  json TEXT NOT NULL,
+  PRIMARY KEY (kind, id, source, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX noted_code ON noted (code);
+
 -- Sanitised rich text by the hash of its source; `unsafe_links` is a JSON list of the links that were removed.
 CREATE TABLE clean_html (source TEXT PRIMARY KEY, html TEXT NOT NULL, unsafe_links TEXT NOT NULL) STRICT;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
-import { ContractError } from '../../api/errors.ts';
 import { CategorySchema } from '../../contract/catalog/category.ts';
 import { type Collection, CollectionSchema } from '../../contract/catalog/collection.ts';
 import type { ContentKind } from '../../contract/content/content-hook.ts';
@@ -27,7 +26,8 @@ import {
 } from '../snapshot/entities.ts';
 import { fetchNamed } from './fetch-named.ts';
 import { namedWidgets } from './named-widgets.ts';
-import { faultOf, nameOf } from './malformed/record-fault.ts';
+import { valueFault } from '../problems/value-fault.ts';
+import { nameOf } from './malformed/record-fault.ts';
 import {
   sentBannerBlock,
   type SentRecord,
@@ -66,8 +66,9 @@ async function fetchSite(client: Client, siteId: number): Promise<Site> {
   }
   const site = z.safeParse(SiteSchema, own.raw);
   if (site.success) return site.data;
-  const { field, detail } = faultOf(site.error);
-  throw new ContractError(unread.getRawSites.name, `data.${named.indexOf(own)}.${field}`, detail);
+  const { field, fault } = valueFault(site.error, own.raw);
+  const path = ['data', named.indexOf(own), field].filter((part) => part !== '').join('.');
+  throw new RebuildError({ code: 'api-contract-broken', call: unread.getRawSites.name, field: path, fault });
 }
 
 async function fetchNews(client: Client, unserved: UnservedCalls): Promise<unknown[] | undefined> {
@@ -179,7 +180,10 @@ function fetchers(calls: ContentCalls): {
     currency: async () => (await call(getCurrencies, {})).data.map((one) => wellFormed(one.id, one)),
     category: async () => readers.category((await call(unread.getRawCategories, {})).data),
     sticker: () => optional('sticker', call(unread.getRawStickers, {}), readers.sticker),
-    banner: () => optional('banner', call(unread.getRawBanners, {}), (list) => list.map(sentBannerBlock)),
+    banner: () =>
+      optional('banner', call(unread.getRawBanners, {}), (list) =>
+        list.map((raw, place) => sentBannerBlock(raw, place)),
+      ),
     widget: async () => unserved.unlessUnserved('widget', fetchWidgets(calls, await config())),
     page: () => optional('page', call(unread.getRawPages, {}), readers.page),
     news: async () => {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
 import { type Product, ProductSchema } from '../../contract/catalog/product.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
-import { faultOf, nameOf, type RecordFault, type RecordName } from './malformed/record-fault.ts';
+import { type ValueFault, valueFault } from '../problems/value-fault.ts';
+import { nameOf, type RecordName } from './malformed/record-fault.ts';
 import { type SkippedRecord, SkippedRecords } from './malformed/skipped-records.ts';
 import { findRawProducts, getRawProductsByIds } from './raw-calls.ts';
 import { isUnserved } from './unserved-calls.ts';
@@ -39,9 +40,25 @@ export async function fetchProductsByIds(client: Client, ids: readonly number[])
 }
 
 /** The fault of a product whose code another one has. */
-export const DUPLICATE_CODE: RecordFault = { field: 'code', detail: 'another product has it' };
+export const DUPLICATE_CODE: ValueFault = { field: 'code', fault: { code: 'code-taken' } };
 
-const NO_CATEGORY: RecordFault = { field: 'categories', detail: 'it stands in none' };
+const NO_CATEGORY: ValueFault = { field: 'categories', fault: { code: 'category-missing' } };
+
+const StockSchema = z.object({ groups: z.array(z.object({ id: z.int(), remnants: z.number() })) });
+
+/** The contract reads stock below zero as none. */
+const groupsBelowZero = (raw: unknown): number[] =>
+  (z.safeParse(StockSchema, raw).data?.groups ?? [])
+    .filter(({ remnants }) => remnants < 0)
+    .map(({ id }) => id);
+
+/** A product two of whose groups have one id: what a basket would hold and charge could not be told. */
+function groupFault({ groups }: Product): ValueFault | undefined {
+  const seen = new Set<number>();
+  const at = groups.findIndex(({ id }) => seen.size === seen.add(id).size);
+  const group = groups[at];
+  return group && { field: `groups.${at}.id`, fault: { code: 'group-doubled', group: group.id } };
+}
 
 /**
  * Parses the products of a list and skips those that break the contract. Of two products with one code the one that had
@@ -50,6 +67,8 @@ const NO_CATEGORY: RecordFault = { field: 'categories', detail: 'it stands in no
 export class ProductReader {
   readonly #holderOf: (code: string) => number | undefined;
   readonly #skipped = new SkippedRecords();
+  /** Ids of the groups whose stock came below zero, by their products' ids. */
+  readonly negativeStock = new Map<number, readonly number[]>();
   readonly #idsByCode = new Map<string, number>();
   readonly #codesById = new Map<number, string>();
   readonly #waiting = new Map<number, Product>();
@@ -68,15 +87,23 @@ export class ProductReader {
     return this.#skipped.size + this.#waiting.size;
   }
 
-  read(raw: readonly unknown[]): Product[] {
-    return raw.flatMap((item) => {
+  /** `from`: how many products of the list came before. */
+  read(raw: readonly unknown[], from = 0): Product[] {
+    return raw.flatMap((item, index) => {
       const parsed = z.safeParse(ProductSchema, item);
       if (!parsed.success) {
-        this.#skip(nameOf(item), faultOf(parsed.error));
+        this.#skip(nameOf(item, from + index), valueFault(parsed.error, item));
         return [];
       }
+      this.#noteStock(parsed.data.id, item);
       return this.#check(parsed.data);
     });
+  }
+
+  #noteStock(id: number, raw: unknown): void {
+    const groups = groupsBelowZero(raw);
+    if (groups.length > 0) this.negativeStock.set(id, groups);
+    else this.negativeStock.delete(id);
   }
 
   /** Returns those that waited for a code and have it now; the others are malformed. */
@@ -111,7 +138,7 @@ export class ProductReader {
   /** Accepts a product, skips it or lets it wait. It may come twice while pages shift: the last one counts. */
   #check(product: Product): Product[] {
     const { id, code, categories } = product;
-    const faulty = categories.length === 0 ? NO_CATEGORY : undefined;
+    const faulty = categories.length === 0 ? NO_CATEGORY : groupFault(product);
     const holder = this.#idsByCode.get(code) ?? this.#holderOf(code);
     const isFree = holder === undefined || holder === id;
     if (faulty !== undefined) this.#skip(product, faulty);
@@ -130,9 +157,9 @@ export class ProductReader {
     return product;
   }
 
-  #skip({ id, code }: RecordName, fault: RecordFault): void {
+  #skip({ id, code, place }: RecordName, fault: ValueFault): void {
     if (id !== null) this.#reset(id);
-    this.#skipped.add({ id, code, ...fault });
+    this.#skipped.add({ id, code, ...(place !== undefined && { place }), ...fault });
   }
 
   #reset(id: number): void {

@@ -1,3 +1,6 @@
+import type { Category } from '../../contract/catalog/category.ts';
+import type { Page } from '../../contract/content/page.ts';
+import { STATIC_CODE } from '../project/content/page-tree.ts';
 import {
   type Entities,
   type EntityChange,
@@ -10,6 +13,7 @@ import type { SmallCollections } from './fetch-small-collections.ts';
 import { assertMostWellFormed, type MalformedRecords } from './malformed/malformed-records.ts';
 import type { MalformedRecord } from './malformed/record-fault.ts';
 import type { SentRecord } from './malformed/sent-record.ts';
+import { type LastGood, placeRecords } from './placed-records.ts';
 
 /** The entities of a kind, and what is malformed of it. */
 interface ReadKind<Entity> {
@@ -32,8 +36,9 @@ function readKind<Kind extends SmallCollectionKind>(
     const { key } = record;
     if (key !== null && keys.has(key)) {
       const id = /^\d+$/.test(key) ? Number(key) : null;
-      const name = { id, code: id === null ? key : null };
-      malformed.push({ ...name, field: id === null ? 'code' : 'id', detail: TAKEN, kept: false });
+      const code = id === null ? key : null;
+      const taken = id === null ? ({ code: 'code-taken' } as const) : ({ code: 'id-taken' } as const);
+      malformed.push({ id, code, field: id === null ? 'code' : 'id', fault: taken, kept: false });
       continue;
     }
     const read = record.read(key === null ? undefined : table.find(kind, key));
@@ -45,8 +50,34 @@ function readKind<Kind extends SmallCollectionKind>(
   return { entities, malformed, isComplete: sent.every(({ key }) => key !== null) };
 }
 
-/** The detail of a record whose key another one of its list has. */
-const TAKEN = 'another record has it';
+/** Every category has a page; of the editors' pages those at the root and those below its folder `static`. */
+function hadPage({ parentId }: Page, stored: (id: number) => Page | undefined): boolean {
+  if (parentId === null) return true;
+  const parent = stored(parentId);
+  if (!parent) return false;
+  return parent.parentId === null ? parent.code === STATIC_CODE : hadPage(parent, stored);
+}
+
+/** The entities of a kind with those whose place in the tree is wrong among the malformed ones. */
+function inPlaces<Entity extends Category | Page>(
+  { entities, malformed, isComplete }: ReadKind<Entity>,
+  { unread, ...lastGood }: LastGood<Entity> & { readonly unread: Iterable<Entity> },
+): ReadKind<Entity> {
+  // Where a record does not name itself, any stored one may be it.
+  const others = isComplete ? [] : [...unread].filter(({ id }) => !entities.has(String(id)));
+  const { records, misplaced } = placeRecords([...entities.values(), ...others], lastGood);
+  const codeOf = (id: number) => (records.get(id) ?? entities.get(String(id)))?.code ?? null;
+  const known = new Set(malformed.map(({ id }) => id));
+  const found = misplaced.filter(({ id }) => !known.has(id));
+  return {
+    entities: new Map([...records].map(([id, one]) => [String(id), one])),
+    malformed: [
+      ...malformed,
+      ...found.map(({ id, fault, kept }) => ({ id, code: codeOf(id), field: 'parentId', fault, kept })),
+    ],
+    isComplete,
+  };
+}
 
 /** Stores small collections and returns what of them is new, changed or gone. */
 export function saveSmallCollections(
@@ -55,16 +86,38 @@ export function saveSmallCollections(
   content: SmallCollections,
 ): EntityChanges {
   const changes: EntityChanges = {};
-  const save = <Kind extends SmallCollectionKind>(kind: Kind) => {
-    const sent: SentRecord<Entities[Kind]>[] | undefined = content[kind];
-    if (!sent) return;
-    const { entities, malformed, isComplete } = readKind(table, kind, sent);
+  const store = <Kind extends SmallCollectionKind>(
+    kind: Kind,
+    sent: readonly SentRecord<Entities[Kind]>[],
+    { entities, malformed, isComplete }: ReadKind<Entities[Kind]>,
+  ) => {
     assertMostWellFormed(kind, malformed, () => sent.reduce((count, { size }) => count + size, 0));
     malformedRecords.set(kind, malformed);
     const gone = isComplete ? [...table.ids(kind)].filter((id) => !entities.has(id)) : [];
     const changed: EntityChange<Kind>[] = [...table.remove(kind, gone), ...table.save(kind, entities)];
     if (changed.length > 0) Object.assign(changes, { [kind]: changed });
   };
-  for (const kind of smallCollectionKinds) save(kind);
+  const save = <Kind extends SmallCollectionKind>(kind: Kind) => {
+    const sent: SentRecord<Entities[Kind]>[] | undefined = content[kind];
+    if (!sent) return;
+    store(kind, sent, readKind(table, kind, sent));
+  };
+  for (const kind of smallCollectionKinds) if (kind !== 'category' && kind !== 'page') save(kind);
+  if (content.category) {
+    const read = readKind(table, 'category', content.category);
+    const stored = (id: number) => table.find('category', id);
+    const placed = inPlaces(read, { stored, hadPage: () => true, unread: table.all('category') });
+    store('category', content.category, placed);
+  }
+  if (content.page) {
+    const read = readKind(table, 'page', content.page);
+    const stored = (id: number) => table.find('page', id);
+    const placed = inPlaces(read, {
+      stored,
+      hadPage: (one) => hadPage(one, stored),
+      unread: table.all('page'),
+    });
+    store('page', content.page, placed);
+  }
   return changes;
 }

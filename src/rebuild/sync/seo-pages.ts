@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Client } from '../../api/client.ts';
 import { type Seo, SeoSchema } from '../../contract/catalog/seo.ts';
 import { type ChangesPage, changePages } from './change-pages.ts';
-import { faultOf, nameOf } from './malformed/record-fault.ts';
+import { valueFault } from '../problems/value-fault.ts';
+import { nameOf } from './malformed/record-fault.ts';
 import { SkippedRecords } from './malformed/skipped-records.ts';
 import { getRawSeo } from './raw-calls.ts';
 import type { UnservedCalls } from './unserved-calls.ts';
@@ -34,13 +35,14 @@ export const seoPages = (
 export class SeoReader {
   readonly skipped = new SkippedRecords();
 
-  read(raw: readonly unknown[]): Seo[] {
-    return raw.flatMap((item) => {
+  /** `from`: how many records of the list came before. */
+  read(raw: readonly unknown[], from: number): Seo[] {
+    return raw.flatMap((item, index) => {
       const parsed = z.safeParse(SeoSchema, item);
-      const name = nameOf(item);
+      const name = nameOf(item, from + index);
       if (name.id !== null) this.skipped.delete(name.id);
       if (parsed.success) return [parsed.data];
-      this.skipped.add({ ...name, ...faultOf(parsed.error) });
+      this.skipped.add({ ...name, ...valueFault(parsed.error, item) });
       return [];
     });
   }

@@ -18,8 +18,8 @@ export interface ListSync<Kind extends LargeCollectionKind, Raw> {
   pages: AsyncIterable<ChangesPage<Raw>>;
   /** Requests the list once more. */
   request: (since: string | undefined) => AsyncIterable<ChangesPage<Raw>>;
-  /** Parses the entities of a page; skipped ones count as not sent. */
-  read: (raw: Raw[]) => Entities[Kind][];
+  /** Parses entities of a page, of a list of which `from` came before; skipped ones count as not sent. */
+  read: (raw: Raw[], from: number) => Entities[Kind][];
   /** How many entities of the list were skipped. */
   skippedCount?: () => number;
   /** Whether an entity stays although a complete list did not have it. */
@@ -39,6 +39,8 @@ export interface SyncedList {
   complete: boolean;
   /** Ids of the entities that were read or removed. */
   seen: ReadonlySet<number>;
+  /** Ids of those that one reading of the list had twice although it did not change meanwhile. */
+  doubled: ReadonlySet<number>;
 }
 
 /** One response of the API, all of its pages. */
@@ -46,6 +48,8 @@ interface ReadList {
   first: Omit<ChangesPage<unknown>, 'data'>;
   /** Whether the list changed between the first page and the last: pages may have shifted. */
   shifted: boolean;
+  /** Ids that came more than once. */
+  doubled: ReadonlySet<number>;
 }
 
 /** Stores entities of a list, and knows which of them were read or removed. */
@@ -105,6 +109,9 @@ async function readAll<Kind extends LargeCollectionKind, Raw>(
   const removedIds = new Set<number>();
   let first: ReadList['first'] | undefined;
   let shifted = false;
+  let count = 0;
+  const present = new Set<number>();
+  const doubled = new Set<number>();
   for await (const page of pages) {
     const { data, ...about } = page;
     first ??= about;
@@ -115,10 +122,20 @@ async function readAll<Kind extends LargeCollectionKind, Raw>(
     for (let at = 0; at < data.length; at += BATCH_SIZE) {
       // The next pages are on their way: their connections must be served meanwhile.
       if (about.meta.pageCount > 1) await setImmediate();
-      store.save(read(data.slice(at, at + BATCH_SIZE)));
+      const items = read(data.slice(at, at + BATCH_SIZE), count + at);
+      for (const { id } of items) {
+        if (present.has(id)) doubled.add(id);
+        present.add(id);
+      }
+      store.save(items);
     }
+    count += data.length;
   }
-  return { first: first ?? { meta: { pageCount: 0, totalCount: 0 } }, shifted };
+  return {
+    first: first ?? { meta: { pageCount: 0, totalCount: 0 } },
+    shifted,
+    doubled: shifted ? new Set() : doubled,
+  };
 }
 
 /** What was read of a list, after all of its readings. */
@@ -130,6 +147,7 @@ interface Reading {
   isEverythingRead: boolean;
   /** The revision that was reached. */
   revision: string | undefined;
+  doubled: ReadonlySet<number>;
 }
 
 /** Reads a list, and again while it changes: first what changed meanwhile, then the whole. */
@@ -150,7 +168,7 @@ async function readUntilStable<Kind extends LargeCollectionKind, Raw>(
     return { revision: first.revision, isComplete: false };
   };
 
-  let { first, shifted } = await readAll(pages, store, read);
+  let { first, shifted, doubled } = await readAll(pages, store, read);
   const complete = first.partial !== true;
   // Where others changed while changes were read, the same changes are requested again next time.
   let revision = complete || !shifted ? first.revision : since;
@@ -158,11 +176,11 @@ async function readUntilStable<Kind extends LargeCollectionKind, Raw>(
   for (let reads = 1; complete && !isEverythingRead; reads++) {
     ({ revision, isComplete: isEverythingRead } = await catchUp(first.revision));
     if (isEverythingRead || reads === MAX_READS) break;
-    ({ first, shifted } = await readAll(request(undefined), store, read));
+    ({ first, shifted, doubled } = await readAll(request(undefined), store, read));
     revision = first.revision;
     isEverythingRead = !shifted;
   }
-  return { first, complete, isEverythingRead, revision };
+  return { first, complete, isEverythingRead, revision, doubled };
 }
 
 /** Stores a list of the API page by page; then removes what a complete list does not have. */
@@ -171,13 +189,14 @@ export async function syncList<Kind extends LargeCollectionKind, Raw>(
 ): Promise<SyncedList> {
   const { retains = () => false, readLate } = options;
   const store = new ListStore(options);
-  const { first, complete, isEverythingRead, revision } = await readUntilStable(options, store);
+  const { first, complete, isEverythingRead, revision, doubled } = await readUntilStable(options, store);
   if (complete && isEverythingRead) store.removeUnseen(retains);
   const list = (): SyncedList => ({
     revision: complete && !isEverythingRead ? undefined : revision,
     complete,
     totalCount: first.meta.totalCount,
     seen: store.seen,
+    doubled,
   });
   if (readLate) store.save(await readLate(list()));
   return list();

@@ -81,8 +81,8 @@ async function syncProducts(running: Sync, { since, pages }: RequestedList<'prod
       ? []
       : malformed
           .of('product')
-          .flatMap(({ id, detail }) =>
-            detail === DUPLICATE_CODE.detail && id !== null && !seen.has(id) ? [id] : [],
+          .flatMap(({ id, fault }) =>
+            fault.code === DUPLICATE_CODE.fault.code && id !== null && !seen.has(id) ? [id] : [],
           );
   const list = await syncList({
     table,
@@ -90,7 +90,7 @@ async function syncProducts(running: Sync, { since, pages }: RequestedList<'prod
     since,
     pages,
     request: (revision) => productPages(client, revision),
-    read: (raw) => reader.read(raw),
+    read: (raw, from) => reader.read(raw, from),
     skippedCount: () => reader.skippedCount,
     retains: (id) => reader.retains(id),
     readLate: async (soFar) => [
@@ -99,9 +99,11 @@ async function syncProducts(running: Sync, { since, pages }: RequestedList<'prod
     ],
     onPage(changes, items) {
       changed.add('product', changes);
-      projector.addProducts({ changes, items, hasCode: (code) => reader.hasCode(code) });
+      const { negativeStock } = reader;
+      projector.addProducts({ changes, items, negativeStock, hasCode: (code) => reader.hasCode(code) });
     },
   });
+  if (list.complete) projector.noteDoubled(list.doubled);
   noteSkipped(running, 'product', reader.skipped, list);
   saveRevision(db, REVISION.product, list.revision);
 }
@@ -115,7 +117,7 @@ async function syncSeo(running: Sync, { since, pages }: RequestedList<'seo'>): P
     since,
     pages,
     request: (revision) => seoPages(client, revision, unserved, () => table.all('seo')),
-    read: (raw) => reader.read(raw),
+    read: (raw, from) => reader.read(raw, from),
     skippedCount: () => reader.skipped.size,
     retains: (id) => reader.skipped.retains(id),
     onPage(changes, items) {

@@ -23,7 +23,7 @@ test('every error becomes a Russian text, and a refusal speaks the server’s wo
     new NetworkError('getBasket', 'offline'),
     new NetworkError('getBasket', 'timeout'),
     new NetworkError('getBasket', 'aborted'),
-    new ContractError('getBasket', 'total', 'expected number'),
+    new ContractError('getBasket', { response: new Response(), text: '', issues: [] }),
     new ProofError('placeOrder'),
     new Error('x is not a function'),
     'nonsense',

@@ -67,7 +67,9 @@ export async function relay(
     });
     const received = new Uint8Array(await upstream.arrayBuffer());
     if (!upstream.ok) return relayedResponse(upstream, received);
-    const result = read(parseResponse(call, new TextDecoder().decode(received)));
+    const result = read(
+      parseResponse(call, { response: upstream, text: new TextDecoder().decode(received) }),
+    );
     forgetAfter(call, request, result, shop);
     switch (result.kind) {
       case 'unchanged':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatWarning } from '../../../rebuild/problems/format-warning.ts';
 import type { StatedOffer } from '../../../rebuild/problems/problem.ts';
+import type { Fault } from '../../../rebuild/problems/fault.ts';
 import type { RebuildWarning } from '../../../rebuild/problems/warning.ts';
 import { formatRunProblem, type RunProblem } from '../../rebuilder/run-problem.ts';
 import { describeProblem } from './describe-problem.ts';
@@ -8,7 +9,18 @@ import { describeWarning } from './describe-warning.ts';
 
 const call = 'findProducts';
 const apiUrl = 'http://api.test';
-const example = { record: { kind: 'product', id: 4, code: 'len' }, field: 'price', detail: 'wrong' } as const;
+const noText: Fault = {
+  code: 'value-unexpected',
+  expected: { kind: 'type', type: 'string' },
+  got: null,
+};
+const named = [
+  {
+    record: { kind: 'product', id: 4, code: 'len' },
+    field: 'groups.0.step',
+    fault: { code: 'value-unexpected', expected: { kind: 'more-than', limit: 0 }, got: '0' },
+  },
+] as const satisfies Extract<RunProblem, { code: 'records-malformed' }>['named'];
 const inStock = (price: number): StatedOffer => ({ price, available: true });
 const wrong = { address: '/catalog/p', product: 'Лён' };
 const price = { code: 'price-inconsistent', ...wrong, expected: inStock(800) } as const;
@@ -30,13 +42,33 @@ test.each<[string, RunProblem, RegExp]>([
     /ошибкой 500/,
   ],
   [
-    'The API broke its contract in findNews: title: expected string.',
-    { code: 'api-contract-broken', detail: 'findNews: title: expected string' },
-    /не в том виде/,
+    'The API broke its contract in findNews: title: it is missing, a text is expected.',
+    { code: 'api-contract-broken', call: 'findNews', field: 'title', fault: noText },
+    /не в том виде.*findNews.*title: значения нет, нужно текст/,
   ],
   [
-    '80 of 600 products are malformed, for example Product #4 (len): price: wrong.',
-    { code: 'records-malformed', count: 80, total: 600, example },
+    'The API broke its contract in findNews: the answer is an HTML page, JSON is expected. It was http://other.test/ that answered, after a redirect.',
+    {
+      code: 'api-contract-broken',
+      call: 'findNews',
+      field: '',
+      fault: { code: 'answer-html' },
+      redirectedTo: 'http://other.test/',
+    },
+    /страница HTML/,
+  ],
+  [
+    'findNews: the API at http://api.test ended its answer before it was whole.',
+    { code: 'api-answer-lost', call: 'findNews', apiUrl },
+    /оборвал/,
+  ],
+  [
+    [
+      '80 of 600 products are malformed, which is too many: the live shop stays as it is.',
+      'Product #4 (len): groups.0.step: more than 0 is expected, 0 came.',
+      'Others: 79.',
+    ].join('\n'),
+    { code: 'records-malformed', kind: 'product', count: 80, total: 600, named: [...named] },
     /товар\): 80 из 600/,
   ],
   [
@@ -136,26 +168,26 @@ test.each<[string, RebuildWarning, string]>([
     'Копия содержимого на диске была повреждена; магазин создал её заново.',
   ],
   [
-    'Product #4 (len) is malformed and keeps its last good version: title: expected string.',
+    'Product #4 (len) is malformed and keeps its last good version: title: it is missing, a text is expected.',
     {
       code: 'record-malformed',
       record: { kind: 'product', id: 4, code: 'len' },
       field: 'title',
-      detail: 'expected string',
+      fault: noText,
       kept: true,
     },
-    'Товар № 4 «len»: ошибка в данных, показано то, что было до неё. Подробности: title: expected string.',
+    'Товар № 4 «len»: ошибка в данных, показано то, что было до неё. Подробности: title: значения нет, нужно текст.',
   ],
   [
-    'News #3 is malformed and is left out: expected object.',
+    'News #3 is malformed and is left out: an object is expected, "нет" came.',
     {
       code: 'record-malformed',
       record: { kind: 'news', id: 3 },
       field: '',
-      detail: 'expected object',
+      fault: { code: 'value-unexpected', expected: { kind: 'type', type: 'object' }, got: '"нет"' },
       kept: false,
     },
-    'Новость № 3: ошибка в данных, запись пока не показана. Подробности: expected object.',
+    'Новость № 3: ошибка в данных, запись пока не показана. Подробности: нужно объект, пришло "нет".',
   ],
   [
     'Page #1 (about), blocks.2: blocks of the type "gallery" are unknown; only the text is shown.',

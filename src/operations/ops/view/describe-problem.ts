@@ -1,3 +1,4 @@
+import { describeFieldFault } from './describe-fault.ts';
 import { kindName } from './labels.ts';
 import type { DiskFault } from '../../../rebuild/problems/problem.ts';
 import type { RunProblem } from '../../rebuilder/run-problem.ts';
@@ -54,10 +55,6 @@ const WRONG_SETTINGS: ProblemDescription = {
 
 /** Problems whose details are of no use to the reader. */
 const FIXED = {
-  'api-contract-broken': {
-    what: `${API} прислал данные не в том виде, о котором договорились.`,
-    advice: ASK_API,
-  },
   'brand-invalid': NOT_PREPARED,
   'compile-failed': NOT_PREPARED,
   'nothing-compiled': NOT_PREPARED,
@@ -92,11 +89,18 @@ export function describeProblem(problem: RunProblem): ProblemDescription {
       return problem.reason === 'offline'
         ? { what: `${API} недоступен.`, advice: WAIT }
         : { what: `${API} слишком долго не отвечает.`, advice: WAIT };
+    case 'api-answer-lost':
+      return { what: `${API} оборвал ответ на полуслове.`, advice: WAIT };
     case 'api-error':
       return { what: `${API} ответил ошибкой ${problem.status}.`, advice: ASK_API };
+    case 'api-contract-broken':
+      return {
+        what: `${API} прислал данные не в том виде, о котором договорились (${problem.call}): ${describeFieldFault(problem.field, problem.fault)}.`,
+        advice: ASK_API,
+      };
     case 'records-malformed':
       return {
-        what: `Ошибки в данных (${kindName[problem.example.record.kind].toLowerCase()}): ${problem.count} из ${problem.total}. Это слишком много, чтобы выпускать.`,
+        what: `Ошибки в данных (${kindName[problem.kind].toLowerCase()}): ${problem.count} из ${problem.total}. Это слишком много, чтобы выпускать: на сайте остался прежний выпуск.`,
         advice: 'Покажите текст ниже тем, кто отвечает за эти данные.',
       };
     case 'too-few-pages':

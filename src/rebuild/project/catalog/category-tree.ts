@@ -48,7 +48,11 @@ export class CategoryTree {
 
   /** Why categories have no address. */
   get conflicts(): RebuildWarning[] {
-    return [...this.#conflicts.values()];
+    const below = [...this.#categories.values()].flatMap(({ id, code, parentId }): RebuildWarning[] => {
+      if (this.#conflicts.has(id) || this.chain(id).length > 0) return [];
+      return [{ code: 'below-left-out', kind: 'category', id, name: code, parent: parentId ?? ROOT }];
+    });
+    return [...this.#conflicts.values(), ...below];
   }
 
   /** From the root to the category itself; empty for one that is not in the tree. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Product } from '../../../contract/catalog/product.ts';
 import { CategoryIndex } from './category-index.ts';
 import { ROOT } from './category-tree.ts';
+import { GroupIndex } from './group-index.ts';
 import { OptionIndex, type OptionValue, optionValueKey } from './option-index.ts';
 import { PartnerIndex } from './partner-index.ts';
 
@@ -29,6 +30,7 @@ export class ProductIndexes {
   readonly categories: CategoryIndex;
   readonly options: OptionIndex;
   readonly partners: PartnerIndex;
+  readonly groups: GroupIndex;
   readonly changed: ChangedLists = {
     categories: new Set(),
     filters: new Set(),
@@ -42,12 +44,14 @@ export class ProductIndexes {
     this.categories = new CategoryIndex(db);
     this.options = new OptionIndex(db);
     this.partners = new PartnerIndex(db);
+    this.groups = new GroupIndex(db);
   }
 
   clear(): void {
     this.categories.clear();
     this.options.clear();
     this.partners.clear();
+    this.groups.clear();
   }
 
   /** Adds a product, or updates it. */
@@ -64,6 +68,7 @@ export class ProductIndexes {
 
   remove(product: number): void {
     const categories = this.categories.remove(product);
+    this.groups.set(product, []);
     this.changed.products.add(product);
     for (const category of categories) this.changed.categories.add(category);
     this.#addChanges(new Set(categories), this.options.set(product, []).values);

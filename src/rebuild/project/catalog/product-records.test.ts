@@ -14,12 +14,11 @@ test('every rich text of a product is cleaned, the one for search engines too', 
       config: { replaceDescription: true },
     },
   };
-  const { description, seoPage } = productRecord(
-    written,
-    new CategoryTree([]),
-    (html) => asSafeHtml(`clean(${html.length})`),
-    () => undefined,
-  );
+  const { description, seoPage } = productRecord(written, {
+    tree: new CategoryTree([]),
+    clean: (html) => asSafeHtml(`clean(${html.length})`),
+    report: () => undefined,
+  });
   expect(description).toBe(`clean(${written.description.length})`);
   expect(seoPage?.additionalFields.seodescr).toBe(
     `clean(${written.seoPage.additionalFields.seodescr.length})`,

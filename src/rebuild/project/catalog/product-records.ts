@@ -5,18 +5,10 @@ import { cardOf } from '../../../domain/catalog/card.ts';
 import { productTexts } from '../../../domain/seo/product-seo.ts';
 import { productPath } from '../../../paths.ts';
 import { type CategoryTree, ROOT } from './category-tree.ts';
+import { placeProduct } from './product-place.ts';
 import { safeVideo } from '../content/safe-blocks.ts';
 import type { ReportLink } from '../content/unsafe-links.ts';
 import type { CleanHtml } from '../content/rich-text.ts';
-
-/**
- * The product's categories as they are in the tree now. A back end need not send a product again because one of its
- * categories was renamed or moved; what it embedded is used only where the tree does not know the category.
- */
-export function currentCategories({ categories }: Product, tree: CategoryTree): CategoryRef[] {
-  const chain = tree.chain(categories.at(-1)?.id ?? ROOT);
-  return chain.length === 0 ? categories : chain.map(({ id, code, title }) => ({ id, code, title }));
-}
 
 /** Codes of the values that the product's stickers show. */
 const placeholders = (stickerIds: readonly number[], stickers: ReadonlyMap<number, Sticker>) =>
@@ -48,11 +40,13 @@ function crumbsOf(categories: readonly CategoryRef[], tree: CategoryTree, ownTit
 /** `product:{code}`; `product` holds public prices only. */
 export function productRecord(
   product: Product,
-  tree: CategoryTree,
-  clean: CleanHtml,
-  report: ReportLink,
+  {
+    tree,
+    clean,
+    report,
+  }: { readonly tree: CategoryTree; readonly clean: CleanHtml; readonly report: ReportLink },
+  { chain: categories } = placeProduct(product, tree),
 ): ProductRecord {
-  const categories = currentCategories(product, tree);
   const { categoryTitle } = productTexts({ ...product, categories });
   return {
     ...product,

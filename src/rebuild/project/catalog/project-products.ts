@@ -5,6 +5,9 @@ import { publicPriceRoles, withPricesOf } from '../../../domain/prices/visible-p
 import type { EntityChange } from '../../snapshot/entities.ts';
 import type { ProductIndexes } from './product-indexes.ts';
 import { CategoryTree } from './category-tree.ts';
+import { visible } from '../../problems/visible.ts';
+import { textNotes } from '../text-notes.ts';
+import { type ProductPlace, placeProduct } from './product-place.ts';
 import { card, productRecord } from './product-records.ts';
 import type { Projection } from '../projection.ts';
 import { UnsafeLinks } from '../content/unsafe-links.ts';
@@ -14,6 +17,8 @@ export interface ProductPage {
   readonly changes: readonly EntityChange<'product'>[];
   /** All products of the page, changed or not. */
   readonly items: readonly Product[];
+  /** Ids of the groups whose stock was below zero when they came, by their products' ids. */
+  readonly negativeStock: ReadonlyMap<number, readonly number[]>;
   /** Whether any product of the list so far has a code. */
   readonly hasCode: (code: string) => boolean;
 }
@@ -32,8 +37,8 @@ export class ProductRecords {
   }
 
   /** Makes the records of a page; all of them where records are made again. */
-  add({ changes, items, hasCode }: ProductPage): void {
-    const { records, everything, warnings } = this.#projection;
+  add({ changes, items, negativeStock, hasCode }: ProductPage): void {
+    const { records, everything, warnings, notes } = this.#projection;
     for (const { id, before, after } of changes) {
       // Not where another product has taken the code over.
       if (before && before.code !== after?.code && !hasCode(before.code)) {
@@ -43,6 +48,17 @@ export class ProductRecords {
       records.remove(recordKey.card(Number(id)));
       warnings.setUnsafeLinks(`product ${id}`, new UnsafeLinks());
       this.#indexes.remove(Number(id));
+      for (const source of ['texts', 'place', 'stock']) notes.set('product', id, source, []);
+    }
+    for (const { id, code } of items) {
+      const groups = negativeStock.get(id);
+      const record = { kind: 'product' as const, id, code: visible(code) };
+      notes.set(
+        'product',
+        id,
+        'stock',
+        groups ? [{ code: 'stock-negative', record, groups: [...groups] }] : [],
+      );
     }
     if (everything) for (const product of items) this.#make(product);
     else for (const { after } of changes) if (after) this.#make(after);
@@ -99,21 +115,33 @@ export class ProductRecords {
     // Pages do not publish more than this, even if a back end sends guests more.
     const product = withPricesOf(stored, publicPriceRoles(config.users));
     const links = new UnsafeLinks();
-    const record = productRecord(
-      product,
-      tree,
-      clean,
-      links.reporterFor({ kind: 'product', code: product.code }),
-    );
+    const place = placeProduct(product, tree);
+    const report = links.reporterFor({ kind: 'product', code: product.code });
+    const record = productRecord(product, { tree, clean, report }, place);
     warnings.setUnsafeLinks(`product ${product.id}`, links);
     records.save(recordKey.product(product.code), record, record.path);
     const { allowOverAdding } = config.basket;
     records.save(recordKey.card(product.id), card(product, record, this.#stickers, allowOverAdding));
-    this.#indexes.set(
-      product,
-      record.categories.map(({ id }) => id),
-    );
+    this.#indexes.set(product, place.listed);
+    this.#note(stored, place, record.path);
     this.#made.add(product.id);
+  }
+
+  #note(product: Product, { faults }: ProductPlace, path: string): void {
+    const { notes } = this.#projection;
+    const { id, code, groups } = product;
+    const record = { kind: 'product' as const, id, code: visible(code) };
+    this.#indexes.groups.set(
+      id,
+      groups.map((group) => group.id),
+    );
+    notes.set('product', id, 'texts', textNotes(record, product));
+    notes.set(
+      'product',
+      id,
+      'place',
+      faults.map((fault) => ({ code: 'product-place', record, ...fault, path })),
+    );
   }
 
   get #stickers(): ReadonlyMap<number, Sticker> {

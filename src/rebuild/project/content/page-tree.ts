@@ -5,7 +5,7 @@ import { fixedPages } from '../../plan/fixed-pages.ts';
 import { type AddressConflict, addressConflicts } from '../address-conflicts.ts';
 
 /** The folder whose pages stand below `/static`. */
-const STATIC_CODE = 'static';
+export const STATIC_CODE = 'static';
 
 /** Screens of the shop at the root of the site: a page of the editors with such a code has no address of its own. */
 const screens: ReadonlySet<string> = new Set([
@@ -35,6 +35,19 @@ export interface PlacedPage {
 /** Pages whose place another page has. */
 export const conflictingPages = (pages: Iterable<Page>): AddressConflict<Page>[] =>
   addressConflicts(pages, ({ parentId, code }) => `${parentId} ${code}`);
+
+/** Pages below one whose place another page has, each with the one right above it. */
+export function pagesBelowLeftOut(pages: readonly Page[]): { page: Page; parent: number }[] {
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const leftOut = new Set(conflictingPages(pages).map(({ item }) => item.id));
+  const isBelow = ({ parentId }: Page): boolean => {
+    const parent = parentId === null ? undefined : byId.get(parentId);
+    return parent !== undefined && (leftOut.has(parent.id) || isBelow(parent));
+  };
+  return pages.flatMap((page) =>
+    page.parentId !== null && !leftOut.has(page.id) && isBelow(page) ? [{ page, parent: page.parentId }] : [],
+  );
+}
 
 /**
  * The editors' pages by their places: those at the root of the tree, and those below the folder `static`. Elsewhere

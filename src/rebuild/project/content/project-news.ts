@@ -3,6 +3,8 @@ import type { NewsList, NewsRecord, NewsSummary, RelatedNews, Topics } from '../
 import type { News } from '../../../contract/content/news.ts';
 import { flagText } from '../../../domain/shop/flags.ts';
 import { relatedNews } from '../../../domain/content/related-news.ts';
+import type { ShopSettings } from '../../../domain/shop/shop-settings.ts';
+import { zonedMoment } from '../../../domain/text/moment.ts';
 import { newsPath, pagedPath, paths } from '../../../paths.ts';
 import { safeBlocks } from './safe-blocks.ts';
 import type { CleanHtml } from './rich-text.ts';
@@ -11,6 +13,12 @@ import type { Projection } from '../projection.ts';
 
 /** Articles that a page shows below one. */
 const MAX_RELATED = 3;
+
+/** An item whose date names its time zone. */
+export const zonedNews = (item: News, { timeZone }: Pick<ShopSettings, 'timeZone'>): News => ({
+  ...item,
+  publicationDate: zonedMoment(item.publicationDate, timeZone),
+});
 
 /** The order of the shop's news. */
 export const newestFirst = (a: News, b: News) =>
@@ -62,9 +70,9 @@ export function topicsOf(news: readonly NewsSummary[]): Topics {
 
 /** `news:{id}`, `related-news:{id}`, `topics`, and the lists of all news and of the shop's actions. */
 export function projectNews(projection: Projection): void {
-  const { entities, records, changes, everything, config, clean, warnings } = projection;
+  const { entities, records, changes, everything, config, clean, warnings, shop } = projection;
   if (!everything && !changes.news && !changes.config) return;
-  const news = [...entities.all('news')].sort(newestFirst);
+  const news = [...entities.all('news')].map((item) => zonedNews(item, shop)).sort(newestFirst);
   const keys = new Set<string>();
   const links = new UnsafeLinks();
   for (const item of news) {

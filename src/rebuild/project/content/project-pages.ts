@@ -2,7 +2,7 @@ import { paths } from '../../../paths.ts';
 import { recordKey } from '../../../content/record-keys.ts';
 import type { PageRecord } from '../../../content/records.ts';
 import { conflictWarning } from '../address-conflicts.ts';
-import { hasAddress, pageTree, conflictingPages } from './page-tree.ts';
+import { conflictingPages, hasAddress, pagesBelowLeftOut, pageTree } from './page-tree.ts';
 import type { Projection } from '../projection.ts';
 import { safeBlocks } from './safe-blocks.ts';
 import { UnsafeLinks } from './unsafe-links.ts';
@@ -27,10 +27,12 @@ export function projectPages(projection: Projection): void {
   const isWritten = tree.some(({ path }) => path === paths.cookie);
   const needsConsentPage = shop.counters !== undefined && !isWritten;
   if (!everything && !changes.page && records.has(consentKey) === (isWritten || needsConsentPage)) return;
-  warnings.setConflicts(
-    'page',
-    conflictingPages(pages).map((conflict) => conflictWarning('page', conflict)),
-  );
+  warnings.setConflicts('page', [
+    ...conflictingPages(pages).map((conflict) => conflictWarning('page', conflict)),
+    ...pagesBelowLeftOut(pages).map(({ page: { id, code }, parent }) => {
+      return { code: 'below-left-out' as const, kind: 'page' as const, id, name: code, parent };
+    }),
+  ]);
   const keys = new Set<string>();
   const links = new UnsafeLinks();
   for (const placed of tree) {

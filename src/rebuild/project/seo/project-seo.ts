@@ -3,6 +3,7 @@ import type { SeoRecord } from '../../../content/records.ts';
 import type { Seo } from '../../../contract/catalog/seo.ts';
 import type { EntityChange } from '../../snapshot/entities.ts';
 import type { Projection } from '../projection.ts';
+import { textNotes } from '../text-notes.ts';
 import { UnsafeLinks } from '../content/unsafe-links.ts';
 import { SeoAddresses } from './seo-addresses.ts';
 import type { SeoSelections } from './seo-selections.ts';
@@ -27,6 +28,9 @@ export class SeoRecords {
     const { everything } = this.#projection;
     const made = everything ? items : changes.flatMap(({ after }) => after ?? []);
     const touched = new Set<string>();
+    const { notes } = this.#projection;
+    for (const { id, after } of changes) if (!after) notes.set('seo', id, 'texts', []);
+    for (const seo of made) notes.set('seo', seo.id, 'texts', textNotes({ kind: 'seo', id: seo.id }, seo));
     for (const { id, before } of changes) {
       if (!before) continue;
       this.#addresses.remove(before.url, Number(id));

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { type ContentKind, ContentKindSchema, contentKinds } from '../../../contract/content/content-hook.ts';
+import { type Fault, FaultSchema } from '../../problems/fault.ts';
 import { RebuildError } from '../../problems/rebuild-error.ts';
 import type { RecordName } from '../../problems/record-name.ts';
 import { visible } from '../../problems/visible.ts';
@@ -10,8 +11,12 @@ import type { MalformedRecord } from './record-fault.ts';
 
 /** A larger share of a kind is a fault of the API rather than of records. */
 const MAX_MALFORMED_SHARE = 0.05;
+/** So many records say nothing about the others, unless they are most of them. */
+const MAX_MALFORMED_AT_LEAST = 5;
 /** One record never stops a rebuild, however few its kind has. */
-const MAX_MALFORMED_AT_LEAST = 1;
+const MAX_MALFORMED_ALONE = 1;
+/** How many malformed records a problem names. */
+const MAX_NAMED = 10;
 
 const FACT = 'malformed records';
 const StoredSchema = z.partialRecord(
@@ -20,18 +25,27 @@ const StoredSchema = z.partialRecord(
     z.object({
       id: z.nullable(z.int()),
       code: z.nullable(z.string()),
+      place: z.optional(z.int()),
       field: z.string(),
-      detail: z.string(),
+      fault: FaultSchema,
       kept: z.boolean(),
     }),
   ),
 );
 
-const recordOf = (kind: ContentKind, { id, code }: MalformedRecord): RecordName => ({
+const recordOf = (kind: ContentKind, { id, code, place }: MalformedRecord): RecordName => ({
   kind,
   ...(id !== null && { id }),
   ...(code !== null && { code: visible(code) }),
+  ...(place !== undefined && { place }),
 });
+
+const PLACES: ReadonlySet<Fault['code']> = new Set(['parent-missing', 'parent-circular', 'parent-gone']);
+/** Whether a record itself is as the contract has it, but not its place: one record may take many along. */
+const isMisplaced = ({ fault }: MalformedRecord): boolean => PLACES.has(fault.code);
+
+const areTooMany = (count: number, total: number): boolean =>
+  count > total / 2 || (count > MAX_MALFORMED_AT_LEAST && count > total * MAX_MALFORMED_SHARE);
 
 /** Fails where too many records of a kind are malformed; `count` is asked only where several are. */
 export function assertMostWellFormed(
@@ -39,13 +53,14 @@ export function assertMostWellFormed(
   malformed: readonly MalformedRecord[],
   count: () => number,
 ): void {
-  const [first] = malformed;
-  if (!first || malformed.length <= MAX_MALFORMED_AT_LEAST) return;
+  const unreadable = malformed.filter((one) => !isMisplaced(one));
+  if (unreadable.length <= MAX_MALFORMED_ALONE) return;
   const total = count();
-  if (malformed.length <= total * MAX_MALFORMED_SHARE) return;
-  const { field, detail } = first;
-  const example = { record: recordOf(kind, first), field, detail };
-  throw new RebuildError({ code: 'records-malformed', count: malformed.length, total, example });
+  if (!areTooMany(unreadable.length, total)) return;
+  const named = unreadable.slice(0, MAX_NAMED).map((one) => {
+    return { record: recordOf(kind, one), field: one.field, fault: one.fault };
+  });
+  throw new RebuildError({ code: 'records-malformed', kind, count: unreadable.length, total, named });
 }
 
 /** The malformed records of each kind as they were last fetched; each rebuild repeats them until they are mended. */
@@ -81,8 +96,11 @@ export class MalformedRecords {
   warnings(): RebuildWarning[] {
     return contentKinds.flatMap((kind) =>
       this.of(kind).map((one): RebuildWarning => {
-        const { field, detail, kept } = one;
-        return { code: 'record-malformed', record: recordOf(kind, one), field, detail, kept };
+        const { field, fault, kept } = one;
+        const record = recordOf(kind, one);
+        return isMisplaced(one)
+          ? { code: 'record-misplaced', record, fault, kept }
+          : { code: 'record-malformed', record, field, fault, kept };
       }),
     );
   }

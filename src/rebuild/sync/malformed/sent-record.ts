@@ -5,7 +5,8 @@ import {
   BannerBlockSchema,
   BannerSchema,
 } from '../../../contract/content/banner.ts';
-import { faultOf, type MalformedRecord, nameOf } from './record-fault.ts';
+import { valueFault } from '../../problems/value-fault.ts';
+import { type MalformedRecord, nameOf } from './record-fault.ts';
 
 /** A record of a small collection as the API sent it. */
 export interface SentRecord<Entity> {
@@ -38,6 +39,9 @@ const malformed = <Entity>(
   }),
 });
 
+/** Of a record that is all that its schema asks for and has no name. */
+const NO_ISSUES = { issues: [] };
+
 /** How the records of a list are read. */
 export interface RecordRules<Sent, Entity> {
   schema: z.core.$ZodType<Sent>;
@@ -54,11 +58,11 @@ export const sentRecords =
   <Sent, Entity>({ schema, by, toEntity, restore = (stored) => stored }: RecordRules<Sent, Entity>) =>
   (list: readonly unknown[]): SentRecord<Entity>[] =>
     list.map((raw, place) => {
-      const name = nameOf(raw);
+      const name = nameOf(raw, place);
       const key = name[by];
       const parsed = z.safeParse(schema, raw);
       if (parsed.success && key !== null) return wellFormed(key, toEntity(parsed.data, place));
-      const fault = parsed.success ? { field: by, detail: 'it is missing' } : faultOf(parsed.error);
+      const fault = valueFault(parsed.error ?? NO_ISSUES, raw);
       return malformed(key, { ...name, ...fault }, (stored) => restore(stored, place));
     });
 
@@ -71,17 +75,17 @@ export function sentSingle<Sent, Entity>(
 ): SentRecord<Entity> {
   const parsed = z.safeParse(schema, raw);
   if (parsed.success) return wellFormed(code, toEntity(parsed.data));
-  return malformed(code, { id: nameOf(raw).id, code, ...faultOf(parsed.error) }, (stored) => stored);
+  return malformed(code, { id: nameOf(raw).id, code, ...valueFault(parsed.error, raw) }, (stored) => stored);
 }
 
 const UnreadBlockSchema = z.extend(BannerBlockSchema, { banners: z.array(z.unknown()) });
 
 /** A block whose banners are read one by one, so that a malformed one does not hold back the others, and one without an id removes none. */
-export function sentBannerBlock(raw: unknown): SentRecord<BannerBlock> {
+export function sentBannerBlock(raw: unknown, place?: number): SentRecord<BannerBlock> {
   const parsed = z.safeParse(UnreadBlockSchema, raw);
   if (!parsed.success) {
-    const name = nameOf(raw);
-    return malformed(name.code, { ...name, ...faultOf(parsed.error) }, (stored) => stored);
+    const name = nameOf(raw, place);
+    return malformed(name.code, { ...name, ...valueFault(parsed.error, raw) }, (stored) => stored);
   }
   const block = parsed.data;
   return {
@@ -97,9 +101,9 @@ export function sentBannerBlock(raw: unknown): SentRecord<BannerBlock> {
         if (banner.success) return [banner.data];
         const { id } = nameOf(item);
         const last = id === null ? undefined : stored?.banners.find((one) => one.id === id);
-        const { field, detail } = faultOf(banner.error);
+        const { field, fault } = valueFault(banner.error, item);
         const path = ['banners', index, ...(field === '' ? [] : [field])].join('.');
-        faults.push({ id, code: block.code, field: path, detail, kept: last !== undefined });
+        faults.push({ id, code: block.code, field: path, fault, kept: last !== undefined });
         if (id !== null) return last ? [last] : [];
         const kept = unnamed;
         unnamed = [];

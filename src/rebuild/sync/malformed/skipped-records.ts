@@ -1,9 +1,10 @@
 import type { EntityKind, EntityTable } from '../../snapshot/entities.ts';
-import type { MalformedRecord, RecordFault, RecordName } from './record-fault.ts';
+import type { ValueFault } from '../../problems/value-fault.ts';
+import type { MalformedRecord, RecordName } from './record-fault.ts';
 import type { SyncedList } from '../sync-list.ts';
 
 /** A record that a list has, and that is not stored. */
-export type SkippedRecord = RecordName & RecordFault;
+export type SkippedRecord = RecordName & ValueFault;
 
 /** The records of a list that are skipped. */
 export class SkippedRecords {
@@ -41,9 +42,9 @@ export function currentMalformed(
     list,
   }: { skipped: readonly SkippedRecord[]; before: readonly MalformedRecord[]; list: SyncedList },
 ): MalformedRecord[] {
-  const found = skipped.map(({ id, code, field, detail }) => {
-    const kept = id !== null && table.find(kind, id) !== undefined;
-    return { id, code, field, detail, kept };
+  const found = skipped.map((one) => {
+    const kept = one.id !== null && table.find(kind, one.id) !== undefined;
+    return { ...one, kept };
   });
   if (list.complete) return found;
   const again = new Set(found.map(({ id }) => id));
