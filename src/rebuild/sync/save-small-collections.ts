@@ -51,7 +51,7 @@ function readKind<Kind extends SmallCollectionKind>(
 }
 
 /** Every category has a page; of the editors' pages those at the root and those below its folder `static`. */
-function hadPage({ parentId }: Page, stored: (id: number) => Page | undefined): boolean {
+export function hadPage({ parentId }: Page, stored: (id: number) => Page | undefined): boolean {
   if (parentId === null) return true;
   const parent = stored(parentId);
   if (!parent) return false;

@@ -185,9 +185,9 @@ export class ChangingShop {
 
   async #exactRebuild(course: Course, options: Partial<RebuildOptions> = {}): Promise<void> {
     const { dataFolder, built, live, compressed } = course;
-    const world = { ...course.world, substitutes: this.#backEnd.malformed.substitutes };
     const compressLater = compressed !== 'at once';
-    const summary = await this.#rebuild(dataFolder, world, { compressLater, ...options });
+    const summary = await this.#rebuild(dataFolder, course.world, { compressLater, ...options });
+    const world = { ...course.world, substitutes: this.#backEnd.malformed.substitutes };
     if (course.ahead) await prepareSpareRelease(dataFolder);
     let left = compressed === 'in part' ? LOOKS_IN_PART : Infinity;
     if (compressed !== 'after the last') await compressRelease(dataFolder, () => left-- <= 0);

@@ -1,3 +1,6 @@
+import { hadPage } from '../../../src/rebuild/sync/save-small-collections.ts';
+import { placeRecords } from '../../../src/rebuild/sync/placed-records.ts';
+import type { Page } from '../../../src/contract/content/page.ts';
 import type { ContentKind } from '../../../src/contract/content/content-hook.ts';
 
 type Raw = Record<string, unknown>;
@@ -36,6 +39,8 @@ const origins: readonly Origin[] = [
   { kind: 'raffle', path: '/raffles/v1/', by: undefined, field: 'title', keys: ['plaid', 'gone'] },
 ];
 
+const isTree = (kind: ContentKind): boolean => kind === 'category' || kind === 'page';
+
 const originOf = (path: string): Origin | undefined =>
   origins.find((origin) => (origin.by ? origin.path === path : path.startsWith(origin.path)));
 
@@ -66,7 +71,12 @@ export class MalformedRecords {
       const lastGood = this.#lastGood(by ? path : path + String(key), key) ?? null;
       return [[kind, { key, lastGood }] as const];
     });
-    return Object.fromEntries(found);
+    const trees = origins.flatMap(({ kind, path }) =>
+      isTree(kind)
+        ? [[`${kind} tree`, { key: path, lastGood: [...(this.#good.get(path)?.values() ?? [])] }] as const]
+        : [],
+    );
+    return Object.fromEntries([...found, ...trees]);
   }
 
   /** The response with its malformed record; notes what a rebuild should make of it. */
@@ -102,6 +112,17 @@ export class MalformedRecords {
     this.#good = new Map(this.#start);
   }
 
+  /** Records that stand below one another where a rebuild should show them. */
+  #inPlaces(path: string, kind: ContentKind, records: Map<unknown, unknown>): Map<unknown, unknown> {
+    if (!isTree(kind)) return records;
+    const good = this.#good.get(path);
+    const stored = (id: number) => good?.get(id) as Page | undefined;
+    return placeRecords([...(records as Map<number, Page>).values()], {
+      stored,
+      hadPage: (one) => kind === 'category' || hadPage(one, stored),
+    }).records;
+  }
+
   #lastGood(path: string, key: unknown): Raw | undefined {
     return this.#good.get(path)?.get(key) as Raw | undefined;
   }
@@ -124,8 +145,9 @@ export class MalformedRecords {
         const shown = isMalformed(record) ? this.#lastGood(path, keyOf(record)) : record;
         if (shown) noted.set(keyOf(record), shown);
       }
-      this.#fetched.set(path, noted);
-    }
+      this.#fetched.set(path, this.#inPlaces(path, origin.kind, noted));
+    } else if (isTree(origin.kind))
+      return Response.json({ ...body, data: [...(this.#good.get(path)?.values() ?? [])] });
     const changed = records.flatMap((record) => {
       const sent = isMalformed(record) ? change(record, origin, this.#lastGood(path, keyOf(record))) : record;
       return sent ? [sent] : [];
