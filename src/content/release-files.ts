@@ -54,6 +54,8 @@ export const releaseData = {
   shell: '_data/shell.json',
   /** Hashes of the inline scripts and styles, for the Content-Security-Policy. */
   inlineHashes: '_data/inline-hashes.json',
+  /** Addresses that have moved; absent where there are none. */
+  redirects: '_data/redirects.json',
   latest: LATEST_BUILD_PATH.slice(1),
   meta: (id: string) => buildMetaPath(id).slice(1),
 } as const;

@@ -6,6 +6,7 @@ const answer = createAddressHandler({
   files: new Set(),
   decided: 'decided',
   headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin' },
+  redirects: [['/catalog/old', '/catalog/new']],
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -105,4 +106,20 @@ test.each([
     next: () => Promise.resolve(missing()),
   });
   expect(given instanceof URL && given.pathname).toBe(file);
+});
+
+test('BACK-02 a former address answers 301 in one step, whatever its spelling and query', async () => {
+  for (const [path, to] of [
+    ['/catalog/old', '/catalog/new'],
+    ['/catalog/old/?page=1', '/catalog/new'],
+    ['/catalog/old?colour=12', '/catalog/new?colour=12'],
+  ] as const) {
+    const { status, headers } = await asked(path, missing());
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      301,
+      to,
+      'public, max-age=0, must-revalidate',
+    ]);
+  }
+  expect((await asked('/catalog/older', missing())).status).toBe(404);
 });

@@ -4,8 +4,10 @@ import { encodePath } from '../domain/requests/request-path.ts';
 import { type Destination, destinationOf } from '../server/address.ts';
 import { fileHeaders, type FileHeaders, requestedMarkdown } from '../server/answers/markdown-answer.ts';
 import type { ListingRules } from '../server/listing-rules.ts';
+import { movedAddress } from '../server/moved-address.ts';
 import { methodsOf } from '../server/answers/methods.ts';
-import { redirectHeaders } from '../server/headers/redirect-headers.ts';
+import { type Redirect, Redirects } from '../domain/requests/redirects.ts';
+import { REVALIDATED, redirectHeaders } from '../server/headers/redirect-headers.ts';
 import { readSharedPage } from '../server/share/shared-page.ts';
 import { isCrawler, withoutErrorPage } from '../session/access/crawler.ts';
 
@@ -19,6 +21,8 @@ export interface PublishedRelease {
   readonly files: ReadonlySet<string>;
   /** Query of an address that has been decided about, since the host may ask again for where it was sent: no visitor knows it. */
   readonly decided: string;
+  /** Addresses that have moved. */
+  readonly redirects?: readonly Redirect[];
   /** What is known of its listings; without it any parameter may be a filter. */
   readonly rules?: { readonly perPage: number; readonly filterCodes: readonly string[] | undefined };
   /** Headers of the answers that the handler makes itself. */
@@ -101,6 +105,7 @@ export function createAddressHandler(release: PublishedRelease) {
     ...listed,
     filterCodes: listed.filterCodes && new Set(listed.filterCodes),
   };
+  const redirects = new Redirects(release.redirects ?? []);
   return async (request: Request, context: EdgeContext): Promise<EdgeResult> => {
     const url = new URL(request.url);
     const crawler = isCrawler(request.headers.get('user-agent'));
@@ -127,6 +132,9 @@ export function createAddressHandler(release: PublishedRelease) {
       return own('Метод не поддерживается', 405, plain);
     }
     if (destination.kind === 'on-demand') return context.next();
+    const moved = movedAddress(redirects, request.url.slice(url.origin.length), rules);
+    if (moved !== undefined)
+      return own(null, 301, { ...redirectHeaders(moved), 'Cache-Control': REVALIDATED });
     if (destination.kind === 'redirect') {
       return own(null, destination.status, redirectHeaders(destination.location));
     }

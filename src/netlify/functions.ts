@@ -81,7 +81,7 @@ export async function writeHookFunction(root: string): Promise<void> {
 /** Decides about addresses before the host looks for their files. */
 export async function writeAddressFunction(
   root: string,
-  { selections, files, rules, headers }: Omit<PublishedRelease, 'decided'>,
+  { selections, files, rules, redirects = [], headers }: Omit<PublishedRelease, 'decided'>,
 ): Promise<void> {
   const decided = randomBytes(16).toString('hex');
   const folder = functionFolder(root, 'edge-functions', 'address');
@@ -94,8 +94,10 @@ export async function writeAddressFunction(
       `const selections = new Set(${JSON.stringify([...selections])});`,
       `const files = new Set(${JSON.stringify([...files])});`,
       `const rules = ${JSON.stringify(rules)};`,
+      // Text is parsed faster than the same as code.
+      `const redirects = JSON.parse(${JSON.stringify(JSON.stringify(redirects))});`,
       `const headers = ${JSON.stringify(headers)};`,
-      `export default createAddressHandler({ selections, files, rules, headers, decided: ${JSON.stringify(decided)} });`,
+      `export default createAddressHandler({ selections, files, rules, redirects, headers, decided: ${JSON.stringify(decided)} });`,
     ],
     {
       path: '/*',

@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { hasMarkdown, isMarkdownPath, pageOfMarkdown } from '../content/markdown-files.ts';
 import { releaseData } from '../content/release-files.ts';
+import { readRedirects } from '../content/redirects.ts';
 import { readShellContent } from '../content/shell-content.ts';
 import { type ShopSettings, ShopSettingsSchema } from '../domain/shop/shop-settings.ts';
 import { currentSite } from '../rebuild/compile/compiled-site.ts';
@@ -106,6 +107,7 @@ export async function publish({
     rules: { perPage, filterCodes: filterCodes && [...filterCodes] },
     selections: new Set(files.filter((file) => FIRST_OF_SELECTION.test(file))),
     files: new Set(files.filter(isNamed)),
+    redirects: await readRedirects(release),
     headers,
   });
   const handled = { ...shop, code: site.code, ...(errorColours && { errorColours }) };

@@ -12,10 +12,17 @@ import type { RenderReason } from './plan/render-reason.ts';
 import { asDiskError } from './disk/disk-error.ts';
 import type { RebuildWarning } from './problems/warning.ts';
 import { makeRelease } from './release/make-release.ts';
+import {
+  differ,
+  redirectsOf,
+  RedirectTable,
+  redirectSummary,
+  type RedirectSummary,
+} from './release/redirect-table.ts';
 import { ReleaseFolders } from './release/release-folders.ts';
 import { readSpareRelease } from './release/spare-release-fact.ts';
 import { createRenderPool, type RenderPool } from './render/render-pool.ts';
-import { listReleases } from './snapshot/release-table.ts';
+import { listReleases, type ReleaseRow } from './snapshot/release-table.ts';
 import { removeSnapshot, snapshotFile } from './snapshot/snapshot.ts';
 import { SnapshotDamaged, withSnapshot } from './snapshot/snapshot-damage.ts';
 import type { ChangedEntity } from './sync/changed-entities.ts';
@@ -56,6 +63,8 @@ export interface RebuildSummary {
   warnings: RebuildWarning[];
   /** The first of what changed in the shop. */
   changed: ChangedEntity[];
+  /** Addresses that have moved. */
+  redirects: RedirectSummary;
   /** The first pages that were rendered, and why. */
   rendered: { address: string; reason: RenderReason }[];
 }
@@ -120,6 +129,12 @@ async function withSnapshotRecovery(
   }
 }
 
+/** Another builder's release, or one of a snapshot that is lost, knows what has moved before. */
+function adoptRedirects(db: DatabaseSync, folders: ReleaseFolders, last: ReleaseRow | undefined): void {
+  const live = folders.live();
+  if (live !== undefined && live !== last?.id) new RedirectTable(db).adopt(redirectsOf(folders.folder(live)));
+}
+
 /** Brings the live release up to the shop's content with an open snapshot. */
 async function rebuildFrom(
   db: DatabaseSync,
@@ -144,14 +159,18 @@ async function rebuildFrom(
   // Every page is rendered in threads: they load the site while the shop is fetched.
   if (everything && !pool) ownPool.load(site.renderEntry);
   onStep({ kind: 'syncing' });
+  adoptRedirects(db, folders, last);
   const { warnings, changed } = await sync(db, source, { everything: full, reconcile, only });
   const plan = everything ? planEverything(db) : planChanges(db);
-  if (!everything && plan.render.length === 0 && plan.removed.length === 0) {
+  const redirects = new RedirectTable(db).read();
+  const isMoved = !everything && differ(folders.folder(last.id), redirects);
+  if (!everything && plan.render.length === 0 && plan.removed.length === 0 && !isMoved) {
     // A rebuild that was killed may have left the switch undone, or folders behind.
     if (folders.live() !== last.id) folders.switchTo(last.id);
     prune(db, dataFolder, folders, site.code);
     const pages = { total: last.pages, rendered: 0, reused: last.pages, removed: 0 };
-    return { release: last.id, pages, warnings, changed, rendered: [] };
+    const summary = redirectSummary(redirects, redirects);
+    return { release: last.id, pages, warnings, changed, rendered: [], redirects: summary };
   }
   const total = plan.render.length;
   onStep({ kind: 'rendering', done: 0, total });
@@ -178,5 +197,12 @@ async function rebuildFrom(
     removed: plan.removed.length,
   };
   const rendered = plan.render.slice(0, MAX_LISTED).map(({ address, reason }) => ({ address, reason }));
-  return { release: made.id, pages, warnings: [...warnings, ...made.warnings], changed, rendered };
+  return {
+    release: made.id,
+    pages,
+    warnings: [...warnings, ...made.warnings],
+    changed,
+    redirects: made.redirects,
+    rendered,
+  };
 }

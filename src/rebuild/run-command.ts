@@ -16,6 +16,15 @@ const summaryText = ({ release, pages, ms }: RebuildSummary) =>
   `Release ${release}: ${pages.total} pages, ${pages.rendered} rendered, ${pages.reused} reused, ` +
   `${pages.removed} removed in ${(ms / 1000).toFixed(2)} s.`;
 
+/** Addresses that a command names. */
+const MAX_MOVED = 20;
+
+function movedText({ added, total, first }: RebuildSummary['redirects']): string {
+  const lines = first.slice(0, MAX_MOVED).map(([from, to]) => `  ${from} → ${to}`);
+  if (added > lines.length) lines.push(`  and ${added - lines.length} more`);
+  return [`Addresses that answer with a redirect: ${total}, new ones:`, ...lines].join('\n');
+}
+
 function plainSteps(step: RebuildStep) {
   if (step.kind === 'waiting') console.error('Another rebuild is running; waiting for it…');
 }
@@ -45,6 +54,8 @@ async function runRebuild(
   });
   const summary = { ...done, ms: Math.round(performance.now() - started) };
   for (const warning of summary.warnings) console.error(formatWarning(warning));
+  const { redirects } = summary;
+  if (redirects.added > 0) console.error(movedText(redirects));
   const { warnings: _printed, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
   console.log(json ? JSON.stringify(machineReadable) : summaryText(summary));
   // The release is live; what fails here only makes the next rebuild, or a visit, take longer.

@@ -6,11 +6,12 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { join } from 'node:path';
 import { BAD_GATEWAY, SERVER_ERROR } from '../contract/calls/http-status.ts';
-import { releaseFile, selectionFile } from '../content/release-files.ts';
 import { type Destination, destinationOf } from './address.ts';
 import { compressAnswer } from './answers/compress-answer.ts';
+import { movedAddress } from './moved-address.ts';
+import { createRedirectsOf } from './redirects-of.ts';
+import type { Redirects } from '../domain/requests/redirects.ts';
 import { createListingRules, type ListingRules } from './listing-rules.ts';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
@@ -19,12 +20,12 @@ import { limitPipelining } from '../http/pipelined-requests.ts';
 import { createRemoteAddressRule } from '../http/remote-address.ts';
 import { guardExpectations, guardRequests } from '../http/request-guard.ts';
 import { answerUnreadable } from '../http/unreadable-requests.ts';
-import { fileHeaders, requestedMarkdown } from './answers/markdown-answer.ts';
+import { fileOf, sendMoved, sendPageOrMarkdown } from './answers/send-page.ts';
 import { loggedPath } from './logged-path.ts';
 import { methodsOf } from './answers/methods.ts';
 import { InitError, type OnDemandHandler } from './on-demand.ts';
 import { sendSharePicture, type SharePictureSource } from './share/send-share-picture.ts';
-import { type Exchange, sendReleaseFile, type SentFile } from './answers/release-file.ts';
+import { sendReleaseFile } from './answers/release-file.ts';
 import { redirectHeaders } from './headers/redirect-headers.ts';
 import { ReleaseFiles } from './answers/release-files.ts';
 import { currentRelease, type Release } from './release.ts';
@@ -100,34 +101,13 @@ async function sendNotFound(
   if (!sent) sendText(response, 404, 'Страница не найдена');
 }
 
-type FileDestination = Extract<Destination, { kind: 'file' | 'selection' }>;
-
-/** Without the selection, its path's first page. */
-function fileOf(destination: FileDestination, release: Release): string {
-  if (destination.kind === 'file') return releaseFile(destination.path, destination.page);
-  const { selection, page } = destination;
-  const isKnown = existsSync(join(release.folder, selectionFile(selection)));
-  return isKnown ? selectionFile(selection, page) : releaseFile(selection.path);
-}
-
-async function sendPageOrMarkdown(
-  files: ReleaseFiles,
-  { folder }: Release,
-  file: string,
-  { request, response }: Exchange,
-): Promise<boolean> {
-  const send = (path: string, sent: SentFile) =>
-    sendReleaseFile(files, { release: folder, path, request, response, sent });
-  const markdown = requestedMarkdown(file, request.headers.accept);
-  return (markdown && (await send(markdown.file, markdown))) || send(file, fileHeaders(file));
-}
-
 const isAsset = (destination: Destination) =>
   destination.kind === 'file' && destination.path.startsWith('/_astro/');
 
 interface ServerState {
   policyOf: (release: Release) => Promise<string>;
   rulesOf: (release: Release) => Promise<ListingRules | undefined>;
+  redirectsOf: (release: Release) => Promise<Redirects>;
   files: ReleaseFiles;
   clientOf: (request: IncomingMessage) => string;
 }
@@ -139,7 +119,7 @@ async function respondFromRelease(
   {
     response,
     options: { onDemand, sharePictures, siteUrl },
-    state: { policyOf, rulesOf, files, clientOf },
+    state: { policyOf, rulesOf, redirectsOf, files, clientOf },
   }: { readonly response: ServerResponse; readonly options: ShopServerOptions; readonly state: ServerState },
 ): Promise<unknown> {
   const { url = '/' } = request;
@@ -158,10 +138,16 @@ async function respondFromRelease(
     return onDemand(release, request, response, clientOf(request));
   }
   switch (destination.kind) {
-    case 'redirect':
+    case 'redirect': {
+      // A former address leads on in one step, however it is spelled.
+      const moved = movedAddress(await redirectsOf(release), url, await rulesOf(release));
+      if (moved !== undefined) return sendMoved(response, moved);
       return response.writeHead(destination.status, redirectHeaders(destination.location)).end();
-    case 'none':
-      return false;
+    }
+    case 'none': {
+      const moved = movedAddress(await redirectsOf(release), url, await rulesOf(release));
+      return moved !== undefined && sendMoved(response, moved);
+    }
     case 'share':
       return (
         sharePictures !== undefined &&
@@ -174,8 +160,15 @@ async function respondFromRelease(
         })
       );
     case 'file':
-    case 'selection':
-      return sendPageOrMarkdown(files, release, fileOf(destination, release), { request, response });
+    case 'selection': {
+      const isSent = await sendPageOrMarkdown(files, release, fileOf(destination, release), {
+        request,
+        response,
+      });
+      if (isSent || isAsset(destination)) return isSent;
+      const moved = movedAddress(await redirectsOf(release), url, await rulesOf(release));
+      return moved !== undefined && sendMoved(response, moved);
+    }
   }
 }
 
@@ -212,6 +205,7 @@ export function createShopServer(options: ShopServerOptions): Server {
   const state: ServerState = {
     policyOf: createPolicies(options),
     rulesOf: createListingRules(),
+    redirectsOf: createRedirectsOf(),
     files: new ReleaseFiles(),
     clientOf: ({ socket, headersDistinct }) =>
       remoteAddressOf({

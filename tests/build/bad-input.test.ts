@@ -101,7 +101,7 @@ test('a malformed product that cannot be named removes no page', async () => {
 test('more than 5 % of malformed products stop the build', async () => {
   spoilProducts((product, index) => (index < 6 ? { ...product, title: 7 } : product));
   expect(await failure({ full: true })).toMatch(
-    /^6 of 40 products are malformed, which is too many: .*\nProduct #1 \(p-1\): title: a text is expected, 7 came\./,
+    /^6 of 40 products of findProducts are malformed, which is too many: .*\nProduct #1 \(p-1\): title: a text is expected, 7 came\./,
   );
 });
 

@@ -206,7 +206,7 @@ const edits: Record<string, (store: ShopStore) => void> = {
   'a page of the tree moves to the root': (store) =>
     store.documents.put('page', 'washing', page(5, 'washing', null)),
   'a folder of the tree becomes a page': (store) => store.documents.put('page', 'guide', page(3, 'guide', 2)),
-  'a page of the tree is removed': (store) => void store.documents.remove('page', 'linen'),
+  'a page of the tree is removed': (store) => void store.documents.remove('page', 'washing'),
   'news become an action': (store) => {
     const news = store.documents.one('news', 2);
     if (news) store.documents.put('news', 2, { ...news, tags: ['Акции'] });

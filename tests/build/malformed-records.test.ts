@@ -82,7 +82,7 @@ test('BUILD-09 a malformed banner holds back no other one of its block', async (
   });
   expect(malformedOnly((await shop.rebuild().catch(failed)).warnings)).toEqual([
     [
-      '2 of 3 banners are malformed, which is too many: the live shop stays as it is.',
+      '2 of 3 banners of getBanners are malformed, which is too many: the live shop stays as it is.',
       'Banner #2 (home-hero): banners.1.title: a text is expected, 7 came.',
       'Banner #3 (home-hero): banners.2.title: it is missing, a text is expected.',
     ].join('\n'),
@@ -151,7 +151,7 @@ test('BUILD-09 a malformed record without a name removes nothing', async () => {
   spoilList('/pages/v1', (record) => (record.id === 2 ? 'nonsense' : record));
   const { warnings } = await shop.rebuild();
   expect(malformedOnly(warnings)).toEqual([
-    'Page in place 2 of its list is malformed and is left out: an object is expected, "nonsense" came.',
+    'Page in place 2 of its list is malformed and is left out: an object is expected, "nonsense" came (getPages).',
   ]);
   expect(shop.files()).toEqual(before);
   mend();
@@ -192,7 +192,7 @@ test('BUILD-09 of two records with one id the first counts', async () => {
   for (let run = 0; run < 2; run++) {
     const { warnings, pages } = await shop.rebuild();
     expect(warnings).toContain(
-      'Partner #2 is malformed and is left out: id: another record of the list has this id.',
+      'Partner #2 is malformed and is left out: id: another record of the list has this id (getPartners).',
     );
     expect(pages.rendered).toBe(0);
   }
@@ -212,7 +212,7 @@ test('BUILD-09 more than 5 % of a kind stop the rebuild, but never a single reco
   const lines = (error as Error).message.split('\n');
   expect(lines).toHaveLength(7);
   expect(lines.slice(0, 2)).toEqual([
-    '6 of 41 pages are malformed, which is too many: the live shop stays as it is.',
+    '6 of 41 pages of getPages are malformed, which is too many: the live shop stays as it is.',
     'Page #1 (page-0): lead: a text is expected, null came.',
   ]);
   expect(shop.live).toBe(live);

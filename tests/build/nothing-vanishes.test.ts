@@ -56,7 +56,7 @@ test.each<[string, Partial<Category>[], string[]]>([
       'Category #2 (satin) keeps its last good place: it stands below itself (2 → 1 → 2).',
     ],
   ],
-])('a category %s keeps its pages and is named until it is mended', async (_, faults, sentences) => {
+])('BACK-01 a category %s keeps its pages and is named until it is mended', async (_, faults, sentences) => {
   await built();
   const before = shop.files();
   sendList(CATEGORIES, (list) =>
@@ -77,7 +77,7 @@ test.each<[string, Partial<Category>[], string[]]>([
   expect(shop.files()).toEqual(before);
 });
 
-test('a category that others still name as their parent stays with them, and goes with them', async () => {
+test('BACK-01 a category that others still name as their parent stays with them, and goes with them', async () => {
   await built();
   const before = shop.files();
   sendList(CATEGORIES, (list) => list.filter(({ id }) => id !== cloth.id));
@@ -92,7 +92,7 @@ test('a category that others still name as their parent stays with them, and goe
   expect(shop.files().has('catalog/cloth.html')).toBe(false);
 });
 
-test('a category that never had a place is left out and named, and what stands below it', async () => {
+test('BACK-01 a category that never had a place is left out and named, and what stands below it', async () => {
   const { warnings } = await built(({ categories }) => ({
     categories: [
       ...categories,
@@ -110,7 +110,7 @@ test('a category that never had a place is left out and named, and what stands b
   ]);
 });
 
-test('a page of the editors whose folder is gone keeps its address and is named', async () => {
+test('BACK-01 a page of the editors whose folder is gone keeps its address and is named', async () => {
   shop = new ShopUnderTest({
     ...smallShop(),
     pages: [page(1, 'about', null), { ...page(2, 'static', null), isPage: false }, page(3, 'rules', 2)],
@@ -124,7 +124,7 @@ test('a page of the editors whose folder is gone keeps its address and is named'
   expect(shop.files().has('static/rules.html')).toBe(true);
 });
 
-test('a product of several categories stands in all, and its page in the deepest, whatever their order', async () => {
+test('BACK-01 a product of several categories stands in all, and its page in the deepest, whatever their order', async () => {
   const shallow = product(50, [home, cloth, satin]);
   const equal = product(51, [cloth, linen, satin]);
   const { warnings } = await built(({ products }) => ({ products: [...products, shallow, equal] }));
@@ -147,7 +147,7 @@ test('a product of several categories stands in all, and its page in the deepest
   expect(shop.files()).toEqual(files);
 });
 
-test('a product whose categories are no chain, or unknown, has its page and is named', async () => {
+test('BACK-01 a product whose categories are no chain, or unknown, has its page and is named', async () => {
   const unknown = { ...home, id: 99, code: 'nowhere' };
   const { warnings } = await built(({ products }) => ({
     products: [...products, product(50, [satin]), product(51, [unknown]), product(52, [home, unknown])],
@@ -164,12 +164,12 @@ test('a product whose categories are no chain, or unknown, has its page and is n
   expect((await shop.rebuild()).warnings).toEqual([]);
 });
 
-test('two groups with one id are named: of one product it keeps its last good version, of two both stay', async () => {
+test('BACK-01 two groups with one id are named: of one product it keeps its last good version, of two both stay', async () => {
   await built();
   const groupsOf = (id: number) => product(id, [cloth, satin]).groups;
   sendRecord(PRODUCTS, 3, { title: 'Двойной', groups: [...groupsOf(3), ...groupsOf(3)] });
   expect((await shop.rebuild({ reconcile: true })).warnings).toEqual([
-    'Product #3 (p-3) is malformed and keeps its last good version: groups.1.id: two of its groups have the id 1003.',
+    'Product #3 (p-3) is malformed and keeps its last good version: groups.1.id: two of its groups have the id 1003 (findProducts).',
   ]);
   expect(shop.page('catalog/cloth/satin/detail/p-3.html')).not.toContain('Двойной');
   sendRecord(PRODUCTS, 3, { groups: groupsOf(4) });
@@ -180,7 +180,7 @@ test('two groups with one id are named: of one product it keeps its last good ve
   expect((await shop.rebuild({ reconcile: true })).warnings).toEqual([]);
 });
 
-test('a list that has a product twice is named', async () => {
+test('BACK-01 a list that has a product twice is named', async () => {
   await built();
   sendList(PRODUCTS, (list) => [...list, ...list.filter(({ id }) => id === 7)]);
   expect((await shop.rebuild({ reconcile: true })).warnings).toEqual([
@@ -190,7 +190,7 @@ test('a list that has a product twice is named', async () => {
   expect((await shop.rebuild({ reconcile: true })).warnings).toEqual([]);
 });
 
-test('stock below zero is none, and is named', async () => {
+test('BACK-01 stock below zero is none, and is named', async () => {
   await built();
   const [group] = product(3, [cloth, satin]).groups;
   sendRecord(PRODUCTS, 3, { groups: [{ ...group, remnants: -2.5, available: false }], allRemnants: -2.5 });
@@ -203,7 +203,7 @@ test('stock below zero is none, and is named', async () => {
   expect((await shop.rebuild({ reconcile: true })).warnings).toEqual([]);
 });
 
-test('an endless text, HTML in a title and a date without a time zone are named by record and field', async () => {
+test('BACK-01 an endless text, HTML in a title and a date without a time zone are named by record and field', async () => {
   const known = browsableShop();
   const before = new ShopUnderTest(known);
   const usual = (await before.rebuild()).warnings;
@@ -223,7 +223,7 @@ test('an endless text, HTML in a title and a date without a time zone are named 
   ]);
 });
 
-test('warnings of one kind are named up to fifty, and the others are counted', async () => {
+test('BACK-01 warnings of one kind are named up to fifty, and the others are counted', async () => {
   const { warnings } = await built(({ products }) => ({
     products: [...products, ...Array.from({ length: 53 }, (_, index) => product(100 + index, [satin]))],
   }));

@@ -82,3 +82,32 @@ test('SESS-08 a redirect to the canonical spelling of a sign-in link is kept by 
   expect(headers, 'others may be kept').toMatchObject({ location: '/catalog' });
   expect(headers['cache-control']).toBeUndefined();
 });
+
+test('BACK-02 a former address answers 301 in one step, a wrong one 404, and a page is never led away from', async () => {
+  await shop.write('r2', 'catalog/new.html', 'новый раздел');
+  await shop.write('r2', '404.html', 'нет такой');
+  await shop.write('r2', '_data/inline-hashes.json', '{"scripts":[],"styles":[]}');
+  const redirects = [
+    ['/catalog/old', '/catalog/new'],
+    ['/catalog/new', '/catalog/satin'],
+    ['/index.php?id=5', '/catalog/new'],
+    ['/old.html', '/catalog/new'],
+  ];
+  await shop.write('r2', '_data/redirects.json', JSON.stringify({ redirects, former: [] }));
+  await shop.makeLive('r2');
+  const led = async (path: string) => {
+    const { status, headers } = await shop.get(path);
+    return status === 301 ? headers.location : status;
+  };
+  expect(await led('/catalog/old')).toBe('/catalog/new');
+  expect(await led('/catalog/old/')).toBe('/catalog/new');
+  expect(await led('/catalog//old?page=1&utm_source=mail')).toBe('/catalog/new?utm_source=mail');
+  expect(await led('/catalog/old?colour=12')).toBe('/catalog/new?colour=12');
+  expect(await led('/index.php?id=5')).toBe('/catalog/new');
+  expect(await led('/index.php?id=6')).toBe(404);
+  expect(await led('/old.html')).toBe('/catalog/new');
+  expect(await led('/catalog/new')).toBe(200);
+  expect(await led('/catalog/older')).toBe(404);
+  const { headers } = await shop.get('/catalog/old');
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});

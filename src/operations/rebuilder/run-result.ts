@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ContentKindSchema } from '../../contract/content/content-hook.ts';
+import { RedirectSchema } from '../../domain/requests/redirects.ts';
 import { RenderReasonSchema } from '../../rebuild/plan/render-reason.ts';
 import { RebuildWarningSchema } from '../../rebuild/problems/warning.ts';
 
@@ -18,6 +19,8 @@ export const RunResultSchema = z.object({
       name: z.optional(z.string()),
     }),
   ),
+  /** Absent in what was stored before there were redirects. */
+  redirects: z.optional(z.object({ total: z.int(), added: z.int(), first: z.array(RedirectSchema) })),
   rendered: z.array(z.object({ address: z.string(), reason: RenderReasonSchema })),
 });
 export type RunResult = z.infer<typeof RunResultSchema>;

@@ -43,7 +43,7 @@ export class WarmRebuild {
     const { dataFolder, isServedHere, ...source } = this.#settings;
     let reportedAt = 0;
     try {
-      const { release, pages, ms, warnings, changed, rendered } = await rebuild({
+      const { release, pages, ms, warnings, changed, redirects, rendered } = await rebuild({
         dataFolder,
         source,
         full: thoroughness === 'full',
@@ -67,7 +67,7 @@ export class WarmRebuild {
           onProgress(step);
         },
       });
-      return { kind: 'done', release, result: { pages, ms, warnings, changed, rendered } };
+      return { kind: 'done', release, result: { pages, ms, warnings, changed, redirects, rendered } };
     } catch (error) {
       if (error instanceof RebuildError) return { kind: 'failed', problem: error.problem };
       console.error('A rebuild failed:', error);

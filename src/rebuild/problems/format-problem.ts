@@ -1,5 +1,5 @@
 import { formatFieldFault } from './format-fault.ts';
-import { formatRecordName, pluralOf } from './record-name.ts';
+import { callOf, formatRecordName, pluralOf } from './record-name.ts';
 import type { DiskFault, RebuildProblem, StatedOffer } from './problem.ts';
 
 const UNREACHABLE = {
@@ -70,7 +70,7 @@ export function formatProblem(problem: RebuildProblem): string {
       const { kind, count, total, named } = problem;
       const others = count - named.length;
       return [
-        `${count} of ${total} ${pluralOf(kind)} are malformed, which is too many: the live shop stays as it is.`,
+        `${count} of ${total} ${pluralOf(kind)} of ${callOf(kind)} are malformed, which is too many: the live shop stays as it is.`,
         ...named.map(
           ({ record, field, fault }) => `${formatRecordName(record)}: ${formatFieldFault(field, fault)}.`,
         ),

@@ -1,5 +1,6 @@
 import { formatFault, formatFieldFault } from './format-fault.ts';
-import { formatRecordName } from './record-name.ts';
+import { formatNote } from './format-note.ts';
+import { callOf, formatRecordName } from './record-name.ts';
 import type { CodeKind, RebuildWarning } from './warning.ts';
 
 const ADDRESSED = {
@@ -22,24 +23,6 @@ const DANGLING: Readonly<Record<CodeKind, readonly [kind: string, leftOut: strin
   shopPointTag: ['shop point with the tag', 'it cannot be chosen'],
   form: ['form', 'pages do without it'],
 };
-
-function formatPlace({
-  record,
-  fault,
-  categories,
-  path,
-}: Extract<RebuildWarning, { code: 'product-place' }>): string {
-  const name = formatRecordName(record);
-  const ids = categories.join(', ');
-  switch (fault) {
-    case 'unknown':
-      return `${name} names categories that have no place in the shop (${ids}); its page is ${path}.`;
-    case 'several':
-      return `${name} stands in several categories, also in ${ids}: it is listed in all of them, and its page is that of the deepest, ${path}.`;
-    case 'no-chain':
-      return `${name}: its categories ${ids} are no chain from the root to its own; its page is ${path}.`;
-  }
-}
 
 /** A warning as one English sentence, for commands and logs. */
 export function formatWarning(warning: RebuildWarning): string {
@@ -66,7 +49,7 @@ export function formatWarning(warning: RebuildWarning): string {
     case 'record-malformed': {
       const { record, field, fault, kept } = warning;
       const effect = kept ? 'keeps its last good version' : 'is left out';
-      return `${formatRecordName(record)} is malformed and ${effect}: ${formatFieldFault(field, fault)}.`;
+      return `${formatRecordName(record)} is malformed and ${effect}: ${formatFieldFault(field, fault)} (${callOf(record.kind)}).`;
     }
     case 'record-misplaced': {
       const { record, fault, kept } = warning;
@@ -81,19 +64,13 @@ export function formatWarning(warning: RebuildWarning): string {
     case 'below-left-out':
       return `${ADDRESSED[warning.kind]} #${warning.id} (${warning.name}) is left out: #${warning.parent}, below which it stands, has no place.`;
     case 'product-place':
-      return formatPlace(warning);
     case 'group-shared':
-      return `${formatRecordName(warning.record)}: its group ${warning.group} is also one of ${warning.others.map((id) => `product #${id}`).join(', ')}; a basket cannot tell them apart.`;
     case 'record-doubled':
-      return `${formatRecordName(warning.record)} is in its list twice; the last one counts.`;
     case 'stock-negative':
-      return `${formatRecordName(warning.record)}: the remnants of the groups ${warning.groups.join(', ')} are below zero and count as 0.`;
     case 'text-huge':
-      return `${formatRecordName(warning.record)}, ${warning.field}: the text has ${warning.length} characters; a page of it takes long to load.`;
     case 'text-escaped':
-      return `${formatRecordName(warning.record)}, ${warning.field}: "${warning.text}" has HTML entities in a text that is no HTML; shoppers read them as they are.`;
     case 'date-without-zone':
-      return `${formatRecordName(warning.record)}, ${warning.field}: "${warning.value}" names no time zone and is read in the shop's.`;
+      return formatNote(warning);
     case 'more-noted':
       return `More warnings of the kind ${warning.of}: ${warning.count}.`;
     case 'seo-duplicate':

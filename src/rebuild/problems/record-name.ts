@@ -51,6 +51,29 @@ const SEVERAL: Readonly<Record<ContentKind, string>> = {
   form: 'forms',
 };
 
+/** The call that answers with the records of a kind. */
+const CALLS: Readonly<Record<ContentKind, string>> = {
+  site: 'getSites',
+  config: 'getConfig',
+  currency: 'getCurrencies',
+  category: 'getCategories',
+  sticker: 'getStickers',
+  banner: 'getBanners',
+  widget: 'getWidget',
+  page: 'getPages',
+  news: 'getNews',
+  product: 'findProducts',
+  seo: 'getSeo',
+  filter: 'getFilters',
+  collection: 'getCollections',
+  partner: 'getPartners',
+  shopPoint: 'getShopPoints',
+  raffle: 'getRaffle',
+  form: 'getFormType',
+};
+
+export const callOf = (kind: ContentKind): string => CALLS[kind];
+
 export const pluralOf = (kind: ContentKind): string => SEVERAL[kind];
 
 /** `Banner #3 (home-hero)`. */

@@ -131,3 +131,6 @@ export const RebuildWarningSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('more-blocks-unknown'), count: z.int() }),
 ]);
 export type RebuildWarning = z.infer<typeof RebuildWarningSchema>;
+
+/** A warning about one record that is shown all the same. */
+export type Note = Extract<RebuildWarning, { code: NoteCode }>;

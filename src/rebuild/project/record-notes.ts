@@ -1,10 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { ContentKind } from '../../contract/content/content-hook.ts';
-import { type NoteCode, noteCodes, type RebuildWarning, RebuildWarningSchema } from '../problems/warning.ts';
-
-/** A warning about one record, which is shown all the same. */
-export type Note = Extract<RebuildWarning, { code: NoteCode }>;
+import { type Note, noteCodes, type RebuildWarning, RebuildWarningSchema } from '../problems/warning.ts';
 
 /** Warnings of one kind that a rebuild names; the others are counted. */
 const MAX_NAMED = 50;

@@ -1,7 +1,7 @@
 import { isWithoutZone } from '../../domain/text/moment.ts';
 import type { RecordName } from '../problems/record-name.ts';
 import { visible } from '../problems/visible.ts';
-import type { Note } from './record-notes.ts';
+import type { Note } from '../problems/warning.ts';
 
 /** Characters of a text that no page of a shop should have. */
 const HUGE_TEXT = 100_000;

@@ -20,7 +20,15 @@ export function changedFiles(dataFolder: string, release: string, since: string)
     if (last?.id !== release || earlier?.code !== last.code) return undefined;
     const { made, dropped } = changesSince(db, earlier.seq);
     const pages = [...made, ...dropped].flatMap((address) => pageFiles(releaseFileOf(address)));
-    return [...new Set([...pages, releaseData.latest, releaseData.meta(release), releaseData.meta(since)])];
+    return [
+      ...new Set([
+        ...pages,
+        releaseData.latest,
+        releaseData.meta(release),
+        releaseData.meta(since),
+        releaseData.redirects,
+      ]),
+    ];
   } finally {
     db.close();
   }

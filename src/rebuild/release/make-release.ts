@@ -26,6 +26,14 @@ import {
 import { flushFileSystem } from '../disk/flush-file-system.ts';
 import { removePage } from '../disk/page-files.ts';
 import type { ReleaseFolders } from './release-folders.ts';
+import {
+  NO_REDIRECTS,
+  redirectsOf,
+  RedirectTable,
+  redirectSummary,
+  type RedirectSummary,
+  writeRedirects,
+} from './redirect-table.ts';
 import { ReleaseWriter } from '../disk/release-writer.ts';
 
 /** Up to this number of pages each file is flushed by itself; above it the whole file system is flushed once. */
@@ -57,6 +65,7 @@ export interface MadeRelease {
   rendered: number;
   /** What is wrong with the release without stopping it. */
   warnings: RebuildWarning[];
+  redirects: RedirectSummary;
 }
 
 /** Ids sort by time; the random end distinguishes two data folders on one CDN. */
@@ -165,14 +174,27 @@ async function writeRelease(job: ReleaseJob, { id, now }: { id: string; now: Dat
   const links = await renderPages(job, pending);
   writeReleaseFeeds(job, pending);
   const total = pages.count();
-  const warnings = checkLinks(links, stage, (address) => pages.has(address));
+  const redirects = new RedirectTable(db);
+  redirects.noteOwners();
+  const moved = redirects.read();
+  const sources = new Set(moved.redirects.map(([from]) => from));
+  const isKnown = (address: string) => pages.has(address) || sources.has(address.split('?', 1).join());
+  const warnings = checkLinks(links, stage, isKnown);
   checkPageCount(job.pagesBefore, total, job.allowDrop);
   writeBuildFiles(stage, { id, site, now, pages: total });
+  writeRedirects(stage, moved, new ReleaseWriter(stage, true));
   if (!flush) flushFileSystem(stage);
   db.exec('DELETE FROM change');
   const isWhole = compress && (base === undefined || base.compressedSeq === base.seq);
   completeRelease(db, { seq, pages: total, compressedSeq: isWhole ? seq : (base?.compressedSeq ?? 0) });
-  return { id, total, rendered: pageCount(plan), warnings };
+  const knownRedirects = before[0] ? redirectsOf(folders.folder(before[0].id)) : NO_REDIRECTS;
+  return {
+    id,
+    total,
+    rendered: pageCount(plan),
+    warnings,
+    redirects: redirectSummary(knownRedirects, moved),
+  };
 }
 
 /**

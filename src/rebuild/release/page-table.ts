@@ -37,6 +37,7 @@ export class PageTable {
   readonly #reframe: StatementSync;
   readonly #insertRead: StatementSync;
   readonly #insertDropped: StatementSync;
+  readonly #insertMoved: StatementSync;
   readonly #removeDropped: StatementSync;
   readonly #release: number;
   readonly #now: number;
@@ -48,9 +49,10 @@ export class PageTable {
     this.#now = now.getTime();
     this.#find = db.prepare('SELECT id FROM page WHERE path = ?');
     this.#upsert = db.prepare(
-      `INSERT INTO page (path, owner, hash, made, reason, content, changed_at, shown, frame) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO page (path, owner, hash, made, reason, content, changed_at, shown, frame, entity)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, (SELECT record.entity FROM record WHERE record.key = ?2))
        ON CONFLICT (path) DO UPDATE
-       SET owner = excluded.owner, hash = excluded.hash, made = excluded.made, reason = excluded.reason,
+       SET entity = excluded.entity, owner = excluded.owner, hash = excluded.hash, made = excluded.made, reason = excluded.reason,
          shown = excluded.shown, frame = excluded.frame,
          content = excluded.content, changed_at = iif(content = excluded.content, changed_at, excluded.changed_at)
        RETURNING id`,
@@ -62,6 +64,9 @@ export class PageTable {
     );
     this.#insertRead = db.prepare('INSERT OR REPLACE INTO read (page, key, hash) VALUES (?, ?, ?)');
     this.#insertDropped = db.prepare('INSERT OR REPLACE INTO dropped VALUES (?, ?)');
+    this.#insertMoved = db.prepare(
+      'INSERT OR REPLACE INTO moved SELECT path, entity FROM page WHERE id = ? AND entity IS NOT NULL',
+    );
     this.#removeDropped = db.prepare('DELETE FROM dropped WHERE path = ?');
   }
 
@@ -100,6 +105,7 @@ export class PageTable {
     this.#insertDropped.run(address, this.#release);
     const id = this.#find.get(address)?.id;
     if (id === undefined) return;
+    this.#insertMoved.run(id);
     this.#removeReads.run(id);
     this.#remove.run(id);
   }

@@ -1,6 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { contentHash } from '../../content/record-store.ts';
 
+/** What a page is, whatever its address. */
+export interface PageIdentity {
+  /** Kind and id of the entity that the page exists for, such as `product 7`. */
+  readonly entity?: string | null;
+  /** Another address by which a back end's own words would name the page. */
+  readonly alias?: string | null;
+}
+
 /** Writes the records that pages read. Only records that differ are written, and their keys are added to `change`. */
 export class RecordTable {
   readonly #find: StatementSync;
@@ -13,10 +21,11 @@ export class RecordTable {
   readonly #saved: Set<string> | undefined;
 
   constructor(db: DatabaseSync, everything: boolean) {
-    this.#find = db.prepare('SELECT hash, page FROM record WHERE key = ?');
+    this.#find = db.prepare('SELECT hash, page, entity, alias FROM record WHERE key = ?');
     this.#write = db.prepare(
-      `INSERT INTO record VALUES (?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET json = excluded.json, hash = excluded.hash, page = excluded.page`,
+      `INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET json = excluded.json, hash = excluded.hash, page = excluded.page,
+         entity = excluded.entity, alias = excluded.alias`,
     );
     this.#remove = db.prepare('DELETE FROM record WHERE key = ?');
     this.#insertChange = db.prepare('INSERT OR IGNORE INTO change VALUES (?)');
@@ -26,13 +35,20 @@ export class RecordTable {
   }
 
   /** Saves a record; `page` is the address of the page that exists for it. */
-  save(key: string, value: unknown, page: string | null = null): void {
+  save(
+    key: string,
+    value: unknown,
+    page: string | null = null,
+    { entity = null, alias = null }: PageIdentity = {},
+  ): void {
     const json = JSON.stringify(value);
     const hash = contentHash(json);
     this.#saved?.add(key);
     const stored = this.#find.get(key);
-    if (stored?.hash === hash && stored.page === page) return;
-    this.#write.run(key, json, hash, page);
+    const isSame =
+      stored?.hash === hash && stored.page === page && stored.entity === entity && stored.alias === alias;
+    if (isSame) return;
+    this.#write.run(key, json, hash, page, entity, alias);
     this.#insertChange.run(key);
   }
 

@@ -66,8 +66,17 @@ CREATE INDEX noted_code ON noted (code);
 -- Sanitised rich text by the hash of its source; `unsafe_links` is a JSON list of the links that were removed.
 CREATE TABLE clean_html (source TEXT PRIMARY KEY, html TEXT NOT NULL, unsafe_links TEXT NOT NULL) STRICT;
 
--- What pages read. `page` is the address of the page that exists for the record.
-CREATE TABLE record (key TEXT PRIMARY KEY, json TEXT NOT NULL, hash TEXT NOT NULL, page TEXT) STRICT;
+-- What pages read. `page` is the address of the page that exists for the record, `entity` (kind and id) what keeps its
+-- identity when that address changes, `alias` another address by which a back end's own words would name the page.
+CREATE TABLE record (
+  key TEXT PRIMARY KEY,
+  json TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  page TEXT,
+  entity TEXT,
+  alias TEXT
+) STRICT;
+CREATE INDEX record_alias ON record (alias) WHERE alias IS NOT NULL;
 
 -- Keys whose record is no longer the one that the last release was made from.
 CREATE TABLE change (key TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
@@ -86,9 +95,12 @@ CREATE TABLE page (
   changed_at INTEGER NOT NULL,
   shown TEXT NOT NULL,
   -- JSON: where the parts of its frame stand; empty where it has to be rendered whenever they change.
-  frame TEXT NOT NULL
+  frame TEXT NOT NULL,
+  -- Of the record that the page exists for.
+  entity TEXT
 ) STRICT;
 CREATE INDEX page_owner ON page (owner);
+CREATE INDEX page_entity ON page (entity) WHERE entity IS NOT NULL;
 CREATE INDEX page_made ON page (made);
 CREATE TABLE read (
   page INTEGER NOT NULL,
@@ -97,6 +109,9 @@ CREATE TABLE read (
   PRIMARY KEY (page, key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX read_key ON read (key, page);
+
+-- Addresses that were pages of earlier releases, and the entity that had each last.
+CREATE TABLE moved (path TEXT PRIMARY KEY, entity TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 -- Pages that no longer exist, and the release that dropped them.
 CREATE TABLE dropped (path TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;

@@ -21,6 +21,8 @@ import {
 } from './data-folder.ts';
 import { edits } from './edits.ts';
 import { assertExact, assertSameFiles, assertUntouched, type Seen, uncompressed } from './exactness.ts';
+import { redirectsOf } from '../../../src/rebuild/release/redirect-table.ts';
+import { FormerAddresses } from './former-addresses.ts';
 import { inProcessPool } from './in-process-pool.ts';
 import type { Change, FollowUp, Sequence } from './sequence.ts';
 import { firstState, type ShopState } from './shop-state.ts';
@@ -33,6 +35,8 @@ const RELEASES_OF_AN_AGED_SHOP = 8;
 /** How often a compression that stops in part looks whether a rebuild is wanted, until one is. */
 const LOOKS_IN_PART = 4;
 
+const redirectsText = (dataFolder: string): string => JSON.stringify(redirectsOf(liveFolder(dataFolder)));
+
 /** Where a sequence has come to. */
 interface Course {
   dataFolder: string;
@@ -43,6 +47,7 @@ interface Course {
   /** The content of the live release, and that release. */
   built: World;
   live: Seen;
+  former: FormerAddresses;
   /** Whether the folder of the next release is prepared after each rebuild. */
   ahead: boolean;
   compressed: Sequence['compressed'];
@@ -104,7 +109,9 @@ export class ChangingShop {
           release: liveId(dataFolder),
           clean: await this.#cleanBuild(this.#start),
           identities: fileIdentities(liveFolder(dataFolder)),
+          redirects: redirectsText(dataFolder),
         },
+        former: new FormerAddresses(dataFolder),
       };
       for (const step of steps) {
         this.#change(course, step.change);
@@ -197,7 +204,9 @@ export class ChangingShop {
       release: summary.release,
       clean: await this.#cleanBuild(world),
       identities: fileIdentities(folder),
+      redirects: redirectsText(dataFolder),
     };
+    course.former.assertFollowed(dataFolder, new Set(seen.clean.traces.keys()));
     const everything = options.full === true || world.code !== built.code;
     const files = fileHashes(folder, seen.identities);
     if (compressed === 'at once' || compressed === 'after each')

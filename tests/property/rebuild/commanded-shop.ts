@@ -14,6 +14,7 @@ import { edits } from './edits.ts';
 import { assertExact, assertUntouched, type Seen } from './exactness.ts';
 import type { ShopChange } from './sequence.ts';
 import { firstState, type ShopState } from './shop-state.ts';
+import { redirectsOf } from '../../../src/rebuild/release/redirect-table.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const siteUrls = ['http://shop.test', 'http://other.test'] as const;
@@ -123,7 +124,8 @@ export class CommandedShop {
     const { siteUrl } = this.#world;
     const source = { apiUrl: this.#apiUrl, siteUrl, fetch: this.#backEnd.fetch };
     const clean = await this.#cleanBuilds.of(this.#world, source);
-    return { release: basename(folder), clean, identities: fileIdentities(folder) };
+    const redirects = JSON.stringify(redirectsOf(folder));
+    return { release: basename(folder), clean, identities: fileIdentities(folder), redirects };
   }
 
   get #apiUrl(): string {

@@ -13,6 +13,8 @@ export interface Seen {
   release: string;
   clean: CleanBuild;
   identities: ReadonlyMap<string, string>;
+  /** What answers with a redirect, as text. */
+  redirects: string;
 }
 
 export interface Done extends Seen {
@@ -104,7 +106,13 @@ export function assertExact(before: Seen, after: Done, everything: boolean): voi
     ...countFaults(after, changed),
   ];
   const isNew = before.release !== after.release;
-  if (!everything && changed.size === 0 && isNew && sameFiles(before.clean, after.clean)) {
+  if (
+    !everything &&
+    changed.size === 0 &&
+    isNew &&
+    sameFiles(before.clean, after.clean) &&
+    before.redirects === after.redirects
+  ) {
     faults.push('made a release of what was live already');
   }
   if (faults.length > 0) throw new InexactError(faults.join('; '));

@@ -76,7 +76,8 @@ export class MalformedRecords {
         ? [[`${kind} tree`, { key: path, lastGood: [...(this.#good.get(path)?.values() ?? [])] }] as const]
         : [],
     );
-    return Object.fromEntries([...found, ...trees]);
+    const all: [string, Substitutes[string]][] = [...found, ...trees].map(([name, one]) => [name, one]);
+    return Object.fromEntries(all);
   }
 
   /** The response with its malformed record; notes what a rebuild should make of it. */

@@ -64,7 +64,7 @@ test.each<[string, RunProblem, RegExp]>([
   ],
   [
     [
-      '80 of 600 products are malformed, which is too many: the live shop stays as it is.',
+      '80 of 600 products of findProducts are malformed, which is too many: the live shop stays as it is.',
       'Product #4 (len): groups.0.step: more than 0 is expected, 0 came.',
       'Others: 79.',
     ].join('\n'),
@@ -168,7 +168,7 @@ test.each<[string, RebuildWarning, string]>([
     'Копия содержимого на диске была повреждена; магазин создал её заново.',
   ],
   [
-    'Product #4 (len) is malformed and keeps its last good version: title: it is missing, a text is expected.',
+    'Product #4 (len) is malformed and keeps its last good version: title: it is missing, a text is expected (findProducts).',
     {
       code: 'record-malformed',
       record: { kind: 'product', id: 4, code: 'len' },
@@ -176,10 +176,10 @@ test.each<[string, RebuildWarning, string]>([
       fault: noText,
       kept: true,
     },
-    'Товар № 4 «len»: ошибка в данных, показано то, что было до неё. Подробности: title: значения нет, нужно текст.',
+    'Товар № 4 «len»: ошибка в данных, показано то, что было до неё. Подробности: title: значения нет, нужно текст (findProducts).',
   ],
   [
-    'News #3 is malformed and is left out: an object is expected, "нет" came.',
+    'News #3 is malformed and is left out: an object is expected, "нет" came (getNews).',
     {
       code: 'record-malformed',
       record: { kind: 'news', id: 3 },
@@ -187,7 +187,7 @@ test.each<[string, RebuildWarning, string]>([
       fault: { code: 'value-unexpected', expected: { kind: 'type', type: 'object' }, got: '"нет"' },
       kept: false,
     },
-    'Новость № 3: ошибка в данных, запись пока не показана. Подробности: нужно объект, пришло "нет".',
+    'Новость № 3: ошибка в данных, запись пока не показана. Подробности: нужно объект, пришло "нет" (getNews).',
   ],
   [
     'Page #1 (about), blocks.2: blocks of the type "gallery" are unknown; only the text is shown.',

@@ -1,13 +1,7 @@
-import type { RecordName } from '../../../rebuild/problems/record-name.ts';
-import type { CodeKind, NoteCode, RebuildWarning } from '../../../rebuild/problems/warning.ts';
+import { callOf } from '../../../rebuild/problems/record-name.ts';
+import type { CodeKind, RebuildWarning } from '../../../rebuild/problems/warning.ts';
 import { describeFault, describeFieldFault } from './describe-fault.ts';
-import { kindName } from './labels.ts';
-
-const recordName = ({ kind, id, code, place }: RecordName): string =>
-  kindName[kind] +
-  (id === undefined ? '' : ` № ${id}`) +
-  (code === undefined ? '' : ` «${code}»`) +
-  (place === undefined ? '' : ` на месте ${place} в своём списке`);
+import { describeNote, noteName, recordName } from './describe-note.ts';
 
 /** The missing thing, and the effect on pages. */
 const DANGLING: Readonly<Record<CodeKind, readonly [missing: string, leftOut: string]>> = {
@@ -22,34 +16,6 @@ const DANGLING: Readonly<Record<CodeKind, readonly [missing: string, leftOut: st
   shopPointTag: ['Точек с тегом', 'выбрать их нельзя'],
   form: ['Формы', 'страницы обходятся без неё'],
 };
-
-const NOTES: Readonly<Record<NoteCode, string>> = {
-  'product-place': 'разделы товаров',
-  'group-shared': 'одинаковые id вариантов',
-  'record-doubled': 'повторы в списках',
-  'stock-negative': 'остатки меньше нуля',
-  'text-huge': 'очень длинные тексты',
-  'text-escaped': 'коды HTML в названиях',
-  'date-without-zone': 'даты без пояса',
-};
-
-function describePlace({
-  record,
-  fault,
-  categories,
-  path,
-}: Extract<RebuildWarning, { code: 'product-place' }>): string {
-  const name = recordName(record);
-  const ids = categories.join(', ');
-  switch (fault) {
-    case 'unknown':
-      return `${name}: у разделов № ${ids}, которые он называет, нет места в магазине; его страница — ${path}.`;
-    case 'several':
-      return `${name} стоит в нескольких разделах, ещё и в № ${ids}: он есть в каждом, а его страница — в самом глубоком, ${path}.`;
-    case 'no-chain':
-      return `${name}: его разделы ${ids} — не цепочка от корня до своего; его страница — ${path}.`;
-  }
-}
 
 export function describeWarning(warning: RebuildWarning): string {
   switch (warning.code) {
@@ -75,7 +41,7 @@ export function describeWarning(warning: RebuildWarning): string {
     case 'record-malformed': {
       const { record, field, fault, kept } = warning;
       const effect = kept ? 'показано то, что было до неё' : 'запись пока не показана';
-      return `${recordName(record)}: ошибка в данных, ${effect}. Подробности: ${describeFieldFault(field, fault)}.`;
+      return `${recordName(record)}: ошибка в данных, ${effect}. Подробности: ${describeFieldFault(field, fault)} (${callOf(record.kind)}).`;
     }
     case 'record-misplaced': {
       const { record, fault, kept } = warning;
@@ -89,21 +55,15 @@ export function describeWarning(warning: RebuildWarning): string {
     case 'below-left-out':
       return `${warning.kind === 'category' ? 'У раздела' : 'У страницы'} «${warning.name}» (№ ${warning.id}) нет своей страницы: нет места у № ${warning.parent}, под которой она стоит.`;
     case 'product-place':
-      return describePlace(warning);
     case 'group-shared':
-      return `${recordName(warning.record)}: вариант с id ${warning.group} есть и у товаров № ${warning.others.join(', ')}. Корзина их не различит: дайте каждому варианту свой id.`;
     case 'record-doubled':
-      return `${recordName(warning.record)}: запись пришла в списке дважды, взята последняя.`;
     case 'stock-negative':
-      return `${recordName(warning.record)}: остаток вариантов ${warning.groups.join(', ')} меньше нуля; показан ноль.`;
     case 'text-huge':
-      return `${recordName(warning.record)}: текст в поле ${warning.field} очень длинный, ${warning.length} символов; такая страница долго открывается.`;
     case 'text-escaped':
-      return `${recordName(warning.record)}: в поле ${warning.field} («${warning.text}») коды HTML, а это не HTML: покупатели видят их как есть.`;
     case 'date-without-zone':
-      return `${recordName(warning.record)}: дата «${warning.value}» (поле ${warning.field}) без часового пояса; она понята по времени магазина.`;
+      return describeNote(warning);
     case 'more-noted':
-      return `Других таких же замечаний (${NOTES[warning.of]}): ${warning.count}.`;
+      return `Других таких же замечаний (${noteName[warning.of]}): ${warning.count}.`;
     case 'seo-duplicate':
       return `SEO-данные № ${warning.id} не показаны: для страницы ${warning.address} есть другие, № ${warning.holder}. Удалите лишние.`;
     case 'link-unsafe':

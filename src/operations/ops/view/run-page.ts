@@ -37,7 +37,7 @@ const list = (title: string, items: readonly Markup[], left = 0): Markup | strin
         ${left > 0 ? html`<p class="soft">И&nbsp;ещё ${pages(left)}.</p>` : ''}
       </section>`;
 
-const resultLists = ({ changed, rendered, warnings, pages: number }: RunResult): Markup =>
+const resultLists = ({ changed, rendered, warnings, redirects, pages: number }: RunResult): Markup =>
   html`${list(
     'Замечания',
     warnings.map((warning) => html`<li>${describeWarning(warning)}</li>`),
@@ -48,6 +48,13 @@ const resultLists = ({ changed, rendered, warnings, pages: number }: RunResult):
       (thing) =>
         html`<li><bdi>${entityName(thing)}</bdi> <span class="soft">${changeLabel(thing)}</span></li>`,
     ),
+  )}
+  ${list(
+    'Переехавшие адреса',
+    (redirects?.first ?? []).map(
+      ([from, to]) => html`<li><bdi>${from}</bdi> → <a href="${to}">${to}</a></li>`,
+    ),
+    (redirects?.added ?? 0) - (redirects?.first.length ?? 0),
   )}
   ${list(
     'Собранные страницы',

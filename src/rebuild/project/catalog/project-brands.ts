@@ -57,7 +57,7 @@ export function projectBrands(projection: Projection, { partners: index, changed
   const keys = new Set<string>();
   for (const { id, code } of shown) {
     if (!all && !changed.partners.has(id)) continue;
-    const made = saveListing(projection, brandPath(code), index.products(id));
+    const made = saveListing(projection, brandPath(code), index.products(id), { entity: `partner ${id}` });
     if (all) for (const key of made) keys.add(key);
     else records.removeOthers(listingPrefix(brandPath(code)), made);
   }

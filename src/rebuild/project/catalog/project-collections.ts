@@ -38,7 +38,8 @@ export function projectCollections(projection: Projection, { categories, changed
     list.push(record);
     keys.add(recordKey.collection(code));
     records.save(recordKey.collection(code), record);
-    for (const key of saveListing(projection, record.path, products)) listings.add(key);
+    for (const key of saveListing(projection, record.path, products, { entity: `collection ${id}` }))
+      listings.add(key);
   }
   records.save(recordKey.collections, list);
   records.removeOthers(recordKey.collection(''), keys);

@@ -24,6 +24,7 @@ export function projectListings(
     const path = tree.path(category);
     const made = saveListing(projection, path, index.products(category), {
       hasOwnPages: !fixed.has(path),
+      ...(category !== ROOT && { entity: `category ${category}` }),
     });
     if (all) for (const key of made) keys.add(key);
     else records.removeOthers(listingPrefix(path), made);

@@ -5,6 +5,7 @@ import { publicPriceRoles, withPricesOf } from '../../../domain/prices/visible-p
 import type { EntityChange } from '../../snapshot/entities.ts';
 import type { ProductIndexes } from './product-indexes.ts';
 import { CategoryTree } from './category-tree.ts';
+import { productPath } from '../../../paths.ts';
 import { visible } from '../../problems/visible.ts';
 import { textNotes } from '../text-notes.ts';
 import { type ProductPlace, placeProduct } from './product-place.ts';
@@ -119,7 +120,11 @@ export class ProductRecords {
     const report = links.reporterFor({ kind: 'product', code: product.code });
     const record = productRecord(product, { tree, clean, report }, place);
     warnings.setUnsafeLinks(`product ${product.id}`, links);
-    records.save(recordKey.product(product.code), record, record.path);
+    const named = productPath(product);
+    records.save(recordKey.product(product.code), record, record.path, {
+      entity: `product ${product.id}`,
+      alias: named === record.path ? null : named,
+    });
     const { allowOverAdding } = config.basket;
     records.save(recordKey.card(product.id), card(product, record, this.#stickers, allowOverAdding));
     this.#indexes.set(product, place.listed);

@@ -7,6 +7,8 @@ import type { Projection } from '../projection.ts';
 interface Options {
   /** Whether its pages exist for it; false where the address exists whatever is listed there. */
   readonly hasOwnPages?: boolean;
+  /** Kind and id of what is listed, whose page the first one is. */
+  readonly entity?: string;
 }
 
 /**
@@ -17,7 +19,7 @@ export function saveListing(
   { records, config }: Projection,
   path: string,
   products: readonly number[],
-  { hasOwnPages = true }: Options = {},
+  { hasOwnPages = true, entity }: Options = {},
 ): Set<string> {
   const perPage = productsPerPage(config);
   const pageCount = Math.max(1, Math.ceil(products.length / perPage));
@@ -31,7 +33,8 @@ export function saveListing(
       productIds: products.slice((page - 1) * perPage, page * perPage),
     };
     const key = recordKey.listing(path, page);
-    records.save(key, listing, hasOwnPages ? pagedPath(path, page) : null);
+    const identity = page === 1 && entity !== undefined ? { entity } : {};
+    records.save(key, listing, hasOwnPages ? pagedPath(path, page) : null, identity);
     keys.add(key);
   }
   return keys;

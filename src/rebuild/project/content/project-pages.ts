@@ -52,7 +52,7 @@ export function projectPages(projection: Projection): void {
       blocks: safeBlocks(blocks, clean, links.blockReporterFor({ kind: 'page', id, code })),
     };
     keys.add(recordKey.page(path));
-    records.save(recordKey.page(path), record, hasAddress(placed) ? path : null);
+    records.save(recordKey.page(path), record, hasAddress(placed) ? path : null, { entity: `page ${id}` });
   }
   if (needsConsentPage) {
     keys.add(consentKey);
