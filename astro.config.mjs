@@ -14,6 +14,7 @@ import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs'
 import { scriptGroups } from './src/rebuild/compile/script-groups.mjs';
 import { pageGuards } from './src/session/access/page-guards-integration.mjs';
 import { classNames } from './src/ui/styles/class-names-integration.mjs';
+import { DEFAULT_TIME_ZONE } from './src/domain/text/moment.ts';
 import { env } from './src/env.ts';
 import { scriptImports } from './src/rebuild/compile/script-imports-integration.mjs';
 import { awaitOwnPricesScript } from './src/shell/head/await-own-prices.ts';
@@ -99,6 +100,8 @@ export default defineConfig({
     // A policy without 'unsafe-inline' lets no small script be put into the page.
     build: { assetsInlineLimit: 0 },
     plugins: [shortPreloads],
+    // Dates are shown by it in browsers as well.
+    define: { SHOP_TIME_ZONE: JSON.stringify(env.timeZone ?? DEFAULT_TIME_ZONE) },
     environments: {
       // One style file for what most prebuilt pages show, so that the next page needs none; others for products, the account and forms.
       ssr: {

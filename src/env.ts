@@ -1,3 +1,4 @@
+import { setTimeZone } from './domain/text/moment.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment/environment.ts';
 
 /** A command with faulty settings reports them all, and does nothing else. */
@@ -13,3 +14,5 @@ function readOrExit(): Environment {
 
 /** Settings of the process, from environment variables, in one place. Only server code may import this. */
 export const env = readOrExit();
+
+if (env.timeZone !== undefined) setTimeZone(env.timeZone);

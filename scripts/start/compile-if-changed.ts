@@ -7,8 +7,9 @@ import { sourceKey } from '../../src/rebuild/compile/source-key.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** Hash of the sources here, and of the shop's brand. */
-export const currentSources = (): string => sourceKey(root, env.brand);
+/** Hash of the sources here and of the shop's brand, and the time zone that is compiled in. */
+export const currentSources = (): string =>
+  [sourceKey(root, env.brand), env.timeZone].filter(Boolean).join(' ');
 
 /** Whether the site in `dataFolder` was compiled from other sources than those here, or not at all. */
 export function needsCompile(dataFolder: string): boolean {

@@ -112,6 +112,10 @@ export function readEnvironment(variables: Variables) {
     siteId: given.SITE_ID,
     /** Folder of the shop's brand; undefined for the brand of the code. */
     brand: given.BRAND,
+    /** File of the addresses that a former site had; undefined without one. */
+    oldAddresses: given.OLD_ADDRESSES,
+    /** Time zone of dates; undefined for Moscow's. */
+    timeZone: given.TIME_ZONE,
     /** Key of the maps service; without it there are lists of places and no maps. */
     mapsKey: given.MAPS_KEY,
     /** Counters of visits; undefined where the shop uses none. */

@@ -135,3 +135,25 @@ export const folder =
     if (kindOf(path) !== 'file') return path;
     throw new SettingError(`${name} must be a folder, and «${path}» is a file.`);
   };
+
+/** A file that is there. */
+export const existingFile =
+  (name: string) =>
+  (path: string): string => {
+    if (kindOf(path) === 'file') return path;
+    throw new SettingError(
+      `${name} must be a file; there is ${kindOf(path) === 'folder' ? 'a folder' : 'nothing'} at «${path}».`,
+    );
+  };
+
+/** A time zone of the IANA database. */
+export const timeZone =
+  (name: string) =>
+  (text: string): string => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    } catch (error) {
+      const message = `${name} must be a time zone such as Asia/Yekaterinburg; it is «${text}».`;
+      throw new SettingError(message, { cause: error });
+    }
+  };

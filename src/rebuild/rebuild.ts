@@ -12,6 +12,8 @@ import type { RenderReason } from './plan/render-reason.ts';
 import { asDiskError } from './disk/disk-error.ts';
 import type { RebuildWarning } from './problems/warning.ts';
 import { makeRelease } from './release/make-release.ts';
+import { releaseRedirects } from './release/follow-old-addresses.ts';
+import { type OldAddresses, readOldAddresses } from './release/old-addresses.ts';
 import {
   differ,
   redirectsOf,
@@ -135,6 +137,28 @@ function adoptRedirects(db: DatabaseSync, folders: ReleaseFolders, last: Release
   if (live !== undefined && live !== last?.id) new RedirectTable(db).adopt(redirectsOf(folders.folder(live)));
 }
 
+/** The last release where it has all pages and redirects; undefined where redirects are others now. */
+function keepRelease(
+  db: DatabaseSync,
+  {
+    folders,
+    last,
+    oldAddresses,
+  }: {
+    readonly folders: ReleaseFolders;
+    readonly last: ReleaseRow;
+    readonly oldAddresses: OldAddresses | undefined;
+  },
+): Omit<UntimedSummary, 'changed'> | undefined {
+  const folder = folders.folder(last.id);
+  const { file, warnings } = releaseRedirects(db, folder, oldAddresses);
+  if (differ(folder, file)) return undefined;
+  // A rebuild that was killed may have left the switch undone, or folders behind.
+  if (folders.live() !== last.id) folders.switchTo(last.id);
+  const pages = { total: last.pages, rendered: 0, reused: last.pages, removed: 0 };
+  return { release: last.id, pages, warnings, rendered: [], redirects: redirectSummary(file, file) };
+}
+
 /** Brings the live release up to the shop's content with an open snapshot. */
 async function rebuildFrom(
   db: DatabaseSync,
@@ -158,19 +182,17 @@ async function rebuildFrom(
   await using ownPool = createRenderPool();
   // Every page is rendered in threads: they load the site while the shop is fetched.
   if (everything && !pool) ownPool.load(site.renderEntry);
+  const oldAddresses = source.oldAddresses === undefined ? undefined : readOldAddresses(source.oldAddresses);
   onStep({ kind: 'syncing' });
   adoptRedirects(db, folders, last);
   const { warnings, changed } = await sync(db, source, { everything: full, reconcile, only });
   const plan = everything ? planEverything(db) : planChanges(db);
-  const redirects = new RedirectTable(db).read();
-  const isMoved = !everything && differ(folders.folder(last.id), redirects);
-  if (!everything && plan.render.length === 0 && plan.removed.length === 0 && !isMoved) {
-    // A rebuild that was killed may have left the switch undone, or folders behind.
-    if (folders.live() !== last.id) folders.switchTo(last.id);
-    prune(db, dataFolder, folders, site.code);
-    const pages = { total: last.pages, rendered: 0, reused: last.pages, removed: 0 };
-    const summary = redirectSummary(redirects, redirects);
-    return { release: last.id, pages, warnings, changed, rendered: [], redirects: summary };
+  if (last && !everything && plan.render.length + plan.removed.length === 0) {
+    const kept = keepRelease(db, { folders, last, oldAddresses });
+    if (kept) {
+      prune(db, dataFolder, folders, site.code);
+      return { ...kept, warnings: [...warnings, ...kept.warnings], changed };
+    }
   }
   const total = plan.render.length;
   onStep({ kind: 'rendering', done: 0, total });
@@ -185,6 +207,7 @@ async function rebuildFrom(
     base: everything ? undefined : last,
     pagesBefore: last?.pages ?? livePageCount(folders),
     allowDrop,
+    oldAddresses,
     compress: !compressLater,
     pool: pool ?? ownPool,
     onRendered: (done) => onStep({ kind: 'rendering', done, total }),

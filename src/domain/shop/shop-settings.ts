@@ -16,6 +16,8 @@ export const ShopSettingsSchema = z.object({
   currencyId: z.optional(z.int()),
   /** Of dates, as the IANA database names it; absent for Moscow's. */
   timeZone: z.optional(z.string()),
+  /** A file of the addresses that a former site had; absent without one. */
+  oldAddresses: z.optional(z.string()),
   /** Empty or absent where unused. */
   mapsKey: z.optional(z.string()),
   /** Absent where unused. */

@@ -1,16 +1,13 @@
+import { zonedFormat, zonedMoment } from './moment.ts';
+
 const KOPECKS_PER_RUBLE = 100;
 const NBSP = '\u00a0';
 export const MINUS = '\u2212';
 
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
 const hundredths = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const numericDate = new Intl.DateTimeFormat('ru-RU', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'Europe/Moscow',
-});
-const longDate = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
+const numericDate = zonedFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const longDate = zonedFormat('ru-RU', { dateStyle: 'long' });
 
 /** Half away from zero. */
 export function round(value: number, decimals = 2): number {
@@ -63,24 +60,19 @@ const unitNames = { piece: 'шт.', metre: 'м' } as const;
 export const formatCount = (count: number, unit: keyof typeof unitNames): string =>
   `${formatNumber(count)}${NBSP}${unitNames[unit]}`;
 
-const clock = new Intl.DateTimeFormat('ru-RU', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
-});
+const clock = zonedFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
-/** A time without a zone is Moscow's, independent of the machine. */
-const instant = (iso: string): Date => new Date(/T[\d:.]+$/.test(iso) ? `${iso}+03:00` : iso);
+/** A time without a zone is the shop's, independent of the machine. */
+const instant = (iso: string): Date => new Date(zonedMoment(iso));
 
-/** An ISO date as «04.03.2025», in Moscow. */
-export const formatDate = (iso: string): string => numericDate.format(instant(iso));
+/** An ISO date as «04.03.2025», in the shop's time zone. */
+export const formatDate = (iso: string): string => numericDate(instant(iso));
 
-/** An ISO date as «4 марта 2025», in Moscow. */
+/** An ISO date as «4 марта 2025», in the shop's time zone. */
 export const formatLongDate = (iso: string): string =>
-  longDate
-    .format(instant(iso))
+  longDate(instant(iso))
     .replace(/\s?г\.$/, '')
     .replaceAll(' ', NBSP);
 
-/** An ISO date with its time as «4 марта 2025, 14:05», in Moscow. */
-export const formatMoment = (iso: string): string => `${formatLongDate(iso)}, ${clock.format(instant(iso))}`;
+/** An ISO date with its time as «4 марта 2025, 14:05», in the shop's time zone. */
+export const formatMoment = (iso: string): string => `${formatLongDate(iso)}, ${clock(instant(iso))}`;

@@ -37,7 +37,7 @@ const shownLinks = ({ warnings }: UnsafeLinks): string[] =>
 function newsDraft(entities: EntityTable, item: News): DraftRecords {
   const links = new UnsafeLinks();
   const others = [...entities.all('news')].filter(({ id }) => id !== item.id);
-  const zoned = (one: News) => zonedNews(one, {});
+  const zoned = (one: News) => zonedNews(one);
   const topics = topicsOf([...others, item].map(zoned).sort(newestFirst).map(newsSummary));
   const record = newsRecord(zoned(item), cleanUnstored, links);
   return {

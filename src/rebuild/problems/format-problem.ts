@@ -1,3 +1,4 @@
+import { formatOldAddress } from './format-old-address.ts';
 import { formatFieldFault } from './format-fault.ts';
 import { callOf, formatRecordName, pluralOf } from './record-name.ts';
 import type { DiskFault, RebuildProblem, StatedOffer } from './problem.ts';
@@ -49,6 +50,22 @@ const redirected = ({ redirectedTo }: { redirectedTo?: string | undefined }): st
 const listed = (sites: readonly string[] = []): string =>
   sites.length === 0 ? '' : `; it has ${sites.join(', ')}`;
 
+function formatMalformed({
+  kind,
+  count,
+  total,
+  named,
+}: Extract<RebuildProblem, { code: 'records-malformed' }>): string {
+  const others = count - named.length;
+  return [
+    `${count} of ${total} ${pluralOf(kind)} of ${callOf(kind)} are malformed, which is too many: the live shop stays as it is.`,
+    ...named.map(
+      ({ record, field, fault }) => `${formatRecordName(record)}: ${formatFieldFault(field, fault)}.`,
+    ),
+    ...(others > 0 ? [`Others: ${others}.`] : []),
+  ].join('\n');
+}
+
 /** A problem as one English sentence, for commands and logs. */
 export function formatProblem(problem: RebuildProblem): string {
   switch (problem.code) {
@@ -66,17 +83,8 @@ export function formatProblem(problem: RebuildProblem): string {
       return `getCurrencies: the API has no currency ${problem.currencyId}, which CURRENCY_ID names.`;
     case 'configuration-missing':
       return 'The content snapshot has no configuration of the shop.';
-    case 'records-malformed': {
-      const { kind, count, total, named } = problem;
-      const others = count - named.length;
-      return [
-        `${count} of ${total} ${pluralOf(kind)} of ${callOf(kind)} are malformed, which is too many: the live shop stays as it is.`,
-        ...named.map(
-          ({ record, field, fault }) => `${formatRecordName(record)}: ${formatFieldFault(field, fault)}.`,
-        ),
-        ...(others > 0 ? [`Others: ${others}.`] : []),
-      ].join('\n');
-    }
+    case 'records-malformed':
+      return formatMalformed(problem);
     case 'page-failed':
       return `${problem.address}: ${problem.detail}`;
     case 'render-failed':
@@ -101,6 +109,13 @@ export function formatProblem(problem: RebuildProblem): string {
       return `${problem.page} needs the file ${problem.file}, which does not exist.`;
     case 'too-few-pages':
       return `The release would have ${problem.after} pages instead of ${problem.before}; if that is meant, run npm run rebuild -- --allow-drop.`;
+    case 'old-addresses-unreadable':
+      return `OLD_ADDRESSES names ${problem.file}, which cannot be read.`;
+    case 'old-addresses-invalid':
+      return [
+        `${problem.file}: ${problem.count} lines cannot be followed; the live shop stays as it is.`,
+        ...problem.named.map(formatOldAddress),
+      ].join('\n');
     case 'release-not-stored':
       return `The release ${problem.release} is not kept any more.`;
     case 'brand-invalid':

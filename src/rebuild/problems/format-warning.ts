@@ -1,4 +1,5 @@
 import { formatFault, formatFieldFault } from './format-fault.ts';
+import { formatOldAddress } from './format-old-address.ts';
 import { formatNote } from './format-note.ts';
 import { callOf, formatRecordName } from './record-name.ts';
 import type { CodeKind, RebuildWarning } from './warning.ts';
@@ -42,6 +43,8 @@ export function formatWarning(warning: RebuildWarning): string {
       return `None of the ${warning.products} products has a price of the role "${warning.role}", which guests see: pages, structured data and the feed name no price.`;
     case 'link-broken':
       return `${warning.page} links to ${warning.target}, which does not exist.`;
+    case 'old-address-lost':
+      return `${warning.file}: ${formatOldAddress(warning)}`;
     case 'more-links-broken':
       return warning.count === 1
         ? 'One more link leads nowhere.'

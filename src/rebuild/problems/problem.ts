@@ -22,6 +22,14 @@ export type DiskFault = z.infer<typeof DiskFaultSchema>;
 
 const addressed = { address: z.string() };
 
+/** A line of the file of old addresses that cannot be followed. */
+export const OldAddressFaultSchema = z.object({
+  line: z.int(),
+  from: z.string(),
+  fault: z.enum(['unreadable', 'double', 'is-page', 'is-route', 'chain', 'loop', 'no-target']),
+});
+export type OldAddressFault = z.infer<typeof OldAddressFaultSchema>;
+
 /** Why a rebuild stopped; `formatProblem` is its English text. */
 export const RebuildProblemSchema = z.discriminatedUnion('code', [
   z.object({
@@ -89,6 +97,14 @@ export const RebuildProblemSchema = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('file-missing'), page: z.string(), file: z.string() }),
   z.object({ code: z.literal('too-few-pages'), before: z.int(), after: z.int() }),
+  z.object({ code: z.literal('old-addresses-unreadable'), file: z.string() }),
+  z.object({
+    code: z.literal('old-addresses-invalid'),
+    file: z.string(),
+    count: z.int(),
+    /** The first of them. */
+    named: z.array(OldAddressFaultSchema),
+  }),
   z.object({ code: z.literal('release-not-stored'), release: z.string() }),
   /** `detail` has one sentence per fault, each on a line of its own. */
   z.object({ code: z.literal('brand-invalid'), detail: z.string() }),

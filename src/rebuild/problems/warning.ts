@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FaultSchema } from './fault.ts';
+import { OldAddressFaultSchema } from './problem.ts';
 import { RecordNameSchema } from './record-name.ts';
 
 /** What a code of the configuration names. An option may be a param as well. */
@@ -45,6 +46,8 @@ export const RebuildWarningSchema = z.discriminatedUnion('code', [
   /** None of the products has a price that guests see. */
   z.object({ code: z.literal('guest-prices-missing'), role: z.string(), products: z.int() }),
   z.object({ code: z.literal('link-broken'), page: z.string(), target: z.string() }),
+  /** A line of the file of old addresses that could be followed when the file was last changed. */
+  z.object({ code: z.literal('old-address-lost'), file: z.string(), ...OldAddressFaultSchema.shape }),
   z.object({ code: z.literal('more-links-broken'), count: z.int() }),
   /** `field` is empty where the whole record is wrong; `kept` where the last good version is shown. */
   z.object({

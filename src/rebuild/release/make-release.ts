@@ -8,6 +8,8 @@ import { dataFiles } from '../plan/fixed-pages.ts';
 import { FeedTable } from '../feeds/feed-table.ts';
 import { KnownDates } from '../feeds/known-dates.ts';
 import { writeFeeds } from '../feeds/write-feeds.ts';
+import { noteOldAddresses, releaseRedirects } from './follow-old-addresses.ts';
+import type { OldAddresses } from './old-addresses.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -53,6 +55,8 @@ export interface ReleaseJob {
   /** Pages of the live release. */
   pagesBefore: number;
   allowDrop: boolean;
+  /** The file of old addresses; undefined without one. */
+  oldAddresses: OldAddresses | undefined;
   /** Whether the rendered pages are compressed before the switch; else `compressRelease` does it. */
   compress: boolean;
   pool: RenderPool;
@@ -174,12 +178,12 @@ async function writeRelease(job: ReleaseJob, { id, now }: { id: string; now: Dat
   const links = await renderPages(job, pending);
   writeReleaseFeeds(job, pending);
   const total = pages.count();
-  const redirects = new RedirectTable(db);
-  redirects.noteOwners();
-  const moved = redirects.read();
+  new RedirectTable(db).noteOwners();
+  const { file: moved, warnings: lost } = releaseRedirects(db, stage, job.oldAddresses);
+  noteOldAddresses(db, job.oldAddresses);
   const sources = new Set(moved.redirects.map(([from]) => from));
   const isKnown = (address: string) => pages.has(address) || sources.has(address.split('?', 1).join());
-  const warnings = checkLinks(links, stage, isKnown);
+  const warnings = [...lost, ...checkLinks(links, stage, isKnown)];
   checkPageCount(job.pagesBefore, total, job.allowDrop);
   writeBuildFiles(stage, { id, site, now, pages: total });
   writeRedirects(stage, moved, new ReleaseWriter(stage, true));

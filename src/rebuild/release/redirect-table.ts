@@ -53,6 +53,12 @@ export class RedirectTable {
 
 export const NO_REDIRECTS: RedirectsFile = { redirects: [], former: [] };
 
+/** Of two lists the second counts; sorted by the addresses that have moved. */
+export function mergeRedirects(former: readonly Redirect[], old: readonly Redirect[]): Redirect[] {
+  if (old.length === 0) return [...former];
+  return [...new Map([...former, ...old])].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
 const isEmpty = ({ redirects, former }: RedirectsFile): boolean => redirects.length + former.length === 0;
 
 const fileIn = (folder: string): string => join(folder, releaseData.redirects);

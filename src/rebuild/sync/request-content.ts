@@ -78,7 +78,7 @@ export function requestContent(
     createClient({ ...from, ...(fetch && { fetch }), ...(timeout !== undefined && { timeout }) }),
   );
   const table = new EntityTable(db);
-  const source = new SnapshotSource(db, table, from);
+  const source = new SnapshotSource(db, table, { ...from, timeZone: shop.timeZone });
   const everything = scope.everything || source.isOther;
   const requested = requestedKinds(everything || table.count('config') === 0 ? undefined : scope.only);
   const readsAll = everything || scope.reconcile === true;

@@ -9,6 +9,8 @@ interface ContentSource {
   apiUrl: string;
   siteId: number;
   currencyId: number;
+  /** By which dates without one are read. */
+  timeZone?: string | undefined;
 }
 
 /** The source of a snapshot's content, and whether it is the one that content is fetched from now. */
@@ -19,9 +21,9 @@ export class SnapshotSource {
   /** Whether what the snapshot has is of another source: its content, prices and revisions are of no use. */
   readonly isOther: boolean;
 
-  constructor(db: DatabaseSync, table: EntityTable, { apiUrl, siteId, currencyId }: ContentSource) {
+  constructor(db: DatabaseSync, table: EntityTable, { apiUrl, siteId, currencyId, timeZone }: ContentSource) {
     this.#db = db;
-    this.#now = `${apiUrl} ${siteId} ${currencyId}`;
+    this.#now = [apiUrl, siteId, currencyId, timeZone].filter((part) => part !== undefined).join(' ');
     this.#stored = readFact(db, FACT);
     this.isOther = this.#stored !== this.#now && table.count('config') > 0;
   }

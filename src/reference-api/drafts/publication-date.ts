@@ -1,8 +1,8 @@
 import type { News } from '../../contract/content/news.ts';
 import type { StoredDraft } from './drafts.ts';
-import { momentIn, moscowMinutes } from '../moscow-time.ts';
+import { shownMinutes, zonedMoment } from '../../domain/text/moment.ts';
 
-const minuteOf = (ms: number): string => momentIn(moscowMinutes(new Date(ms).toISOString()));
+const minuteOf = (ms: number): string => zonedMoment(`${shownMinutes(new Date(ms).toISOString())}:00`);
 
 /**
  * A drafted news item as it is dated when it goes out at a moment, in milliseconds since 1970. A new form is filled in with its own

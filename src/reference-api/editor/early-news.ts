@@ -1,13 +1,13 @@
 import type { Values } from './form/field.ts';
 import type { OpenForm } from './form/open-form.ts';
-import { momentIn } from '../moscow-time.ts';
+import { zonedMoment } from '../../domain/text/moment.ts';
 
 const NOW =
   'Эта минута ещё не\u00a0наступила, а\u00a0новость выйдет сразу. Чтобы она вышла позже, сохраните её в\u00a0черновики и\u00a0заполните там «Опубликовать само».';
 const BEFORE = 'Новость выйдет раньше этой минуты: смотрите «Опубликовать само».';
 
 const isEarly = ({ publicationDate: date }: Values, goesOutAt: number): boolean =>
-  date !== undefined && Date.parse(momentIn(date)) > goesOutAt;
+  date !== undefined && Date.parse(zonedMoment(`${date}:00`)) > goesOutAt;
 
 /** What is wrong with a news item that goes out by itself before its own date; other kinds have none. */
 export const earlyNews = (values: Values, goesOutAt: number): Values =>

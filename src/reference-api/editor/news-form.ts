@@ -6,7 +6,7 @@ import type { Field, Section, Values } from './form/field.ts';
 import { MAX_LEAD_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './form/limits.ts';
 import type { OpenForm } from './form/open-form.ts';
 import { tagsOf } from './form/read-field.ts';
-import { moscowMinutes, momentIn } from '../moscow-time.ts';
+import { shownMinutes, zonedMoment } from '../../domain/text/moment.ts';
 
 const MAX_TAGS = 10;
 const MAX_TAG_LENGTH = 60;
@@ -73,7 +73,7 @@ export function inOneText(values: Values): Values {
 const valuesOf = ({ name, preview, publicationDate, tags, blocks }: News): Values => ({
   name,
   preview,
-  publicationDate: moscowMinutes(publicationDate),
+  publicationDate: shownMinutes(publicationDate),
   tags: tags.join(', '),
   ...Object.fromEntries(
     blocks.flatMap((one, index) => (one.type === 'text' ? [[block(index), one.html]] : [])),
@@ -86,7 +86,8 @@ function edited(news: News, before: Values, values: Values): News {
     ...news,
     name: values['name'] ?? news.name,
     preview: values['preview'] ?? '',
-    publicationDate: moment === before['publicationDate'] ? news.publicationDate : momentIn(moment),
+    publicationDate:
+      moment === before['publicationDate'] ? news.publicationDate : zonedMoment(`${moment}:00`),
     tags: tagsOf(values['tags'] ?? ''),
     blocks: news.blocks.map((one, index) =>
       one.type === 'text' ? { ...one, html: values[block(index)] ?? '' } : one,
@@ -139,7 +140,7 @@ export function newNews(store: ShopStore, now: Date): OpenForm {
       name: '',
       preview: '',
       image: null,
-      publicationDate: momentIn(moscowMinutes(now.toISOString())),
+      publicationDate: zonedMoment(`${shownMinutes(now.toISOString())}:00`),
       tags: [],
       blocks: [{ type: 'text', html: '' }],
     },

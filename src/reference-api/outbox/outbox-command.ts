@@ -1,4 +1,5 @@
 import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { zonedFormat } from '../../domain/text/moment.ts';
 import type { Message } from './outbox-table.ts';
 import { StartError } from '../start-error.ts';
 import { parseContact } from '../customers/contact.ts';
@@ -32,11 +33,7 @@ function flagsOf(args: readonly string[]) {
   }
 }
 
-const time = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Moscow',
-});
+const time = zonedFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Messages contain text of visitors, whose control characters must not reach the terminal. */
 const printable = (text: string): string =>
@@ -52,7 +49,7 @@ export const formatMessages = (messages: readonly Message[]): string[] =>
     .toReversed()
     .map(({ channel, recipient, subject, body, sentAt }) =>
       [
-        `${time.format(sentAt)} (Moscow)  ${CHANNEL[channel]} to ${printable(recipient)}`,
+        `${time(sentAt)} (Moscow)  ${CHANNEL[channel]} to ${printable(recipient)}`,
         ...(subject === '' ? [] : [printable(subject).replaceAll('\n', ' ')]),
         printable(body),
         '',

@@ -1,15 +1,12 @@
 import { html } from 'hono/html';
+import { zonedFormat } from '../../domain/text/moment.ts';
 import type { Message } from './outbox-table.ts';
 import { htmlPage, type Markup } from '../html-page.ts';
 import { outboxPageStyles } from './outbox-page-styles.ts';
 
 const CHANNEL: Readonly<Record<Message['channel'], string>> = { email: 'Письмо', sms: 'СМС' };
 
-const time = new Intl.DateTimeFormat('ru-RU', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Moscow',
-});
+const time = zonedFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' });
 
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/;
 
@@ -23,7 +20,7 @@ const messageView = ({ channel, recipient, subject, body, sentAt }: Message): Ma
   html`<article>
     <p class="meta">
       <span>${CHANNEL[channel]} на ${recipient}</span>
-      <time datetime="${new Date(sentAt).toISOString()}">${time.format(sentAt)} (МСК)</time>
+      <time datetime="${new Date(sentAt).toISOString()}">${time(sentAt)} (МСК)</time>
     </p>
     ${subject === '' ? '' : html`<h2>${subject}</h2>`}
     <p class="text">${linked(body)}</p>

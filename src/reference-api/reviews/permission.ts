@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../domain/text/moment.ts';
 import type { Subject } from './reviews.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { ApiClient } from '../http/api-client.ts';
@@ -9,8 +10,7 @@ export type Permission =
   | { allowed: true }
   | { allowed: false; why: 'unknown' | 'guest' | 'already'; message: string };
 
-const dayOf = (moment: number): string =>
-  new Date(moment).toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
+const dayOf = zonedFormat('ru-RU', { day: 'numeric', month: 'long' });
 
 /**
  * Whether a visitor may write about the subject: a customer once about a product, and about the shop once a week.

@@ -120,6 +120,13 @@ export function describeProblem(problem: RunProblem): ProblemDescription {
         what: `На странице ${problem.address} цена или наличие товара «${problem.product}» не сходятся с его данными.`,
         advice: `Нажмите «Собрать всё заново». Если не поможет, верните прежний выпуск. ${ASK_DEVELOPERS}`,
       };
+    case 'old-addresses-unreadable':
+      return { what: `Файла старых адресов ${problem.file} нет, или он не читается.`, advice: ASK_OPERATOR };
+    case 'old-addresses-invalid':
+      return {
+        what: `В файле старых адресов есть строки, по которым нельзя перейти: ${problem.count}.`,
+        advice: 'Поправьте строки, названные ниже, и нажмите «Собрать заново».',
+      };
     case 'disk':
       return describeDiskFault(problem.fault);
     case 'page-failed':

@@ -34,6 +34,8 @@ export function describeWarning(warning: RebuildWarning): string {
       return `Ни у одного товара (всего ${warning.products}) нет цены роли ${warning.role}, которую видят гости: страницы, разметка и фид не называют цен.`;
     case 'link-broken':
       return `На странице ${warning.page} есть ссылка на ${warning.target}, а такой страницы нет.`;
+    case 'old-address-lost':
+      return `Файл старых адресов, строка ${warning.line} (${warning.from}): она больше никуда не ведёт, такой адрес отвечает 404.`;
     case 'more-links-broken':
       return warning.count === 1
         ? 'И ещё одна ссылка никуда не ведёт.'

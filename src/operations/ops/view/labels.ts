@@ -1,5 +1,6 @@
 import type { ContentKind } from '../../../contract/content/content-hook.ts';
 
+import { zonedFormat } from '../../../domain/text/moment.ts';
 import { plural, type PluralForms } from '../../../domain/text/format.ts';
 import type { Progress } from '../../rebuilder/rebuild-order.ts';
 import type { ChangedThing, RenderedPage } from '../../rebuilder/run-result.ts';
@@ -7,13 +8,13 @@ import type { Run } from '../../store/run.ts';
 
 const NBSP = '\u00a0';
 
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
-const clock = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'medium', timeZone: 'Europe/Moscow' });
+const day = zonedFormat('ru-RU', { day: 'numeric', month: 'long' });
+const clock = zonedFormat('ru-RU', { timeStyle: 'medium' });
 const number = new Intl.NumberFormat('ru-RU');
 
-/** `3 февраля, 14:05:06`, in Moscow. */
-export const moment = (ms: number): string => `${day.format(ms).replace(' ', NBSP)}, ${clock.format(ms)}`;
-export const timeOfDay = (ms: number): string => clock.format(ms);
+/** `3 февраля, 14:05:06`, in the shop's time zone. */
+export const moment = (ms: number): string => `${day(ms).replace(' ', NBSP)}, ${clock(ms)}`;
+export const timeOfDay = (ms: number): string => clock(ms);
 
 /** `85 мс`, `1,2 с`, `3 мин 20 с`. */
 export function duration(ms: number): string {

@@ -3,7 +3,6 @@ import type { NewsList, NewsRecord, NewsSummary, RelatedNews, Topics } from '../
 import type { News } from '../../../contract/content/news.ts';
 import { flagText } from '../../../domain/shop/flags.ts';
 import { relatedNews } from '../../../domain/content/related-news.ts';
-import type { ShopSettings } from '../../../domain/shop/shop-settings.ts';
 import { zonedMoment } from '../../../domain/text/moment.ts';
 import { newsPath, pagedPath, paths } from '../../../paths.ts';
 import { safeBlocks } from './safe-blocks.ts';
@@ -15,7 +14,7 @@ import type { Projection } from '../projection.ts';
 const MAX_RELATED = 3;
 
 /** An item whose date names its time zone. */
-export const zonedNews = (item: News, { timeZone }: Pick<ShopSettings, 'timeZone'>): News => ({
+export const zonedNews = (item: News, timeZone?: string): News => ({
   ...item,
   publicationDate: zonedMoment(item.publicationDate, timeZone),
 });
@@ -72,7 +71,7 @@ export function topicsOf(news: readonly NewsSummary[]): Topics {
 export function projectNews(projection: Projection): void {
   const { entities, records, changes, everything, config, clean, warnings, shop } = projection;
   if (!everything && !changes.news && !changes.config) return;
-  const news = [...entities.all('news')].map((item) => zonedNews(item, shop)).sort(newestFirst);
+  const news = [...entities.all('news')].map((item) => zonedNews(item, shop.timeZone)).sort(newestFirst);
   const keys = new Set<string>();
   const links = new UnsafeLinks();
   for (const item of news) {

@@ -6,7 +6,7 @@ import type { ShopStore } from '../../shop-store.ts';
 import { earlyNews } from '../early-news.ts';
 import type { Section, Values } from '../form/field.ts';
 import type { EditedRecord, OpenForm, Saved } from '../form/open-form.ts';
-import { moscowMinutes, momentIn } from '../../moscow-time.ts';
+import { shownMinutes, zonedMoment } from '../../../domain/text/moment.ts';
 import { newsForm } from '../news-form.ts';
 import { productForm } from '../product-form.ts';
 
@@ -57,7 +57,7 @@ function putDraft(
 }
 
 const publishAtOf = (values: Values): number | null =>
-  values[PUBLISH_AT] ? Date.parse(momentIn(values[PUBLISH_AT])) : null;
+  values[PUBLISH_AT] ? Date.parse(zonedMoment(`${values[PUBLISH_AT]}:00`)) : null;
 
 const wrongTime = (values: Values, now: Date): Values =>
   (publishAtOf(values) ?? Infinity) <= now.getTime() ? { [PUBLISH_AT]: 'Это время уже прошло.' } : {};
@@ -81,7 +81,7 @@ export function openDraft(
     sections: [PUBLICATION, ...form.sections],
     values: {
       ...form.values,
-      [PUBLISH_AT]: publishAt === null ? '' : moscowMinutes(new Date(publishAt).toISOString()),
+      [PUBLISH_AT]: publishAt === null ? '' : shownMinutes(new Date(publishAt).toISOString()),
     },
     becomesPublic: (typed) => Boolean(typed[PUBLISH_AT]),
     check: (values) => ({

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { zonedFormat } from '../../../domain/text/moment.ts';
 import { formatLongDate, formatMoney, formatNumber, formatPlural } from '../../../domain/text/format.ts';
 import { pageWindow } from '../../../domain/catalog/pagination.ts';
 import type { Product } from '../../../contract/catalog/product.ts';
@@ -31,11 +32,7 @@ interface Row {
   facts: Part[];
 }
 
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Moscow',
-});
+const moment = zonedFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' });
 
 function stockOf({ groups, allRemnants }: Product): Part {
   const available = groups.filter((group) => group.available).length;
@@ -97,7 +94,7 @@ const row = (kind: EditableKind, { id, title, fileId, facts }: Row, edit: LastEd
         ${
           edit === undefined
             ? ''
-            : html`<span class="edited">Изменено ${moment.format(edit.editedAt)}, ${edit.editorName}</span>`
+            : html`<span class="edited">Изменено ${moment(edit.editedAt)}, ${edit.editorName}</span>`
         }
       </span>
     </a>
