@@ -6,10 +6,10 @@
  * others their role sees beside its own, so that room is kept for these. The content security policy allows the script by
  * its hash, so the text is the same for every shop. Every page carries it: `shop` is the element of that id.
  */
-export const awaitOwnPricesScript = `(()=>{
-const s=JSON.parse(shop.textContent),r=document.documentElement,d=r.dataset,v=n=>(n=('; '+document.cookie).split('; '+(s.secure?'__Host-':'')+n+'_'+s.siteCode+'='),2 in n?'':n[1]),t=v('auth_token'),c=parseInt(v('currency-id'));
+export const awaitOwnPricesScript = `{
+const s=JSON.parse(shop.textContent),r=document.documentElement,d=r.dataset,v=n=>(n=('; '+document.cookie).split('; '+(s.secure?'__Host-':'')+n+'_'+s.siteCode+'='),2 in n?'':n[1]),t=v('auth_token'),c=+v('currency-id');
 if(s.currencies.some(e=>e.id==c)){d.currency='';setTimeout(()=>d.currency||delete d.currency,2e4)}
-if(!t)return;
+if(t){
 d.pricing=d.customer='';
-try{const{role}=JSON.parse(atob(t.split('.')[1].replaceAll('-','+').replaceAll('_','/')));r.style.setProperty('--extra-prices',s.extraPrices.find(e=>e.role===role).shows.length)}catch{}
-})()`.replaceAll('\n', '');
+try{const{role}=JSON.parse(atob(t.split('.')[1].replaceAll('-','+').replaceAll('_','/')));r.style.setProperty('--extra-prices',s.extraPrices.find(e=>e.role===role).shows.length)}catch{}}
+}`.replaceAll('\n', '');

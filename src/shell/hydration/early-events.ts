@@ -7,7 +7,7 @@ import { REPLAYED } from './waiting-island.ts';
  * lost, forms and links work as without JavaScript. The content security policy allows the script by its hash, so the text is
  * the same for every page.
  */
-export const keepEarlyEventsScript = `(()=>{
+export const keepEarlyEventsScript = `{
 let lost;
 const keep=e=>{
 const t=e.target,y=e.type,i=t.closest?.('astro-island[client=interaction][ssr]');
@@ -18,6 +18,6 @@ if(b)k.push([c]);
 if(y=='input')k.push([t,t.value]);
 i.wake?.()
 };
-for(const y of 'pointerover pointerdown touchstart focusin click submit input'.split(' '))addEventListener(y,keep,true);
-addEventListener('error',e=>{if(e.target.dataset?.islands==='')lost=window.${ISLANDS_LOST}=dispatchEvent(new Event('vite:preloadError'))},true)
-})()`.replaceAll('\n', '');
+for(const y of 'pointerover pointerdown touchstart focusin click submit input'.split(' '))addEventListener(y,keep,!0);
+addEventListener('error',e=>{if(e.target.dataset?.islands==='')lost=window.${ISLANDS_LOST}=dispatchEvent(new Event('vite:preloadError'))},!0)
+}`.replaceAll('\n', '');

@@ -55,7 +55,7 @@ export async function openListingTab(
   const { findFilterSuggestions } = await import('../../../src/features/catalog/state/filter-suggestions.ts');
   const { createResultCache } = await import('../../../src/features/catalog/state/listing-cache.ts');
   const own = { ...settings, ...change };
-  const cache = createResultCache(own.resultCacheSeconds, () => {
+  const cache = createResultCache(own.resultCacheSeconds ?? 0, () => {
     throw new Error('no storage');
   });
   listing.openListing(own, () => history.address, cache);

@@ -9,8 +9,8 @@ export interface ListingSettings extends Pick<ListingQueryTerms, 'codes' | 'limi
   /** List name for counters. */
   readonly title: string;
   readonly path: string;
-  /** 0 disables the cache. */
-  readonly resultCacheSeconds: number;
+  /** 0 and undefined disable the cache. */
+  readonly resultCacheSeconds?: number | undefined;
   /** The prebuilt list. */
   readonly own: {
     /** Empty for the whole listing. */

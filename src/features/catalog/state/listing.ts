@@ -137,7 +137,7 @@ async function follow(): Promise<void> {
 export function openListing(
   settings: ListingSettings,
   address: (ownNames: readonly string[] | null) => ListingAddress = browserAddress,
-  cache: ResultCache = createResultCache(settings.resultCacheSeconds),
+  cache: ResultCache = createResultCache(settings.resultCacheSeconds ?? 0),
 ): void {
   if (openedListing()) return;
   const source = listingSource(settings.owner);
