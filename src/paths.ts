@@ -11,6 +11,8 @@ export const paths = {
   plainBasket: '/checkout/basket',
   /** The same of the checkout. */
   plainCheckout: '/checkout/order',
+  /** Works out the metres of a cloth, also without JavaScript. */
+  metres: '/metres',
   favorites: '/favorites',
   compare: '/compare',
   news: '/news',

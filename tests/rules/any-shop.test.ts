@@ -6,11 +6,12 @@ import { paths } from '../../src/paths.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { readSourceTexts } from './source-texts.ts';
 
-const DEFAULTS = 'src/domain/shop/shop-defaults.ts';
+/** What a shop's configuration may replace. */
+const DEFAULTS = ['src/domain/shop/shop-defaults.ts', 'src/domain/shop/metres-defaults.ts'];
 const shop = generateShop({ products: 600 });
 const { site, config } = shop;
 const texts = readSourceTexts(fileURLToPath(new URL('../..', import.meta.url))).filter(
-  ({ place }) => !place.startsWith(DEFAULTS),
+  ({ place }) => !DEFAULTS.some((file) => place.startsWith(file)),
 );
 
 /** Every string in a value, at any depth. */

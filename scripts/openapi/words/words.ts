@@ -1,10 +1,13 @@
 import { catalogueWords } from './catalogue.ts';
 import { commonWords } from './common.ts';
+import { metresWords } from './metres.ts';
 import { operationWords } from './operations.ts';
 import { schemaWords } from './schemas.ts';
 import { shoppingWords } from './shopping.ts';
 
-const propertyWords = new Map(Object.entries({ ...commonWords, ...catalogueWords, ...shoppingWords }));
+const propertyWords = new Map(
+  Object.entries({ ...commonWords, ...catalogueWords, ...shoppingWords, ...metresWords }),
+);
 const otherWords = new Map(Object.entries({ ...schemaWords, ...operationWords }));
 
 const used = new Set<string>();

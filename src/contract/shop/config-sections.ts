@@ -58,6 +58,12 @@ export const ProductCodesSchema = z.object({
   composition: z.string(),
   /** Width of cloth, drawn to scale. */
   width: z.string(),
+  /** How much washing takes of cloth, «3 %» or «3 % по длине, 2 % по ширине»: for working out metres. */
+  shrinkage: z.string(),
+  /** Repeat of the pattern along the cloth, «64 см», with «смещённый» for a half drop. */
+  repeat: z.string(),
+  /** Cloth with a nap or a one-way pattern, whose pieces may not be turned: any value but «нет». */
+  nap: z.string(),
   /** How to wash it, drawn as signs. */
   care: z.string(),
   /** Size of made-up things, drawn to scale. */

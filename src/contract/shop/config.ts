@@ -10,6 +10,7 @@ import {
   ShopTextsSchema,
   ShowcaseSchema,
 } from './config-sections.ts';
+import { MetresSettingsSchema } from './metres-settings.ts';
 import { ExtraPricesSchema } from '../catalog/price.ts';
 import { RoleSchema } from '../account/user.ts';
 
@@ -73,6 +74,7 @@ export const ConfigSchema = z.object({
   texts: z.optional(z.partial(ShopTextsSchema)),
   pictures: z.optional(z.partial(PictureSettingsSchema)),
   terms: z.optional(z.partial(SaleTermsSchema)),
+  metres: z.optional(z.partial(MetresSettingsSchema)),
 });
 export type Config = z.infer<typeof ConfigSchema>;
 

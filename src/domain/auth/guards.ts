@@ -21,6 +21,7 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
   { route: paths.plainBasket, guard: null },
   // Its handler applies the checkout guard: an order sent twice is answered, not redirected.
   { route: paths.plainCheckout, guard: null },
+  { route: paths.metres, guard: null },
   { route: paths.constructor, guard: 'signed-in' },
   { route: paths.signin, guard: 'signed-out' },
   { route: paths.signinLink, guard: null },

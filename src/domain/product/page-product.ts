@@ -24,6 +24,8 @@ export interface PageProduct {
   };
   /** The page about asking for a missing size. */
   readonly contacts?: { readonly path: string } | undefined;
+  /** Whether metres cannot be worked out, though it is sold by the metre. */
+  readonly noMetres?: true | undefined;
   readonly rows: readonly RowPlan[];
 }
 
@@ -40,7 +42,7 @@ interface Settings {
 export function pageProduct(
   record: Product & { readonly path: string },
   { config, products, texts }: Settings,
-  found: Partial<Pick<PageProduct, 'sizeTable' | 'contacts'>>,
+  found: Partial<Pick<PageProduct, 'sizeTable' | 'contacts' | 'noMetres'>>,
 ): PageProduct {
   const { id, title, path, images } = record;
   return {
@@ -53,6 +55,7 @@ export function pageProduct(
       hasForm: formIdOf(config.flags, 'FORM_SIZE_INFORMATION') !== undefined,
     },
     contacts: found.contacts && { path: found.contacts.path },
+    noMetres: found.noMetres,
     rows: productRows(record, config.flags, products),
   };
 }

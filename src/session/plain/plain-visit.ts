@@ -1,4 +1,5 @@
 import { createClient, type Client } from '../../api/client.ts';
+import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import type { Basket } from '../../contract/order/basket.ts';
 import { withCookie } from '../../domain/requests/cookie-header.ts';
 import {
@@ -36,6 +37,8 @@ export interface PlainVisit {
   readonly client: Client;
   readonly isCustomer: boolean;
   readonly customerUid: number | undefined;
+  /** Whose prices the visitor sees. */
+  readonly priceRole: string;
   /** The session has ended: from now on a guest. */
   readonly isSignedOut: boolean;
   readonly visitor: Visitor;
@@ -112,6 +115,7 @@ export async function openPlainVisit(
     isSignedOut,
     isCustomer: token !== undefined,
     customerUid: 'token' in known ? known.token.payload.uid : undefined,
+    priceRole: ('token' in known ? known.token.payload.role : undefined) ?? DEFAULT_PRICE_ROLE,
     cartToken: readCookie(visitor.cookies, 'cartToken', site.code),
   };
 }

@@ -66,6 +66,9 @@ export const dialogs: Dialogs = {
   'card-sets-complete': lazy(async () => ({
     default: (await import('../../features/sets/CardSetsComplete.tsx')).CardSetsComplete,
   })),
+  metres: lazy(async () => ({
+    default: (await import('../../features/metres/MetresDialog.tsx')).MetresDialog,
+  })),
   'one-click': lazy(async () => ({
     default: (await import('../../features/product/requests/OneClick.tsx')).OneClick,
   })),

@@ -95,6 +95,8 @@ export interface ModalContents {
   /** Buying parts of a product's set. */
   'card-sets': { readonly product: ModalProduct; readonly productIds: readonly number[] };
   'card-sets-complete': { readonly products: readonly ModalProduct[] };
+  /** «Сколько метров?»; `groupId` is the chosen size. */
+  metres: { readonly product: ModalProduct; readonly groupId: number };
   'card-shipping': {
     readonly productTitle: string;
     readonly group: ModalGroup;

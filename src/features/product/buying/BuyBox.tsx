@@ -22,7 +22,30 @@ const Stock = ({ text, none }: { text: string; none: boolean }) => (
   </p>
 );
 
-function Buying({ product, purchase }: { product: ModalProduct; purchase: Purchase }) {
+interface BuyingProps {
+  product: ModalProduct;
+  purchase: Purchase;
+  noMetres: boolean;
+}
+
+/** Without scripts it leads to a page, with the form's size. */
+const Metres = ({ product, groupId }: { product: ModalProduct; groupId: number }) => (
+  <Button
+    variant="link"
+    type="submit"
+    formMethod="get"
+    formAction={paths.metres}
+    name={BasketField.product}
+    value={product.path.slice(product.path.lastIndexOf('/') + 1)}
+    aria-haspopup="dialog"
+    onClick={() => openModal({ kind: 'metres', product, groupId })}
+  >
+    <Icon name="scissors" size={20} />
+    Сколько метров?
+  </Button>
+);
+
+function Buying({ product, purchase, noMetres }: BuyingProps) {
   const { choice, count, knownSum } = purchase;
   const { group, most, stockText } = choice;
   const goods = { group: modalGroup(choice), count };
@@ -43,6 +66,7 @@ function Buying({ product, purchase }: { product: ModalProduct; purchase: Purcha
         </Button>
       </div>
       <p className={styles.links}>
+        {group.unit === 'metre' && !noMetres && <Metres product={product} groupId={group.id} />}
         <Button
           variant="link"
           aria-haspopup="dialog"
@@ -64,7 +88,7 @@ function keepUnsent(event: KeyboardEvent) {
 
 /** Complete HTML before hydration, with a form that works without scripts. */
 export function BuyBox(props: Omit<PageProduct, 'rows'>) {
-  const { product, groups, sizeTable, allowOverAdding, sizeHelp, contacts } = props;
+  const { product, groups, sizeTable, allowOverAdding, sizeHelp, contacts, noMetres = false } = props;
   const { choices, purchase, choose } = usePurchase(product, groups, allowOverAdding);
   const inStock = choices.filter(({ most }) => most > 0);
   return (
@@ -96,7 +120,7 @@ export function BuyBox(props: Omit<PageProduct, 'rows'>) {
       )}
       {purchase && purchase.choice.most > 0 ? (
         <>
-          <Buying product={product} purchase={purchase} />
+          <Buying product={product} purchase={purchase} noMetres={noMetres} />
           <Bonuses productId={product.id} group={purchase.choice.group} />
         </>
       ) : (

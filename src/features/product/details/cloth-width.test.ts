@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseWidth, rulerMarks } from './cloth-width.ts';
+import { parseWidth } from '../../../domain/product/cloth-width.ts';
+import { rulerMarks } from './cloth-width.ts';
 
 test('a width is read from its text', () => {
   expect(parseWidth('150\u00a0см')).toBe(150);

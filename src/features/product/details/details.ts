@@ -1,9 +1,9 @@
 import type { Product } from '../../../contract/catalog/product.ts';
 import { optionText } from '../../../domain/product/option-text.ts';
+import { parseWidth } from '../../../domain/product/cloth-width.ts';
 import { isHiddenParam } from '../../../domain/product/hidden-params.ts';
 import type { ProductCodes } from '../../../domain/shop/shop-defaults.ts';
 import { type CareSign, careSigns } from './care.ts';
-import { parseWidth } from './cloth-width.ts';
 import { type Fibre, parseComposition } from './composition.ts';
 import { type DrawnSize, drawnSizes } from './dimensions.ts';
 

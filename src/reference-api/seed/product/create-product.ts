@@ -25,6 +25,12 @@ export interface ProductContext {
   options: (values: Partial<Record<OptionCode, readonly string[]>>) => Option[];
 }
 
+/** Smaller patterns need no matching. */
+const MATCHED_REPEAT_CM = 12;
+
+/** Cloths whose pile lies one way. */
+const NAPPED: ReadonlySet<string> = new Set(['barhat']);
+
 const param = (code: string, title: string, content: string) => ({ code, title, content });
 
 function brandOf({ line }: StockedSpec): Product['partner'] {
@@ -54,7 +60,7 @@ function optionValues(spec: StockedSpec): Partial<Record<OptionCode, readonly st
 }
 
 function paramsOf(spec: StockedSpec, until: string | null): Product['params'] {
-  const { kind, threads } = spec.line;
+  const { kind, threads, print } = spec.line;
   const [along, across] = kind.shrinkage;
   return [
     param('shade', 'Оттенок', capitalised(spec.shade.title)),
@@ -63,6 +69,10 @@ function paramsOf(spec: StockedSpec, until: string | null): Product['params'] {
       : []),
     param('uhod', 'Уход', typeset(CARE[kind.care].summary)),
     param('shrinkage', 'Усадка', withUnits(`до ${along} % по длине, до ${across} % по ширине`)),
+    ...(spec.goods === null && print.kind !== 'none' && print.scale >= MATCHED_REPEAT_CM
+      ? [param('repeat', 'Раппорт', withUnits(`${String(print.scale).replace('.', ',')} см`))]
+      : []),
+    ...(spec.goods === null && NAPPED.has(kind.code) ? [param('nap', 'Ворс', 'Направленный')] : []),
     ...(spec.discount > 0 ? [param('discount', 'Скидка, %', String(spec.discount))] : []),
     ...(until === null ? [] : [param('until', 'Цена действует до', until)]),
   ];

@@ -1,0 +1,52 @@
+import type { MetresKind } from '../../contract/shop/metres-settings.ts';
+import { formatNumber } from '../text/format.ts';
+import { plainNumber } from '../text/typed-number.ts';
+import { fieldsOf, type KindField } from './kind-fields.ts';
+
+/** What stands in a field; undefined where nothing was sent, which means the usual. */
+export type Typed = (name: string) => string | undefined;
+
+export type Measures =
+  | { readonly kind: 'read'; readonly values: ReadonlyMap<string, number> }
+  | { readonly kind: 'wrong'; readonly errors: ReadonlyMap<string, string> };
+
+/** «2,5», «250 см»; metres where «м» is written: «2,6 м» is 260. Undefined for anything else. */
+export function readCentimetres(text: string): number | undefined {
+  const found = /^(\d{1,5}(?:[.,]\d{1,2})?)(см|м)?\.?$/i.exec(plainNumber(text));
+  if (!found?.[1]) return undefined;
+  const number = Number(found[1].replace(',', '.'));
+  return found[2]?.toLowerCase() === 'м' ? Math.round(number * 10_000) / 100 : number;
+}
+
+const usualOf = (field: KindField): string =>
+  field.type === 'choice' ? (field.options[0]?.value ?? '') : String(field.usual);
+
+/** What a field shows: what was typed, else the usual; nothing in a row that may stay empty. */
+export function shownValue(field: KindField, typed: Typed): string {
+  const isOptional = field.type !== 'choice' && field.optional === true;
+  return typed(field.name) ?? (isOptional ? '' : usualOf(field));
+}
+
+function readField(field: KindField, text: string): number | string | undefined {
+  if (field.type === 'choice')
+    return field.options.some(({ value }) => value === text) ? Number(text) : 'Выберите из списка';
+  if (text.trim() === '') return field.optional ? undefined : 'Поле не заполнено';
+  const value = field.type === 'size' ? readCentimetres(text) : readCentimetres(text.replace(/шт\.?$/i, ''));
+  if (value === undefined || (field.type === 'count' && !Number.isInteger(value)))
+    return field.type === 'size' ? 'Напишите число сантиметров' : 'Напишите целое число';
+  if (value < field.min || value > field.max)
+    return `От\u00a0${formatNumber(field.min)} до\u00a0${formatNumber(field.max)}`;
+  return value;
+}
+
+/** Reads every field of a kind, or says what is wrong with which. */
+export function readMeasures(kind: MetresKind, typed: Typed): Measures {
+  const values = new Map<string, number>();
+  const errors = new Map<string, string>();
+  for (const field of fieldsOf(kind)) {
+    const value = readField(field, shownValue(field, typed));
+    if (typeof value === 'number') values.set(field.name, value);
+    else if (value !== undefined) errors.set(field.name, value);
+  }
+  return errors.size > 0 ? { kind: 'wrong', errors } : { kind: 'read', values };
+}
