@@ -4,7 +4,8 @@ import type { Call, CallInput, CallResponse } from '../../src/contract/calls/cal
 import { ErrorBodySchema, type ErrorBody } from '../../src/contract/calls/errors.ts';
 import { Header, PLATFORM } from '../../src/contract/calls/headers.ts';
 import { MAX_WORK_BITS, WorkRefusalSchema } from '../../src/contract/calls/proof-of-work.ts';
-import { expect, parsed, Problem } from './problem.ts';
+import { NOT_IMPLEMENTED } from '../../src/contract/calls/http-status.ts';
+import { expect, parsed, Problem, Unserved } from './problem.ts';
 import { proofHeaders } from './proof.ts';
 import { type Answer, type Fetch, Transport } from './transport.ts';
 
@@ -104,6 +105,7 @@ export class Client {
       });
     };
     const first = await ask();
+    if (first.status === NOT_IMPLEMENTED) throw new Unserved(call.name);
     if (first.status !== 428 || withoutProof) return first;
     const { difficulty, serverTime } = parsed(WorkRefusalSchema, first.json(), 'the answer 428');
     expect(difficulty <= MAX_WORK_BITS, `asks for ${difficulty} bits of work, more than a browser can do`);

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_CURRENCY_ID, DEFAULT_SITE_ID } from '../../src/contract/calls/headers.ts';
 import { draftKinds } from '../../src/contract/content/draft.ts';
 import type { CheckedDraft } from './checked-draft.ts';
+import type { GivenAccount } from './accounts.ts';
+import { isStep, stepNames, steps } from './steps.ts';
 import { areaNames, type AreaName, type ConformanceOptions } from './conformance.ts';
 
 const USAGE =
-  'npm run conformance -- --api URL [--token T] [--read-only] [--site N] [--currency N] [--origin URL] [--raffle CODE] [--draft KIND/ID] [--only PART,PART] [--rate N] [--timeout SECONDS]';
+  'npm run conformance -- --api URL [--token T | --account MAIL:PASSWORD …] [--read-only] [--site N] [--currency N] [--origin URL] [--raffle CODE] [--draft KIND/ID] [--only STEP,PART] [--rate N] [--timeout SECONDS]';
 
 export class UsageError extends Error {
   constructor(problem: string) {
@@ -34,11 +36,12 @@ export function conformanceOptions(args: readonly string[], shop: CheckedShop): 
     origin: new URL(address('origin', origin ?? siteUrl)).origin,
     readOnly,
     ...(token !== undefined && { token }),
+    ...(flags.account !== undefined && { accounts: flags.account.map(accountOf) }),
     siteId: site === undefined ? siteId : whole('site', site),
     currencyId: currency === undefined ? currencyId : whole('currency', currency),
     ...(raffle !== undefined && { raffle }),
     ...(flags.draft !== undefined && { draft: draftOf(flags.draft, shop) }),
-    ...(only !== undefined && { only: only.split(',').map(part) }),
+    ...(only !== undefined && { only: only.split(',').flatMap(partsOf) }),
     ...(flags.rate !== undefined && { rate: positive('rate', flags.rate) }),
     ...(flags.timeout !== undefined && { timeout: positive('timeout', flags.timeout) }),
   };
@@ -48,6 +51,7 @@ function flagsOf(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const options = {
     token: text,
+    account: { type: 'string', multiple: true } as const,
     site: text,
     currency: text,
     origin: text,
@@ -90,17 +94,28 @@ function positive(flag: string, text: string): number {
   throw new UsageError(`--${flag} must be a number above 0, not "${text}".`);
 }
 
-function part(name: string): AreaName {
+/** The parts of a step of the guide; a part may be named by itself. */
+function partsOf(name: string): readonly AreaName[] {
+  if (isStep(name)) return steps[name];
   const known = areaNames.find((area) => area === name);
-  if (known) return known;
-  throw new UsageError(`There is no part "${name}"; there are ${areaNames.join(', ')}.`);
+  if (known) return [known];
+  throw new UsageError(
+    `There is no part "${name}"; there are the steps ${stepNames.join(', ')} and their parts ${areaNames.join(', ')}.`,
+  );
+}
+
+/** Never repeats what may be a password. */
+function accountOf(text: string): GivenAccount {
+  const at = text.indexOf(':');
+  if (at < 1 || at === text.length - 1) throw new UsageError('--account must be MAIL:PASSWORD.');
+  return { username: text.slice(0, at), password: text.slice(at + 1) };
 }
 
 /** What a run is about to do to the server. */
-export function intention({ api, readOnly, token, only }: ConformanceOptions): string {
+export function intention({ api, readOnly, token, accounts: given = [], only }: ConformanceOptions): string {
   if (readOnly) return `Checking ${api} without changing anything; a server may note two empty baskets.`;
   if (only?.every((name) => name === 'firstStep'))
     return `Checking ${api} as a build asks it; nothing is changed.`;
-  const accounts = token === undefined ? ', and customers with random e-mails' : '';
+  const accounts = token === undefined && given.length === 0 ? ', and customers with random e-mails' : '';
   return `Checking ${api}. This makes baskets, orders, quick orders, reviews and subscriptions there${accounts}; --read-only leaves them out.`;
 }

@@ -26,6 +26,7 @@ import { setup } from './areas/setup.ts';
 import { signingUp } from './areas/sign-up.ts';
 import { work } from './areas/work.ts';
 import type { CheckedDraft } from './checked-draft.ts';
+import { type GivenAccount, GivenAccounts } from './accounts.ts';
 import { Client, type Fetch } from './client.ts';
 import { signUp, type Customer } from './customer.ts';
 import { Problem, Unchecked } from './problem.ts';
@@ -95,6 +96,8 @@ export interface ConformanceOptions {
   currencyId?: number;
   /** Access token of the customer that account calls are made for; without it, a new one signs up. */
   token?: string;
+  /** Accounts that account calls are made for, of one role each; they stay as they are. */
+  accounts?: readonly GivenAccount[];
   readOnly?: boolean;
   /** Origin of a shop that the API must answer in browsers. */
   origin: string;
@@ -125,6 +128,7 @@ export class NoServerError extends Error {
 /** Checks a server call by call. Whatever the server does is a finding. @throws NoServerError where there is none */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const { api, siteId = 1, currencyId = 1, readOnly = false, origin, raffle, draft, only, token } = options;
+  const { accounts: givenAccounts = [] } = options;
   const { report = new Report(), onPart = () => undefined, fetch, rate, timeout } = options;
   const transport = new Transport({ fetch, rate, timeout });
   const guest = new Client({ api: api.replace(/\/+$/, ''), siteId, currencyId, transport });
@@ -133,7 +137,14 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     throw error instanceof Problem ? new NoServerError(api, error) : error;
   });
   const shop = await inspectShop(guest);
+  const sessions = new GivenAccounts(guest);
+  const accounts: Customer[] = [];
+  for (const account of givenAccounts) {
+    const opened = await check(calls.login, `signs in ${account.username}`, () => sessions.open(account));
+    if (opened) accounts.push(opened);
+  }
   const suite: Suite = {
+    accounts,
     guest,
     shop,
     readOnly,
@@ -143,7 +154,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     check,
     customer: () => {
       if (customer) return customer;
-      throw new Unchecked(readOnly ? 'needs a customer: give --token' : 'signing up failed');
+      throw new Unchecked(readOnly ? 'needs a customer: give --token or --account' : 'signing up failed');
     },
   };
   const customer = await visitor();
@@ -151,10 +162,12 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     onPart(name);
     await areas[name](suite);
   }
+  await sessions.close();
   return report;
 
   async function visitor(): Promise<Customer | undefined> {
     if (token !== undefined) return { client: guest.as(token) };
+    if (givenAccounts.length > 0) return accounts[0];
     if (readOnly || only?.every((name) => name in guestAreas)) return undefined;
     const made = await check(calls.signUp, 'makes an account', () => signUp(guest, shop.config));
     return made?.customer;

@@ -16,6 +16,17 @@ export class Unchecked extends Error {
   }
 }
 
+/** The server says with 501 that it does not have a call. */
+export class Unserved extends Problem {
+  readonly call: string;
+
+  constructor(call: string) {
+    super(`${call} is not served (501)`);
+    this.name = 'Unserved';
+    this.call = call;
+  }
+}
+
 /** @throws Problem */
 export function expect(condition: boolean, problem: string): asserts condition {
   if (!condition) throw new Problem(problem);

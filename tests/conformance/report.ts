@@ -6,8 +6,8 @@ export interface Subject {
 export interface Finding {
   subject: string;
   check: string;
-  result: 'passed' | 'failed' | 'skipped';
-  /** Why it failed or was skipped. */
+  result: 'passed' | 'failed' | 'skipped' | 'unserved';
+  /** Why it failed, was skipped or is not served. */
   problem?: string;
 }
 
@@ -38,6 +38,8 @@ export class Report {
   row(subject: string): Row {
     const own = this.findings.filter((finding) => finding.subject === subject);
     const count = (result: Finding['result']) => own.filter((finding) => finding.result === result).length;
+    if (count('unserved') > 0 && count('failed') === 0)
+      return { subject, passed: count('passed'), result: 'unserved', problems: ['not served (501)'] };
     const result = count('failed') > 0 ? 'failed' : count('passed') > 0 ? 'passed' : 'skipped';
     const problems = own
       .filter((finding) => finding.result !== 'passed')
@@ -60,7 +62,7 @@ export class Report {
     const rows = subjects.map((subject) => this.row(subject));
     const width = Math.max(...subjects.map(({ length }) => length), 4);
     const line = (subject: string, checks: string, result: string, problem: string) =>
-      `${subject.padEnd(width)}  ${checks.padStart(6)}  ${result.padEnd(7)}  ${problem}`.trimEnd();
+      `${subject.padEnd(width)}  ${checks.padStart(6)}  ${result.padEnd(8)}  ${problem}`.trimEnd();
     return [
       line('call', 'checks', 'result', 'problem'),
       ...rows.flatMap(({ subject, passed, result, problems: [first = '', ...more] }) => [
@@ -77,7 +79,7 @@ export class Report {
       this.findings.filter((finding) => finding.result === result).length;
     const calls = (result: Finding['result']) => rows.filter((row) => row.result === result).length;
     return (
-      `${rows.length} subjects: ${calls('passed')} passed, ${calls('failed')} failed, ${calls('skipped')} skipped; ` +
+      `${rows.length} subjects: ${calls('passed')} passed, ${calls('failed')} failed, ${calls('skipped')} skipped, ${calls('unserved')} not served; ` +
       `checks: ${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`
     );
   }

@@ -1,8 +1,9 @@
 import type { CheckedDraft } from './checked-draft.ts';
 import type { Client } from './client.ts';
 import type { Customer } from './customer.ts';
-import { Problem, Unchecked } from './problem.ts';
-import type { Report, Subject } from './report.ts';
+import { calls } from '../../src/contract/routes.ts';
+import { Problem, Unchecked, Unserved } from './problem.ts';
+import type { Finding, Report, Subject } from './report.ts';
 import type { Shop } from './shop.ts';
 
 /** What the areas of the suite share. */
@@ -20,6 +21,8 @@ export interface Suite {
   readonly draft: CheckedDraft | undefined;
   /** The signed-in customer of the run. @throws Unchecked without one */
   readonly customer: () => Customer;
+  /** The customers of `--account`, the first of whom is the one of the run. */
+  readonly accounts: readonly Customer[];
   readonly check: Check;
 }
 
@@ -27,6 +30,24 @@ export interface Suite {
 export type Check = <T>(subject: Subject, title: string, run: () => T | Promise<T>) => Promise<T | undefined>;
 
 export type Area = (suite: Suite) => Promise<void>;
+
+/** Calls without which there is no shop. */
+const needed: ReadonlySet<string> = new Set(
+  [calls.getSites, calls.getConfig, calls.getCurrencies, calls.getCategories, calls.findProducts].map(
+    ({ name }) => name,
+  ),
+);
+
+/** A call that is not served is no fault, unless a shop needs it; what needs another such call cannot be checked. */
+function addUnserved(
+  report: Report,
+  finding: Pick<Finding, 'subject' | 'check'>,
+  { call, message }: Unserved,
+) {
+  if (call !== finding.subject) report.add({ ...finding, result: 'skipped', problem: `needs ${message}` });
+  else if (needed.has(call)) report.add({ ...finding, result: 'failed', problem: message });
+  else report.add({ ...finding, result: 'unserved', problem: message });
+}
 
 export const createCheck =
   (report: Report): Check =>
@@ -36,7 +57,8 @@ export const createCheck =
       report.add({ subject, check, result: 'passed' });
       return answer;
     } catch (error) {
-      if (error instanceof Unchecked)
+      if (error instanceof Unserved) addUnserved(report, { subject, check }, error);
+      else if (error instanceof Unchecked)
         report.add({ subject, check, result: 'skipped', problem: error.message });
       else if (error instanceof Problem)
         report.add({ subject, check, result: 'failed', problem: error.message });
@@ -48,7 +70,7 @@ export const createCheck =
 /** What is known of the customer that the run has made. @throws Unchecked for one of whom there is a token alone */
 export function madeCustomer({ customer }: Suite): NonNullable<Customer['made']> {
   const { made } = customer();
-  if (!made) throw new Unchecked('left out for the customer of --token, whose password is not known');
+  if (!made) throw new Unchecked('left out for the customer of --token or --account, who stays as they are');
   return made;
 }
 
@@ -56,6 +78,12 @@ export function madeCustomer({ customer }: Suite): NonNullable<Customer['made']>
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Unchecked('an earlier check failed');
   return value;
+}
+
+/** For checks that make accounts. @throws Unchecked where accounts are given: nothing is left behind */
+export function makesAccounts(suite: Suite): void {
+  changes(suite);
+  if (suite.accounts.length > 0) throw new Unchecked('left out with --account: it would make another one');
 }
 
 /** For checks that change the shop. @throws Unchecked with --read-only */

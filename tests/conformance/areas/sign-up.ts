@@ -4,7 +4,7 @@ import { RoleSchema } from '../../../src/contract/account/user.ts';
 import { randomEmail, randomPassword, signUp, signUpFields } from '../customer.ts';
 import { readyOrder } from '../order-form.ts';
 import { expect, expectEqual, given } from '../problem.ts';
-import { changes, type Suite } from '../suite.ts';
+import { changes, makesAccounts, type Suite } from '../suite.ts';
 
 /** What the configuration asks of roles, and accounts that come with an order. */
 export async function signingUp(suite: Suite): Promise<void> {
@@ -44,14 +44,14 @@ export async function signingUp(suite: Suite): Promise<void> {
     await refused({ ...signUpFields(shop.config, randomEmail(), randomPassword()), role: closed });
   });
   await check(calls.signUp, 'signs in, with an e-mail that is not confirmed yet', async () => {
-    changes(suite);
+    makesAccounts(suite);
     const { customer } = await signUp(guest, shop.config);
     const { email, emailVerified } = await customer.client.answer(calls.getProfile, {});
     expectEqual([email, emailVerified], [customer.made.email, false], 'e-mail and emailVerified');
     await customer.leave();
   });
   await check(calls.placeOrder, 'with `signUp` signs in a guest whose e-mail nobody has', async () => {
-    changes(suite);
+    makesAccounts(suite);
     const { body } = await readyOrder(guest, shop, { payNow: false });
     const { orderId, login } = await guest.answer(calls.placeOrder, { body: { ...body, signUp: true } });
     expect(login !== null, '`login` is null');

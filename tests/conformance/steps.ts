@@ -1,0 +1,31 @@
+import type { AreaName } from './conformance.ts';
+
+/** The steps of the guide (docs/back-end.md), each by the parts that check it. */
+export const steps = {
+  pages: ['firstStep'],
+  browsing: ['protocol', 'setup', 'categories', 'products', 'publicPrices', 'content', 'showcase', 'media'],
+  basket: ['basket'],
+  checkout: ['delivery', 'ordering', 'orderTerms'],
+  accounts: [
+    'session',
+    'signingUp',
+    'signingIn',
+    'profile',
+    'orders',
+    'favorites',
+    'shippings',
+    'bonuses',
+    'ownPrices',
+    'blanks',
+    'privacy',
+    'work',
+    'refusals',
+    'farewell',
+  ],
+  rest: ['drafts', 'forms', 'mailing', 'raffles', 'files', 'reviews', 'notifications'],
+} as const satisfies Record<string, readonly AreaName[]>;
+
+export type StepName = keyof typeof steps;
+export const stepNames = Object.keys(steps) as StepName[];
+
+export const isStep = (name: string): name is StepName => stepNames.some((step) => step === name);
