@@ -6,11 +6,13 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { keepEarlyEventsScript } from './src/shell/hydration/early-events.ts';
 import { interactionDirective, withOwnRenderer } from './src/shell/hydration/integration.mjs';
+import { loadLateScripts } from './src/shell/hydration/late-scripts.ts';
 import { islandRuntime } from './src/shell/hydration/island-runtime-integration.mjs';
 import { brandFiles } from './src/brand/brand-integration.ts';
 import { readBrand } from './src/brand/read-brand.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
+import { runtimeInPageScript } from './src/rebuild/compile/runtime-integration.mjs';
 import { scriptGroups } from './src/rebuild/compile/script-groups.mjs';
 import { pageGuards } from './src/session/access/page-guards-integration.mjs';
 import { classNames } from './src/ui/styles/class-names-integration.mjs';
@@ -76,9 +78,13 @@ export default defineConfig({
     // Astro counts the hashes of its own inline scripts; the servers write the policy itself.
     csp: {
       scriptDirective: {
-        hashes: [hidePrebuiltListScript, awaitOwnPricesScript, firstCallsScript, keepEarlyEventsScript].map(
-          sha256,
-        ),
+        hashes: [
+          hidePrebuiltListScript,
+          awaitOwnPricesScript,
+          firstCallsScript,
+          keepEarlyEventsScript,
+          loadLateScripts,
+        ].map(sha256),
       },
     },
     // src/session/on-demand/decide-on-demand.ts does it by SITE_URL: Astro compares with the address behind a proxy, which is http.
@@ -93,6 +99,7 @@ export default defineConfig({
     renderEntry(),
     classNames(),
     pageStyles(),
+    runtimeInPageScript(),
     scriptImports(),
   ],
   vite: {
@@ -121,7 +128,7 @@ export default defineConfig({
                   },
                   {
                     name: 'shop',
-                    test: /src\/(?:brand\/|ui\/(?!address\/(?!AddressText)|field\/SuggestField|choice\/Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|counters|mailing|raffles)).*\.css$/,
+                    test: /src\/(?:brand\/|ui\/(?!address\/(?!AddressText)|field\/SuggestField|choice\/Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|mailing|raffles)).*\.css$/,
                   },
                 ],
               },

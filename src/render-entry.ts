@@ -2,6 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { islandScripts } from 'virtual:vitrina/island-scripts';
 import { STORAGE_VERSION } from './domain/requests/storage-version.ts';
 import { withIslandRuntime } from './shell/hydration/island-scripts.ts';
+import { withLateScripts } from './shell/hydration/late-scripts.ts';
 
 /** The compiled site as a function from a request to a page; whole pages, since they are stored and not streamed. */
 const app = createApp({ streaming: false });
@@ -49,7 +50,8 @@ class PageResponse extends Response {
   readonly #page: string | undefined;
 
   constructor(body?: BodyInit | null, init?: ResponseInit) {
-    const page = body instanceof PageText ? withIslandRuntime(body.text, islandScripts) : undefined;
+    const page =
+      body instanceof PageText ? withLateScripts(withIslandRuntime(body.text, islandScripts)) : undefined;
     super(page === undefined ? body : null, init);
     this.#page = page;
   }

@@ -1,7 +1,7 @@
 import { format } from 'prettier';
 import * as z from 'zod/mini';
 import type { Call, Schema } from '../../src/contract/calls/call.ts';
-import { SOCKET_PATH, SOCKET_TOKEN } from '../../src/contract/account/notification.ts';
+import { SOCKET_PATH, SOCKET_TOKEN } from '../../src/contract/account/notification-socket.ts';
 import { contractModules, type ContractModule } from './contract-modules.ts';
 import { headerParameters } from './headers.ts';
 import { fillDescriptions } from './fill-descriptions.ts';

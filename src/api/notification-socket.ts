@@ -1,11 +1,6 @@
-import * as z from 'zod/mini';
-import {
-  NotificationSchema,
-  SOCKET_TOKEN,
-  SocketClose,
-  type Notification,
-  type Receipt,
-} from '../contract/account/notification.ts';
+import type { Notification, Receipt } from '../contract/account/notification.ts';
+import { SOCKET_TOKEN, SocketClose } from '../contract/account/notification-socket.ts';
+import { readNotification } from './read-notification.ts';
 
 /** Attempts to open a socket again, counted until one succeeds. */
 export const MAX_RETRIES = 5;
@@ -48,13 +43,15 @@ const whenOnline = (task: () => void): void =>
   navigator.onLine === false ? addEventListener('online', task, { once: true }) : task();
 
 /** Undefined for anything but a notification, which is logged. */
-function readNotification(data: unknown): Notification | undefined {
+function parseNotification(data: unknown): Notification | undefined {
   try {
-    return z.parse(NotificationSchema, JSON.parse(String(data)));
-  } catch (error) {
-    console.warn('The notification socket has sent what is no notification.', error);
-    return undefined;
+    const notification = readNotification(JSON.parse(String(data)));
+    if (notification) return notification;
+  } catch {
+    // Logged below.
   }
+  console.warn('The notification socket has sent what is no notification.', data);
+  return undefined;
 }
 
 /** Closes a socket in silence: a browser reports one that is closed before it is open. */
@@ -164,7 +161,7 @@ class ReconnectingSocket {
       undoReset = this.#retries.reset();
     };
     opened.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const notification = readNotification(data);
+      const notification = parseNotification(data);
       if (notification) this.#settings.onNotification(notification);
     };
     opened.onerror = () => console.info('The notification socket has failed.');

@@ -1,4 +1,4 @@
-import { buildMetaPath, LATEST_BUILD_PATH } from '../contract/content/build.ts';
+import { buildMetaPath, LATEST_BUILD_PATH } from '../contract/content/build-paths.ts';
 import { readRequestPath } from '../domain/requests/request-path.ts';
 import { type Selection, selectionOf } from '../paths.ts';
 

@@ -28,10 +28,15 @@ const matches = (text: string, pattern: RegExp): string[] =>
 /** Scripts that the page fetches by itself: its own ones, and the islands that do not wait for the visitor. */
 function entryScripts(html: string): string[] {
   const own = matches(html, /<script[^>]+type="module"[^>]+src="([^"]+)"/g);
+  const late = matches(html, /<script data-scripts="([^"]+)"/g).flatMap((list) => list.split(' '));
   const islands = matches(html, /(<astro-island[^>]+>)/g).filter((tag) =>
     /client="(load|idle|only)"/.test(tag),
   );
-  return [...own, ...islands.flatMap((tag) => matches(tag, /(?:component|renderer)-url="([^"]+)"/g))];
+  return [
+    ...own,
+    ...late,
+    ...islands.flatMap((tag) => matches(tag, /(?:component|renderer)-url="([^"]+)"/g)),
+  ];
 }
 
 /** Adds a script and what it imports statically to `scripts`. */

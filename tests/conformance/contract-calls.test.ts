@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Auth, Call } from '../../src/contract/calls/call.ts';
 import { mediaRoutes } from '../../src/contract/content/media.ts';
-import { SOCKET_PATH } from '../../src/contract/account/notification.ts';
+import { SOCKET_PATH } from '../../src/contract/account/notification-socket.ts';
 import { calls } from '../../src/contract/routes.ts';
 
 /** The calls that the requirements name: method, path, who may call, and a star where work must be proven. */

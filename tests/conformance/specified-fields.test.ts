@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { createClient } from '../../src/api/client.ts';
 import type { Call, Schema } from '../../src/contract/calls/call.ts';
 import { picturePath } from '../../src/contract/content/media.ts';
-import { ReceiptSchema, SOCKET_PATH, SOCKET_TOKEN } from '../../src/contract/account/notification.ts';
+import { ReceiptSchema } from '../../src/contract/account/notification.ts';
+import { SOCKET_PATH, SOCKET_TOKEN } from '../../src/contract/account/notification-socket.ts';
 import { calls } from '../../src/contract/routes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SOCKET_PATH } from '../../src/contract/account/notification.ts';
+import { SOCKET_PATH } from '../../src/contract/account/notification-socket.ts';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { startOptions } from '../../src/reference-api/command-line.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { SocketClose } from '../../src/contract/account/notification.ts';
+import { SocketClose } from '../../src/contract/account/notification-socket.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { SOCKET_TOKEN, SocketClose } from '../../src/contract/account/notification.ts';
+import { SOCKET_TOKEN, SocketClose } from '../../src/contract/account/notification-socket.ts';
 import type { SocketLimits } from '../../src/reference-api/notifications/socket-limiter.ts';
 import { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
 import { bearer, fields, register } from './fixture/accounts.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { getNotifications, SocketClose } from '../../src/contract/account/notification.ts';
+import { getNotifications } from '../../src/contract/account/notification.ts';
+import { SocketClose } from '../../src/contract/account/notification-socket.ts';
 import { deleteAccount } from '../../src/reference-api/account/delete-account.ts';
 import { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
 import { serverOf, Tab } from './fixture/socket.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { SOCKET_PATH } from '../../src/contract/account/notification.ts';
+import { SOCKET_PATH } from '../../src/contract/account/notification-socket.ts';
 import { databasePathIn } from '../../src/reference-api/command-line.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { notifyCommand } from '../../src/reference-api/notifications/notify-command.ts';

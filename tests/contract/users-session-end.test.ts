@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SocketClose } from '../../src/contract/account/notification.ts';
+import { SocketClose } from '../../src/contract/account/notification-socket.ts';
 import { changePassword, login, refresh, signOut, signUp } from '../../src/contract/account/sign-in.ts';
 import { deleteUser, getProfile, updateProfile } from '../../src/contract/account/user.ts';
 import { RateLimiter } from '../../src/reference-api/rate-limit/rate-limiter.ts';

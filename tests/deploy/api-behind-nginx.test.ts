@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOCKET_PATH } from '../../src/contract/account/notification.ts';
+import { SOCKET_PATH } from '../../src/contract/account/notification-socket.ts';
 import { startReferenceApi, type RunningApi } from '../../src/reference-api/start.ts';
 import { requestText, sendRaw, statusOf } from '../integration/raw-request.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -120,7 +120,11 @@ test(
   once,
   async ({ page, goods }) => {
     const [first, second, third] = [goods.cloth(0), goods.thing(0), goods.cloth(1)];
-    for (const { path } of [first, second]) await page.goto(path);
+    const kept = () => page.evaluate(() => localStorage.getItem('recently-viewed') ?? '');
+    for (const [index, { path }] of [first, second].entries()) {
+      await page.goto(path);
+      await expect.poll(async () => (await kept()).split(',').length, 'it has been shown').toBe(index + 1);
+    }
     for (const screen of ['/cart', '/favorites']) {
       await page.goto(screen);
       const seen = page.getByRole('region', { name: 'Вы недавно смотрели' });

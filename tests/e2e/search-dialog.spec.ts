@@ -160,6 +160,7 @@ test(
     await page.goto('/catalog/search?query=муслин');
     await expect(page.getByRole('status').filter({ hasText: 'по запросу «муслин»' })).toBeVisible();
     await page.goto('/catalog/search?query=лён в полоску');
+    await expect(page.getByRole('status').filter({ hasText: 'лён в полоску' })).toBeVisible();
     await page.goto('/catalog/search');
     await expect(page.getByRole('main').getByRole('link', { name: 'лён в полоску' })).toBeVisible();
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { SOCKET_PATH } from '../../src/contract/account/notification.ts';
+import { SOCKET_PATH } from '../../src/contract/account/notification-socket.ts';
 import type { SocketServer } from '../../src/reference-api/notifications/socket-server.ts';
 
 /** The live channel of an API on a port of this machine, whose connections can be cut. */

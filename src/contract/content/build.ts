@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Where a shop says which build is live. */
-export const LATEST_BUILD_PATH = '/builds/latest.json';
-
-/** Where a shop describes a build: its code, and how its addresses are answered. */
-export const buildMetaPath = (id: string): string => `/builds/meta/${id}.json`;
-
 /** `builds/latest.json`: which build is live, for pages that were opened before it. */
 export const LatestBuildSchema = z.object({
   id: z.string(),

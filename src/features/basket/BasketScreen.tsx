@@ -11,6 +11,7 @@ import { FailedState } from '../../ui/state/FailedState.tsx';
 import { Money } from '../../ui/price/Money.tsx';
 import { Notice } from '../../ui/state/Notice.tsx';
 import page from '../../ui/styles/page.module.css';
+import { keepBarRoom } from '../../ui/page/bottom-room.ts';
 import { AutoRemoved } from './AutoRemoved.tsx';
 import styles from './basket.module.css';
 import { BasketSkeleton, EmptyBasket } from './BasketStates.tsx';
@@ -42,7 +43,7 @@ function FullBasket({ basket, pending, mediaUrl }: FullProps) {
       </div>
       <div className={styles.aside}>
         <Summary total={basket.total} lineCount={selected} pending={pending}>
-          <div className={summary.action}>
+          <div className={summary.action} ref={keepBarRoom} data-above-notice>
             <p className={summary.barSum}>
               <Money kopecks={basket.total.price} />
             </p>

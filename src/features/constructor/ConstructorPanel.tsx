@@ -7,6 +7,7 @@ import type { ModalProduct } from '../../stores/page/modal.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { keepBarRoom } from '../../ui/page/bottom-room.ts';
 import styles from './board/panel.module.css';
 import { reportSaved } from './save-set.ts';
 import { SetPanel } from './board/SetPanel.tsx';
@@ -41,7 +42,7 @@ export function ConstructorPanel({ mediaUrl }: { mediaUrl: string }) {
         <SetPanel mediaUrl={mediaUrl} onSaved={reportSaved} />
       </div>
       {lines.length > 0 && (
-        <div className={styles.bar}>
+        <div className={styles.bar} ref={keepBarRoom} data-above-notice>
           <span className={styles.thumbs} aria-hidden="true">
             {tiles.slice(0, IN_BAR).map(({ id, product }) => (
               <Picture

@@ -2,10 +2,10 @@ import type { PageCounters } from '../../domain/shop/counters.ts';
 import { paths } from '../../paths.ts';
 import { $trackingConsent } from '../../stores/tracking/tracking-consent.ts';
 import { buttonClass } from '../../ui/button/button.ts';
+import { keepNoticeRoom } from '../../ui/page/bottom-room.ts';
 import { focusPart } from '../../ui/page/focus-part.ts';
 import * as texts from './consent-texts.ts';
 import { applyAnswer } from './apply-answer.ts';
-import './notice.css';
 
 function drawAnswer(text: string, given: boolean): HTMLButtonElement {
   const button = document.createElement('button');
@@ -23,20 +23,6 @@ function drawText(counters: Omit<PageCounters, 'dataLayer'>): HTMLElement {
   link.textContent = texts.aboutCookies;
   text.append(`${texts.question(counters)} ${texts.nothingBefore} `, link);
   return text;
-}
-
-/** The covered content stays scrollable, and bottom bars stand above the notice. */
-function reserveRoom(notice: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    const coversPage = getComputedStyle(notice).position === 'fixed';
-    style.setProperty('--notice-height', coversPage ? `${notice.offsetHeight}px` : '0px');
-  });
-  observer.observe(notice);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--notice-height');
-  };
 }
 
 /** Keeps the focused element in sight. */
@@ -65,7 +51,7 @@ export function showNotice(page: Document, counters: Omit<PageCounters, 'dataLay
   else page.body.prepend(notice);
   // A live region must exist before its content.
   said.append(drawText(counters));
-  const giveRoomBack = reserveRoom(notice);
+  const giveRoomBack = keepNoticeRoom(notice);
   keepInSight(notice);
 
   const stop = $trackingConsent.listen((consent) => {

@@ -1,8 +1,8 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import type { OwnPrices } from '../../domain/prices/own-prices.ts';
 import { pageProductName } from '../../domain/product/page-product-name.ts';
-import { productSale } from '../../domain/prices/sale.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
+import { whenShown } from '../../ui/page/page-moments.ts';
 import { track } from '../../stores/tracking/tracking.ts';
 import { $priceRole } from '../../stores/prices/price-role.ts';
 
@@ -21,9 +21,8 @@ function trackView(article: HTMLElement, price: number | undefined): void {
   ]);
 }
 
-/** With the customer's prices; undefined where they fail. @throws import errors */
+/** Undefined where the prices fail. @throws import errors */
 async function ownProduct(id: number) {
-  // Guests load nothing.
   const { $ownPrices } = await import('../../stores/prices/own-prices-state.ts');
   return new Promise<OwnPrices | undefined>((resolve) => {
     const stop = $ownPrices.subscribe(({ products, failed }) => {
@@ -35,14 +34,20 @@ async function ownProduct(id: number) {
   });
 }
 
+/** The price of the customer's role; undefined for guests, who load nothing, and where it fails. */
+async function ownPrice(id: number): Promise<number | undefined> {
+  const role = $priceRole.get();
+  if (role === DEFAULT_PRICE_ROLE) return undefined;
+  const [own, { productSale }] = await Promise.all([ownProduct(id), import('../../domain/prices/sale.ts')]);
+  return own && productSale(own.groups, pageContext().shop.allowOverAdding, role)?.price;
+}
+
 /** With the visitor's own price. */
 async function trackVisitor(article: HTMLElement): Promise<void> {
   const { dataset } = article;
-  const role = $priceRole.get();
-  const own = role === DEFAULT_PRICE_ROLE ? undefined : await ownProduct(Number(dataset.visit));
+  const own = await ownPrice(Number(dataset.visit));
   const guestPrice = dataset.price === undefined ? undefined : Number(dataset.price);
-  const { allowOverAdding } = pageContext().shop;
-  trackView(article, own ? productSale(own.groups, allowOverAdding, role)?.price : guestPrice);
+  trackView(article, own ?? guestPrice);
 }
 
 /** Reports a product view, for a prerendered page once it is shown. */
@@ -51,7 +56,5 @@ export function trackVisit(page: Document): void {
   if (!product) return;
   const report = () =>
     void trackVisitor(product).catch((error: unknown) => console.warn('A visit could not be told.', error));
-  if ('prerendering' in page && page.prerendering)
-    page.addEventListener('prerenderingchange', report, { once: true });
-  else report();
+  whenShown(page, report);
 }

@@ -43,12 +43,8 @@ export function offerMap(section: HTMLElement, mapsKey: string): void {
   async function draw(): Promise<PlacesMap | undefined> {
     frame.setAttribute('aria-busy', 'true');
     try {
-      const [{ loadMaps }, { createPlacesMap }] = await Promise.all([
-        import('../../ui/map/load-maps.ts'),
-        import('../../ui/map/places-map.ts'),
-      ]);
-      const maps = await loadMaps(mapsKey);
-      map = createPlacesMap(maps, canvas, {
+      const { drawMap } = await import('../../ui/map/draw-map.ts');
+      map = await drawMap(mapsKey, canvas, {
         places: shownPlaces(section),
         selected: null,
         onSelect: (id) => {

@@ -1,6 +1,68 @@
 // @ts-check
+import { fileURLToPath } from 'node:url';
 
-/** @typedef {{ getModuleInfo(id: string): { isEntry: boolean, dynamicImporters: readonly string[] } | null }} Modules */
+/**
+ * @typedef {{
+ *   getModuleInfo(id: string): {
+ *     isEntry: boolean,
+ *     importedIds: readonly string[],
+ *     importers: readonly string[],
+ *     dynamicImporters: readonly string[],
+ *   } | null
+ * }} Modules
+ */
+
+const source = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What every page runs, and what counters and products run beside it. */
+const everyPage = `${source}shell/layouts/page-script.ts`;
+const besideIt = [
+  `${source}features/counters/start-counters.ts`,
+  `${source}features/product/start-product.ts`,
+  `${source}features/search/search-page.ts`,
+  `${source}stores/notifications/live-page.ts`,
+];
+
+/**
+ * A module and all that it imports by statements.
+ *
+ * @param {string} root
+ * @param {Modules} modules
+ */
+function importedBy(root, modules) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {string} id */
+  const collect = (id) => {
+    if (found.has(id)) return;
+    found.add(id);
+    modules.getModuleInfo(id)?.importedIds.forEach(collect);
+  };
+  collect(root);
+  return found;
+}
+
+/** @type {Set<string> | undefined} */
+let pageModules;
+
+/**
+ * The modules of the script of every page: what it imports, and what the scripts beside it share with others.
+ *
+ * @param {Modules} modules
+ */
+function modulesOfPages(modules) {
+  if (pageModules) return pageModules;
+  pageModules = importedBy(everyPage, modules);
+  for (const root of besideIt) {
+    const own = importedBy(root, modules);
+    for (const id of own) {
+      const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+      const isShared = [...importers, ...dynamicImporters].some((importer) => !own.has(importer));
+      if (id !== root && isShared) pageModules.add(id);
+    }
+  }
+  return pageModules;
+}
 
 /**
  * A group of modules that others import by statements: entries and what is imported on demand keep files of their own.
@@ -37,45 +99,13 @@ const modules = (folder, names) => new RegExp(`/src/${folder}/(?:[\\w-]+/)*(?:${
  * bundler puts them, with the island that needs them or in a file of their own.
  */
 export const scriptGroups = [
-  // What pages run before they are touched, without React and schemas.
+  // What every page runs before it is touched, without React and schemas.
   {
-    name: 'page',
-    test: anyOf(
-      packages('nanostores', '@nanostores/persistent'),
-      modules('shell', ['modal-host', 'toasts', 'header-counts']),
-      modules('features/recommendations/state', ['recently-viewed']),
-      modules('features/product/sizes', ['addressed-size']),
-      modules('stores', [
-        'address-marks',
-        'tracking',
-        'tracking-consent',
-        'visitor',
-        'session-changes',
-        'price-role',
-        'own-prices-keys',
-        'favorites',
-        'favorite-dialog',
-        'page-product',
-        'pressed-script',
-      ]),
-      modules('session', ['session-channel']),
-      modules('domain', ['search-text', 'page-product-name']),
-      modules('ui', ['card-galleries', 'carousel', 'same-format']),
-      /\/src\/paths\.ts$/,
-      modules('ui', ['button', 'breakpoint-picture', 'failed-pictures', 'picture-id', 'focus-part']),
-    ),
+    name: /** @param {string} id @param {Modules} modules */ (id, modules) =>
+      modulesOfPages(modules).has(id) ? 'page' : null,
   },
-  // What pages ask for once they are loaded: consent and counters, and the keeper of the focus. Nothing else may need it.
-  {
-    name: 'idle',
-    test: anyOf(
-      modules('shell', ['keep-focus']),
-      modules('features/counters', ['watch-answer', 'notice']),
-      modules('features/catalog/listing', ['impressions']),
-    ),
-  },
-  // What they ask for two seconds later: the live channel and the customer, with what every call of the API needs.
-  { name: 'live', test: modules('stores', ['live-page', 'start-session']) },
+  // The customer's session, and what every call of the API needs.
+  { name: 'session', test: modules('stores', ['start-session']) },
   // React, and the parts of which screens are made.
   importedGroup('elements', [
     packages('react', 'react-dom', 'scheduler', '@nanostores/react'),
@@ -90,11 +120,13 @@ export const scriptGroups = [
       'categories',
       'own-prices-state',
       'price-viewer',
+      'page-product',
       'stickers',
     ]),
     modules('domain', ['bonus-history', 'filter-order', 'measure', 'set-discount']),
     modules('contract', ['bonus', 'filter']),
     modules('features/product/state', ['refreshed-groups']),
+    /\/src\/features\/catalog\/state\//,
   ]),
   // Forms for people and addresses: fields, rules and calls.
   {

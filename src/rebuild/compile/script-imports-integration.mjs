@@ -34,7 +34,8 @@ export const scriptImports = () => {
                     /** @param {string} file @param {Set<string>} found */
                     const collect = (file, found) => {
                       const chunk = bundle[file];
-                      if (found.has(file) || chunk?.type !== 'chunk') return found;
+                      if (found.has(file) || chunk?.type !== 'chunk' || file.includes('rolldown-runtime'))
+                        return found;
                       found.add(file);
                       for (const imported of chunk.imports) collect(imported, found);
                       return found;

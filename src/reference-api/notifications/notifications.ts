@@ -1,10 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import {
-  NotificationType,
-  type Notification,
-  type StoredNotification,
-} from '../../contract/account/notification.ts';
+import { type Notification, type StoredNotification } from '../../contract/account/notification.ts';
+import { NotificationType } from '../../contract/account/notification-socket.ts';
 import { booleanColumn } from '../db/boolean-column.ts';
 
 /** What the shop says; everybody hears it where no customer is named. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { NotificationType } from '../../contract/account/notification.ts';
+import { NotificationType } from '../../contract/account/notification-socket.ts';
 import type { NewNotification } from './notifications.ts';
 
 /** A notification cannot be sent; the message is for the command's user. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../contract/account/notification.ts';
+import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../contract/account/notification-socket.ts';
 import { createRemoteAddressRule, type Peer, type RemoteAddressRule } from '../../http/remote-address.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { AllowsOrigin } from '../http/origins.ts';

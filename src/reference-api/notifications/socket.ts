@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { ReceiptSchema, SocketClose, type Notification } from '../../contract/account/notification.ts';
+import { ReceiptSchema, type Notification } from '../../contract/account/notification.ts';
+import { SocketClose } from '../../contract/account/notification-socket.ts';
 
 /** Invalid messages after which the socket is closed. */
 const MAX_INVALID_MESSAGES = 5;

@@ -1,14 +1,22 @@
-import * as z from 'zod/mini';
-import { NotificationSchema } from '../../contract/account/notification.ts';
+import { readNotification } from '../../api/read-notification.ts';
+import type { Notification } from '../../contract/account/notification.ts';
 import { openTabChannel } from './tab-channel.ts';
 
-const TabMessageSchema = z.discriminatedUnion('kind', [
+export type TabMessage =
   /** Received by a tab's socket; every tab handles it. */
-  z.object({ kind: z.literal('received'), notification: NotificationSchema }),
+  | { readonly kind: 'received'; readonly notification: Notification }
   /** Shown to the shopper by a tab. */
-  z.object({ kind: z.literal('shown'), key: z.string() }),
-]);
-export type TabMessage = z.infer<typeof TabMessageSchema>;
+  | { readonly kind: 'shown'; readonly key: string };
+
+/** Undefined for anything that a tab of this code does not send. */
+function readMessage(data: unknown): TabMessage | undefined {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
+  if (data.kind === 'shown' && 'key' in data && typeof data.key === 'string')
+    return { kind: 'shown', key: data.key };
+  const notification =
+    data.kind === 'received' && 'notification' in data ? readNotification(data.notification) : undefined;
+  return notification && { kind: 'received', notification };
+}
 
 export interface NotificationTabs {
   readonly post: (message: TabMessage) => void;
@@ -22,8 +30,8 @@ export function joinNotificationTabs(listener: (message: TabMessage) => void): N
   const channel = openTabChannel(NAME);
   if (!channel) return { post: () => undefined, close: () => undefined };
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const message = z.safeParse(TabMessageSchema, data);
-    if (message.success) listener(message.data);
+    const message = readMessage(data);
+    if (message) listener(message);
   });
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }

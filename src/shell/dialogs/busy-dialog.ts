@@ -1,3 +1,5 @@
+import { followModalDialogs, openModal } from '../../ui/dialog/page-scroll.ts';
+
 /** What comes sooner needs no sign that it is coming. */
 const BUSY_AFTER_MS = 200;
 
@@ -12,11 +14,12 @@ export function showBusy(onCancel: () => void): () => void {
   dialog.setAttribute('aria-label', 'Загружаем');
   dialog.addEventListener('cancel', onCancel);
   const timer = setTimeout(() => {
-    if (!isTypedInto()) document.body.appendChild(dialog).showModal();
+    if (!isTypedInto()) openModal(document.body.appendChild(dialog));
   }, BUSY_AFTER_MS);
   return () => {
     clearTimeout(timer);
     dialog.close();
     dialog.remove();
+    followModalDialogs(document);
   };
 }

@@ -31,11 +31,6 @@ async function openPage(path: string, { online = true } = {}) {
       page.body.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
       await settled();
     },
-    async loseIslands() {
-      target.dispatchEvent(new Event('vite:preloadError'));
-      await settled();
-      return page.querySelector('[role=alert]')?.textContent;
-    },
     type: () => page.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true })),
   };
 }
@@ -127,13 +122,6 @@ test('a script that the page can do without reloads nothing, and nobody is told'
     ),
   ]);
   expect(reload).not.toHaveBeenCalled();
-  expect(page.toasts()).toEqual([]);
-});
-
-test('where what brings islands to life is lost, those that wait for it say so', async () => {
-  const page = await openPage('/cart');
-  expect(await page.loseIslands()).toMatch(/^Эта часть страницы не\u00a0загрузилась/);
-  expect(reload).toHaveBeenCalledOnce();
   expect(page.toasts()).toEqual([]);
 });
 

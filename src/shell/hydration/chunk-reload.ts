@@ -1,8 +1,8 @@
-import { ISLANDS_LOST } from './islands-lost.ts';
 import { keepItem, sessionItems } from '../../domain/requests/browser-storage.ts';
 import * as messages from '../../domain/requests/messages.ts';
-import { isOfOptionalScript, lostScript, useOptionalScript } from '../../domain/requests/optional-script.ts';
+import { isOfOptionalScript, lostScript } from '../../domain/requests/optional-script.ts';
 import { showToast } from '../../stores/page/toasts.ts';
+import { hasUnsavedWork } from '../../stores/page/unsaved-work.ts';
 
 const ONCE_IN_MS = 10_000;
 const KEY = 'chunk_reload';
@@ -35,13 +35,6 @@ function mayReload(script: string | undefined): boolean {
   return keepItem(items, pathKey, now) && (script === undefined || keepItem(items, scriptKey, now));
 }
 
-/** Whether this tab has unsaved work; where the module that knows cannot be loaded none has begun. */
-const isWorking = (): Promise<boolean> =>
-  import('../../stores/page/unsaved-work.ts').then(
-    ({ hasUnsavedWork }) => hasUnsavedWork(),
-    () => false,
-  );
-
 /**
  * Reloads the page where a script of it cannot be loaded: another release may have replaced it. At most once per 10 s on a
  * path and once for a script, never offline, never for what the page can do without, and never over what someone has typed or
@@ -59,25 +52,14 @@ export function reloadOnLostChunks(page: Document): void {
     await new Promise((resolve) => setTimeout(resolve));
     if (isRecovering || isSending || isOfOptionalScript(error)) return;
     isRecovering = true;
-    if (navigator.onLine && !hasTyped && !(await isWorking()) && mayReload(script)) location.reload();
+    if (navigator.onLine && !hasTyped && !hasUnsavedWork() && mayReload(script)) location.reload();
     else if (!navigator.onLine) showToast({ kind: 'error', text: messages.offline });
     else if (!isReportedByIsland) showToast({ kind: 'error', text: messages.unexpected });
     isRecovering = false;
   };
-  const loseIslands = () => {
-    void useOptionalScript(
-      () => import('./lost-island.ts'),
-      ({ reportLostIslands }) => reportLostIslands(page),
-    );
-    const address = page.querySelector<HTMLScriptElement>('script[data-islands]')?.src;
-    void recover(lossOf(undefined, address), true);
-  };
   addEventListener('vite:preloadError', (event) => {
-    // The page's inline script tells of the script of the islands; Vite names the error.
     if ('payload' in event) void recover(lossOf(event.payload), false);
-    else loseIslands();
   });
-  if (ISLANDS_LOST in window) loseIslands();
   page.addEventListener('astro:hydration-error', (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
     const of = (name: string): unknown =>

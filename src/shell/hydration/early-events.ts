@@ -1,11 +1,10 @@
-import { ISLANDS_LOST } from './islands-lost.ts';
 import { REPLAYED } from './waiting-island.ts';
 
 /**
  * An inline script before a page's first island. It keeps what is pressed, typed or chosen in islands with
  * `client:interaction` while they do not live yet, also before the script that brings islands to life has come. Where that is
- * lost, forms and links work as without JavaScript. The content security policy allows the script by its hash, so the text is
- * the same for every page.
+ * lost, forms and links work as without JavaScript, and a script of its own (`data-lost`) says so in islands that need theirs.
+ * The content security policy allows the script by its hash, so the text is the same for every page.
  */
 export const keepEarlyEventsScript = `{
 let lost;
@@ -19,5 +18,5 @@ if(y=='input')k.push([t,t.value]);
 i.wake?.()
 };
 for(const y of 'pointerover pointerdown touchstart focusin click submit input'.split(' '))addEventListener(y,keep,!0);
-addEventListener('error',e=>{if(e.target.dataset?.islands==='')lost=window.${ISLANDS_LOST}=dispatchEvent(new Event('vite:preloadError'))},!0)
+addEventListener('error',e=>{(e=e.target.dataset?.lost)&&(lost=1,import(e))},!0)
 }`.replaceAll('\n', '');

@@ -2,17 +2,25 @@
 import { fileURLToPath } from 'node:url';
 
 const moduleId = 'virtual:vitrina/island-scripts';
-const entry = fileURLToPath(new URL('island-runtime.ts', import.meta.url));
+
+/** By the member of Astro's manifest that holds the script's address. */
+const entries = {
+  islandRuntime: fileURLToPath(new URL('../layouts/page-script.ts', import.meta.url)),
+  islandsLost: fileURLToPath(new URL('lost-page-script.ts', import.meta.url)),
+};
+
+/** @param {string} id `page-script.ts` is `page` */
+const nameOf = (id) => id.split('/').at(-1)?.split('-', 1)[0] ?? id;
 
 /**
- * Makes one script of what brings islands to life, and tells the server its address as the member `islandRuntime` of Astro's
- * own manifest: it is known only when the client's build is done, after the server's.
+ * Tells the server the addresses of the script of all pages, which brings islands to life, and of the one for pages that lost
+ * it. They are known only when the client's build is done, after the server's.
  *
  * @returns {import('astro').AstroIntegration}
  */
 export const islandRuntime = () => {
-  /** @type {string | undefined} */
-  let address;
+  /** @type {Record<string, string>} */
+  const addresses = {};
   return {
     name: 'vitrina:island-runtime',
     hooks: {
@@ -28,6 +36,7 @@ export const islandRuntime = () => {
                     ? `import { manifest } from 'virtual:astro:manifest';
                        export const islandScripts = {
                          runtime: manifest.islandRuntime,
+                         lost: manifest.islandsLost,
                          directives: [...(manifest.clientDirectives ?? [])].map(([, script]) => script),
                        };`
                     : undefined,
@@ -37,20 +46,23 @@ export const islandRuntime = () => {
                 apply: 'build',
                 applyToEnvironment: ({ name }) => name === 'client',
                 buildStart() {
-                  this.emitFile({ type: 'chunk', id: entry, name: 'islands' });
+                  for (const id of Object.values(entries))
+                    this.emitFile({ type: 'chunk', id, name: nameOf(id) });
                 },
                 generateBundle(_options, bundle) {
-                  const chunk = Object.values(bundle).find(
-                    (file) => file.type === 'chunk' && file.facadeModuleId === entry,
-                  );
-                  if (!chunk) throw new Error('The client build has no script for islands.');
-                  address = `/${chunk.fileName}`;
+                  for (const [member, entry] of Object.entries(entries)) {
+                    const chunk = Object.values(bundle).find(
+                      (file) => file.type === 'chunk' && file.moduleIds.includes(entry),
+                    );
+                    if (!chunk) throw new Error(`The client build has no script of ${entry}.`);
+                    addresses[member] = `/${chunk.fileName}`;
+                  }
                 },
               },
             ],
           },
         }),
-      'astro:build:ssr': ({ manifest }) => void Object.assign(manifest, { islandRuntime: address }),
+      'astro:build:ssr': ({ manifest }) => void Object.assign(manifest, addresses),
     },
   };
 };

@@ -7,11 +7,15 @@ const SCRIPT_END = '</script>';
 
 /** How a page gets what brings its islands to life. */
 export interface IslandScripts {
-  /** Address of the script for all pages; without it each page has Astro's own scripts, as in development. */
+  /** Address of the script of all pages; without it each page has Astro's own scripts, as in development. */
   readonly runtime: string | undefined;
+  /** Address of the script that is fetched where that one is lost. */
+  readonly lost: string | undefined;
   /** Astro's own scripts of the directives, which the runtime has. */
   readonly directives: readonly string[];
 }
+
+type AstroScripts = Pick<IslandScripts, 'runtime' | 'directives'>;
 
 /** What follows upon the two scripts that Astro writes behind its rule. */
 function afterOwnScripts(html: string): string {
@@ -40,10 +44,10 @@ const withShortAttributes = (html: string): string =>
   );
 
 /**
- * A page whose islands are brought to life by a script that all pages share, in the place of what Astro writes into each; what
- * happens before it has come is kept by a small script of the page. HTML allows no style element in a body, so that goes too.
+ * A page without what Astro writes to bring islands to life, which the script of all pages does; what happens before that
+ * has come is kept by a small script of the page. HTML allows no style element in a body, so that goes too.
  */
-export function withIslandRuntime(html: string, { runtime, directives }: IslandScripts): string {
+export function withIslandRuntime(html: string, { runtime, directives }: AstroScripts): string {
   const start = html.indexOf(ISLAND_STYLE);
   if (start === -1) return html;
   const before = `${html.slice(0, start)}<script>${keepEarlyEventsScript}${SCRIPT_END}`;
@@ -53,13 +57,13 @@ export function withIslandRuntime(html: string, { runtime, directives }: IslandS
     (rest, script) => rest.replaceAll(`<script>${script}${SCRIPT_END}`, ''),
     afterOwnScripts(after),
   );
-  return `${before}<script type="module" async src="${runtime}" data-islands>${SCRIPT_END}${withoutDirectives}`;
+  return before + withoutDirectives;
 }
 
 /** The same for an answer; `finish` may change its HTML further. Answers that are no pages are left as they are. */
 export async function answerWithIslands(
   response: Response,
-  scripts: IslandScripts,
+  scripts: AstroScripts,
   finish: (html: string) => string = (html) => html,
 ): Promise<Response> {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response;

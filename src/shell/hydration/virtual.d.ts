@@ -3,5 +3,5 @@ declare module 'virtual:vitrina/island-scripts' {
 }
 
 declare module '*/lost-island.ts?alone' {
-  export const reportLostIsland: typeof import('./lost-island.ts').reportLostIsland;
+  export const reportLostIslands: typeof import('./lost-island.ts').reportLostIslands;
 }

@@ -19,6 +19,7 @@ export function mountToasts(): () => void {
   if (document.querySelector('[data-toasts]')) return () => undefined;
   const stack = document.createElement('div');
   stack.dataset.toasts = '';
+  stack.dataset.aboveNotice = '';
   stack.setAttribute('role', 'status');
   stack.setAttribute('aria-atomic', 'false');
 
@@ -41,8 +42,9 @@ export function mountToasts(): () => void {
     }
     stack.append(...toasts.filter(({ id }) => !drawn.has(String(id))).map(draw));
     // How much of the screen's bottom they take, which a dialog leaves to them.
-    const heightPx = innerHeight - stack.getBoundingClientRect().top;
-    document.documentElement.style.setProperty('--toasts-height', `${heightPx}px`);
+    const { parentElement: host } = stack;
+    if (host instanceof HTMLDialogElement)
+      host.style.setProperty('--toasts-height', `${innerHeight - stack.getBoundingClientRect().top}px`);
     if (toasts.length > 0) {
       dialogs.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     }

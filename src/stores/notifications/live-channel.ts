@@ -1,5 +1,5 @@
 import { createNotificationSocket } from '../../api/notification-socket.ts';
-import { SOCKET_PATH } from '../../contract/account/notification.ts';
+import { SOCKET_PATH } from '../../contract/account/notification-socket.ts';
 import { becomeLeader } from '../../session/tabs/leader-tab.ts';
 import { signedIn, spentToken } from '../../session/tokens/signed-in.ts';
 import { openModal } from '../page/modal.ts';

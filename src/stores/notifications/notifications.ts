@@ -1,4 +1,5 @@
-import { NotificationType, type Notification } from '../../contract/account/notification.ts';
+import type { Notification } from '../../contract/account/notification.ts';
+import { NotificationType } from '../../contract/account/notification-socket.ts';
 import type { Cookies } from '../../session/cookies/cookies.ts';
 import { joinNotificationTabs, type TabMessage } from '../../session/tabs/notification-tabs.ts';
 import { isSystemNotification, rememberNotification, wasActedOn } from './system-notifications.ts';

@@ -1,4 +1,5 @@
-import { NotificationType, type Notification } from '../../contract/account/notification.ts';
+import type { Notification } from '../../contract/account/notification.ts';
+import { NotificationType } from '../../contract/account/notification-socket.ts';
 import type { Cookies } from '../../session/cookies/cookies.ts';
 
 /** Acted on rather than shown. */

@@ -1,10 +1,5 @@
-import * as z from 'zod/mini';
-import {
-  buildMetaPath,
-  LATEST_BUILD_PATH,
-  LatestBuildSchema,
-  type LatestBuild,
-} from '../../contract/content/build.ts';
+import type { LatestBuild } from '../../contract/content/build.ts';
+import { buildMetaPath, LATEST_BUILD_PATH } from '../../contract/content/build-paths.ts';
 import { STORAGE_VERSION } from '../../domain/requests/storage-version.ts';
 import { type ItemStorage, keepItem } from '../../domain/requests/browser-storage.ts';
 import { storedVersion, storeVersion } from '../../session/tabs/stored-version.ts';
@@ -27,6 +22,16 @@ export interface VersionedTab {
   readonly reload: () => void;
 }
 
+/** By hand, as `LatestBuildSchema` has it: a page that is only read loads no schemas for this. */
+function parseBuild(value: unknown): LatestBuild | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, timestamp, code, storageVersion }: Partial<Record<keyof LatestBuild, unknown>> = value;
+  const isWhole = (number: unknown): number is number => Number.isSafeInteger(number);
+  return typeof id === 'string' && typeof code === 'string' && isWhole(timestamp) && isWhole(storageVersion)
+    ? { id, timestamp, code, storageVersion }
+    : undefined;
+}
+
 async function readBuild(
   fetch: typeof globalThis.fetch,
   address: string,
@@ -34,7 +39,7 @@ async function readBuild(
 ): Promise<LatestBuild | undefined> {
   try {
     const response = await fetch(address, init);
-    return response.ok ? z.parse(LatestBuildSchema, await response.json()) : undefined;
+    return response.ok ? parseBuild(await response.json()) : undefined;
   } catch {
     // Offline or mid-deployment: the next check decides.
     return undefined;

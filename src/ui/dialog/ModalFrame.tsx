@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { followModalDialogs, openModal } from './page-scroll.ts';
 import styles from './ModalFrame.module.css';
 
 interface Props {
@@ -35,7 +36,7 @@ function useModal({ onClose, closeOnOverlay, beginsAtTitle }: ModalSettings) {
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) openModal(element);
     // Where the first control is far below, what is read first has the focus instead.
     if (element && heading.current && (beginsAtTitle || element.scrollTop > 0)) {
       // Not before: a title that could take the focus would be the first to get it in every dialog.
@@ -46,6 +47,7 @@ function useModal({ onClose, closeOnOverlay, beginsAtTitle }: ModalSettings) {
     return () => {
       if (!element?.open) return;
       element.close();
+      followModalDialogs(document);
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [beginsAtTitle]);

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { SOCKET_PATH } from '../../../src/contract/account/notification.ts';
+import { SOCKET_PATH } from '../../../src/contract/account/notification-socket.ts';
 import { type Attack, atMost } from '../attack.ts';
 
 const SOCKETS = 5_000;

@@ -1,4 +1,4 @@
-import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../../src/contract/account/notification.ts';
+import { SOCKET_PATH, SOCKET_TOKEN, SocketClose } from '../../../src/contract/account/notification-socket.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { heardIds, opened } from '../live-socket.ts';
 import { expectMeta } from '../paging.ts';

@@ -3,6 +3,7 @@ import { formatPlural } from '../../../domain/text/format.ts';
 import { paths } from '../../../paths.ts';
 import { type BlankPage, type BlankQuery, blankList } from './state/blanks.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { keepBarRoom } from '../../../ui/page/bottom-room.ts';
 import { ListTurns } from '../ListTurns.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
@@ -46,7 +47,7 @@ function Rows({ data: { blanks, statuses }, chosen, onChoose, onDelete }: ListPr
         ))}
       </ul>
       {chosen.length > 0 && (
-        <div className={styles.chosen}>
+        <div className={styles.chosen} ref={keepBarRoom} data-above-notice>
           <span role="status">
             Выбрано: {formatPlural(chosen.length, ['быстрый заказ', 'быстрых заказа', 'быстрых заказов'])}
           </span>

@@ -22,6 +22,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { focusInvalid } from '../../../ui/form/focus-invalid.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useShaking } from '../../../ui/form/use-shaking.ts';
+import { keepBarRoom } from '../../../ui/page/bottom-room.ts';
 import styles from './personal.module.css';
 import { PersonalFieldInput } from './PersonalFieldInput.tsx';
 import { OwnerProof } from './OwnerProof.tsx';
@@ -97,7 +98,11 @@ export function PersonalForm({ own, config }: { own: Profile; config: PersonalCo
           </fieldset>
         );
       })}
-      <div className={changed.length > 0 ? `${styles.save} ${styles.open}` : styles.save}>
+      <div
+        className={changed.length > 0 ? `${styles.save} ${styles.open}` : styles.save}
+        ref={keepBarRoom}
+        data-above-notice
+      >
         <SavedNotice saving={saving} />
         <div className={styles.actions}>
           <Button

@@ -22,7 +22,9 @@ function drawHearts(page: Document): void {
   }
 }
 
+/** Lets the hearts of cards show and change the favourites; pages without cards have none. */
 export function connectFavoriteButtons(page: Document): void {
+  if (!page.querySelector(HEART)) return;
   const press = () => {
     const ids = new Set($favoriteIds.get());
     for (const button of page.querySelectorAll<HTMLElement>(BUTTON)) {

@@ -41,8 +41,9 @@ function useOwnList(isLive: boolean, list: ListingList, work: ListingWork) {
   useLayoutEffect(() => {
     if (!isLive) return;
     const waiting = list.kind === 'none' && work.status === 'pending';
-    document.documentElement.toggleAttribute('data-narrowed', waiting);
-    document.documentElement.removeAttribute('data-unanswered');
+    const main = document.querySelector('main');
+    main?.toggleAttribute('data-narrowed', waiting);
+    main?.removeAttribute('data-unanswered');
     document
       .querySelector('[data-listing]')
       ?.toggleAttribute('data-pending', work.status === 'pending' && !work.more && !waiting);

@@ -2,6 +2,8 @@ import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { hidePrebuiltListScript } from './hide-prebuilt-list.ts';
 
+const main = document.body.appendChild(document.createElement('main'));
+
 /** The page of a listing as a browser reads it, up to the end of its script. */
 function open(
   address: string,
@@ -9,15 +11,16 @@ function open(
   state: unknown = null,
 ) {
   const { names = 'colour cloth price instock sort limit', query = '', page = '1' } = built;
-  delete document.documentElement.dataset.narrowed;
   history.replaceState(state, '', address);
   const listing = document.createElement('section');
   Object.assign(listing.dataset, { listing: '', names, query, page });
+  main.replaceChildren(listing);
+  delete main.dataset.narrowed;
   const script = listing.appendChild(document.createElement('script'));
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   // The very text that pages carry.
   runInThisContext(hidePrebuiltListScript);
-  return document.documentElement.hasAttribute('data-narrowed');
+  return main.hasAttribute('data-narrowed');
 }
 
 test.each([
@@ -63,18 +66,17 @@ test('a list that was put together of several pages is put together again', () =
 
 /** A script that could not be loaded says so to itself alone; who listens to it on its way down hears it. */
 const fail = (element: HTMLElement, event = 'error') => element.dispatchEvent(new Event(event));
-const root = document.documentElement;
 
 test.each([
   ['the page’s script', 'error', () => Object.assign(document.createElement('script'), { type: 'module' })],
   ['the island', 'astro:hydration-error', () => document.createElement('astro-island')],
 ])('the page’s own list is shown where %s cannot be loaded', (_, event, create) => {
   expect(open('/catalog/tkani?colour=12')).toBe(true);
-  const listing = document.body.appendChild(document.createElement('section'));
+  const listing = main.appendChild(document.createElement('section'));
   listing.dataset.listing = '';
   fail(listing.appendChild(document.createElement('img')));
-  expect(root.hasAttribute('data-narrowed')).toBe(true);
+  expect(main.hasAttribute('data-narrowed')).toBe(true);
   fail(listing.appendChild(create()), event);
-  expect(root.hasAttribute('data-narrowed')).toBe(false);
-  expect(root.hasAttribute('data-unanswered')).toBe(true);
+  expect(main.hasAttribute('data-narrowed')).toBe(false);
+  expect(main.hasAttribute('data-unanswered')).toBe(true);
 });

@@ -6,8 +6,8 @@
  * names it, and offers a retry.
  */
 export const hidePrebuiltListScript = `{
-const l=document.currentScript.closest('[data-listing]').dataset,p=new URLSearchParams(location.search),h=history.state,g=p.get('page')||'1';
-for(const k of [...p.keys()])if(l.names==='*'?/^page$|^utm_|clid$/.test(k):!l.names.split(' ').includes(k))p.delete(k);
-if(p+''!==l.query||g!==l.page||h?.listing&&h.listing.firstPage!==+l.page){const r=document.documentElement.dataset;r.narrowed=r.asked='';
-for(const e of ['error','astro:hydration-error'])addEventListener(e,({target:t})=>{if(t.type==='module'||t.localName==='astro-island'&&t.closest('[data-listing]')){delete r.narrowed;r.unanswered='';const a=document.querySelector('[data-again]');if(a)a.href=location.href}},!0)}
+const c=document.currentScript,l=c.closest('[data-listing]').dataset,p=new URLSearchParams(location.search),h=history.state,g=p.get('page')||'1';
+for(const k of [...p.keys()])if(l.names=='*'?/^page$|^utm_|clid$/.test(k):!l.names.split(' ').includes(k))p.delete(k);
+if(p+''!=l.query||g!=l.page||h?.listing&&h.listing.firstPage!=+l.page){const r=c.closest('main').dataset;r.narrowed=r.asked='';
+for(const e of ['error','astro:hydration-error'])addEventListener(e,({target:t})=>{if(t.type=='module'||t.localName=='astro-island'&&t.closest('[data-listing]')){delete r.narrowed;r.unanswered='';const a=document.querySelector('[data-again]');if(a)a.href=location.href}},!0)}
 }`;

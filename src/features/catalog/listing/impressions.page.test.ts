@@ -22,16 +22,15 @@ beforeEach(() => {
       unobserve() {}
     },
   );
-  document.body.innerHTML = `<section data-title="Ткани">
+  document.body.innerHTML = `<main><section data-title="Ткани">
     <div data-own data-offset="20"><ul>${card('Сатин', 101)}${card('Лён', 102)}</ul></div>
     <div data-found><div data-offset="0" data-ids="201,202"><ul>${card('Муслин')}${card('Бязь')}</ul></div></div>
-  </section>`;
+  </section></main>`;
   trackImpressions(document.querySelector('section')!);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
-  delete document.documentElement.dataset.narrowed;
 });
 
 function comeIntoView(...titles: string[]) {
@@ -55,7 +54,7 @@ test('cards that come into view are told together, each once, with their place i
 });
 
 test('ERR-11 cards are told by the names that the shop gave them, whatever a translator has made of these', async () => {
-  document.body.innerHTML = `<section data-title="Ткани"><div data-own data-offset="0"><ul>
+  document.body.innerHTML = `<main><section data-title="Ткани"><div data-own data-offset="0"><ul>
       <li><a href="/catalog/tkani/detail/len"><h3>Linen</h3></a><p data-price-of="101"></p></li>
     </ul></div></section>
     <script type="application/ld+json">{"@graph":[{"@type":"OfferCatalog","name":"Ткани","itemListElement":[
@@ -73,7 +72,7 @@ test('ERR-11 cards are told by the names that the shop gave them, whatever a tra
 });
 
 test('skeletons are seen by nobody', () => {
-  document.documentElement.dataset.narrowed = '';
+  document.querySelector('main')!.dataset.narrowed = '';
   comeIntoView('Сатин');
   expect(track).not.toHaveBeenCalled();
 });

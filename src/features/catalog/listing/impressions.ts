@@ -30,8 +30,7 @@ function productOf(card: Element, name: string | undefined, list: string): Track
 }
 
 /** Placeholders are not counted. */
-const isSkeleton = (card: Element) =>
-  card.ownerDocument.documentElement.hasAttribute('data-narrowed') && card.closest('[data-own]') !== null;
+const isSkeleton = (card: Element) => card.closest('main[data-narrowed] [data-own]') !== null;
 
 /** Reports seen cards, each once. */
 export function trackImpressions(listing: HTMLElement): void {

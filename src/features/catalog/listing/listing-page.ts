@@ -1,3 +1,4 @@
+import { trackImpressions } from './impressions.ts';
 import { readShop } from '../../../domain/shop/shop.ts';
 import { useOptionalScript } from '../../../domain/requests/optional-script.ts';
 
@@ -21,7 +22,7 @@ export function startListing(page: Document): void {
   const listing = page.querySelector<HTMLElement>('[data-listing]');
   if (!listing) return;
 
-  if (page.documentElement.hasAttribute('data-asked')) {
+  if (listing.closest('main[data-asked]')) {
     // The address asks for another list: the island loads it at once.
     listing.querySelector('astro-island')?.dispatchEvent(new Event('focusin'));
   } else if (location.search) {
@@ -50,14 +51,6 @@ export function startListing(page: Document): void {
     );
   });
 
-  if (readShop(page).tracking !== null) {
-    const idle = globalThis.requestIdleCallback ?? setTimeout;
-    idle(
-      () =>
-        void useOptionalScript(
-          () => import('./impressions.ts'),
-          ({ trackImpressions }) => trackImpressions(listing),
-        ),
-    );
-  }
+  if (readShop(page).tracking !== null)
+    (globalThis.requestIdleCallback ?? setTimeout)(() => trackImpressions(listing));
 }

@@ -1,9 +1,13 @@
-/** Marks the page while the buy button is out of sight. */
+import { keepBarRoom } from '../../../ui/page/bottom-room.ts';
+
+/** Marks the product while its buy button is out of sight, and keeps room for the bar that is shown then. */
 export function watchBuyButton(page: Document): void {
   const ways = page.querySelector('[data-buy]');
-  if (!ways) return;
-  new IntersectionObserver(
-    ([entry]) => page.documentElement.toggleAttribute('data-buy-hidden', !entry?.isIntersecting),
-    { rootMargin: '-64px 0px 0px' },
-  ).observe(ways);
+  const product = ways?.closest('article');
+  if (!ways || !product) return;
+  const bar = page.querySelector<HTMLElement>('[data-buy-bar]');
+  if (bar) keepBarRoom(bar);
+  new IntersectionObserver(([entry]) => product.toggleAttribute('data-buy-hidden', !entry?.isIntersecting), {
+    rootMargin: '-64px 0px 0px',
+  }).observe(ways);
 }

@@ -1,3 +1,4 @@
+import { openModal } from '../../../ui/dialog/page-scroll.ts';
 import type { IconName } from '../../../ui/icon/icons.ts';
 import { largeAddress } from '../shipping/large-address.ts';
 import styles from './FullScreen.module.css';
@@ -138,7 +139,7 @@ export function openFullScreen(gallery: HTMLElement, slides: Slides, mediaUrl: s
   const close = button('close', 'close', 'Закрыть', () => dialog.close());
   dialog.append(strip, counter, ...(photos.length > 1 ? [previous, next] : []), zoom, close);
   document.body.append(dialog);
-  dialog.showModal();
+  openModal(dialog);
   close.focus();
   go(current, 'instant');
   mark();

@@ -43,9 +43,10 @@ function connectSlides(gallery: HTMLElement, strip: HTMLElement, mediaUrl: strin
       show(index);
     });
   }
-  strip.addEventListener('scroll', () => mark(Math.round(strip.scrollLeft / strip.clientWidth)), {
-    passive: true,
-  });
+  const markShown = () => mark(Math.round(strip.scrollLeft / strip.clientWidth));
+  strip.addEventListener('scroll', markShown, { passive: true });
+  // It may have been pushed before this script came.
+  requestAnimationFrame(markShown);
   strip.addEventListener('keydown', (event) => {
     const step = event.target === strip ? steps[event.key] : undefined;
     if (!step) return;

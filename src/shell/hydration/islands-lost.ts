@@ -1,2 +1,0 @@
-/** On the window where the script of the islands was lost. */
-export const ISLANDS_LOST = 'islandsLost';

@@ -1,0 +1,41 @@
+import { runInThisContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { loadLateScripts, withLateScripts } from './late-scripts.ts';
+
+const script = (src: string) => `<script type="module" src="${src}"></script>`;
+const ofAllPages = '<script type="module" async src="/page.js" data-lost="/lost.js"></script>';
+const page = `<body><p>Лён</p>${script('/a.js')}${script('/b.js')}${script('/a.js')}<script>own()</script>${ofAllPages}</body>`;
+
+test('a page names its scripts once, at its end, and keeps what stands in it', () => {
+  const html = withLateScripts(page);
+  expect(html).not.toContain('type="module"');
+  expect(html).toMatch(
+    /^<body><p>Лён<\/p><script>own\(\)<\/script><script data-scripts="\/page\.js \/a\.js \/b\.js" data-lost="\/lost\.js">/,
+  );
+  expect(withLateScripts('<body><p>Лён</p></body>')).toBe('<body><p>Лён</p></body>');
+});
+
+test('scripts are asked for after the first paint, once', () => {
+  vi.useFakeTimers();
+  const paints: (() => void)[] = [];
+  class PaintObserver {
+    constructor(see: () => void) {
+      paints.push(see);
+    }
+    observe = () => undefined;
+  }
+  vi.stubGlobal('PerformanceObserver', PaintObserver);
+  const own = document.createElement('script');
+  Object.assign(own.dataset, { scripts: '/page.js /a.js /b.js', lost: '/lost.js' });
+  Object.defineProperty(document, 'currentScript', { value: own, configurable: true });
+  runInThisContext(loadLateScripts);
+  const asked = () => [...document.head.querySelectorAll('script')];
+  expect(asked()).toEqual([]);
+  paints.forEach((see) => see());
+  expect(asked().map((each) => each.getAttribute('src'))).toEqual(['/page.js', '/a.js', '/b.js']);
+  expect(asked().map(({ dataset }) => dataset['lost'])).toEqual(['/lost.js', undefined, undefined]);
+  vi.advanceTimersByTime(5000);
+  expect(asked()).toHaveLength(3);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});

@@ -1,0 +1,38 @@
+/**
+ * An inline script at the end of a page. It asks for the page's scripts once the page has been painted, so that they do not
+ * take the line and the processor from the style sheet, the fonts and the first paint. A page that is not shown, such as one
+ * that is prerendered, has nothing to wait for; where no paint is heard of, five seconds are enough. The content security
+ * policy allows the script by its hash: the addresses stand in its attributes, that of the script of all pages first.
+ */
+export const loadLateScripts = `{
+let d=document,{scripts:l,lost}=d.currentScript.dataset,
+load=()=>{
+l&&l.split(' ').map((src,i)=>{
+let s=d.createElement('script');
+s.type='module';
+s.src=src;
+i||(s.dataset.lost=lost);
+d.head.append(s)
+});
+l=''
+};
+setTimeout(load,5e3);
+d.hidden?load():new PerformanceObserver(load).observe({type:'paint',buffered:!0})
+}`.replaceAll('\n', '');
+
+const OF_ALL_PAGES = /<script type="module" async src="([^"]+)" data-lost="([^"]+)"><\/script>/;
+const OWN = /<script type="module" src="([^"]+)"><\/script>/g;
+const END = '</body>';
+
+/** A page whose own scripts are asked for after its first paint (`loadLateScripts`). */
+export function withLateScripts(html: string): string {
+  const [tag = '', first, lost] = OF_ALL_PAGES.exec(html) ?? [];
+  if (first === undefined) return html;
+  const addresses = new Set([first]);
+  const rest = html.replace(tag, '').replace(OWN, (_, src: string) => {
+    addresses.add(src);
+    return '';
+  });
+  const loader = `<script data-scripts="${[...addresses].join(' ')}" data-lost="${lost}">${loadLateScripts}</script>`;
+  return rest.replace(END, () => loader + END);
+}

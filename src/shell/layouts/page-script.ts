@@ -1,0 +1,4 @@
+import '../hydration/island-runtime.ts';
+import { startPage } from './start-page.ts';
+
+startPage(document);

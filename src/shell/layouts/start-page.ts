@@ -1,0 +1,76 @@
+import { readShop } from '../../domain/shop/shop.ts';
+import { useOptionalScript } from '../../domain/requests/optional-script.ts';
+import { awaitBanners } from '../../features/banners/await-banners.ts';
+import { connectFavoriteButtons } from '../../features/catalog/cards/favorite-buttons.ts';
+import { showOwnPrices } from '../../features/catalog/cards/show-own-prices.ts';
+import { startListing } from '../../features/catalog/listing/listing-page.ts';
+import { showCurrency } from '../../features/currency/show-currency.ts';
+import { recordWhenSeen } from '../../features/recommendations/record-viewed.ts';
+import { dropMarksWithoutCounters } from '../../stores/page/address-marks.ts';
+import { keepVisitCookies } from '../../stores/page/visit-cookies.ts';
+import { watchSession } from '../../stores/session/session-watch.ts';
+import { connectCardGalleries } from '../../ui/card/card-galleries.ts';
+import { awaitCarousels } from '../../ui/carousel/carousel.ts';
+import { whenLoaded, whenShown } from '../../ui/page/page-moments.ts';
+import { markFailedPictures } from '../../ui/picture/failed-pictures.ts';
+import { openDialogsFromLinks } from '../dialogs/dialog-links.ts';
+import { keepFocus } from '../dialogs/keep-focus.ts';
+import { mountModalHost } from '../dialogs/modal-host.ts';
+import { prefetchLinksWithoutRules } from '../head/prefetch-without-rules.ts';
+import { reloadOnLostChunks } from '../hydration/chunk-reload.ts';
+import { offerCatalogMenu, openCategories } from '../menu/catalog-menu.ts';
+import { mountToasts } from '../toasts/toasts.ts';
+import { showCounts } from '../visitor/header-counts.ts';
+
+/** Behind what the first paint and the first touch want. */
+const LIVE_AFTER_MS = 2000;
+
+/** The live channel: messages of the shop, other tabs and new versions. */
+function awaitLivePage(page: Document): void {
+  const start = () =>
+    setTimeout(
+      () =>
+        void useOptionalScript(
+          () => import('../../stores/notifications/live-page.ts'),
+          (live) => live.startLivePage(),
+        ),
+      LIVE_AFTER_MS,
+    );
+  whenShown(page, () => whenLoaded(page, start));
+}
+
+/** In the order in which a visitor may miss them. A part looks for its own elements and does nothing where there are none. */
+const parts: readonly ((page: Document) => unknown)[] = [
+  reloadOnLostChunks,
+  mountToasts,
+  mountModalHost,
+  openDialogsFromLinks,
+  offerCatalogMenu,
+  openCategories,
+  showCounts,
+  showOwnPrices,
+  showCurrency,
+  startListing,
+  connectFavoriteButtons,
+  (page) => connectCardGalleries(page, readShop(page).mediaUrl),
+  markFailedPictures,
+  awaitCarousels,
+  (page) => keepFocus(page, []),
+  awaitBanners,
+  recordWhenSeen,
+  keepVisitCookies,
+  dropMarksWithoutCounters,
+  (page) => watchSession(async () => (await import('../visitor/header-account.ts')).showAccount(page)),
+  prefetchLinksWithoutRules,
+  awaitLivePage,
+];
+
+/** Starts all that pages have in common. A part that fails is reported and leaves the others be. */
+export function startPage(page: Document): void {
+  for (const start of parts)
+    try {
+      start(page);
+    } catch (error) {
+      reportError(error);
+    }
+}
