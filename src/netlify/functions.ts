@@ -17,6 +17,7 @@ export const onDemandPatterns = [
   '/checkout-failed',
   '/checkout-success',
   '/constructor',
+  '/metres',
   '/user/*',
   '/error/:status',
 ] as const;
