@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createReferenceApi } from '../src/reference-api/app.ts';
-import { databasePathIn } from '../src/reference-api/command-line.ts';
+import { databasePathIn } from '../src/reference-api/db/database-path.ts';
 import { makePrivateFolder } from '../src/private-files.ts';
 import { generateShop } from '../src/reference-api/seed/generate-shop.ts';
 import { compileCache } from '../tests/compiled-site/compile-cache.ts';

@@ -1,6 +1,6 @@
 import './start/umask.ts';
 import { env } from '../src/env.ts';
-import { databasePathIn } from '../src/reference-api/command-line.ts';
+import { databasePathIn } from '../src/reference-api/db/database-path.ts';
 import { editDatabase } from '../src/reference-api/edit/edit-database.ts';
 import { EditError } from '../src/reference-api/edit/edit-error.ts';
 

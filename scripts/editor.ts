@@ -1,6 +1,6 @@
 import './start/umask.ts';
 import { env } from '../src/env.ts';
-import { databasePathIn } from '../src/reference-api/command-line.ts';
+import { databasePathIn } from '../src/reference-api/db/database-path.ts';
 import { withShop } from '../src/reference-api/with-shop.ts';
 import { changeStaff } from '../src/reference-api/staff/staff-accounts.ts';
 import { staffCommand } from '../src/reference-api/staff/staff-command.ts';

@@ -1,6 +1,6 @@
 import './start/umask.ts';
 import { env } from '../src/env.ts';
-import { databasePathIn } from '../src/reference-api/command-line.ts';
+import { databasePathIn } from '../src/reference-api/db/database-path.ts';
 import { sendNotification } from '../src/reference-api/notifications/notify.ts';
 import {
   NOTIFY_USAGE,

@@ -1,6 +1,6 @@
 import './start/umask.ts';
 import { env } from '../src/env.ts';
-import { databasePathIn } from '../src/reference-api/command-line.ts';
+import { databasePathIn } from '../src/reference-api/db/database-path.ts';
 import { withShop } from '../src/reference-api/with-shop.ts';
 import { formatMessages, outboxCommand } from '../src/reference-api/outbox/outbox-command.ts';
 import { StartError } from '../src/reference-api/start-error.ts';

@@ -7,6 +7,7 @@ import { warmPictures } from './start/warm-pictures.ts';
 import { shareSecrets } from './start/shop-secrets.ts';
 import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
 import { onShutdown } from './start/shutdown.ts';
+import { importArguments, StartArgumentsError } from './start/import-arguments.ts';
 import { chooseSite, siteArgument, SiteChoiceError } from './start/site-choice.ts';
 
 /** A site that is not the settings' own has a data folder of its own, so that both can stand side by side. */
@@ -19,16 +20,24 @@ async function selectSite(name: string): Promise<string> {
   return process.env.VITRINA_DATA;
 }
 
+/** The demo, unless an import has made the shop. Asked once its packages are there: the shop of another back end needs none of it. */
+async function apiArguments(dataFolder: string): Promise<string[]> {
+  const { holdsImportedShop } = await import('../src/reference-api/exchange/import/imported-shop.ts');
+  return holdsImportedShop(dataFolder) ? [] : ['--demo'];
+}
+
 onShutdown(stopAll);
 try {
-  const siteName = siteArgument(process.argv.slice(2));
+  const { files, others } = importArguments(process.argv.slice(2), env);
+  const siteName = siteArgument(others);
   const ops = env.usesReferenceApi ? `\nOps:  ${shareSecrets(env)}` : '';
   const ends: Promise<never>[] = [];
   // A taken port is said at once, not after minutes of building, and the API does not get the shop's.
   await withPortReserved(
     env.port,
     async () => {
-      if (env.usesReferenceApi) ends.push((await serve('api', ['--demo'])).end);
+      if (files.length > 0) await run('import', files);
+      if (env.usesReferenceApi) ends.push((await serve('api', await apiArguments(env.dataFolder))).end);
     },
     env.host,
   );
@@ -44,7 +53,9 @@ try {
   await Promise.race(ends);
 } catch (error) {
   await stopAll();
-  const isExpected = [ProcessFailed, ListenError, SiteChoiceError].some((kind) => error instanceof kind);
+  const isExpected = [ProcessFailed, ListenError, SiteChoiceError, StartArgumentsError].some(
+    (kind) => error instanceof kind,
+  );
   if (!isExpected || !(error instanceof Error)) throw error;
   if (error.message) console.error(error.message);
   process.exitCode = 1;

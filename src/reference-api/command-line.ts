@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MAX_WORK_BITS } from '../contract/calls/proof-of-work.ts';
+import { databasePathIn } from './db/database-path.ts';
 import { createHook, HookSettingsError } from './editor/publication/hook.ts';
 import { readFaultFile } from './faults/fault-file.ts';
 import type { OrderLimits } from './orders/order-limits.ts';
@@ -8,9 +9,6 @@ import type { StartOptions } from './start.ts';
 import { StartError } from './start-error.ts';
 
 const USAGE = 'npm run api -- [--products N] [--seed S] [--demo] [--fresh] [--work-bits N] [--faults FILE]';
-
-/** Path of the API's database below the data folder. */
-export const databasePathIn = (dataFolder: string): string => join(dataFolder, 'api', 'shop.sqlite');
 
 interface Environment {
   readonly apiPort: number;

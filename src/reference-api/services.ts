@@ -9,6 +9,7 @@ import { Catalog } from './catalog/catalog.ts';
 import { PublishSchedule } from './drafts/publish-schedule.ts';
 import { createHook } from './editor/publication/hook.ts';
 import { OutboxWorker } from './editor/publication/outbox-worker.ts';
+import { goodsPicture } from './exchange/import/goods-picture.ts';
 import { UploadedFiles } from './files/uploaded-files.ts';
 import { createOriginRule } from './http/origins.ts';
 import { createImageService } from './media/image-service.ts';
@@ -32,6 +33,10 @@ function openFiles(store: ShopStore, options: ReferenceApiOptions, clock: { now:
   return files;
 }
 
+/** Pictures of imported goods lie beside the drawn ones. */
+const goodsFolderOf = ({ picturesFolder }: ReferenceApiOptions): string =>
+  join(dirname(picturesFolder), 'goods');
+
 export type Services = ReturnType<typeof createServices>;
 
 /** What runs over the database: files, pictures, the catalogue, timed work and the live channel. */
@@ -47,7 +52,10 @@ export function createServices(
   const files = openFiles(store, options, { now });
   const images = createImageService({
     cacheFolder: options.picturesFolder,
-    recipeOf: (fileId) => store.pictures.recipe(fileId) ?? files.picture(fileId),
+    recipeOf: (fileId) =>
+      store.pictures.recipe(fileId) ??
+      goodsPicture(store, goodsFolderOf(options), fileId) ??
+      files.picture(fileId),
     ...(options.pictureLimits && { limits: options.pictureLimits }),
   });
   const tokens = createAccessTokens(signingKey(store, 'access-token'), store, now);

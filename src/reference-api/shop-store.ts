@@ -10,6 +10,7 @@ import { CustomerParams } from './account/customer-params.ts';
 import { Customers } from './customers/customers.ts';
 import { openDatabase, transaction } from './db/database.ts';
 import { Documents } from './db/documents.ts';
+import { ExchangeTables } from './exchange/tables/exchange-tables.ts';
 import { LastEdits } from './edit/last-edits.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { Editors } from './editor/editors.ts';
@@ -86,6 +87,7 @@ export class ShopStore {
   readonly editors: Editors;
   readonly lastEdits: LastEdits;
   readonly contentMessages: ContentMessages;
+  readonly exchange: ExchangeTables;
 
   /** How many messages that strangers cause one recipient may get in an hour. */
   readonly limitedMessagesPerHour: number;
@@ -136,6 +138,7 @@ export class ShopStore {
     this.editors = new Editors(db);
     this.lastEdits = new LastEdits(db);
     this.contentMessages = new ContentMessages(db);
+    this.exchange = new ExchangeTables(db);
   }
 
   /** Runs work as one change: all of it or nothing. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { databasePathIn, startOptions } from '../../src/reference-api/command-line.ts';
+import { startOptions } from '../../src/reference-api/command-line.ts';
+import { databasePathIn } from '../../src/reference-api/db/database-path.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { startReferenceApi, type RunningApi, type StartOptions } from '../../src/reference-api/start.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { SOCKET_PATH } from '../../src/contract/account/notification-socket.ts';
-import { databasePathIn } from '../../src/reference-api/command-line.ts';
+import { databasePathIn } from '../../src/reference-api/db/database-path.ts';
 import { openStore } from '../../src/reference-api/open-store.ts';
 import { notifyCommand } from '../../src/reference-api/notifications/notify-command.ts';
 import { startReferenceApi } from '../../src/reference-api/start.ts';

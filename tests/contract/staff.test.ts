@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
-import { databasePathIn } from '../../src/reference-api/command-line.ts';
+import { databasePathIn } from '../../src/reference-api/db/database-path.ts';
 import { formatMessages, outboxCommand } from '../../src/reference-api/outbox/outbox-command.ts';
 import { changeStaff } from '../../src/reference-api/staff/staff-accounts.ts';
 import { staffCommand } from '../../src/reference-api/staff/staff-command.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { sendConfirmation, sendVerification, signUp, verify } from '../../src/contract/account/sign-in.ts';
 import { getProfile, updateProfile } from '../../src/contract/account/user.ts';
 import { getConfig } from '../../src/contract/shop/config.ts';
-import { databasePathIn } from '../../src/reference-api/command-line.ts';
+import { databasePathIn } from '../../src/reference-api/db/database-path.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
 import { signUpFields } from '../conformance/customer.ts';
 import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';

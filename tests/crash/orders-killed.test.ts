@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeliveryPoint, getDeliveryPoints } from '../../src/contract/order/delivery.ts';
 import { findProducts } from '../../src/contract/catalog/product.ts';
 import { placeOrder } from '../../src/contract/order/order.ts';
-import { databasePathIn } from '../../src/reference-api/command-line.ts';
+import { databasePathIn } from '../../src/reference-api/db/database-path.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
 import { memoryFolder, temporaryFolder } from '../temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProducts } from '../../src/contract/catalog/product.ts';
-import { databasePathIn } from '../../src/reference-api/command-line.ts';
+import { databasePathIn } from '../../src/reference-api/db/database-path.ts';
 import { editDatabase } from '../../src/reference-api/edit/edit-database.ts';
 import { randomOf } from '../../src/reference-api/seed/random.ts';
 import { runScript } from '../attack/server-process.ts';

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { bodiesOf, bodyOf } from './database.ts';
 import { documentSchemas, type DocumentKind } from './document-kinds.ts';
@@ -63,6 +64,14 @@ export class Documents {
   put<Kind extends DocumentKind>(kind: Kind, id: string | number, document: Document<Kind>): void {
     this.#bumpVersion(kind);
     this.#put.run({ kind, id: String(id), body: JSON.stringify(z.parse(schemas[kind], document)) });
+  }
+
+  /** Like `put`, where it is another document than before; answers whether it is. */
+  putChanged<Kind extends DocumentKind>(kind: Kind, id: string | number, document: Document<Kind>): boolean {
+    const before = this.one(kind, id);
+    if (isDeepStrictEqual(before, z.parse(schemas[kind], document))) return false;
+    this.put(kind, id, document);
+    return true;
   }
 
   /** Whether there was one to remove. */

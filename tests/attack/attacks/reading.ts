@@ -1,4 +1,4 @@
-import { databasePathIn } from '../../../src/reference-api/command-line.ts';
+import { databasePathIn } from '../../../src/reference-api/db/database-path.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { DatabaseWatch } from '../../property/hostile/database-watch.ts';
 import { type Attack, none } from '../attack.ts';

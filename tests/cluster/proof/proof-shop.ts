@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder } from '../../../src/cluster/leader/build-folder.ts';
-import { databasePathIn } from '../../../src/reference-api/command-line.ts';
+import { databasePathIn } from '../../../src/reference-api/db/database-path.ts';
 import { measure } from '../../bench/measured-command.ts';
 import { startApi } from '../../bench/running-api.ts';
 import { SITE_URL } from '../../bench/warm-shop.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Category } from '../../../contract/catalog/category.ts';
 import type { Partner } from '../../../contract/catalog/partner.ts';
 import { ClothPictureSchema, drawCloth, type ShopPicture } from '../cloth/cloth-picture.ts';
-import { codeOf } from '../transliteration.ts';
+import { codeOf } from '../../transliteration.ts';
 import { typeset } from '../typography.ts';
 import { sizeTablesOf } from './size-tables.ts';
 import data from './partners.json' with { type: 'json' };

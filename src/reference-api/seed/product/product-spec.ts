@@ -1,7 +1,7 @@
 import type { GoodsKind, GoodsSize } from '../goods/goods-kind.ts';
 import { goodsKindOf } from '../goods/goods-kinds.ts';
 import { randomOf } from '../random.ts';
-import { codeOf } from '../transliteration.ts';
+import { codeOf } from '../../transliteration.ts';
 import { withUnits } from '../typography.ts';
 import type { Shade } from '../vocabulary/shades.ts';
 import type { ProductLine } from './product-line.ts';

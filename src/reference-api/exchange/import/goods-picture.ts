@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { UploadedFile } from '../../files/uploaded-file.ts';
+import type { ShopStore } from '../../shop-store.ts';
+
+/** Where a picture of goods lies below the folder of all of them. */
+export const goodsPicturePath = (folder: string, storedAs: string): string =>
+  join(folder, storedAs.slice(0, 2), storedAs);
+
+/** A picture of imported goods; undefined where the id is another file's. */
+export function goodsPicture(store: ShopStore, folder: string, fileId: number): UploadedFile | undefined {
+  const picture = store.exchange.pictures.byFile(fileId);
+  return picture && { path: goodsPicturePath(folder, picture.storedAs) };
+}

@@ -1,0 +1,48 @@
+import type { Guess } from '../mapping/guesses.ts';
+import type { Place, Problem } from '../records/record.ts';
+
+export interface LocatedProblem extends Place {
+  problem: Problem;
+}
+
+/** What an import read and did. `read` is the sum of the other counts but `hidden`. */
+export interface ImportReport {
+  offers: {
+    read: number;
+    created: number;
+    changed: number;
+    unchanged: number;
+    hidden: number;
+    leftOut: number;
+  };
+  problems: LocatedProblem[];
+  /** Problems beyond those that are listed. */
+  furtherProblems: number;
+  guesses: { guess: Guess; count: number }[];
+  /** Where the package would hide so much that nothing was changed: goods that it hides, of those that are shown. */
+  stopped: { hidden: number; shown: number } | undefined;
+}
+
+const MAX_PROBLEMS = 1000;
+
+/** Collects what is to be said of an import. */
+export class ReportBuilder {
+  readonly offers = { read: 0, created: 0, changed: 0, unchanged: 0, hidden: 0, leftOut: 0 };
+  readonly problems: LocatedProblem[] = [];
+  #further = 0;
+
+  addProblem(problem: LocatedProblem): void {
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push(problem);
+    else this.#further++;
+  }
+
+  /** Counts offers of one product. */
+  count(what: 'created' | 'changed' | 'unchanged' | 'leftOut', offers: number): void {
+    this.offers[what] += offers;
+    this.offers.read += offers;
+  }
+
+  build(guesses: ImportReport['guesses'], stopped: ImportReport['stopped']): ImportReport {
+    return { offers: this.offers, problems: this.problems, furtherProblems: this.#further, guesses, stopped };
+  }
+}

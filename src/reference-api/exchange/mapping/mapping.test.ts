@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { OfferRecord, PriceTypeRecord } from '../records/record.ts';
+import { GroupTree } from './groups.ts';
+import { priceUses } from './prices.ts';
+import { mapProperty, tidyValue } from './properties.ts';
+import { ExchangeSettingsError, parseExchangeSettings } from './settings.ts';
+import { sizeTitles } from './sizes.ts';
+import { mapUnit } from './units.ts';
+
+const priceType = (id: string, title: string): PriceTypeRecord => ({
+  kind: 'priceType',
+  id,
+  title,
+  currency: 'RUB',
+  deleted: false,
+});
+const usesOf = (titles: readonly string[], settings = {}, occurring: readonly string[] = []) =>
+  Object.fromEntries(
+    priceUses(
+      titles.map((title) => priceType(title, title)),
+      settings,
+      new Set(occurring),
+    ),
+  );
+
+describe('price types', () => {
+  test('are told by their names', () => {
+    expect(usesOf(['Закупочная', 'Оптовая', 'Розничная', 'Старая цена', 'Дилерская'])).toEqual({
+      Закупочная: 'hidden',
+      Оптовая: 'org_user',
+      Розничная: 'guest',
+      'Старая цена': 'old',
+      Дилерская: 'dealer',
+    });
+  });
+  test('are for everybody where only one has prices, whatever its name', () => {
+    expect(usesOf(['Соглашение 7'])).toEqual({ 'Соглашение 7': 'guest' });
+    expect(usesOf(['Основная цена', 'Отпускная цена'], {}, ['Отпускная цена'])['Отпускная цена']).toBe(
+      'guest',
+    );
+  });
+  test('are what the settings say', () => {
+    const settings = { prices: { ' розничная': 'hidden', Оптовая: 'guest' } } as const;
+    expect(usesOf(['Розничная', 'Оптовая'], settings)).toEqual({ Розничная: 'hidden', Оптовая: 'guest' });
+  });
+});
+
+describe('units', () => {
+  test.each([
+    ['018 ', 'Погонный метр', 'metre'],
+    ['006 ', '', 'metre'],
+    ['', 'пог. м', 'metre'],
+    ['', 'м.', 'metre'],
+    ['796', 'пог. м', 'metre'],
+    ['736', 'рулон', 'piece'],
+    ['00  ', 'купон', 'piece'],
+    ['055', 'м2', 'piece'],
+    ['', '', 'piece'],
+  ])('«%s» «%s» is sold by the %s', (code, name, unit) => {
+    expect(mapUnit({ code, name }, {}).unit).toBe(unit);
+  });
+  test('are what the settings say', () => {
+    expect(mapUnit(undefined, { units: { default: 'metre' } }).unit).toBe('metre');
+    expect(mapUnit({ code: '', name: 'Купон' }, { units: { купон: 'metre' } }).unit).toBe('metre');
+  });
+});
+
+describe('properties', () => {
+  const property = (title: string, values: readonly string[] = ['а', 'б']) =>
+    mapProperty(
+      { type: 'dictionary', title, values: values.map((value) => ({ id: value, title: value })) },
+      {},
+    );
+  test('become filters, tags, titles and prices by their names and values', () => {
+    expect(property('Цвет')).toEqual({ use: 'filter', code: 'colour', title: 'Цвет' });
+    expect(property('платья', ['платья'])).toMatchObject({ use: 'tag', code: 'purpose' });
+    expect(property('Наименование для сайта')).toMatchObject({ use: 'title' });
+    expect(property('Старая цена')).toMatchObject({ use: 'oldPrice' });
+    expect(property('Продакт-менеджер')).toMatchObject({ use: 'hidden' });
+    expect(property('Вид застёжки')).toMatchObject({ use: 'filter', code: 'vid-zastezhki' });
+  });
+  test('have values as people write them', () => {
+    expect(tidyValue('width', '145.00 см')).toBe('145\u00a0см');
+    expect(tidyValue('width', '140')).toBe('140\u00a0см');
+    expect(tidyValue('density', '240г/м2')).toBe('240\u00a0г/м²');
+    expect(tidyValue('composition', 'хлопок 98%, эластан 2%')).toBe('98\u00a0% хлопок, 2\u00a0% эластан');
+  });
+});
+
+test('groups with lost parents and rings stand at the root, and say so', () => {
+  const group = (id: string, parentId: string | null) =>
+    ({ kind: 'group', id, title: id, parentId, position: 0, deleted: false }) as const;
+  const tree = new GroupTree(
+    [group('a', 'lost'), group('b', 'c'), group('c', 'b'), group('d', 'c'), group('e', 'e')],
+    {},
+  );
+  const path = (id: string) =>
+    tree
+      .chain(id)
+      .map(({ key }) => key)
+      .join('/');
+  expect(['a', 'b', 'c', 'd', 'e'].map(path)).toEqual(['a', 'b', 'b/c', 'b/c/d', 'e']);
+  expect(tree.problems.map(({ code }) => code)).toEqual(['noParent', 'loop', 'loop']);
+});
+
+test('sizes are told apart by what differs, else by what their names add', () => {
+  const offer = (id: string, about: Partial<OfferRecord>): OfferRecord => ({
+    kind: 'offer',
+    id,
+    productId: '1',
+    ...about,
+  });
+  const product = { kind: 'product', id: '1', catalogId: '', title: 'Ботфорты' } as const;
+  const sized = (value: string) => ({
+    characteristics: [
+      { title: 'Цвет', value: 'бурый' },
+      { title: 'Размер', value },
+    ],
+  });
+  expect(sizeTitles(product, [offer('a', sized('38')), offer('b', sized('39'))])).toEqual(['38', '39']);
+  const named = [offer('a', { title: 'Ботфорты (38)' }), offer('b', { title: 'Ботфорты (39)' })];
+  expect(sizeTitles(product, named)).toEqual(['38', '39']);
+  expect(sizeTitles(product, [offer('a', {}), offer('b', {})])).toEqual(['Вариант 1', 'Вариант 2']);
+});
+
+test('each fault of exchange.json is one sentence', () => {
+  const faults = (text: string) => {
+    try {
+      return parseExchangeSettings('exchange.json', text);
+    } catch (error) {
+      if (!(error instanceof ExchangeSettingsError)) throw error;
+      return error.message.split('\n').length;
+    }
+  };
+  expect(faults('{')).toBe(1);
+  expect(faults('{"units":{"купон":"ell"},"wares":1}')).toBe(2);
+  expect(faults('{"units":{"купон":"metre"}}')).toEqual({ units: { купон: 'metre' } });
+});

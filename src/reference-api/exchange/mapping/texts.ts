@@ -1,0 +1,45 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  laquo: '«',
+  raquo: '»',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  times: '×',
+  deg: '°',
+};
+
+const MAX_TITLE = 250;
+
+/** Text of what may have been written as HTML, twice escaped included. */
+export const plainOf = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d{1,7});/g, (_, code: string) => safeCharacter(Number(code)))
+    .replace(/&([a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const safeCharacter = (code: number): string =>
+  code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+
+export const titleOf = (text: string): string => plainOf(text).slice(0, MAX_TITLE).trim();
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** HTML as it was written (it is cleaned wherever it is shown), or paragraphs of a plain text. */
+export function htmlOf({ text, isHtml }: { text: string; isHtml: boolean }): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  if (isHtml) return trimmed.includes('<') ? trimmed : `<p>${trimmed}</p>`;
+  return trimmed
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escaped(paragraph.trim()).replace(/\s*\n\s*/g, '<br>')}</p>`)
+    .join('');
+}

@@ -1,0 +1,76 @@
+/** What the bytes of a file say of their encoding. */
+const DECLARATION = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i;
+const HEAD_BYTES = 512;
+
+/** The bytes are not in the encoding that the file names, or nobody knows that encoding. */
+export class DecodingError extends Error {
+  readonly encoding: string;
+  /** From 1; undefined for an encoding that is not known. */
+  readonly line: number | undefined;
+
+  constructor(encoding: string, line: number | undefined) {
+    super(`Cannot decode ${encoding}.`);
+    this.name = 'DecodingError';
+    this.encoding = encoding;
+    this.line = line;
+  }
+}
+
+function encodingOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
+  return DECLARATION.exec(new TextDecoder('latin1').decode(head))?.[1] ?? 'utf-8';
+}
+
+/** A decoder that refuses what is no text. @throws DecodingError for an encoding that is not known */
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new DecodingError(encoding, undefined);
+  }
+}
+
+const newlines = (text: string): number => text.split('\n').length - 1;
+
+/** The text of a file in the encoding that its first bytes name, UTF-8 where they name none. @throws DecodingError */
+export async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  let encoding = '';
+  let line = 1;
+  let head: Uint8Array = new Uint8Array();
+  for await (const piece of bytes) {
+    let chunk = piece;
+    if (decoder === undefined) {
+      head = Buffer.concat([head, piece]);
+      if (head.length < HEAD_BYTES) continue;
+      encoding = encodingOf(head.subarray(0, HEAD_BYTES));
+      decoder = decoderOf(encoding);
+      chunk = head;
+    }
+    const text = decoded(decoder, chunk, { encoding, line, stream: true });
+    line += newlines(text);
+    yield text;
+  }
+  if (decoder === undefined) {
+    encoding = encodingOf(head);
+    yield decoded(decoderOf(encoding), head, { encoding, line, stream: false });
+    return;
+  }
+  yield decoded(decoder, new Uint8Array(), { encoding, line, stream: false });
+}
+
+function decoded(
+  decoder: TextDecoder,
+  chunk: Uint8Array,
+  { encoding, line, stream }: { encoding: string; line: number; stream: boolean },
+): string {
+  try {
+    return decoder.decode(chunk, { stream });
+  } catch {
+    // Whatever stands before the first byte that is no text.
+    const readable = new TextDecoder(encoding).decode(chunk).split('\uFFFD')[0] ?? '';
+    throw new DecodingError(encoding, line + newlines(readable));
+  }
+}

@@ -1,0 +1,28 @@
+import type { Place } from '../../records/record.ts';
+
+/** Why a whole file is refused. */
+export type RefusalReason =
+  | { code: 'empty' }
+  | { code: 'encoding'; name: string }
+  | { code: 'misencoded'; name: string }
+  | { code: 'entities' }
+  | { code: 'malformed'; detail: string }
+  | { code: 'cut' }
+  | { code: 'depth'; limit: number }
+  | { code: 'size'; what: string; limit: number }
+  | { code: 'root' }
+  | { code: 'noShop' }
+  | { code: 'unreadable'; detail: string };
+
+/** A file that is not read; nothing of it changes the shop. */
+export class FileRefused extends Error {
+  readonly place: Place;
+  readonly reason: RefusalReason;
+
+  constructor(place: Place, reason: RefusalReason) {
+    super(`${place.file}, line ${place.line}, element ${place.element}: ${reason.code}`);
+    this.name = 'FileRefused';
+    this.place = place;
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,60 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { OrderStatus } from '../../../contract/order/order.ts';
+
+const RowSchema = z.object({ told: z.string(), number: z.string() });
+const IdSchema = z.object({ id: z.int() });
+const UnitsSchema = z.object({ groupId: z.int(), units: z.number() });
+
+/** Their goods are back in the stock, or with the customer. */
+const ENDED: readonly OrderStatus[] = [OrderStatus.cancelled, OrderStatus.received, OrderStatus.returned];
+const LINES = `FROM shop_order o, json_each(o.body, '$.lines') line`;
+
+/** What 1C knows of orders. */
+export class ExchangeOrders {
+  readonly #get: StatementSync;
+  readonly #put: StatementSync;
+  readonly #ids: StatementSync;
+  readonly #pending: StatementSync;
+  readonly #groups: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#get = db.prepare('SELECT told, number FROM exchange_order WHERE order_id = ?');
+    this.#put = db.prepare('INSERT OR REPLACE INTO exchange_order VALUES ($orderId, $told, $number)');
+    this.#ids = db.prepare('SELECT id FROM shop_order WHERE created_at >= ? ORDER BY id');
+    this.#pending = db.prepare(
+      `SELECT line.value ->> '$.groupId' AS "groupId", sum(line.value ->> '$.deducted') AS units ${LINES}
+       WHERE o.status NOT IN (${ENDED.join(', ')}) AND NOT EXISTS (SELECT 1 FROM exchange_order WHERE order_id = o.id)
+       GROUP BY 1`,
+    );
+    this.#groups = db.prepare(
+      `SELECT DISTINCT line.value ->> '$.groupId' AS id ${LINES} WHERE o.created_at >= ?`,
+    );
+  }
+
+  /** The document that 1C has confirmed, by its hash; undefined for an order that it does not know. */
+  known(orderId: number): { told: string; number: string } | undefined {
+    const row = this.#get.get(orderId);
+    return row === undefined ? undefined : z.parse(RowSchema, row);
+  }
+
+  put(orderId: number, { told, number }: { told: string; number: string }): void {
+    this.#put.run({ orderId, told, number });
+  }
+
+  /** Ids of the orders since a moment. */
+  idsSince(moment: Date): number[] {
+    return this.#ids.all(moment.getTime()).map((row) => z.parse(IdSchema, row).id);
+  }
+
+  /** Units of each group in orders that 1C does not know of. */
+  pendingUnits(): Map<number, number> {
+    const rows = this.#pending.all().map((row) => z.parse(UnitsSchema, row));
+    return new Map(rows.map(({ groupId, units }) => [groupId, units]));
+  }
+
+  /** Groups that were ordered since a moment. */
+  orderedGroups(since: Date): Set<number> {
+    return new Set(this.#groups.all(since.getTime()).map((row) => z.parse(IdSchema, row).id));
+  }
+}

@@ -1,0 +1,154 @@
+import type { Page } from '../../../contract/content/page.ts';
+import type { Config } from '../../../contract/shop/config.ts';
+import type { Site } from '../../../contract/shop/site.ts';
+import { isLoaded, saveShopOrigin } from '../../load/shop-origin.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import type { ExchangeSettings } from '../mapping/settings.ts';
+
+const TITLE = 'Мой магазин';
+
+/** What a feed says of its shop. */
+interface ToldShop {
+  title: string;
+  company: string;
+}
+
+function siteOf(told: ToldShop | undefined, { shop = {} }: ExchangeSettings): Site {
+  const title = shop.title || told?.title || TITLE;
+  return {
+    id: 1,
+    code: 'shop',
+    title,
+    slogan: '',
+    description: '',
+    phones: shop.phone ? [{ number: shop.phone, note: '' }] : [],
+    email: shop.email ?? '',
+    address: shop.address ?? '',
+    schedule: '',
+    coord: null,
+    legalName: told?.company ?? '',
+    taxId: '',
+    socials: [],
+  };
+}
+
+const field = (code: string, title: string) => ({ code, title, required: true, regex: null, message: null });
+
+/** Promises nothing: an owner adds what the shop promises. */
+const CONFIG: Config = {
+  catalog: { limit: 20, resultCacheSeconds: 0 },
+  users: {
+    signUp: [
+      {
+        role: 'guest',
+        title: 'Для себя',
+        fields: [
+          field('fio', 'Фамилия, имя, отчество'),
+          field('email', 'E-mail'),
+          field('phone', 'Телефон'),
+          field('password', 'Пароль'),
+        ],
+      },
+    ],
+    extraPrices: [],
+  },
+  flags: {},
+  basket: { allowOverAdding: false, autoRemoveNotInStock: false },
+  checkout: {
+    fullNameRegex: null,
+    requiredAddressFields: ['city', 'street', 'house', 'zip'],
+    consentRequired: true,
+    consentMessage: null,
+    addressNotFound: 'Адрес не нашёлся: впишите его целиком, с\u00a0индексом.',
+  },
+  news: { limit: 10, title: 'Новости' },
+  pages: { header: ['payments', 'contacts'], menu: ['payments', 'contacts'], home: ['payments'] },
+  pictures: { quality: 75, wideQuality: 60, method: 'CatmullRom', shortAddresses: true },
+};
+
+const page = (id: number, code: string, title: string, html: string): Page => ({
+  id,
+  code,
+  parentId: null,
+  title,
+  lead: '',
+  isPage: true,
+  sort: id,
+  blocks: [{ type: 'text', html }],
+});
+
+const PAGES: readonly Page[] = [
+  page(
+    1,
+    'payments',
+    'Доставка и оплата',
+    '<p>После заказа мы свяжемся с вами и договоримся о доставке: чем, когда и за сколько. Заказ оплачивается при получении.</p>',
+  ),
+  page(2, 'contacts', 'Контакты', ''),
+];
+
+/** Where the delivery is agreed on after the order, it costs nothing yet. */
+const DELIVERY = {
+  code: 'agreed',
+  title: 'Доставка по договорённости',
+  description: 'Свяжемся после заказа и\u00a0договоримся, чем и\u00a0за сколько.',
+  type: 'address',
+  options: [],
+  isDefault: true,
+} as const;
+
+const PAYMENT = {
+  id: 1,
+  code: 'receipt',
+  title: 'При получении',
+  description: '',
+  isDefault: true,
+  payNow: false,
+};
+
+const HOME_ROW = 'home-new';
+const HOME_ROW_TITLE = 'Новое в магазине';
+const HOME_ROW_SIZE = 12;
+
+/** Fills an empty database with a shop of nobody's: no demo goods, accounts or promises. Within the caller's change. */
+export function prepareShop(store: ShopStore, told: ToldShop | undefined, settings: ExchangeSettings): void {
+  if (isLoaded(store)) return;
+  const { documents } = store;
+  store.revisions.begin();
+  documents.put('site', 1, siteOf(told, settings));
+  documents.put('config', 'shop', CONFIG);
+  documents.put('currency', 1, { id: 1, code: 'RUB', sign: '₽', rate: 1 });
+  documents.put('deliveryMethod', DELIVERY.code, { ...DELIVERY, options: [] });
+  documents.put('tariff', `${DELIVERY.code}/`, {
+    method: DELIVERY.code,
+    option: null,
+    base: 0,
+    perKilogram: 0,
+    days: [[1, 14]],
+    zoneFactor: [1],
+    freeFrom: null,
+  });
+  documents.put('paymentMethod', PAYMENT.id, PAYMENT);
+  for (const one of PAGES) documents.put('page', one.code, one);
+  saveShopOrigin(store, { products: 0 }, false);
+  store.metadata.set(OWN_SHOP, 'yes');
+}
+
+const OWN_SHOP = 'own-shop';
+
+/** Whether the database was filled by an import. */
+export const isOwnShop = (store: ShopStore): boolean => store.metadata.get(OWN_SHOP) === 'yes';
+
+/** The row of the home page, of a shop that has no other yet; goods that can be bought and seen come first. */
+export function writeHomeRow(store: ShopStore, productIds: readonly number[]): boolean {
+  if (!isOwnShop(store) || store.documents.one('widget', HOME_ROW) !== undefined) return false;
+  const chosen = productIds.slice(0, HOME_ROW_SIZE);
+  if (chosen.length === 0) return false;
+  store.documents.put('widget', HOME_ROW, {
+    code: HOME_ROW,
+    title: HOME_ROW_TITLE,
+    link: '',
+    productIds: chosen,
+  });
+  return true;
+}

@@ -1,0 +1,197 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { type ExchangeRecord, type Fact, type RecordKind, RecordSchema } from '../records/record.ts';
+import type { ExchangeRecords } from '../tables/exchange-records.ts';
+import { parentOf } from '../tables/exchange-records.ts';
+import { mergeRecord } from './merge-record.ts';
+
+const StagedSchema = z.object({
+  kind: z.string(),
+  id: z.string(),
+  parent: z.string(),
+  file: z.string(),
+  line: z.int(),
+  element: z.string(),
+  changed: z.int(),
+  body: z.string(),
+});
+export type StagedRecord = z.infer<typeof StagedSchema>;
+const IdSchema = z.object({ id: z.string() });
+const FoundSchema = z.object({ found: z.int() });
+
+/** What changes how all goods are read. */
+const CLASSIFIER: readonly RecordKind[] = ['currency', 'group', 'property', 'priceType', 'warehouse'];
+
+const parsed = (body: string): ExchangeRecord => z.parse(RecordSchema, JSON.parse(body));
+
+/** A package while it is read: what it tells, joined with what the shop remembers, in a database of its own that nobody waits for. */
+export class PackageStage {
+  readonly #db = new DatabaseSync('');
+  readonly #known: ExchangeRecords;
+  readonly #get: StatementSync;
+  readonly #put: StatementSync;
+  readonly #statements = new Map<string, StatementSync>();
+  /** Ids of the price types in which the package tells prices. */
+  readonly priceTypes = new Set<string>();
+  readonly #wholes: { of: 'goods' | 'offers'; catalogId: string }[] = [];
+
+  constructor(known: ExchangeRecords) {
+    this.#known = known;
+    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384;
+      CREATE TABLE staged (kind TEXT, id TEXT, parent TEXT, file TEXT, line INTEGER, element TEXT, changed INTEGER,
+        whole INTEGER, body TEXT, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+      CREATE INDEX staged_parent ON staged (kind, parent, id);
+      BEGIN`);
+    this.#get = this.#db.prepare('SELECT body FROM staged WHERE kind = ? AND id = ?');
+    this.#put = this.#db.prepare(
+      `INSERT INTO staged VALUES ($kind, $id, $parent, $file, $line, $element, $changed, $whole, $body)
+       ON CONFLICT (kind, id) DO UPDATE SET parent = $parent, changed = $changed, whole = max(whole, $whole), body = $body`,
+    );
+  }
+
+  /** Takes what a file tells. */
+  add(fact: Extract<Fact, { kind: 'record' }>, file: string): void {
+    const { record, whole, line, element } = fact;
+    if (record.kind === 'offer') for (const { typeId } of record.prices ?? []) this.priceTypes.add(typeId);
+    this.#stage(record, { whole, file, line, element });
+  }
+
+  addWhole(fact: Extract<Fact, { kind: 'whole' }>): void {
+    this.#wholes.push({ of: fact.of, catalogId: fact.catalogId });
+  }
+
+  #stage(told: ExchangeRecord, at: { whole: boolean; file: string; line: number; element: string }): void {
+    const { kind, id } = told;
+    const remembered = this.#known.body(kind, id);
+    const row = this.#get.get(kind, id);
+    const before = row === undefined ? remembered : z.parse(z.object({ body: z.string() }), row).body;
+    const merged = mergeRecord(before === undefined ? undefined : parsed(before), told, at.whole);
+    // Members stand in the order of the schema, so that the same record is the same text.
+    const body = JSON.stringify(z.parse(RecordSchema, merged));
+    const { file, line, element } = at;
+    this.#put.run({
+      kind,
+      id,
+      parent: parentOf(merged),
+      file,
+      line,
+      element,
+      changed: body === remembered ? 0 : 1,
+      whole: at.whole ? 1 : 0,
+      body,
+    });
+  }
+
+  /** Once all files are read: goods that a whole package leaves out are no longer sold. */
+  finish(): void {
+    for (const { of, catalogId } of this.#wholes) {
+      if (of === 'goods') this.#removeAbsent('product', catalogId);
+      else this.#removeAbsentOffers();
+    }
+    this.#wholes.length = 0;
+  }
+
+  #removeAbsent(kind: 'product' | 'offer', parent: string): void {
+    for (const id of [...this.#known.ids(kind, parent)]) {
+      if (this.#get.get(kind, id) !== undefined) continue;
+      const body = this.#known.body(kind, id);
+      const record = body === undefined ? undefined : parsed(body);
+      if (record === undefined || (record.kind !== 'product' && record.kind !== 'offer')) continue;
+      if (record.deleted === true) continue;
+      this.#stage({ ...record, deleted: true }, { whole: false, file: '', line: 0, element: '' });
+    }
+  }
+
+  /** Of goods whose offers the package names whole, the offers that it does not name. */
+  #removeAbsentOffers(): void {
+    const sql = `SELECT DISTINCT parent AS id FROM staged WHERE kind = 'offer' AND whole = 1`;
+    for (const { id } of this.#rows(IdSchema, sql)) this.#removeAbsent('offer', id);
+  }
+
+  /** Whether groups, properties, prices or warehouses are others than before. */
+  get changesClassifier(): boolean {
+    const kinds = CLASSIFIER.map((kind) => `'${kind}'`).join(', ');
+    const sql = `SELECT EXISTS (SELECT 1 FROM staged WHERE changed = 1 AND kind IN (${kinds})) AS found`;
+    return this.#rows(FoundSchema, sql)[0]?.found === 1;
+  }
+
+  /** Ids of the goods that the package names, those whose sizes it names included. */
+  namedProducts(): string[] {
+    const sql = `SELECT id FROM staged WHERE kind = 'product' UNION SELECT parent FROM staged WHERE kind = 'offer' ORDER BY 1`;
+    return this.#rows(IdSchema, sql).map(({ id }) => id);
+  }
+
+  /** Ids of the goods of which the package tells anything new. */
+  changedProducts(): Set<string> {
+    const sql = `SELECT id FROM staged WHERE kind = 'product' AND changed = 1
+      UNION SELECT parent FROM staged WHERE kind = 'offer' AND changed = 1`;
+    return new Set(this.#rows(IdSchema, sql).map(({ id }) => id));
+  }
+
+  /** The record as the package tells it, with its place; undefined where it does not. */
+  staged(kind: RecordKind, id: string): StagedRecord | undefined {
+    return this.#rows(StagedSchema, 'SELECT * FROM staged WHERE kind = ? AND id = ?', kind, id)[0];
+  }
+
+  /** The offers of a product that the package names. */
+  stagedOffers(productId: string): StagedRecord[] {
+    const sql = `SELECT * FROM staged WHERE kind = 'offer' AND parent = ? ORDER BY id`;
+    return this.#rows(StagedSchema, sql, productId);
+  }
+
+  /** The pictures of the goods that the package names, each once for its goods. */
+  *stagedPictures(): Generator<{ id: string; picture: string; file: string; line: number; element: string }> {
+    const sql = `SELECT * FROM staged WHERE kind = 'product' AND file <> '' AND body LIKE '%"pictures":["%' ORDER BY id`;
+    for (const row of this.#prepare(sql).iterate()) {
+      const { id, body, file, line, element } = z.parse(StagedSchema, row);
+      const record = parsed(body);
+      if (record.kind !== 'product' || record.deleted === true) continue;
+      for (const picture of record.pictures ?? []) yield { id, picture, file, line, element };
+    }
+  }
+
+  record(kind: RecordKind, id: string): ExchangeRecord | undefined {
+    const body = this.staged(kind, id)?.body ?? this.#known.body(kind, id);
+    return body === undefined ? undefined : parsed(body);
+  }
+
+  /** Everything of a kind that is known by now. */
+  records(kind: RecordKind): ExchangeRecord[] {
+    const staged = this.#rows(StagedSchema, 'SELECT * FROM staged WHERE kind = ?', kind);
+    const told = new Map(staged.map(({ id, body }) => [id, parsed(body)]));
+    for (const body of this.#known.bodies(kind)) {
+      const record = parsed(body);
+      if (!told.has(record.id)) told.set(record.id, record);
+    }
+    return [...told.values()];
+  }
+
+  /** All offers of a product, by id. */
+  offersOf(productId: string): ExchangeRecord[] {
+    const bodies = new Map(this.#known.bodiesOf('offer', productId).map(({ id, body }) => [id, body]));
+    for (const { id, body } of this.stagedOffers(productId)) bodies.set(id, body);
+    return [...bodies].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, body]) => parsed(body));
+  }
+
+  /** What the shop is to remember. */
+  *changed(): Generator<StagedRecord> {
+    const rows = this.#prepare('SELECT * FROM staged WHERE changed = 1 ORDER BY kind, id').iterate();
+    for (const row of rows) yield z.parse(StagedSchema, row);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #rows<Row>(schema: z.ZodMiniType<Row>, sql: string, ...values: string[]): Row[] {
+    return this.#prepare(sql)
+      .all(...values)
+      .map((row) => z.parse(schema, row));
+  }
+
+  #prepare(sql: string): StatementSync {
+    const prepared = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}
