@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { ImportOptions } from '../../../src/reference-api/exchange/import/import-options.ts';
 import { importPackage } from '../../../src/reference-api/exchange/import/import-package.ts';
+import { oldAddressLines } from '../../../src/reference-api/exchange/import/old-addresses.ts';
 import { FileRefused } from '../../../src/reference-api/exchange/readers/xml/refusal.ts';
 import { openStore } from '../../../src/reference-api/open-store.ts';
 import type { ShopStore } from '../../../src/reference-api/shop-store.ts';
@@ -222,4 +223,14 @@ test('a feed is a shop: prices before a discount, currencies, sizes of a group, 
     { available: false, offers: [{ prices: [{ price: 90000 }] }] },
   ]);
   expect(store.documents.one('site', 1)).toMatchObject({ title: 'Лавка', legalName: 'ООО «Лавка»' });
+});
+
+test('the addresses that goods of a feed had lead to their pages', async () => {
+  const store = emptyShop();
+  const feed = `<yml_catalog><shop><offers>
+    <offer id="1"><url>https://old.example/goods/?id=1&amp;a=2</url><name>Плед</name><price>1</price></offer>
+    <offer id="2"><url>https://old.example/goods/?id=1&amp;a=2</url><name>Шаль</name><price>1</price></offer>
+    <offer id="3"><name>Шарф</name><price>1</price></offer></offers></shop></yml_catalog>`;
+  await bring(store, [feed]);
+  expect(oldAddressLines(store)).toEqual(['/goods/?id=1&a=2\t/catalog/drugie-tovary/detail/pled']);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makePrivateFolder } from '../../../private-files.ts';
@@ -12,10 +12,11 @@ import { formatFileRefused, formatReport, reportJson } from './format-report.ts'
 import { importPackage } from './import-package.ts';
 import type { ImportReport } from './import-report.ts';
 import { ImportedPictures } from './imported-pictures.ts';
+import { oldAddressLines } from './old-addresses.ts';
 import { findSources, type FoundSource } from './sources.ts';
 
 const USAGE =
-  'npm run import -- FILE|FOLDER|ADDRESS… [--dry-run] [--json] [--settings exchange.json] [--allow-hiding] [--redirects FILE]';
+  'npm run import -- FILE|FOLDER|ADDRESS… [--dry-run] [--json] [--settings exchange.json] [--allow-hiding] [--old-addresses FILE]';
 const SETTINGS_FILE = 'exchange.json';
 const PROGRESS_STEP = 5000;
 
@@ -25,7 +26,7 @@ interface ImportFlags {
   json: boolean;
   allowHiding: boolean;
   settings: string | undefined;
-  redirects: string | undefined;
+  oldAddresses: string | undefined;
 }
 
 /** Reads the command's arguments. @throws StartError */
@@ -39,7 +40,7 @@ export function importFlags(args: readonly string[]): ImportFlags {
         json: { type: 'boolean', default: false },
         'allow-hiding': { type: 'boolean', default: false },
         settings: { type: 'string' },
-        redirects: { type: 'string' },
+        'old-addresses': { type: 'string' },
       },
     });
     if (positionals.length === 0) throw new Error('no file');
@@ -49,7 +50,7 @@ export function importFlags(args: readonly string[]): ImportFlags {
       json: values.json,
       allowHiding: values['allow-hiding'],
       settings: values.settings,
-      redirects: values.redirects,
+      oldAddresses: values['old-addresses'],
     };
   } catch (error) {
     throw new StartError(`Cannot read the command: use ${USAGE}.`, { cause: error });
@@ -112,6 +113,9 @@ export async function runImport(
         onProgress: progressBy(progress),
       });
       show(report, flags, print);
+      if (flags.oldAddresses !== undefined && !flags.dryRun) {
+        writeFileSync(flags.oldAddresses, `${oldAddressLines(store).join('\n')}\n`);
+      }
       return report.stopped === undefined;
     } finally {
       store.close();
