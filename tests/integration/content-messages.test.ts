@@ -64,6 +64,35 @@ test.each(['{', '[]', '{"type":"content.changed"}', '{"type":"other","data":{}}'
   },
 );
 
+test.each([
+  ['{', 'The body is no JSON.'],
+  [
+    '{"type":"content.changed","data":{"entities":[{"kind":"product"},{"kind":"produkt"}]}}',
+    'The body is not a message of type content.changed: data.entities.1.kind: one of "site", "config", ',
+  ],
+  [
+    '{"type":"content.changed","data":{"entities":[{"kind":"product","id":1.5}]}}',
+    'The body is not a message of type content.changed: data.entities.0.id: a whole number is expected, 1.5 came.',
+  ],
+])('BACK-04 the signed body %s is refused with what is wrong with it', async (body, sentence) => {
+  const response = await server.deliver('msg_1', body);
+  expect(((await response.json()) as { error: string }).error).toContain(sentence);
+});
+
+test('BACK-01 the sender can see what is wrong with the content that is live', async () => {
+  const { status } = (await (await server.deliver('msg_1')).json()) as { status: string };
+  await server.begun;
+  server.warnings = [{ code: 'record-doubled', record: { kind: 'product', id: 7 } }];
+  server.finish('done');
+  await expect
+    .poll(() => server.stateAt(status))
+    .toEqual({
+      state: 'live',
+      release: 'r2',
+      warnings: ['Product #7 is in its list twice; the last one counts.'],
+    });
+});
+
 test('a body above 64 KB is refused while it is read, whatever length it claims', async () => {
   const body = JSON.stringify({ type: 'content.changed', data: {}, more: 'x'.repeat(70_000) });
   expect((await server.deliver('msg_1', body)).status).toBe(413);

@@ -12,6 +12,8 @@ import { close, listen } from '../../../src/server/listen.ts';
 import { createShopServer } from '../../../src/server/shop-server.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { OPS_TOKEN, sameOrigin, SECRET, signedHeaders } from './signed-messages.ts';
+import type { RunResult } from '../../../src/operations/rebuilder/run-result.ts';
+import type { RebuildWarning } from '../../../src/rebuild/problems/warning.ts';
 
 /** A title of a product that no page may run. */
 export const HOSTILE_TITLE = '<img src=x onerror=alert(1)>';
@@ -36,6 +38,8 @@ class OperationsServer {
   /** Rebuilds that were started since the server was. */
   orders: RebuildOrder[] = [];
   base = '';
+  /** What rebuilds find wrong with the content. */
+  warnings: RebuildWarning[] = [];
   #folder = '';
   #server!: Server;
   #operations!: Operations;
@@ -161,9 +165,11 @@ class OperationsServer {
   #rebuild(order: RebuildOrder) {
     this.orders.push(order);
     this.#begun.resolve();
-    return new Promise<{ release: string; result: typeof RESULT }>((resolve, reject) => {
+    return new Promise<{ release: string; result: RunResult }>((resolve, reject) => {
       this.#finish = (outcome) =>
-        outcome === 'done' ? resolve({ release: 'r2', result: RESULT }) : reject(outcome);
+        outcome === 'done'
+          ? resolve({ release: 'r2', result: { ...RESULT, warnings: this.warnings } })
+          : reject(outcome);
     });
   }
 }
