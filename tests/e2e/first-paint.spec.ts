@@ -72,7 +72,7 @@ test('a touch asks for few scripts', { tag: '@once' }, async ({ page, goods }) =
           .getByRole('button', { name: /^В избранное/ })
           .first()
           .click();
-        await expect(page.getByRole('status')).toContainText('избранн');
+        await expect(page.getByText('Товар успешно добавлен в избранное')).toBeVisible();
       },
     ],
     [

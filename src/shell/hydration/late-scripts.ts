@@ -17,7 +17,7 @@ d.head.append(s)
 l=''
 };
 setTimeout(load,5e3);
-d.hidden?load():new PerformanceObserver(load).observe({type:'paint',buffered:!0})
+d.hidden?load():new PerformanceObserver(e=>e.getEntriesByName('first-contentful-paint')[0]&&load()).observe({type:'paint',buffered:!0})
 }`.replaceAll('\n', '');
 
 const OF_ALL_PAGES = /<script type="module" async src="([^"]+)" data-lost="([^"]+)"><\/script>/;
