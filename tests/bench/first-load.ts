@@ -28,7 +28,7 @@ const matches = (text: string, pattern: RegExp): string[] =>
 /** Scripts that the page fetches by itself: its own ones, and the islands that do not wait for the visitor. */
 function entryScripts(html: string): string[] {
   const own = matches(html, /<script[^>]+type="module"[^>]+src="([^"]+)"/g);
-  const late = matches(html, /<script data-scripts="([^"]+)"/g).flatMap((list) => list.split(' '));
+  const late = matches(html, /<script data-late="([^"]+)"/g).flatMap((list) => list.split(' '));
   const islands = matches(html, /(<astro-island[^>]+>)/g).filter((tag) =>
     /client="(load|idle|only)"/.test(tag),
   );

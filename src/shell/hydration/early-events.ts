@@ -17,6 +17,6 @@ if(b)k.push([c]);
 if(y=='input')k.push([t,t.value]);
 i.wake?.()
 };
-for(const y of 'pointerover pointerdown touchstart focusin click submit input'.split(' '))addEventListener(y,keep,!0);
+for(const y of 'pointerover pointerdown focusin click submit input'.split(' '))addEventListener(y,keep,!0);
 addEventListener('error',e=>{(e=e.target.dataset?.lost)&&(lost=1,import(e))},!0)
 }`.replaceAll('\n', '');

@@ -10,7 +10,7 @@ test('a page names its scripts once, at its end, and keeps what stands in it', (
   const html = withLateScripts(page);
   expect(html).not.toContain('type="module"');
   expect(html).toMatch(
-    /^<body><p>Лён<\/p><script>own\(\)<\/script><script data-scripts="\/page\.js \/a\.js \/b\.js" data-lost="\/lost\.js">/,
+    /^<body><p>Лён<\/p><script>own\(\)<\/script><script data-late="\/page\.js \/a\.js \/b\.js" data-lost="\/lost\.js">/,
   );
   expect(withLateScripts('<body><p>Лён</p></body>')).toBe('<body><p>Лён</p></body>');
 });
@@ -26,7 +26,7 @@ test('scripts are asked for after the first paint, once', () => {
   }
   vi.stubGlobal('PerformanceObserver', PaintObserver);
   const own = document.createElement('script');
-  Object.assign(own.dataset, { scripts: '/page.js /a.js /b.js', lost: '/lost.js' });
+  Object.assign(own.dataset, { late: '/page.js /a.js /b.js', lost: '/lost.js' });
   Object.defineProperty(document, 'currentScript', { value: own, configurable: true });
   runInThisContext(loadLateScripts);
   const asked = () => [...document.head.querySelectorAll('script')];

@@ -5,7 +5,7 @@
  * policy allows the script by its hash: the addresses stand in its attributes, that of the script of all pages first.
  */
 export const loadLateScripts = `{
-let d=document,{scripts:l,lost}=d.currentScript.dataset,
+let d=document,{late:l,lost}=d.currentScript.dataset,
 load=()=>{
 l&&l.split(' ').map((src,i)=>{
 let s=d.createElement('script');
@@ -17,7 +17,7 @@ d.head.append(s)
 l=''
 };
 setTimeout(load,5e3);
-d.hidden?load():new PerformanceObserver(e=>e.getEntriesByName('first-contentful-paint')[0]&&load()).observe({type:'paint',buffered:!0})
+d.hidden?load():new PerformanceObserver(e=>e.getEntriesByName('first-contentful-paint')[0]&&load()).observe({type:'paint',buffered:1})
 }`.replaceAll('\n', '');
 
 const OF_ALL_PAGES = /<script type="module" async src="([^"]+)" data-lost="([^"]+)"><\/script>/;
@@ -33,6 +33,6 @@ export function withLateScripts(html: string): string {
     addresses.add(src);
     return '';
   });
-  const loader = `<script data-scripts="${[...addresses].join(' ')}" data-lost="${lost}">${loadLateScripts}</script>`;
+  const loader = `<script data-late="${[...addresses].join(' ')}" data-lost="${lost}">${loadLateScripts}</script>`;
   return rest.replace(END, () => loader + END);
 }

@@ -13,7 +13,7 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
   const { choice, count, sum, guestPriceOf, status, buy } = purchase;
   const { group, size } = choice;
   return (
-    <div className={styles.bar} aria-hidden="true" data-buy-bar data-above-notice>
+    <div className={styles.bar} aria-hidden="true" data-above-notice>
       <p className={styles.what}>
         {sum !== null && (
           <b data-guest-price={guestPriceOf}>

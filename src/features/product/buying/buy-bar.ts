@@ -5,7 +5,7 @@ export function watchBuyButton(page: Document): void {
   const ways = page.querySelector('[data-buy]');
   const product = ways?.closest('article');
   if (!ways || !product) return;
-  const bar = page.querySelector<HTMLElement>('[data-buy-bar]');
+  const bar = product.querySelector<HTMLElement>('[data-above-notice]');
   if (bar) keepBarRoom(bar);
   new IntersectionObserver(([entry]) => product.toggleAttribute('data-buy-hidden', !entry?.isIntersecting), {
     rootMargin: '-64px 0px 0px',
