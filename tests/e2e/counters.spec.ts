@@ -74,7 +74,7 @@ test('NOTE-01 the notice asks before anything is told, hides no way on, and a re
   const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Infinity);
   expect(bottom(await last.boundingBox())).toBeLessThanOrEqual((await notice(page).boundingBox())?.y ?? 0);
   if (isMobile) {
-    const buy = page.locator('[data-buy-bar] button');
+    const buy = page.locator('article [data-above-notice] button');
     await expect(buy).toBeVisible();
     expect(bottom(await buy.boundingBox())).toBeLessThanOrEqual((await notice(page).boundingBox())?.y ?? 0);
   }

@@ -88,7 +88,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     const product = new ProductPage(page);
     await page.goto(goods.thing(3).path);
-    const bar = page.locator('[data-buy-bar]');
+    const bar = page.locator('article [data-above-notice]');
     await expect(bar).toBeVisible();
     await bar.locator('button').click();
     await product.goOn();
