@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../domain/text/trim-end.ts';
 import { codeOf } from '../../transliteration.ts';
 import type { PropertyRecord } from '../records/record.ts';
 import { entryOf, type ExchangeSettings, type PropertyUse } from './settings.ts';
@@ -78,24 +79,30 @@ const SQUARE = /м(?:\s?[2²]|\s?кв\.?)/i;
 export function tidyValue(code: string, value: string): string {
   const spaced = value.replace(/\s+/g, ' ').trim();
   if (code === 'width' || code === 'density') {
-    const [, number, rest = ''] = /^(\d+(?:[.,]\d+)?)\s*(.*)$/.exec(spaced) ?? [];
+    const number = /^\d{1,6}(?:[.,]\d{1,6})?/.exec(spaced)?.[0];
     if (number === undefined) return spaced;
-    const amount = number
-      .replace(',', '.')
-      .replace(/\.?0+$/, (zeros) => (number.includes('.') || number.includes(',') ? '' : zeros));
-    const unit = rest.replace(/\.$/, '') || (code === 'width' ? 'см' : 'г/м²');
-    return `${amount.replace('.', ',')}\u00a0${unit.replace(SQUARE, 'м²')}`;
+    const amount = String(Number(number.replace(',', '.'))).replace('.', ',');
+    const told = trimEndOf(spaced.slice(number.length).trim(), '.');
+    const unit = told || (code === 'width' ? 'см' : 'г/м²');
+    return `${amount}\u00a0${unit.replace(SQUARE, 'м²')}`;
   }
   if (code === 'composition') return tidyComposition(spaced);
   return spaced;
 }
 
 function tidyComposition(value: string): string {
-  const parts = value.split(/\s*[,;]\s*/).filter((part) => part !== '');
-  const tidy = parts.map((part) => {
-    const [, before, after] = /^(.*?)\s*(\d{1,3})\s*%$/.exec(part) ?? [];
-    if (before !== undefined && before !== '') return `${after}\u00a0% ${before}`;
-    return part.replace(/^(\d{1,3})\s*%\s*/, '$1\u00a0% ');
-  });
-  return tidy.join(', ');
+  const parts = value.split(/[,;]/).map((part) => part.trim());
+  return parts
+    .filter((part) => part !== '')
+    .map(sharePart)
+    .join(', ');
+}
+
+/** «хлопок 98%» and «98% хлопок» as «98 % хлопок». */
+function sharePart(part: string): string {
+  if (!part.endsWith('%')) return part.replace(/^(\d{1,3}) ?% ?/, '$1\u00a0% ');
+  const told = part.slice(0, -1).trimEnd();
+  const share = /\d{1,3}$/.exec(told)?.[0] ?? '';
+  const fibre = told.slice(0, told.length - share.length).trim();
+  return share === '' || fibre === '' ? part : `${share}\u00a0% ${fibre}`;
 }

@@ -41,12 +41,17 @@ export function sizeTitles(product: ProductRecord, offers: readonly OfferRecord[
   );
 }
 
+/** Signs between the name of goods and that of their size. */
+const AROUND = ' \t\n\u00a0,/()-';
+
 function nameBeyond(product: string, offer: string): string {
   const bracketed = /\(([^()]+)\)\s*$/.exec(offer)?.[1];
   if (bracketed !== undefined && offer.startsWith(product)) return titleOf(bracketed);
-  return offer.startsWith(product)
-    ? titleOf(offer.slice(product.length).replace(/^[\s,/()-]+|[()\s]+$/g, ''))
-    : '';
+  if (!offer.startsWith(product)) return '';
+  const beyond = [...offer.slice(product.length)];
+  const first = beyond.findIndex((sign) => !AROUND.includes(sign));
+  const last = beyond.findLastIndex((sign) => !AROUND.includes(sign));
+  return first === -1 ? '' : titleOf(beyond.slice(first, last + 1).join(''));
 }
 
 function stockOf(offer: OfferRecord, context: MappingContext): number {

@@ -19,7 +19,7 @@ const MAX_TITLE = 250;
 /** Text of what may have been written as HTML, twice escaped included. */
 export const plainOf = (text: string): string =>
   text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&#(\d{1,7});/g, (_, code: string) => safeCharacter(Number(code)))
     .replace(/&([a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
     .replace(/\s+/g, ' ')
@@ -40,6 +40,12 @@ export function htmlOf({ text, isHtml }: { text: string; isHtml: boolean }): str
   if (isHtml) return trimmed.includes('<') ? trimmed : `<p>${trimmed}</p>`;
   return trimmed
     .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escaped(paragraph.trim()).replace(/\s*\n\s*/g, '<br>')}</p>`)
+    .map((paragraph) => `<p>${lines(escaped(paragraph)).join('<br>')}</p>`)
     .join('');
 }
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -3,9 +3,19 @@ import { entryOf, type ExchangeSettings } from './settings.ts';
 
 /** ОКЕИ: the metre and the running metre. */
 const METRE_CODES = ['006', '018'];
-const METRE_NAME =
-  /^(?:м|метр\S*|п\.? ?м|м\.? ?п|пог\S* ?м\S*|погонный метр|mtr|m|running met(?:re|er))\.?$/i;
-const SQUARE_NAME = /кв|м2|м²/i;
+const METRE_NAMES = ['м', 'пм', 'мп', 'погм', 'm', 'mtr'];
+
+/** «пог. м», «Погонный метр», «м.»; not square ones. */
+function isMetreName(name: string): boolean {
+  const plain = name.toLowerCase().replace(/[.\s]/g, '');
+  if (/кв|[2²]/.test(plain)) return false;
+  return (
+    METRE_NAMES.includes(plain) ||
+    plain.startsWith('метр') ||
+    plain.startsWith('погон') ||
+    plain.startsWith('погм')
+  );
+}
 
 const METRE_STEP = 0.1;
 
@@ -31,7 +41,7 @@ export function mapUnit(
     chosen === undefined
       ? name === ''
         ? METRE_CODES.includes(code)
-        : METRE_NAME.test(name) && !SQUARE_NAME.test(name)
+        : isMetreName(name)
       : chosen === 'metre';
   const words = [name, code].filter((part) => part !== '').join(', ');
   return isMetre ? { unit: 'metre', step: METRE_STEP, told: words } : { unit: 'piece', step: 1, told: words };

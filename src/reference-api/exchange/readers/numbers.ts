@@ -2,7 +2,7 @@
 export function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const plain = text.replace(/[\s\u00a0\u202f']/g, '').replace(',', '.');
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(plain)) return undefined;
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(plain)) return undefined;
   const value = Number(plain);
   return Number.isFinite(value) ? value : undefined;
 }

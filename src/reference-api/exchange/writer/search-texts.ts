@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/catalog/product.ts';
 import type { Seo } from '../../../contract/catalog/seo.ts';
 import { categoryPath, paths, productPath } from '../../../paths.ts';
 import { categoryChain } from '../../edit/saved-category.ts';
+import { trimEndOf } from '../../../domain/text/trim-end.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { plainOf } from '../mapping/texts.ts';
 
@@ -14,10 +15,11 @@ const SCREENS = 6_000_000_000;
 const MAX_DESCRIPTION = 240;
 
 /** Cut between words. */
-const shortened = (text: string): string =>
-  text.length <= MAX_DESCRIPTION
-    ? text
-    : `${text.slice(0, MAX_DESCRIPTION - 1).replace(/[\s\u00a0,.;:—]+\S*$/u, '')}…`;
+function shortened(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION - 1);
+  return `${trimEndOf(cut.slice(0, cut.lastIndexOf(' ')), ' \u00a0,.;:—')}…`;
+}
 
 /** What search engines read of a page; a record that people have written for the same address stays. Answers whether it is new. */
 function put(
