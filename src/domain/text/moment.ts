@@ -6,9 +6,6 @@ declare const SHOP_TIME_ZONE: string | undefined;
 
 let zone = typeof SHOP_TIME_ZONE === 'string' ? SHOP_TIME_ZONE : DEFAULT_TIME_ZONE;
 
-/** The shop's time zone, as the IANA database names it. */
-export const timeZone = (): string => zone;
-
 /** Sets the time zone of a process that runs no compiled site. */
 export function setTimeZone(name: string): void {
   zone = name;
