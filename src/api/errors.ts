@@ -3,11 +3,11 @@ import type { FieldError } from '../contract/calls/errors.ts';
 
 /**
  * The API could not be reached, did not answer in time, or the caller stopped waiting; or its answer is another customer's than the one
- * who is signed in now.
+ * who is signed in now, or the session could not be renewed for it.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  readonly reason: 'offline' | 'timeout' | 'aborted' | 'other-customer';
+  readonly reason: 'offline' | 'timeout' | 'aborted' | 'other-customer' | 'not-renewed';
   readonly call: string;
 
   constructor(call: string, reason: NetworkError['reason'], cause?: unknown) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { relayEndpoints } from '../../src/domain/auth/session-endpoints.ts';
 import { createCookies } from '../../src/session/cookies/cookies.ts';
 import { answerEndpoint } from '../../src/session/endpoints/answer-endpoint.ts';
+import { errorText } from '../../src/session/client/error-text.ts';
 import { createRefresh } from '../../src/session/tokens/refresh.ts';
 import { exclusively } from '../../src/session/tabs/tab-lock.ts';
 import { testApi, type TestApi } from '../contract/fixture/test-api.ts';
@@ -86,11 +87,14 @@ test('SESS-07 a refresh whose first answers come too late, and whose last reques
   expect(kind).toBe('refreshed');
 });
 
-test('ERR-02 a page of a network between that answers a refresh renews nothing', async () => {
+test.each([
+  ['a page of a network between', new Response('<title>Wi-Fi</title>')],
+  ['a failure of the server', Response.json({ message: 'Internal Server Error' }, { status: 500 })],
+])('ERR-02 ERR-04 %s renews nothing, and is told as what it is', async (_, answer) => {
   const cookies = createCookies(jar, { siteCode: 'polotno', secure: true });
   const spent = cookies.get('authToken') ?? '';
-  const page: typeof globalThis.fetch = () => Promise.resolve(new Response('<title>Wi-Fi</title>'));
-  const refresh = createRefresh({ cookies, fetch: page, exclusively });
-  await expect(refresh(spent)).rejects.toMatchObject({ reason: 'offline' });
+  const refresh = createRefresh({ cookies, fetch: () => Promise.resolve(answer), exclusively });
+  const failure = await refresh(spent).then(() => undefined, errorText);
+  expect(failure).toBe('Не удалось выполнить инициализацию, попробуйте перезагрузить страницу');
   expect(cookies.get('authToken')).toBe(spent);
 });

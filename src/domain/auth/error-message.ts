@@ -1,6 +1,7 @@
 import { BAD_GATEWAY, NOT_IMPLEMENTED } from '../../contract/calls/http-status.ts';
 import { DEFAULT_ERROR_MESSAGE } from '../../contract/calls/errors.ts';
-import { configFailed, initFailed } from './session-messages.ts';
+import { initFailed } from '../requests/api-messages.ts';
+import { configFailed } from './session-messages.ts';
 
 const messages: Readonly<Record<number, string>> = {
   [NOT_IMPLEMENTED]: configFailed,

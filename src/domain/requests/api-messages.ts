@@ -1,6 +1,7 @@
 /** Required texts, verbatim. */
 
 export const timeout = 'Магазин не ответил вовремя. Попробуйте ещё раз';
+export const initFailed = 'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу';
 export const aborted = 'Запрос отменён';
 export const proofTooSlow = 'Устройство не успело подготовить запрос. Попробуйте ещё раз';
 export const brokenAnswer =

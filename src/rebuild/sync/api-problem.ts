@@ -40,7 +40,8 @@ export function asRebuildError(error: unknown, apiUrl: string): unknown {
     if (isAnswerCut(error))
       return new RebuildError({ code: 'api-answer-lost', call, apiUrl }, { cause: error });
     // A build asks as a guest.
-    const reason = error.reason === 'other-customer' ? 'aborted' : error.reason;
+    const isOfSession = error.reason === 'other-customer' || error.reason === 'not-renewed';
+    const reason = isOfSession ? 'aborted' : error.reason;
     return new RebuildError({ code: 'api-unreachable', call, apiUrl, reason }, { cause: error });
   }
   if (error instanceof HttpError) {

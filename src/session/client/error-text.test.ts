@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ContractError, HttpError, NetworkError, ProofError } from '../../api/errors.ts';
 import * as sessionMessages from '../../domain/auth/session-messages.ts';
+import * as apiMessages from '../../domain/requests/api-messages.ts';
 import { errorText } from './error-text.ts';
 
 test('every error becomes a Russian text, and a refusal speaks the server’s words', () => {
@@ -11,11 +12,7 @@ test('every error becomes a Russian text, and a refusal speaks the server’s wo
     expect(errorText(new HttpError('getBasket', { message: text, status: 500 }))).toBe(
       'Произошла ошибка сервера. Попробуйте ещё раз через\u00a0минуту',
     );
-  for (const text of [
-    sessionMessages.configFailed,
-    sessionMessages.initFailed,
-    'Склад закрыт, зайдите позже',
-  ])
+  for (const text of [sessionMessages.configFailed, apiMessages.initFailed, 'Склад закрыт, зайдите позже'])
     expect(errorText(new HttpError('getConfig', { message: text, status: 502 })), 'says it itself').toBe(
       text,
     );

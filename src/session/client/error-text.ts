@@ -9,6 +9,7 @@ const networkTexts: Record<NetworkError['reason'], string> = {
   timeout: apiMessages.timeout,
   aborted: apiMessages.aborted,
   'other-customer': messages.unexpected,
+  'not-renewed': apiMessages.initFailed,
 };
 
 /** A message that already gives advice gets no other. */

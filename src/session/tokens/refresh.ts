@@ -65,7 +65,8 @@ async function exchange({ cookies, fetch }: RefreshSettings): Promise<RefreshRes
   const token = cookies.get('authToken');
   // A network's own page may answer in the server's place.
   const isOwn = response.headers.get('content-type')?.startsWith('application/json') === true;
-  if (!response.ok || !isOwn || token === undefined) throw new NetworkError(ownEndpoints.refresh, 'offline');
+  if (!response.ok || !isOwn || token === undefined)
+    throw new NetworkError(ownEndpoints.refresh, 'not-renewed');
   return { kind: 'refreshed', token };
 }
 

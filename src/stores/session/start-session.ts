@@ -1,4 +1,4 @@
-import * as sessionMessages from '../../domain/auth/session-messages.ts';
+import * as apiMessages from '../../domain/requests/api-messages.ts';
 import { environment } from '../environment/environment.ts';
 import { showToast } from '../page/toasts.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
@@ -13,7 +13,7 @@ export async function startSession(): Promise<void> {
     await environment().session.token();
   } catch (error) {
     console.error('The session could not be continued.', error);
-    showToast({ kind: 'error', text: sessionMessages.initFailed });
+    showToast({ kind: 'error', text: apiMessages.initFailed });
     return;
   }
   if (isSignedIn()) await notifyFollowers('start');

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import { getPartProfile } from '../../../src/contract/account/user.ts';
 import * as sessionMessages from '../../../src/domain/auth/session-messages.ts';
+import * as apiMessages from '../../../src/domain/requests/api-messages.ts';
 import { ownEndpoints, relayEndpoints } from '../../../src/domain/auth/session-endpoints.ts';
 import { tokenPayload } from '../../../src/session/tokens/token-payload.ts';
 import { ANNA, OLGA } from '../../integration/harness/customers.ts';
@@ -122,7 +123,7 @@ export class SessionModel {
     }
     const told = tabs.flatMap((tab) => tab.told);
     if (!this.#everMayEnd) expect(told).not.toContain(sessionMessages.sessionEnded);
-    expect(told).not.toContain(sessionMessages.initFailed);
+    expect(told).not.toContain(apiMessages.initFailed);
     expect(this.#requests, 'no loop').toBeLessThanOrEqual(MAX_REQUESTS_PER_STEP * (this.#steps + 1));
   }
 }

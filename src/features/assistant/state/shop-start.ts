@@ -3,7 +3,7 @@ import { HttpError } from '../../../api/errors.ts';
 import type { CallResponse } from '../../../contract/calls/call.ts';
 import { BAD_GATEWAY, SESSION_ENDED } from '../../../contract/calls/http-status.ts';
 import { getInit } from '../../../contract/shop/site.ts';
-import * as sessionMessages from '../../../domain/auth/session-messages.ts';
+import * as apiMessages from '../../../domain/requests/api-messages.ts';
 import { takeCategories } from '../../../stores/catalog/categories.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 
@@ -21,7 +21,7 @@ async function start(): Promise<ShopStart> {
     // The client signs the visitor out and reports it.
     if (hasStatus(error, SESSION_ENDED)) throw error;
     console.error('The shop could not be initialised.', error);
-    throw new HttpError(getInit.name, { message: sessionMessages.initFailed, status: BAD_GATEWAY });
+    throw new HttpError(getInit.name, { message: apiMessages.initFailed, status: BAD_GATEWAY });
   }
 }
 
