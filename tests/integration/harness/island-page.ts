@@ -16,7 +16,11 @@ const names = [
   'Node',
   'Event',
   'KeyboardEvent',
+  'HTMLDialogElement',
   'MutationObserver',
+  'ResizeObserver',
+  'getComputedStyle',
+  'CSSStyleSheet',
 ] as const;
 Object.assign(globalThis, { window, IS_REACT_ACT_ENVIRONMENT: true });
 for (const name of names) Object.assign(globalThis, { [name]: window[name] });
