@@ -1,4 +1,4 @@
-import { setTimeZone } from './domain/text/moment.ts';
+import { applySettings } from './environment/apply-settings.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment/environment.ts';
 
 /** A command with faulty settings reports them all, and does nothing else. */
@@ -15,4 +15,4 @@ function readOrExit(): Environment {
 /** Settings of the process, from environment variables, in one place. Only server code may import this. */
 export const env = readOrExit();
 
-if (env.timeZone !== undefined) setTimeZone(env.timeZone);
+applySettings(env);

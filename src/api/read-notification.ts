@@ -1,6 +1,6 @@
 import type { Notification } from '../contract/account/notification.ts';
 
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/;
 
 const isMissingOrInteger = (value: unknown): value is number | undefined =>
   value === undefined || Number.isSafeInteger(value);

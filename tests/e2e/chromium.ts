@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+/** Draws, prerenders and animates less than what people have. */
+const shell = 'chromium-headless-shell';
+const whole = ['chromium', 'chromium-browser', 'google-chrome'];
 const versionTimeoutMs = 20_000;
 
 export const chromiumFlags = [
@@ -28,14 +30,22 @@ function runs(path: string): boolean {
   return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
-/** The path of a Chromium of this machine: `CHROMIUM_PATH`, else the first that runs on PATH. */
-export function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
+/** The first of the programs on PATH that runs. */
+function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path) && runs(path));
+}
+
+/** The path of a Chromium of this machine: `CHROMIUM_PATH`, else the first that runs on PATH. */
+export const findChromium = (): string | undefined =>
+  process.env['CHROMIUM_PATH'] || findOnPath([shell, ...whole]);
+
+/** Chromium as people have it, and the shell that tests use, as far as the machine has them. */
+export function findBrowsers(): { browser: string; path: string }[] {
+  const found = { chromium: findOnPath(whole), [shell]: findOnPath([shell]) };
+  return Object.entries(found).flatMap(([browser, path]) => (path ? [{ browser, path }] : []));
 }
 
 async function playwrightHasOne(): Promise<boolean> {

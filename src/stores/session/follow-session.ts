@@ -1,9 +1,7 @@
-// After a sign-in in another tab this one needs what follows a customer's session.
-import './followers.ts';
+import { forgetInTab } from './followers.ts';
 import { guardOf } from '../../domain/auth/guards.ts';
 import type { SessionEvent } from '../../session/tabs/session-channel.ts';
 import { paths } from '../../paths.ts';
-import { forgetOwnPrices } from '../prices/own-prices-keys.ts';
 import { environment } from '../environment/environment.ts';
 import { reportSessionEnd } from '../visitor/session-end.ts';
 import { $visitorUid, isSignedIn, readVisitor } from '../visitor/visitor.ts';
@@ -23,8 +21,7 @@ function openAgain(): void {
 /** Applies another tab's sign-in or sign-out to prices, page and basket. */
 export function followSession(event: SessionEvent): void {
   readVisitor();
-  // What was signed out of elsewhere is in this tab's own storage still.
-  if ($visitorUid.get() === undefined) forgetOwnPrices();
+  if ($visitorUid.get() === undefined) forgetInTab();
   if (event === 'ended') reportSessionEnd('expired', environment());
   else openAgain();
 }

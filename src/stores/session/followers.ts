@@ -13,11 +13,18 @@ const followers: readonly SessionFollower[] = [
 ];
 
 /** One after another; the first failure rejects. */
-export async function notifyFollowers(event: Exclude<keyof SessionFollower, 'forget'>): Promise<void> {
+export async function notifyFollowers(
+  event: Exclude<keyof SessionFollower, 'forget' | 'forgetInTab'>,
+): Promise<void> {
   for (const follower of followers) await follower[event]?.();
 }
 
 /** Removes the customer's data from this browser. */
 export function forgetPersonalData(kept: KeptData): void {
   for (const { forget } of followers) forget?.(kept);
+}
+
+/** Removes what this tab alone keeps of a customer who was signed out elsewhere. */
+export function forgetInTab(): void {
+  for (const follower of followers) follower.forgetInTab?.();
 }

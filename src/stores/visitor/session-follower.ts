@@ -17,4 +17,6 @@ export interface SessionFollower {
   readonly beforeSignOut?: () => void | Promise<void>;
   /** The customer's data leave this browser. */
   readonly forget?: (kept: KeptData) => void;
+  /** The customer was signed out in another tab: what this tab alone keeps of them leaves it. */
+  readonly forgetInTab?: () => void;
 }
