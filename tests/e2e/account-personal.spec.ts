@@ -44,6 +44,8 @@ test(
     await typeInto(page, field(page, 'institute'), 'Политехнический');
     await page.reload();
     await expect(field(page, 'institute'), 'what was typed is kept').toHaveValue('Политехнический');
+    // Where the page was before, a field may stand half below the header.
+    await page.keyboard.press('ControlOrMeta+Home');
     await atBothWidths(page, () => expectSound(page, axe, { part: 'main' }));
     await save(page).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();

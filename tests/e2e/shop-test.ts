@@ -7,6 +7,7 @@ import { expectReadable, isPhone } from './enlarged-text.ts';
 import { addFocusWatch } from './focus-watch.ts';
 import { type Goods, loadGoods } from './goods.ts';
 import { KeptWindow } from './kept-window.ts';
+import { awaitPageScript } from './page-ready.ts';
 import { givePlainPictures } from './plain-pictures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -108,10 +109,12 @@ export const test = base.extend<Fixtures & TestOptions, WorkerOptions & WorkerFi
     await use(await keptWindow.take(kind, storageState));
     await (info.status === info.expectedStatus ? keptWindow.clean() : keptWindow.close());
   },
-  page: async ({ context, pictures }, use) => {
+  page: async ({ context, pictures, javaScriptEnabled }, use) => {
     const page = context.pages()[0] ?? (await context.newPage());
     const devtools = pictures === 'plain' ? await givePlainPictures(page) : undefined;
+    const leave = javaScriptEnabled ? awaitPageScript(page) : undefined;
     await use(page);
+    leave?.();
     await devtools?.detach();
   },
   watch: [

@@ -7,9 +7,10 @@ const covers = new Map<HTMLElement, Cover>();
 let setRules: ((rules: string) => void) | undefined;
 let sizes: ResizeObserver | undefined;
 
-function heightPx(cover: Cover): number {
+/** Of those that lie over the page by one of the positions. */
+function heightPx(cover: Cover, positions = ['fixed', 'sticky']): number {
   const heights = [...covers]
-    .filter(([element, kind]) => kind === cover && /fixed|sticky/.test(getComputedStyle(element).position))
+    .filter(([element, kind]) => kind === cover && positions.includes(getComputedStyle(element).position))
     .map(([element]) => element.offsetHeight);
   return Math.max(0, ...heights);
 }
@@ -24,7 +25,8 @@ function update(page: Document): void {
     covers.size === 0
       ? ''
       : `html{scroll-padding-bottom:calc(${notice + bar}px + 1rem)}` +
-          `body{padding-bottom:${notice + bar}px}` +
+          // What sticks has its place in the page.
+          `body{padding-bottom:${notice + heightPx('bar', ['fixed'])}px}` +
           `[data-above-notice]{--notice-height:${notice}px;--bar-height:${bar}px;--noticed:${Number(hasNotice)}}`,
   );
 }

@@ -100,7 +100,7 @@ export function PersonalForm({ own, config }: { own: Profile; config: PersonalCo
       })}
       <div
         className={changed.length > 0 ? `${styles.save} ${styles.open}` : styles.save}
-        ref={keepBarRoom}
+        ref={changed.length > 0 ? keepBarRoom : null}
         data-above-notice
       >
         <SavedNotice saving={saving} />
