@@ -8,9 +8,9 @@ const PATIENCE_MS = 5_000;
  * `load`: tests press sooner than people do. Answers what takes that back.
  */
 export function awaitPageScript(page: Page): () => void {
-  const { goto } = page;
+  const goto = page.goto.bind(page);
   page.goto = async (...place) => {
-    const response = await goto.apply(page, place);
+    const response = await goto(...place);
     const isReady = () =>
       document.querySelector('script[data-late]') === null ||
       performance.getEntriesByName('page-ready').length > 0;
