@@ -75,40 +75,44 @@ test(
   },
 );
 
-test(
-  'LIVE-03 a page of other code is loaded anew once; a new release of the same code changes nothing; a breaking one resets and tells',
-  once,
-  async ({ page, context, axe }) => {
-    const live = { id: 'next', timestamp: Date.now(), code: 'other', storageVersion: 1 };
-    let checks = 0;
-    await context.route('**/builds/latest.json', async (route) => {
-      checks += 1;
-      await route.fulfill({ json: live });
-    });
-    await context.route('**/builds/meta/next.json', (route) => route.fulfill({ json: live }));
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.goto('/about');
-    await expect.poll(() => loads, 'once, though the server has the same page again').toBe(2);
-    await expect.poll(() => checks).toBe(2);
+test.describe('a page that nobody touches', () => {
+  test.use({ awaitsScript: false });
 
-    live.code = await page.evaluate(
-      () => (JSON.parse(document.getElementById('shop')?.textContent ?? '{}') as { code: string }).code,
-    );
-    await page.goto('/policy');
-    await expect.poll(() => checks).toBe(3);
+  test(
+    'LIVE-03 a page of other code is loaded anew once; a new release of the same code changes nothing; a breaking one resets and tells',
+    once,
+    async ({ page, context, axe }) => {
+      const live = { id: 'next', timestamp: Date.now(), code: 'other', storageVersion: 1 };
+      let checks = 0;
+      await context.route('**/builds/latest.json', async (route) => {
+        checks += 1;
+        await route.fulfill({ json: live });
+      });
+      await context.route('**/builds/meta/next.json', (route) => route.fulfill({ json: live }));
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      await page.goto('/about');
+      await expect.poll(() => loads, 'once, though the server has the same page again').toBe(2);
+      await expect.poll(() => checks).toBe(2);
 
-    live.storageVersion = 2;
-    await page.evaluate(() => localStorage.setItem('compare', '[1]'));
-    await page.goto('/refund');
-    const dialog = page.getByRole('dialog', { name: 'Магазин обновился' });
-    await expect(dialog).toBeVisible();
-    await axe();
-    expect(await page.evaluate(() => localStorage.getItem('compare'))).toBeNull();
-    expect(await context.cookies()).toEqual([]);
-    await dialog.getByRole('button', { name: 'Обновить страницу' }).click();
-    await expect.poll(() => checks).toBe(5);
-    await expect(dialog).toBeHidden();
-    expect(loads).toBe(5);
-  },
-);
+      live.code = await page.evaluate(
+        () => (JSON.parse(document.getElementById('shop')?.textContent ?? '{}') as { code: string }).code,
+      );
+      await page.goto('/policy');
+      await expect.poll(() => checks).toBe(3);
+
+      live.storageVersion = 2;
+      await page.evaluate(() => localStorage.setItem('compare', '[1]'));
+      await page.goto('/refund');
+      const dialog = page.getByRole('dialog', { name: 'Магазин обновился' });
+      await expect(dialog).toBeVisible();
+      await axe();
+      expect(await page.evaluate(() => localStorage.getItem('compare'))).toBeNull();
+      expect(await context.cookies()).toEqual([]);
+      await dialog.getByRole('button', { name: 'Обновить страницу' }).click();
+      await expect.poll(() => checks).toBe(5);
+      await expect(dialog).toBeHidden();
+      expect(loads).toBe(5);
+    },
+  );
+});

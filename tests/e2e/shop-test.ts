@@ -61,6 +61,8 @@ interface WorkerFixtures {
 interface TestOptions {
   /** `kept`: in the window that the tests of a worker take turns in. `own`: in a new one, for what stays behind or a cold cache. */
   window: 'kept' | 'own';
+  /** `page.goto` waits for the script of all pages. To the page it is a person's touch, as everything that Playwright asks it. */
+  awaitsScript: boolean;
 }
 
 interface Fixtures {
@@ -95,6 +97,7 @@ export const test = base.extend<Fixtures & TestOptions, WorkerOptions & WorkerFi
     { scope: 'worker' },
   ],
   window: ['kept', { option: true }],
+  awaitsScript: [true, { option: true }],
   context: async (
     { browser, keptWindow, window, storageState, javaScriptEnabled, contextOptions, viewport, isMobile },
     use,
@@ -109,10 +112,10 @@ export const test = base.extend<Fixtures & TestOptions, WorkerOptions & WorkerFi
     await use(await keptWindow.take(kind, storageState));
     await (info.status === info.expectedStatus ? keptWindow.clean() : keptWindow.close());
   },
-  page: async ({ context, pictures, javaScriptEnabled }, use) => {
+  page: async ({ context, pictures, javaScriptEnabled, awaitsScript }, use) => {
     const page = context.pages()[0] ?? (await context.newPage());
     const devtools = pictures === 'plain' ? await givePlainPictures(page) : undefined;
-    const leave = javaScriptEnabled ? awaitPageScript(page) : undefined;
+    const leave = javaScriptEnabled && awaitsScript ? awaitPageScript(page) : undefined;
     await use(page);
     leave?.();
     await devtools?.detach();
