@@ -23,6 +23,8 @@ test(
   'A11Y-05 whatever is pressed and dragged where people look around, no tab falls and no script fails',
   once,
   async ({ page, goods, watch }) => {
+    // Some three hundred presses, one after the other.
+    test.setTimeout(300_000);
     watch.expects(refused);
     const pressed = new Set<string>();
     for (const path of [
