@@ -4,6 +4,7 @@ import { emailError, isMailbox, normaliseEmail, tidyEmail } from './email.ts';
 test.each([
   ' anna@example.ru ',
   'mailto:anna@example.ru',
+  'mailto:anna@example.ru?subject=%D0%97%D0%B0%D0%BA%D0%B0%D0%B7&body=1',
   'anna@example.ru,',
   'anna@example.ru;',
   'anna@example.ru.',

@@ -16,6 +16,9 @@ const MAX_LENGTH = 254;
 /** Staff's sign-in name; no mail is sent there. */
 const STAFF = 'admin';
 
+/** A link that writes a letter, with its subject and other fields. */
+const MAIL_LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
+
 /**
  * Removes what cannot belong to an e-mail: spaces, invisible characters, the scheme of a link, brackets with a name before
  * them, and commas, semicolons or a dot at the end.
@@ -23,7 +26,7 @@ const STAFF = 'admin';
 export function tidyEmail(typed: string): string {
   const text = visibleText(typed).trim();
   const [, named = text] = /^[^<>@]*<([^<>]*)>[\s,;.]*$/.exec(text) ?? [];
-  const address = named.trim().replace(/^mailto:/i, '');
+  const address = named.trim().replace(MAIL_LINK, '$1');
   return trimEndOf(address, ' \u00a0\t\r\n,;.').replace(/^[\s,;]+/, '');
 }
 

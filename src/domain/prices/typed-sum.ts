@@ -6,6 +6,7 @@ const THOUSAND = 1000;
 const WORDS = [
   { times: THOUSAND, word: /^(?:т(?:ыс\p{L}*)?|[кk])(?:\.?р|(?![.\p{L}])|\.(?!\p{L}))/iu },
   { times: 1_000_000, word: /^(?:млн|миллион)/i },
+  { times: 0.01, word: /^коп/i },
 ] as const;
 /** What is added: «5 тыс. 500», «1200 руб. 50 коп.». */
 const ADDED = /^(?:т(?:ыс\p{L}*)?\.?(\d{1,3})(?!\d)|р(?:уб\p{L}*)?\.?(\d{1,2})к)/iu;

@@ -6,10 +6,13 @@ const FRACTION_SIGN = /[¼½¾⅐-⅞]/g;
 /** The same after a whole number or alone, once decomposed. */
 const MIXED = /(\d{0,9})\|(\d{1,2})\u2044(\d{1,2})/g;
 const DECIMALS = 3;
+/** Letters O, Latin or Cyrillic, pressed for zeros. */
+const ZERO_LETTERS = /(?<=\d)[oо]+(?=\d)/giu;
 
 /** Without spaces and invisible characters, with western digits and fractions as decimals: «1½» is 1.5. */
 export const plainNumber = (typed: string): string =>
   westernDigits(visibleText(typed).replace(FRACTION_SIGN, (sign) => `|${sign}`))
+    .replace(ZERO_LETTERS, (letters) => '0'.repeat(letters.length))
     .replace(/\s/g, '')
     .replace(MIXED, (_, whole: string, part: string, of: string) =>
       String(Number((Number(whole) + Number(part) / Number(of)).toFixed(DECIMALS))),
