@@ -20,6 +20,8 @@ const RESTOCKS_PER_ADDRESS = { max: 100, seconds: DAY_SECONDS };
 
 /** E-mails of one kind to one recipient that anybody may request. */
 const EMAILS_PER_RECIPIENT = { max: 3, seconds: DAY_SECONDS };
+/** A request that comes again within a moment is the same one, whose answer was lost: its e-mail is on its way. */
+const EMAILS_PER_MOMENT = { max: 1, seconds: 2 * 60 };
 /** The same from one network address. */
 const EMAILS_PER_ADDRESS = { max: 20, seconds: 60 * 60 };
 
@@ -36,6 +38,7 @@ export function serveMailing(context: RouteContext): void {
   const pace = new RateLimiter(PACE, now);
   const restocksTo = new RateLimiter(RESTOCKS_PER_RECIPIENT, now);
   const restocksFrom = new RateLimiter(RESTOCKS_PER_ADDRESS, now);
+  const emailsOfMoment = new RateLimiter(EMAILS_PER_MOMENT, now);
   const emailsToRecipient = new RateLimiter(EMAILS_PER_RECIPIENT, now);
   const emailsFromAddress = new RateLimiter(EMAILS_PER_ADDRESS, now);
 
@@ -50,7 +53,9 @@ export function serveMailing(context: RouteContext): void {
     }
     emailsFromAddress.consume(address);
     // Strangers may have used up the limit: e-mails that were sent stay valid.
-    const mayWrite = () => emailsToRecipient.tryConsume(`${action} ${mailboxOf(email)}`) === undefined;
+    const recipient = `${action} ${mailboxOf(email)}`;
+    const mayWrite = () =>
+      [emailsOfMoment, emailsToRecipient].every((limit) => limit.tryConsume(recipient) === undefined);
     if (needsConfirmation(mail, email, action) && mayWrite()) sendConfirmation(mail, email, action);
     return { subscribed: false, confirmationSent: true };
   });
