@@ -9,7 +9,7 @@ import { ROOT } from '../project/catalog/category-tree.ts';
 import type { FeedFiles } from './feed-files.ts';
 import type { FeedTable } from './feed-table.ts';
 import type { KnownDates } from './known-dates.ts';
-import { element, textElement, XML_DECLARATION, xmlText } from './xml.ts';
+import { element, textElement, XML_DECLARATION, xmlText } from '../../domain/text/xml.ts';
 
 const FEED = 'market:';
 

@@ -12,7 +12,7 @@ import { pictureUrl } from '../../domain/seo/structured-data/picture-url.ts';
 import { type ShopFacts, urlOf } from '../../domain/seo/structured-data/shop-facts.ts';
 import { productSizePath } from '../../domain/product/size-address.ts';
 import { marketParams } from './market-params.ts';
-import { cdata, element, textElement } from './xml.ts';
+import { cdata, element, textElement } from '../../domain/text/xml.ts';
 
 /** Limits of the market: pictures of an offer, digits of a group's id, characters of texts. */
 const MAX_PICTURES = 10;

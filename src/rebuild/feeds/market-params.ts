@@ -4,7 +4,7 @@ import { isHiddenParam } from '../../domain/product/hidden-params.ts';
 import { optionText } from '../../domain/product/option-text.ts';
 import type { ProductCodes } from '../../domain/shop/shop-defaults.ts';
 import { NO_SIZE, sizeOf } from '../../domain/product/size.ts';
-import { element, xmlText } from './xml.ts';
+import { element, xmlText } from '../../domain/text/xml.ts';
 
 /** What the market calls a size, whatever the shop calls the option. */
 const SIZE = 'Размер';

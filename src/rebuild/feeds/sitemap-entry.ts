@@ -1,7 +1,7 @@
 import type { ProductRecord } from '../../content/records.ts';
 import { pictureUrl } from '../../domain/seo/structured-data/picture-url.ts';
 import type { ShopFacts } from '../../domain/seo/structured-data/shop-facts.ts';
-import { element, textElement } from './xml.ts';
+import { element, textElement } from '../../domain/text/xml.ts';
 
 /** A page in a sitemap, without the time of its last change. */
 export interface SitemapEntry {

@@ -1,7 +1,7 @@
 import { contentHash } from '../../content/record-store.ts';
 import type { FeedFiles } from './feed-files.ts';
 import type { FeedTable } from './feed-table.ts';
-import { element, textElement, XML_DECLARATION } from './xml.ts';
+import { element, textElement, XML_DECLARATION } from '../../domain/text/xml.ts';
 
 /** The protocol's limit. */
 const MAX_ADDRESSES = 50_000;
