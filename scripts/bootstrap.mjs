@@ -23,6 +23,7 @@ const developmentMains = [
   'customer',
   'edit',
   'editor',
+  'exchange',
   'import',
   'notify',
   'outbox',

@@ -2,6 +2,7 @@ import type { Call } from '../contract/calls/call.ts';
 import type { RemoteAddressRule } from '../http/remote-address.ts';
 import type { HookSettings } from './editor/publication/hook.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
+import type { ExchangeLimits } from './exchange/sessions/exchange-limits.ts';
 import type { UploadLimits } from './files/upload-limits.ts';
 import type { RouteInterceptor } from './http/route-interceptor.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
@@ -20,6 +21,10 @@ export interface ReferenceApiOptions {
   filesFolder?: string;
   /** What those who upload may take; `UPLOAD_LIMITS` where it is not given. */
   uploadLimits?: Partial<UploadLimits>;
+  /** Where files of 1C wait to be imported; `exchange` beside the pictures where it is not given. */
+  exchangeFolder?: string;
+  /** What 1C may take of the machine; `EXCHANGE_LIMITS` where it does not say. */
+  exchangeLimits?: Partial<ExchangeLimits>;
   /** What an empty database is filled with. */
   shop?: DemoShop;
   /** The bytes of another shop's database (`store.image`), which one in memory begins with: quicker than to fill it. */

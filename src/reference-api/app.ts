@@ -5,6 +5,7 @@ import { serveCalls } from './calls.ts';
 import { serveDemoCounter } from './content/demo-counter.ts';
 import type { PublishSchedule } from './drafts/publish-schedule.ts';
 import { serveEditor } from './editor/editor.ts';
+import { serveExchange } from './exchange/http/exchange-routes.ts';
 import { FaultInjection } from './faults/fault-injection.ts';
 import { serveFaults } from './faults/routes.ts';
 import { createCallServer } from './http/call-server.ts';
@@ -100,6 +101,7 @@ function servePages(context: RouteContext, options: ReferenceApiOptions, service
     siteUrl,
     wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
   });
+  serveExchange(app, services.exchange);
   servePictures(app, services.images);
   serveVideos(app, { store, files });
 }

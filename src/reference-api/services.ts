@@ -9,6 +9,9 @@ import { Catalog } from './catalog/catalog.ts';
 import { PublishSchedule } from './drafts/publish-schedule.ts';
 import { createHook } from './editor/publication/hook.ts';
 import { OutboxWorker } from './editor/publication/outbox-worker.ts';
+import { EXCHANGE_LIMITS } from './exchange/sessions/exchange-limits.ts';
+import { ReceivedFiles } from './exchange/sessions/received-files.ts';
+import { PackageQueue } from './exchange/packages/package-queue.ts';
 import { goodsPicture } from './exchange/import/goods-picture.ts';
 import { UploadedFiles } from './files/uploaded-files.ts';
 import { createOriginRule } from './http/origins.ts';
@@ -36,6 +39,21 @@ function openFiles(store: ShopStore, options: ReferenceApiOptions, clock: { now:
 /** Pictures of imported goods lie beside the drawn ones. */
 const goodsFolderOf = ({ picturesFolder }: ReferenceApiOptions): string =>
   join(dirname(picturesFolder), 'goods');
+
+/** The exchange with 1C: what it sends lies beside the pictures until it is in the shop. */
+function openExchange(
+  store: ShopStore,
+  options: ReferenceApiOptions,
+  around: { now: () => Date; report: (error: unknown) => void; onWritten: () => void },
+) {
+  const { databasePath, picturesFolder } = options;
+  const limits = { ...EXCHANGE_LIMITS, ...options.exchangeLimits };
+  const folder = options.exchangeFolder ?? join(dirname(picturesFolder), 'exchange');
+  const files = new ReceivedFiles(folder, limits);
+  const goodsFolder = goodsFolderOf(options);
+  const packages = new PackageQueue({ store, databasePath, files, goodsFolder, limits, ...around });
+  return { store, files, packages, limits, now: around.now };
+}
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -67,6 +85,7 @@ export function createServices(
     },
   });
   const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });
+  const exchange = openExchange(store, options, { now, report, onWritten: () => outboxWorker?.wake() });
   const publishSchedule = new PublishSchedule({ ...running, notifiesShop: hook !== undefined });
   const sockets = new SocketServer({
     ...running,
@@ -87,13 +106,15 @@ export function createServices(
     outboxWorker,
     publishSchedule,
     sockets,
+    exchange,
   };
 }
 
 export async function closeServices(services: Services): Promise<void> {
-  const { publishSchedule, sockets, outboxWorker, images, reservations, files } = services;
+  const { publishSchedule, sockets, outboxWorker, images, reservations, files, exchange } = services;
   publishSchedule.close();
   await sockets.close();
+  await exchange.packages.close();
   await outboxWorker?.close();
   await images.close();
   await reservations.close();

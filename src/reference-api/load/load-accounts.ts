@@ -1,6 +1,12 @@
 import { ReviewType } from '../../contract/catalog/review.ts';
 import type { ShopStore } from '../shop-store.ts';
-import type { DemoAddress, DemoCustomer, DemoEditor, DemoReview } from '../seed/demo-shop.ts';
+import type {
+  DemoAddress,
+  DemoCustomer,
+  DemoEditor,
+  DemoExchangeAccount,
+  DemoReview,
+} from '../seed/demo-shop.ts';
 import { hashPasswordSync } from '../auth/passwords/password-hash.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -100,4 +106,9 @@ export function loadEditors(store: ShopStore, editors: readonly DemoEditor[]): v
   for (const { email, name, password } of editors) {
     store.editors.add({ email, name, passwordHash: hashPasswordSync(password) });
   }
+}
+
+/** Adds the account to try the exchange with 1C with. */
+export function loadExchangeAccounts(store: ShopStore, accounts: readonly DemoExchangeAccount[]): void {
+  for (const { name, password } of accounts) store.exchange.accounts.add(name, hashPasswordSync(password));
 }

@@ -15,6 +15,8 @@ export interface StatusChange {
   note?: string;
   /** Text for the customer; the usual text of the status where it is not given. */
   customerText?: string;
+  /** Says nothing to the customer: another step follows at once. */
+  isQuiet?: boolean;
   /** Until when the order counts to the shares of unpaid orders nevertheless. */
   countsUntil?: Date;
 }
@@ -37,7 +39,7 @@ function putBack(store: ShopStore, lines: readonly OrderedLine[], now: Date): vo
 export const changeStatus = (
   store: ShopStore,
   orderId: number,
-  { to, paid, note, customerText, countsUntil }: StatusChange,
+  { to, paid, note, customerText, isQuiet = false, countsUntil }: StatusChange,
   now: Date,
 ): StoredOrder | undefined =>
   store.durableChange(() => {
@@ -54,6 +56,6 @@ export const changeStatus = (
     }
     if (countsUntil !== undefined) store.reservations.markPaid(orderId, countsUntil);
     else if (!PAYABLE.includes(to)) store.reservations.remove(orderId);
-    notifyStatusChange(store, order, now, customerText);
+    if (!isQuiet) notifyStatusChange(store, order, now, customerText);
     return order;
   });

@@ -120,3 +120,14 @@ export function notifyStatusChange(
   // A deleted order cannot be looked at.
   store.notifications.add({ uid, ...message, orderId: hidden ? undefined : orderId }, now);
 }
+
+/** Notifies the customer that the money has come, by e-mail and on the site. */
+export function notifyPayment(store: ShopStore, order: StoredOrder, now: Date): void {
+  const { uid, hidden, orderId, sum } = order;
+  const title = `${named(order)}: оплата получена`;
+  const body = `Мы\u00a0получили оплату: ${formatMoney(sum)}.`;
+  sendOrderEmail(store, order, { subject: title, text: [body], now });
+  if (uid === null) return;
+  const message = { typeCode: NOTIFICATION_TYPE, title, body };
+  store.notifications.add({ uid, ...message, orderId: hidden ? undefined : orderId }, now);
+}

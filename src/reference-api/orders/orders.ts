@@ -73,6 +73,7 @@ export class Orders {
   readonly #page: StatementSync;
   readonly #counts: StatementSync;
   readonly #setStatus: StatementSync;
+  readonly #markPaid: StatementSync;
   readonly #addStatus: StatementSync;
   readonly #history: StatementSync;
   readonly #hide: StatementSync;
@@ -99,6 +100,7 @@ export class Orders {
       `UPDATE shop_order SET status = $to, paid = max(paid, $paid)
        WHERE id = $id AND status IN (SELECT value FROM json_each($from))`,
     );
+    this.#markPaid = db.prepare('UPDATE shop_order SET paid = 1 WHERE id = ? AND paid = 0');
     this.#addStatus = db.prepare(
       'INSERT INTO order_status (order_id, status, began_at, note) VALUES (?, ?, ?, ?)',
     );
@@ -192,6 +194,11 @@ export class Orders {
       this.#addStatus.run(orderId, to, now.getTime(), note);
       return true;
     });
+  }
+
+  /** Notes that an order is paid, whatever its status; undefined where it was already. */
+  markPaid(orderId: number): StoredOrder | undefined {
+    return this.#markPaid.run(orderId).changes > 0 ? this.byId(orderId) : undefined;
   }
 
   /** Takes an order off its customer's list where it has one of the statuses; whether it did. */

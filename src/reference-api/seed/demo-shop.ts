@@ -122,6 +122,12 @@ export interface DemoCustomer {
   reviews: DemoReview[];
 }
 
+/** As whom 1C signs in to the exchange. */
+export interface DemoExchangeAccount {
+  name: string;
+  password: string;
+}
+
 /** An account to try the shop’s editor with. */
 export interface DemoEditor {
   email: string;
@@ -202,6 +208,8 @@ export interface DemoShop {
   promoCodes: PromoCode[];
   customers: DemoCustomer[];
   editors: DemoEditor[];
+  /** As whom 1C signs in. */
+  exchangeAccounts?: DemoExchangeAccount[];
   orders: DemoOrder[];
   blanks: DemoBlank[];
   categorySuggestions: { categoryId: number; suggestions: CategorySuggestion[] }[];

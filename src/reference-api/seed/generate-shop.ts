@@ -2,7 +2,7 @@ import { categoryTree } from './catalog/categories.ts';
 import { filtersOf } from './catalog/filters.ts';
 import { CLIPS } from './clips/clips.ts';
 import { demoCustomers } from './customers/demo-customers.ts';
-import { DEMO_EDITORS } from './customers/demo-editors.ts';
+import { DEMO_EDITORS, DEMO_EXCHANGE_ACCOUNTS } from './customers/demo-editors.ts';
 import { RECIPIENTS } from './customers/recipients.ts';
 import { DELIVERY_METHODS, DELIVERY_TARIFFS } from './delivery/methods.ts';
 import { deliveryPoints } from './delivery/points.ts';
@@ -150,6 +150,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     promoCodes: promoCodes(categories),
     ...generateCustomers(catalogue, seed),
     editors: DEMO_EDITORS,
+    exchangeAccounts: DEMO_EXCHANGE_ACCOUNTS,
     categorySuggestions: suggestionsOf(categories, products, collections),
     videos: CLIPS.map(({ fileId, name }) => ({ fileId, name })),
   };

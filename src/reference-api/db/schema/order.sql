@@ -69,7 +69,7 @@ CREATE TABLE idempotency_key (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX idempotency_key_age ON idempotency_key (claimed_at);
 
--- What 1C has taken over of an order: a hash of the document that it confirmed, and its own number.
+-- What 1C has taken over of an order: the state that it confirmed, and its own number.
 CREATE TABLE exchange_order (
   order_id INTEGER PRIMARY KEY REFERENCES shop_order (id) ON DELETE CASCADE,
   told TEXT NOT NULL,

@@ -23,6 +23,8 @@ export interface ImportOptions {
   allowHiding?: boolean;
   pictures?: PictureSource;
   pendingUnits?: (groupId: number) => number;
+  /** Writes further rows within the change, with the ids of the goods that the package names. */
+  alsoWrite?: (productIds: readonly string[]) => void;
   /** Hears how many records were read. */
   onProgress?: (step: 'read' | 'map', count: number) => void;
 }

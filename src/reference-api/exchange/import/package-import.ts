@@ -75,9 +75,10 @@ export class PackageImport {
         numbering: this.#numbering,
         groups: this.#mapping.groups,
       };
-      store.durableChange(() =>
-        writePackage(store, { ...parts, named, settings, now, priceTypes: this.#priceTypes, pictures }),
-      );
+      store.durableChange(() => {
+        writePackage(store, { ...parts, named, settings, now, priceTypes: this.#priceTypes, pictures });
+        this.#options.alsoWrite?.(this.#stage.namedProducts());
+      });
     }
     const stopped = hidesTooMuch ? { hidden: this.#hidden, shown } : undefined;
     return this.#report.build(this.#mapping.guesses.all(), stopped);

@@ -8,20 +8,29 @@ const UnitsSchema = z.object({ groupId: z.int(), units: z.number() });
 
 /** Their goods are back in the stock, or with the customer. */
 const ENDED: readonly OrderStatus[] = [OrderStatus.cancelled, OrderStatus.received, OrderStatus.returned];
+/** As `stateOf` of orders/order-document.ts. */
+const STATE = "(o.status || CASE o.paid WHEN 1 THEN ' paid' ELSE '' END)";
 const LINES = `FROM shop_order o, json_each(o.body, '$.lines') line`;
 
 /** What 1C knows of orders. */
 export class ExchangeOrders {
   readonly #get: StatementSync;
   readonly #put: StatementSync;
-  readonly #ids: StatementSync;
+  readonly #changed: StatementSync;
   readonly #pending: StatementSync;
   readonly #groups: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#get = db.prepare('SELECT told, number FROM exchange_order WHERE order_id = ?');
     this.#put = db.prepare('INSERT OR REPLACE INTO exchange_order VALUES ($orderId, $told, $number)');
-    this.#ids = db.prepare('SELECT id FROM shop_order WHERE created_at >= ? ORDER BY id');
+    this.#changed = db.prepare(
+      `SELECT o.id FROM shop_order o LEFT JOIN exchange_order e ON e.order_id = o.id
+       WHERE o.created_at >= $since AND e.told IS NOT ${STATE}
+         AND NOT (e.order_id IS NOT NULL AND o.body ->> '$.form.personalData.fio' = '')
+         AND NOT EXISTS (SELECT 1 FROM exchange_fetched f
+           WHERE f.session_id = $session AND f.order_id = o.id AND f.told = ${STATE})
+       ORDER BY o.id LIMIT $most`,
+    );
     this.#pending = db.prepare(
       `SELECT line.value ->> '$.groupId' AS "groupId", sum(line.value ->> '$.deducted') AS units ${LINES}
        WHERE o.status NOT IN (${ENDED.join(', ')}) AND NOT EXISTS (SELECT 1 FROM exchange_order WHERE order_id = o.id)
@@ -32,7 +41,7 @@ export class ExchangeOrders {
     );
   }
 
-  /** The document that 1C has confirmed, by its hash; undefined for an order that it does not know. */
+  /** The state that 1C has confirmed, and its own number; undefined for an order that it does not know. */
   known(orderId: number): { told: string; number: string } | undefined {
     const row = this.#get.get(orderId);
     return row === undefined ? undefined : z.parse(RowSchema, row);
@@ -42,9 +51,13 @@ export class ExchangeOrders {
     this.#put.run({ orderId, told, number });
   }
 
-  /** Ids of the orders since a moment. */
-  idsSince(moment: Date): number[] {
-    return this.#ids.all(moment.getTime()).map((row) => z.parse(IdSchema, row).id);
+  /**
+   * Ids of the orders since a moment that 1C does not know as they are, the oldest first; without those that a session has fetched
+   * already, where one is named. A customer who has left is not told anew.
+   */
+  changed({ since, session, most }: { since: Date; session: string | null; most: number }): number[] {
+    const rows = this.#changed.all({ since: since.getTime(), session, most });
+    return rows.map((row) => z.parse(IdSchema, row).id);
   }
 
   /** Units of each group in orders that 1C does not know of. */

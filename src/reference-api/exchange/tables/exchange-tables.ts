@@ -1,4 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { ExchangeAccounts } from '../accounts/exchange-accounts.ts';
+import { ExchangePackages } from '../packages/exchange-packages.ts';
+import { ExchangeSessions } from '../sessions/exchange-sessions.ts';
 import { ExchangeKeys } from './exchange-keys.ts';
 import { ExchangeOrders } from './exchange-orders.ts';
 import { ExchangePictures } from './exchange-pictures.ts';
@@ -14,6 +17,9 @@ export class ExchangeTables {
   readonly pictures: ExchangePictures;
   readonly orders: ExchangeOrders;
   readonly largestIds: LargestIds;
+  readonly accounts: ExchangeAccounts;
+  readonly sessions: ExchangeSessions;
+  readonly packages: ExchangePackages;
 
   constructor(db: DatabaseSync) {
     this.records = new ExchangeRecords(db);
@@ -22,5 +28,8 @@ export class ExchangeTables {
     this.pictures = new ExchangePictures(db);
     this.orders = new ExchangeOrders(db);
     this.largestIds = new LargestIds(db);
+    this.accounts = new ExchangeAccounts(db);
+    this.sessions = new ExchangeSessions(db);
+    this.packages = new ExchangePackages(db);
   }
 }

@@ -7,11 +7,15 @@ const BODY_TIMEOUT_MS = 20_000;
 export const REQUEST_TIMEOUT_MS = 240_000;
 const TIMEOUT_ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-const uploadPaths = new Set(
-  Object.values(calls)
+/** Beside the calls of the contract: 1C's files. */
+const FURTHER_UPLOADS = ['/exchange/1c'];
+
+const uploadPaths = new Set([
+  ...FURTHER_UPLOADS,
+  ...Object.values(calls)
     .filter(({ bodyFormat }) => bodyFormat === 'multipart')
     .map(({ path }) => path),
-);
+]);
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

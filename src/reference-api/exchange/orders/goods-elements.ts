@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { element, textElement } from '../../../domain/text/xml.ts';
+import { apportion } from '../../basket/sums/apportion.ts';
+import type { OrderedLine, OrderRecord } from '../../orders/order-record.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import { type ExchangeRecord, RecordSchema } from '../records/record.ts';
+import { type Discount, discountElements, money, requisites, shorten } from './document-elements.ts';
+
+/** ОКЕИ. */
+const UNITS = {
+  piece: { code: '796', name: 'Штука', short: 'шт' },
+  metre: { code: '006', name: 'Метр', short: 'м' },
+} as const;
+const SET_DISCOUNT = 'Скидка комплекта';
+
+function recordOf(store: ShopStore, kind: 'offer' | 'product', id: string): ExchangeRecord | undefined {
+  const body = store.exchange.records.body(kind, id);
+  return body === undefined ? undefined : z.parse(RecordSchema, JSON.parse(body));
+}
+
+/** How 1C has told the goods of a line; nothing of goods that did not come from it. */
+function toldOf(store: ShopStore, { groupId }: OrderedLine) {
+  const id = store.exchange.keys.byId('group', groupId)?.key;
+  if (id === undefined) return undefined;
+  const offer = recordOf(store, 'offer', id);
+  const product = recordOf(
+    store,
+    'product',
+    offer?.kind === 'offer' ? offer.productId : (id.split('#')[0] ?? id),
+  );
+  return {
+    id,
+    offer: offer?.kind === 'offer' ? offer : undefined,
+    product: product?.kind === 'product' ? product : undefined,
+  };
+}
+
+function unitElement(line: OrderedLine, told: ReturnType<typeof toldOf>): string {
+  const usual = UNITS[line.unit];
+  const unit = told?.offer?.unit ?? told?.product?.unit;
+  const code = unit?.code.trim() ?? '';
+  const isCode = /^\d{3,4}$/.test(code);
+  return element('БазоваяЕдиница', unit?.name.trim() || usual.short, {
+    Код: isCode ? code : usual.code,
+    НаименованиеПолное: unit?.name.trim() || usual.name,
+  });
+}
+
+function characteristicsElement(told: ReturnType<typeof toldOf>): string {
+  const all = (told?.offer?.characteristics ?? []).filter(({ title, value }) => title !== '' && value !== '');
+  if (all.length === 0) return '';
+  const written = all.map(({ title, value }) =>
+    element(
+      'ХарактеристикаТовара',
+      textElement('Наименование', shorten(title)) + textElement('Значение', shorten(value, 1000)),
+    ),
+  );
+  return element('ХарактеристикиТовара', written.join(''));
+}
+
+function lineElement(store: ShopStore, line: OrderedLine, discounts: readonly Discount[]): string {
+  const told = toldOf(store, line);
+  const article =
+    told?.offer?.article || told?.product?.article || store.products.byId(line.productId)?.vendorCode;
+  const ofSet = Math.round(line.price * line.count) - line.sum;
+  return element(
+    'Товар',
+    [
+      textElement('Ид', told?.id ?? `vitrina-${line.groupId}`),
+      article ? textElement('Артикул', shorten(article)) : '',
+      textElement('Наименование', shorten(told?.product?.title ?? line.title)),
+      unitElement(line, told),
+      characteristicsElement(told),
+      requisites([
+        ['ВидНоменклатуры', 'Товар'],
+        ['ТипНоменклатуры', 'Товар'],
+      ]),
+      textElement('ЦенаЗаЕдиницу', money(line.price)),
+      textElement('Количество', line.count),
+      textElement('Сумма', money(line.sum)),
+      discountElements([{ name: SET_DISCOUNT, kopecks: ofSet, isCounted: true }, ...discounts]),
+    ].join(''),
+  );
+}
+
+/** The goods of an order; discounts on the whole are divided over them to the kopeck, since 1C reads those of lines. */
+export function goodsElements(
+  store: ShopStore,
+  lines: readonly OrderedLine[],
+  discounts: readonly Discount[],
+): string[] {
+  let left = lines.map(({ sum }) => sum);
+  const parts = discounts.map(({ name, kopecks }) => {
+    const divided = apportion(kopecks, left);
+    left = left.map((sum, index) => sum - (divided[index] ?? 0));
+    return { name, divided };
+  });
+  return lines.map((line, index) => {
+    const own = parts.map(({ name, divided }) => ({ name, kopecks: divided[index] ?? 0, isCounted: false }));
+    return lineElement(store, line, own);
+  });
+}
+
+/** A delivery that costs something is a service beside the goods. */
+export function deliveryElements({ title, price }: OrderRecord['delivery']): string[] {
+  if (price === 0) return [];
+  const { code, name, short } = UNITS.piece;
+  const written = [
+    textElement('Ид', 'ORDER_DELIVERY'),
+    textElement('Наименование', shorten(`Доставка заказа: ${title}`)),
+    element('БазоваяЕдиница', short, { Код: code, НаименованиеПолное: name }),
+    requisites([
+      ['ВидНоменклатуры', 'Услуга'],
+      ['ТипНоменклатуры', 'Услуга'],
+    ]),
+    textElement('ЦенаЗаЕдиницу', money(price)),
+    textElement('Количество', 1),
+    textElement('Сумма', money(price)),
+  ];
+  return [element('Товар', written.join(''))];
+}

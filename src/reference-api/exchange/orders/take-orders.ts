@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { OrderStatus } from '../../../contract/order/order.ts';
+import { changeStatus } from '../../orders/change-status.ts';
+import { notifyPayment } from '../../orders/order-emails.ts';
+import { CANCELLABLE, PAYABLE, REVERSED, statusesAfter } from '../../orders/order-statuses.ts';
+import type { StoredOrder } from '../../orders/orders.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import { stateOf } from './order-document.ts';
+import { isOrder, type SentDocument } from './order-documents.ts';
+import { type ToldChanges, toldChanges } from './told-changes.ts';
+
+const NOTE = 'Из 1С';
+/** Nobody but customers and the bank brings an order there. */
+const NOT_BY_1C: readonly OrderStatus[] = [
+  OrderStatus.cancelled,
+  OrderStatus.paymentFailed,
+  OrderStatus.awaitingPayment,
+];
+
+/** The steps from one status to another; undefined where there is no way, as back. */
+function stepsTo(from: OrderStatus, to: OrderStatus): OrderStatus[] | undefined {
+  const ways = new Map<OrderStatus, OrderStatus[]>([[from, []]]);
+  for (const [status, way] of ways) {
+    if (status === to) return way;
+    for (const next of statusesAfter(status))
+      if (!ways.has(next) && !NOT_BY_1C.includes(next)) ways.set(next, [...way, next]);
+  }
+  return undefined;
+}
+
+function moveOn(store: ShopStore, { orderId, status }: StoredOrder, to: OrderStatus, now: Date): void {
+  const steps = stepsTo(status, to) ?? [];
+  for (const step of steps) changeStatus(store, orderId, { to: step, note: NOTE, isQuiet: step !== to }, now);
+}
+
+function markPaid(store: ShopStore, { orderId, status, paid }: StoredOrder, now: Date): void {
+  if (paid || REVERSED.includes(status)) return;
+  if (PAYABLE.includes(status) || status === OrderStatus.new) {
+    changeStatus(store, orderId, { to: OrderStatus.completed, paid: true, note: NOTE }, now);
+    return;
+  }
+  const order = store.orders.markPaid(orderId);
+  store.reservations.remove(orderId);
+  if (order !== undefined) notifyPayment(store, order, now);
+}
+
+/** Brings an order to what 1C says of it. What it says of the past changes nothing. */
+function applyChanges(store: ShopStore, orderId: number, told: ToldChanges, now: Date): void {
+  const current = () => store.orders.byId(orderId);
+  const order = current();
+  if (order === undefined) return;
+  if (told.isCancelled) {
+    if (CANCELLABLE.includes(order.status))
+      changeStatus(store, orderId, { to: OrderStatus.cancelled, note: NOTE }, now);
+    return;
+  }
+  if (told.isPaid) markPaid(store, order, now);
+  const paid = current();
+  if (paid !== undefined && told.status !== undefined) moveOn(store, paid, told.status, now);
+  const moved = current();
+  // The shop has taken it on: it is not cancelled by itself any more.
+  if (told.isConfirmed && moved !== undefined && !PAYABLE.includes(moved.status))
+    store.reservations.remove(orderId);
+}
+
+/**
+ * Takes an order's document with those that follow from it, as one change. What 1C itself has said is not told to it again; what
+ * happened in the shop meanwhile is.
+ */
+function takeOrder(
+  store: ShopStore,
+  order: SentDocument,
+  followers: readonly SentDocument[],
+  now: Date,
+): void {
+  const orderId = Number(order.number);
+  store.durableChange(() => {
+    const before = store.orders.byId(orderId);
+    if (before === undefined) return;
+    applyChanges(store, orderId, toldChanges(order, followers), now);
+    const after = store.orders.byId(orderId);
+    const known = store.exchange.orders.known(orderId);
+    if (after === undefined || known === undefined) return;
+    const told = known.told === stateOf(before) ? stateOf(after) : known.told;
+    const number = order.ownNumber || known.number;
+    if (told !== known.told || number !== known.number) store.exchange.orders.put(orderId, { told, number });
+  });
+}
+
+/** Takes what 1C sends of orders; documents of orders that the shop does not know are passed over. */
+export async function takeOrders(
+  store: ShopStore,
+  documents: readonly SentDocument[],
+  now: () => Date,
+): Promise<void> {
+  const others = documents.filter((one) => !isOrder(one));
+  for (const order of documents) {
+    if (!isOrder(order) || !/^\d{1,15}$/.test(order.number)) continue;
+    const followers = others.filter(
+      ({ basis }) => basis !== '' && (basis === order.id || basis === order.number),
+    );
+    takeOrder(store, order, followers, now());
+    await nextTurn();
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  closeSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { ExchangeLimits } from '../sessions/exchange-limits.ts';
+import { isWantedFile, safeFileName } from '../sessions/file-name.ts';
+import { filesIn } from '../sessions/received-files.ts';
+
+/** An archive that cannot be read; the message is for 1C's log. */
+export class ArchiveRefused extends Error {
+  override name = 'ArchiveRefused';
+}
+
+type UnpackLimits = Pick<ExchangeLimits, 'unpackedBytes' | 'files'>;
+
+/** The bytes of a file that came in pieces. */
+export async function* bytesOf(paths: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const path of paths) for await (const chunk of createReadStream(path)) yield chunk as Uint8Array;
+}
+
+function writeTo(path: string) {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return createWriteStream(path, { mode: 0o600 });
+}
+
+/** Whether the bytes begin like an archive, whatever its name says. */
+export function isArchive(path: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(4);
+    readSync(file, head, 0, head.length, 0);
+    return head.equals(Buffer.from([0x50, 0x4b, 3, 4])) || head.equals(Buffer.from([0x50, 0x4b, 5, 6]));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Puts the files of a package together in a folder: pieces joined, archives unpacked, under the names that 1C gave them.
+ * @throws ArchiveRefused
+ */
+export async function assembleFiles(
+  packageFolder: string,
+  target: string,
+  limits: UnpackLimits,
+): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  const left = { bytes: limits.unpackedBytes, files: limits.files };
+  for (const { name, pieces } of filesIn(packageFolder)) {
+    const path = join(target, name);
+    const [first] = pieces;
+    if (first === undefined || !isArchive(first)) {
+      await pipeline(bytesOf(pieces), writeTo(path));
+      continue;
+    }
+    const archive = `${path}.archive`;
+    await pipeline(bytesOf(pieces), writeTo(archive));
+    await unpack(archive, name, target, left);
+    await rm(archive);
+  }
+}
+
+/** Unpacks the wanted files of an archive. `left` is what may still be written. */
+async function unpack(archive: string, name: string, target: string, left: UnpackRoom): Promise<void> {
+  let zip: ZipFile | undefined;
+  try {
+    zip = await openPromise(archive, { autoClose: false, strictFileNames: false, validateEntrySizes: true });
+    for await (const entry of zip.eachEntry()) await unpackEntry(zip, entry, target, left);
+  } catch (error) {
+    if (error instanceof ArchiveRefused) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ArchiveRefused(`Архив ${name} не читается: он передан не полностью или испорчен (${why}).`, {
+      cause: error,
+    });
+  } finally {
+    zip?.close();
+  }
+}
+
+interface UnpackRoom {
+  bytes: number;
+  files: number;
+}
+
+async function unpackEntry(zip: ZipFile, entry: Entry, target: string, left: UnpackRoom): Promise<void> {
+  if (entry.fileName.endsWith('/')) return;
+  const name = safeFileName(entry.fileName);
+  if (name === undefined || !isWantedFile(name) || /\.zip$/i.test(name)) return;
+  if (--left.files < 0) throw new ArchiveRefused('В архиве слишком много файлов.');
+  if (entry.isEncrypted()) throw new ArchiveRefused('Архив закрыт паролем.');
+  const path = join(target, name);
+  if (existsSync(path)) await rm(path);
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left.bytes -= chunk.length;
+      done(left.bytes < 0 ? new ArchiveRefused('Файлы в архиве слишком велики.') : null, chunk);
+    },
+  });
+  await pipeline(await zip.openReadStreamPromise(entry), counted, writeTo(path));
+}

@@ -1,0 +1,36 @@
+import type { FileRefused, RefusalReason } from '../readers/xml/refusal.ts';
+
+function formatReason(reason: RefusalReason): string {
+  switch (reason.code) {
+    case 'empty':
+      return 'файл пуст';
+    case 'encoding':
+      return `кодировка ${reason.name} неизвестна`;
+    case 'misencoded':
+      return `файл назван записанным в ${reason.name}, но это не так`;
+    case 'entities':
+      return 'файл объявляет сущности, а они не раскрываются';
+    case 'malformed':
+      return `это не XML (${reason.detail})`;
+    case 'cut':
+      return 'файл обрывается';
+    case 'depth':
+      return `вложенность больше ${reason.limit}`;
+    case 'size':
+      return `больше ${reason.limit} (${reason.what})`;
+    case 'root':
+      return 'это не CommerceML';
+    case 'noShop':
+      return 'в файле нет магазина';
+    case 'unreadable':
+      return reason.detail;
+  }
+}
+
+/** Why a file is refused, in the words of whoever reads 1C's log. */
+export const formatFileRefusal = ({ place: { file, line, element }, reason }: FileRefused): string =>
+  `${file}, строка ${line}, элемент ${element}: ${formatReason(reason)}. Ничего не изменено.`;
+
+/** Why a package is stopped. */
+export const formatStopped = ({ hidden, shown }: { hidden: number; shown: number }): string =>
+  `Остановлено: с витрины ушли бы ${hidden} из ${shown} товаров, больше трети. Ничего не изменено. Если так и надо, владелец магазина выполняет npm run exchange -- allow.`;

@@ -1,0 +1,30 @@
+const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
+
+/** What 1C may take of the machine. */
+export interface ExchangeLimits {
+  /** Bytes of one piece of a file, which 1C is told. */
+  pieceBytes: number;
+  /** Bytes that one exchange may have on the disk. */
+  sessionBytes: number;
+  /** Bytes that all exchanges may have on the disk. */
+  totalBytes: number;
+  /** Bytes of the files in an archive, once they are unpacked. */
+  unpackedBytes: number;
+  /** Files of one exchange, those in archives included. */
+  files: number;
+  /** Exchanges that have sent files and are not done. */
+  sessions: number;
+  /** Wrong passwords within a quarter of an hour, of one account at one address. */
+  wrongPasswords: number;
+}
+
+export const EXCHANGE_LIMITS: ExchangeLimits = {
+  pieceBytes: 4 * MEGABYTE,
+  sessionBytes: 2 * GIGABYTE,
+  totalBytes: 4 * GIGABYTE,
+  unpackedBytes: 4 * GIGABYTE,
+  files: 200_000,
+  sessions: 8,
+  wrongPasswords: 20,
+};
