@@ -15,8 +15,16 @@ test.each([
   'ａｎｎａ＠ｅｘａｍｐｌｅ．ｒｕ',
   'an\u200bna@exam\u00adple.ru\ufeff',
   '\u202aanna@example.ru\u202c',
+  'anna@example.ru<mailto:anna@example.ru>',
+  'Anna@example.ru <anna@example.ru>',
+  'mailto:%61nna%40example.ru',
+  'mailto://anna@example.ru',
+  "'anna@example.ru'",
+  '"anna@example.ru";',
+  '«anna@example.ru»,',
+  "'Анна' <'anna@example.ru'>",
 ])('VAL-09 of «%s» what is no e-mail goes', (typed) => {
-  expect(tidyEmail(typed)).toBe('anna@example.ru');
+  expect(normaliseEmail(typed)).toBe('anna@example.ru');
   expect(emailError(typed)).toBeUndefined();
 });
 
@@ -37,6 +45,8 @@ test.each([
   'anna@exam_ple.com',
   'anna@example.com, olga@example.com',
   '<anna@example.com',
+  'anna@example.com<mailto:olga@example.com>',
+  'mailto:%E0@example.com',
   'anna(k)@example.com',
   'an na@example.com',
   'anna @example.com',

@@ -17,17 +17,38 @@ const MAX_LENGTH = 254;
 const STAFF = 'admin';
 
 /** A link that writes a letter, with its subject and other fields. */
-const MAIL_LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
+const MAIL_LINK = /^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/is;
+/** A mail program's address behind a name. */
+const NAMED = /^([^<>]*)<([^<>]*)>[\s,;.]*$/;
+const QUOTED = /^["'«“„‘](.*)["'»”“’]$/s;
+
+const trimmed = (text: string): string => trimEndOf(text, ' \u00a0\t\r\n,;.').replace(/^[\s,;]+/, '');
+
+/** The address of a link, with the characters that the link encodes. */
+function linkedAddress(text: string): string {
+  const [, address] = MAIL_LINK.exec(text) ?? [];
+  if (address === undefined) return text;
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return text;
+  }
+}
+
+const plainAddress = (text: string): string =>
+  trimmed(linkedAddress(trimmed(text.trim()).replace(QUOTED, '$1').trim()));
 
 /**
- * Removes what cannot belong to an e-mail: spaces, invisible characters, the scheme of a link, brackets with a name before
- * them, and commas, semicolons or a dot at the end.
+ * Removes what cannot belong to an e-mail: spaces, invisible characters, the scheme of a link, quotes around, brackets with a
+ * name or the same address before them, and commas, semicolons or a dot at the end.
  */
 export function tidyEmail(typed: string): string {
-  const text = visibleText(typed).trim();
-  const [, named = text] = /^[^<>@]*<([^<>]*)>[\s,;.]*$/.exec(text) ?? [];
-  const address = named.trim().replace(MAIL_LINK, '$1');
-  return trimEndOf(address, ' \u00a0\t\r\n,;.').replace(/^[\s,;]+/, '');
+  const text = visibleText(typed);
+  const [, name = '', bracketed] = NAMED.exec(text) ?? [];
+  if (bracketed === undefined) return plainAddress(text);
+  const address = plainAddress(bracketed);
+  const isSame = plainAddress(name).toLowerCase() === address.toLowerCase();
+  return name.includes('@') && !isSame ? plainAddress(text) : address;
 }
 
 /** Whether a word mixes scripts, such as a Cyrillic «а» among Latin letters. */
