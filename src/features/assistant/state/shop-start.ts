@@ -1,7 +1,6 @@
-import { hasStatus } from '../../../api/failures.ts';
 import { HttpError } from '../../../api/errors.ts';
 import type { CallResponse } from '../../../contract/calls/call.ts';
-import { BAD_GATEWAY, SESSION_ENDED } from '../../../contract/calls/http-status.ts';
+import { BAD_GATEWAY } from '../../../contract/calls/http-status.ts';
 import { getInit } from '../../../contract/shop/site.ts';
 import * as apiMessages from '../../../domain/requests/api-messages.ts';
 import { takeCategories } from '../../../stores/catalog/categories.ts';
@@ -18,8 +17,6 @@ async function start(): Promise<ShopStart> {
     return answer;
   } catch (error) {
     request = undefined;
-    // The client signs the visitor out and reports it.
-    if (hasStatus(error, SESSION_ENDED)) throw error;
     console.error('The shop could not be initialised.', error);
     throw new HttpError(getInit.name, { message: apiMessages.initFailed, status: BAD_GATEWAY });
   }
@@ -27,6 +24,6 @@ async function start(): Promise<ShopStart> {
 
 /**
  * Site, currencies and categories for client-rendered screens. Requested once; after a failure the next call retries.
- * @throws HttpError 502 with the shopper's text, or the session's end
+ * @throws HttpError 502 with the shopper's text; where a session has ended the client signs out as well
  */
 export const startShop = (): Promise<ShopStart> => (request ??= start());
