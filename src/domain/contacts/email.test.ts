@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailError, isMailbox, normaliseEmail, tidyEmail } from './email.ts';
+import { emailError, isMailbox, normaliseEmail } from './email.ts';
 
 test.each([
   ' anna@example.ru ',
