@@ -38,6 +38,15 @@ const respelled: readonly (readonly [sent: string, address: string])[] = [
   ['/catalog/index.html?page=2', '/catalog?page=2'],
   ['/about?page=1', '/about'],
   ['/?page=02&utm_source=mail', '/?page=2&utm_source=mail'],
+  [
+    '/catalog/tkani?page=2?utm_source=vk&utm_medium=cpc',
+    '/catalog/tkani?page=2&utm_source=vk&utm_medium=cpc',
+  ],
+  ['/catalog/tkani?colour=12?yclid=7', '/catalog/tkani?colour=12&yclid=7'],
+  [
+    '/catalog/search?query=%D1%88%D1%91%D0%BB%D0%BA?yclid=7',
+    '/catalog/search?query=%D1%88%D1%91%D0%BB%D0%BA&yclid=7',
+  ],
   ['//Catalog//INDEX.html', '/catalog'],
   ['/catalog/index.html/index.html', '/catalog'],
   ['/USER/Profile', '/user/profile'],
@@ -55,6 +64,15 @@ test.each([...respelled, ['//evil.example/', '/evil.example'] as const])(
     expect(destinationOf(location).kind).not.toBe('redirect');
   },
 );
+
+test.each([
+  '/catalog/tkani?utm_referrer=https://news.example/?utm_source=x',
+  '/catalog/tkani?from=https%3A%2F%2Fnews.example%2F?utm_source=x',
+  '/catalog/search?query=%D0%BB%D1%91%D0%BD?',
+  '/catalog/search?query=a?b=1',
+])('a question mark that belongs to a value stays: %s', (target) => {
+  expect(destinationOf(target)).toMatchObject({ kind: 'file', page: 1 });
+});
 
 test.each([
   '/_data/shell.json',

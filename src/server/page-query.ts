@@ -36,7 +36,19 @@ const MAX_DIGITS = 6;
 /** More than any link of the shop or of an advertisement has. */
 const MAX_PARAMETERS = 100;
 
-const splitQuery = (search: string): string[] => search.slice(1).split('&').filter(Boolean);
+/**
+ * Advertisers append `?yclid=…` also to an address that has a query. In a parameter of theirs, and behind another address,
+ * it is part of the value.
+ */
+function splitMark(part: string): string[] {
+  const [, own = '', appended = '', mark = ''] = /^([^?]+)\?(([^=?]+)=.*)$/s.exec(part) ?? [];
+  const [name = ''] = own.split('=', 1);
+  const isValue = isTrackingParameter(name) || /:|%3a/i.test(own);
+  return isTrackingParameter(mark) && !isValue ? [own, appended] : [part];
+}
+
+const splitQuery = (search: string): string[] =>
+  search.slice(1).split('&').flatMap(splitMark).filter(Boolean);
 
 /** Not decoded: advertisers encode in ways of their own, and the rest must keep its bytes. */
 function parametersOf(query: readonly string[]): Parameter[] {
