@@ -92,6 +92,17 @@ test.each<[CookieKey, string]>([
   expect(readCookie(header, key, 'vitrina')).toBeUndefined();
 });
 
+test('ERR-13 a browser that throws at every cookie has none', () => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  const page = Object.defineProperty({ cookie: '' }, 'cookie', { get: refuse, set: refuse });
+  const cookies = createCookies(page, scope);
+  cookies.set('cartToken', 'a1');
+  cookies.remove('authToken');
+  expect(cookies.get('cartToken')).toBeUndefined();
+});
+
 test('SESS-01 one spoilt cookie does not hide those of other names', () => {
   expect(readCookie('=; %; site-id_vitrina=%E0; cart_token_vitrina=a1;;', 'cartToken', 'vitrina')).toBe('a1');
 });

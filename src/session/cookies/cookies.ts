@@ -101,18 +101,31 @@ export interface Cookies {
   remove(key: CookieKey): void;
 }
 
+/** None in a browser that refuses even to name them, as in a sandboxed frame. */
+function readCookies(page: { readonly cookie: string }): string {
+  try {
+    return page.cookie;
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Browsers keep cookies in another process, which learns of changes with a delay. Reading them back synchronises, so that a
  * notified tab sees the change.
  */
 function writeCookie(page: { cookie: string }, text: string): void {
-  page.cookie = text;
-  void page.cookie;
+  try {
+    page.cookie = text;
+  } catch {
+    return;
+  }
+  readCookies(page);
 }
 
 /** `page` is the browser's `document`. */
 export const createCookies = (page: { cookie: string }, scope: CookieScope): Cookies => ({
-  get: (key) => validOrAbsent(key, soleCookie(page.cookie, browserCookieName(key, scope))),
+  get: (key) => validOrAbsent(key, soleCookie(readCookies(page), browserCookieName(key, scope))),
   set: (key, value) => writeCookie(page, cookieText(key, value, scope)),
   remove: (key) => writeCookie(page, cookieText(key, undefined, scope)),
 });
