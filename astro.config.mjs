@@ -12,6 +12,7 @@ import { brandFiles } from './src/brand/brand-integration.ts';
 import { readBrand } from './src/brand/read-brand.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
+import { rendererInElements } from './src/rebuild/compile/renderer-integration.mjs';
 import { runtimeInPageScript } from './src/rebuild/compile/runtime-integration.mjs';
 import { scriptGroups } from './src/rebuild/compile/script-groups.mjs';
 import { pageGuards } from './src/session/access/page-guards-integration.mjs';
@@ -100,6 +101,7 @@ export default defineConfig({
     classNames(),
     pageStyles(),
     runtimeInPageScript(),
+    rendererInElements(),
     scriptImports(),
   ],
   vite: {

@@ -12,8 +12,10 @@ const TraceSchema = z.object({
   ),
 });
 
-/** The island, what draws islands, the parts that they are made of, and the session. */
-const MAX_OF_TOUCH = 4;
+/** The island, what draws islands with the parts that they are made of, and the session. */
+const MAX_OF_TOUCH = 3;
+/** Of a screen whose content is the visitor's own, so that scripts draw it at once. */
+const MAX_OF_SCREEN = 8;
 
 const isScript = (address: string) => new URL(address).pathname.endsWith('.js');
 
@@ -54,6 +56,17 @@ test(
     }
   },
 );
+
+test('a screen of the visitor’s own asks for eight scripts at most', { tag: '@once' }, async ({ page }) => {
+  const scripts = watchScripts(page);
+  for (const path of ['/cart', '/favorites', '/compare', '/reviews', '/catalog/search?query=лен']) {
+    const live = liveScript(page);
+    await page.goto(path);
+    await live;
+    const asked = scripts().filter((script) => !/\/live-page\./.test(script));
+    expect(asked.length, `${path}: ${asked.join(' ')}`).toBeLessThanOrEqual(MAX_OF_SCREEN);
+  }
+});
 
 test('a touch asks for few scripts', { tag: '@once' }, async ({ page, goods }) => {
   const scripts = watchScripts(page);

@@ -1,19 +1,12 @@
 // @ts-check
+import { EXPORT, pairsOf } from './script-statements.mjs';
 
 const RUNTIME = /rolldown-runtime/;
 const IMPORT = /import\{([^}]*)\}from"\.\/rolldown-runtime\.[^"]+";/g;
-const EXPORT = /export\{([^}]*)\};?\s*$/;
 const PAGE = /\/page\.[\w-]+\.js$/;
 
 /** @param {string} name of a helper, as other scripts import it from the script of all pages */
 const shared = (name) => `__runtime_${name}`;
-
-/** @param {string} list of an import or export statement @returns {[string, string][]} */
-const pairsOf = (list) =>
-  list.split(',').map((entry) => {
-    const [left = '', right = left] = entry.trim().split(' as ');
-    return [left, right];
-  });
 
 /**
  * The code of the script of all pages with that of the bundler's runtime.

@@ -14,6 +14,8 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
 
+/** What islands are drawn with (`renderer-integration.mjs`). */
+const renderer = `${source}shell/hydration/react-renderer.ts`;
 /** What every page runs, and what counters and products run beside it. */
 const everyPage = `${source}shell/layouts/page-script.ts`;
 const besideIt = [
@@ -65,7 +67,8 @@ function modulesOfPages(modules) {
 }
 
 /**
- * A group of modules that others import by statements: entries and what is imported on demand keep files of their own.
+ * A group of modules that others import by statements: entries but the renderer, and what is imported on demand, keep files of
+ * their own.
  *
  * @param {string} name
  * @param {readonly RegExp[]} tests
@@ -74,6 +77,7 @@ const importedGroup = (name, tests) => ({
   /** @param {string} id @param {Modules} modules */
   name: (id, modules) => {
     const module = modules.getModuleInfo(id);
+    if (id === renderer) return name;
     return module && (module.isEntry || module.dynamicImporters.length > 0) ? null : name;
   },
   test: anyOf(...tests),
@@ -109,6 +113,7 @@ export const scriptGroups = [
   // React, and the parts of which screens are made.
   importedGroup('elements', [
     packages('react', 'react-dom', 'scheduler', '@nanostores/react'),
+    modules('shell', ['react-renderer']),
     /\/src\/ui\/(?:root|button|card|carousel|choice|dialog|icon|list|picture|price|state)\/\w+\.tsx/,
     modules('ui', ['Field', 'Select', 'TextArea', 'Form', 'Consent', 'use-kept-end', 'draw', 'page-data']),
     modules('features/account', ['page-address', 'LoadedPart', 'TextSkeleton', 'ListTurns', 'CountedLinks']),
@@ -180,4 +185,17 @@ export const scriptGroups = [
       modules('domain', ['account-lists', 'order-status', 'unread']),
     ),
   },
+  // What several of the screens share that scripts draw for a visitor: basket, checkout, search, reviews.
+  importedGroup('screens', [
+    modules('stores', ['unconfirmed-orders']),
+    /\/src\/ui\/totals\//,
+    modules('ui', ['PlainWay']),
+    modules('stores', ['promo-code', 'bonus-write-off']),
+    modules('domain/basket', ['free-delivery']),
+    modules('contract', ['review', 'content-block']),
+    modules('features/search/state', ['search-request']),
+    modules('features/basket/state', ['replaced-group']),
+    modules('features/recommendations', ['LazyRecentProducts']),
+    modules('features/reviews', ['Reviews', 'reviews.module']),
+  ]),
 ];

@@ -41,7 +41,7 @@ export const scriptImports = () => {
                       return found;
                     };
                     for (const chunk of Object.values(bundle))
-                      if (chunk.type === 'chunk' && chunk.isEntry)
+                      if (chunk.type === 'chunk')
                         imports[`/${chunk.fileName}`] = [...collect(chunk.fileName, new Set())].map(
                           (file) => `/${file}`,
                         );
