@@ -97,7 +97,7 @@ beforeAll(async () => {
 afterAll(() => api.kill());
 
 test(
-  `${KILLS} kills while 1C exchanges and people order lose and double neither goods nor orders`,
+  `MOVE-05 ${KILLS} kills while 1C exchanges and people order lose and double neither goods nor orders`,
   async () => {
     let exchanges = 0;
     for (let kill = 0; kill < KILLS; kill++) {

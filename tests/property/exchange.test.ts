@@ -9,7 +9,7 @@ const STEPS = 14;
 const SECONDS_PER_RUN = 20;
 
 test(
-  `a 1C that cuts, repeats, reorders, dies, is killed and runs twice beside shoppers ends as the shop does (${RUNS} schedules)`,
+  `MOVE-05 a 1C that cuts, repeats, reorders, dies, is killed and runs twice beside shoppers ends as the shop does (${RUNS} schedules)`,
   async () => {
     for (let run = 0; run < RUNS; run++) {
       const world = new ExchangeWorld(randomOf(SEED, run));

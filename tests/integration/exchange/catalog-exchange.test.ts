@@ -5,7 +5,7 @@ import { OneC, piecesOf } from './one-c.ts';
 import { shopWith1C } from './shop-with-1c.ts';
 import { zipArchive } from './zip-archive.ts';
 
-test('goods that 1C sends in its own words are in the shop once it has imported them', async () => {
+test('MOVE-05 goods that 1C sends in its own words are in the shop once it has imported them', async () => {
   const { api, oneC } = shopWith1C();
   const answers = await oneC.checkauth();
   expect(answers).toEqual([
@@ -31,7 +31,7 @@ test('goods that 1C sends in its own words are in the shop once it has imported 
   });
 });
 
-test('all files that 1C has sent become visible with the first that it asks to import', async () => {
+test('MOVE-05 all files that 1C has sent become visible with the first that it asks to import', async () => {
   const { api, oneC } = shopWith1C();
   const cloths = [cloth('1', 500), cloth('2', 700)];
   await oneC.exchange({ 'import.xml': importXml(cloths), 'offers.xml': offersXml(cloths) });
@@ -51,7 +51,7 @@ test('all files that 1C has sent become visible with the first that it asks to i
   expect(api.store.revisions.current).toBe(after);
 });
 
-test('a file comes in pieces; one that comes twice counts once, and one that is cut changes nothing', async () => {
+test('MOVE-05 a file comes in pieces; one that comes twice counts once, and one that is cut changes nothing', async () => {
   const { api, oneC } = shopWith1C();
   const cloths = Array.from({ length: 30 }, (_, index) => cloth(String(index), 100 + index));
   const pieces = piecesOf(Buffer.from(importXml(cloths) + '\n'), 1500);
@@ -122,7 +122,7 @@ test('an archive in pieces brings the files in it with their pictures, and no na
   ]);
 });
 
-test('two 1Cs that send at once both end in the shop, and nothing of one is in a file of the other', async () => {
+test('MOVE-05 two 1Cs that send at once both end in the shop, and nothing of one is in a file of the other', async () => {
   const { api, oneC } = shopWith1C();
   const other = new OneC(api.fetch);
   const mine = [cloth('1', 100)];

@@ -24,7 +24,7 @@ async function shopWithCloth() {
 const statusOf = (api: Awaited<ReturnType<typeof shopWithCloth>>['api'], id: number) =>
   api.store.orders.byId(id)?.status;
 
-test('an order goes out with its sizes, units, delivery and discounts, and adds up to the kopeck', async () => {
+test('MOVE-06 an order goes out with its sizes, units, delivery and discounts, and adds up to the kopeck', async () => {
   const { api, oneC, groups } = await shopWithCloth();
   const { uid, headers } = await api.customer('guest', { fio: 'Петрова Мария Ивановна' });
   grantBonuses(api.store, { uid, value: 77_77, now: new Date() });
@@ -58,7 +58,7 @@ test('an order goes out with its sizes, units, delivery and discounts, and adds 
   expect(read && totalOf(read)).toBe(placed.sum);
 });
 
-test('guests are nobody’s namesakes, and what 1C confirmed comes again only once it changes', async () => {
+test('MOVE-06 guests are nobody’s namesakes, and what 1C confirmed comes again only once it changes', async () => {
   const { api, oneC, groups } = await shopWithCloth();
   const first = await order(api, { groups: [{ id: groups[0], count: 1 }] });
   const second = await order(api, { groups: [{ id: groups[1], count: 1 }] });
@@ -82,7 +82,7 @@ test('guests are nobody’s namesakes, and what 1C confirmed comes again only on
   expect(await numbers()).toEqual([second.orderId]);
 });
 
-test('what 1C says of payment and shipping changes the order, and its customer is told', async () => {
+test('MOVE-06 what 1C says of payment and shipping changes the order, and its customer is told', async () => {
   const { api, oneC, groups } = await shopWithCloth();
   const { headers } = await api.customer('guest', { email: 'kupila@example.com' });
   const { orderId } = await order(api, {
@@ -116,7 +116,7 @@ test('what 1C says of payment and shipping changes the order, and its customer i
   expect(letters.map(({ subject }) => subject)).toContain(`Заказ №\u00a0${orderId}: передан в доставку`);
 });
 
-test('the order that 1C fetched, sent back as it is, changes nothing, whatever its status', async () => {
+test('MOVE-06 the order that 1C fetched, sent back as it is, changes nothing, whatever its status', async () => {
   const { api, oneC, groups } = await shopWithCloth();
   const ids: number[] = [];
   for (const to of [[], [2], [2, 5], [2, 6], [2, 7], [2, 7, 8], [3], [4]] as OrderStatus[][]) {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runExchangeCommand } from '../../../src/reference-api/exchange/accounts/exchange-command.ts';
+import { ImportLock } from '../../../src/reference-api/exchange/import/import-lock.ts';
 import { StartError } from '../../../src/reference-api/start-error.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { cloth, importXml, offersXml } from './goods-files.ts';
@@ -16,17 +17,18 @@ async function shopOnDisk() {
     databasePath,
     picturesFolder: join(folder, 'pictures'),
     exchangeFolder: join(folder, 'exchange'),
+    exchangeLimits: { waitMs: 20 },
   });
   const cloths = Array.from({ length: 20 }, (_, index) => cloth(String(index)));
   await oneC.exchange({ 'import.xml': importXml(cloths), 'offers.xml': offersXml(cloths) });
   const run = (...args: string[]) =>
     runExchangeCommand(databasePath, args, () => Promise.resolve('a long password'));
-  return { api, oneC, cloths, run, folder };
+  return { api, oneC, cloths, run, folder, databasePath };
 }
 
 const SENTENCE = /с витрины ушли бы 8 из 20 товаров/;
 
-test('a package that would hide more than a third of the goods waits until the operator lets it in', async () => {
+test('MOVE-07 a package that would hide more than a third of the goods waits until the operator lets it in', async () => {
   const { api, oneC, cloths, run, folder } = await shopOnDisk();
   const sold = () => api.store.exchange.products.countSold();
   expect(sold()).toBe(20);
@@ -52,6 +54,19 @@ test('a stopped package is dropped by the operator, or by a later one that tells
   await expect(run('allow')).rejects.toThrow(StartError);
   expect(api.store.exchange.products.countSold()).toBe(20);
   expect(api.store.products.byCode('len-3')).toMatchObject({ cardPrices: [{ price: 200_00 }] });
+});
+
+test('MOVE-05 1C is told that an import goes on until it is done, and waits for one that runs already', async () => {
+  const { oneC, api, databasePath } = await shopOnDisk();
+  const lock = new ImportLock(databasePath);
+  await oneC.checkauth();
+  await oneC.file('catalog', 'offers.xml', offersXml([cloth('3', 300)]));
+  const ask = () => oneC.lines('type=catalog&mode=import&filename=offers.xml');
+  expect(await ask()).toEqual(['progress', expect.any(String)]);
+  expect(await ask()).toEqual(['progress', expect.any(String)]);
+  lock.release();
+  expect(await oneC.import('offers.xml')).toEqual(['success']);
+  expect(api.store.products.byCode('len-3')).toMatchObject({ cardPrices: [{ price: 300_00 }] });
 });
 
 test('accounts of 1C are added, changed and removed by command, also while the shop runs', async () => {

@@ -14,8 +14,6 @@ import { answerFailure, answerLines } from './answer.ts';
 const PACE = { leastBytesPerSecond: 1024, paceSeconds: 20, maxSeconds: 200 };
 /** 1C counts in kilobytes of its own. */
 const SLACK = 1.1;
-/** Until 1C is told that it goes on, and asks again. */
-const WAIT_MS = 5000;
 const SECOND_MS = 1000;
 const ABSENT_FILE = 'absent.xml';
 
@@ -78,11 +76,11 @@ export class CatalogExchange {
     { id }: Pick<ExchangeSession, 'id'>,
     filename: string | undefined,
   ): Promise<Response> {
-    const { files, packages } = this.#services;
+    const { files, packages, limits } = this.#services;
     const open = this.#openPackage(id);
     const key = files.isEmpty(open) ? { ...open, number: open.number - 1 } : open;
     if (key.number === 0) return answerFailure(c, `Файл ${filename ?? ''} не передан.`);
-    const outcome = await packages.outcome(key, WAIT_MS);
+    const outcome = await packages.outcome(key, limits.waitMs);
     if (outcome === undefined) {
       const records = packages.progress(key) ?? 0;
       const text = records === 0 ? 'Загрузка ждёт своей очереди' : `Прочитано записей: ${records}`;

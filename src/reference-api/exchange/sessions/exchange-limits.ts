@@ -15,6 +15,8 @@ export interface ExchangeLimits {
   files: number;
   /** Exchanges that have sent files and are not done. */
   sessions: number;
+  /** Milliseconds that a request waits for its import, before 1C is told that it goes on. */
+  waitMs: number;
   /** Wrong passwords within a quarter of an hour, of one account at one address. */
   wrongPasswords: number;
 }
@@ -26,5 +28,6 @@ export const EXCHANGE_LIMITS: ExchangeLimits = {
   unpackedBytes: 4 * GIGABYTE,
   files: 200_000,
   sessions: 8,
+  waitMs: 5000,
   wrongPasswords: 20,
 };

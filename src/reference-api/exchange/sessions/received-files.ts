@@ -71,7 +71,9 @@ export class ReceivedFiles {
   }
 
   isEmpty(key: PackageKey): boolean {
-    return filesIn(this.packageFolder(key)).length === 0;
+    const folder = this.packageFolder(key);
+    if (!existsSync(folder)) return true;
+    return !readdirSync(folder).some((file) => piecesIn(join(folder, file)).length > 0);
   }
 
   /** The paths of what was received of a file. */
