@@ -37,6 +37,11 @@ const developmentMains = [
 /** Mains that start the reference API where no other back end is named. */
 const demoMains = ['start', 'dev'];
 
+/** An import reads files of any size and keeps little of them: the engine is to look for what is left rather than take more memory. */
+const memoryFlags = {
+  import: ['--max-semi-space-size=8', '--initial-old-space-size=16', '--max-old-space-size=512'],
+};
+
 /** The last value in .env, as Node reads it: without quotes, a comment and spaces around it. */
 function apiUrlInFile() {
   const file = join(root, '.env');
@@ -134,7 +139,7 @@ function environmentFile(name) {
 
 function run(node, name, args) {
   const script = join(root, 'scripts', `${name}.ts`);
-  const child = spawn(node, [...environmentFile(name), script, ...args], {
+  const child = spawn(node, [...environmentFile(name), ...(memoryFlags[name] ?? []), script, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` },

@@ -1,9 +1,12 @@
 import './start/umask.ts';
-import { env } from '../src/env.ts';
-import { makeDataFolder } from '../src/private-files.ts';
-import { databasePathIn } from '../src/reference-api/db/database-path.ts';
-import { runImport } from '../src/reference-api/exchange/import/import-command.ts';
-import { StartError } from '../src/reference-api/start-error.ts';
+import { keepCompiledCode } from './start/compile-cache.ts';
+
+keepCompiledCode();
+const { env } = await import('../src/env.ts');
+const { makeDataFolder } = await import('../src/private-files.ts');
+const { databasePathIn } = await import('../src/reference-api/db/database-path.ts');
+const { runImport } = await import('../src/reference-api/exchange/import/import-command.ts');
+const { StartError } = await import('../src/reference-api/start-error.ts');
 
 try {
   makeDataFolder(env.dataFolder);

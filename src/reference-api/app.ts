@@ -13,6 +13,7 @@ import { crossOrigin } from './http/cross-origin.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { createWorkCheck } from './http/proof-of-work.ts';
 import { remoteAddressMiddleware } from './http/remote-address.ts';
+import { waitForWriter } from './http/wait-for-writer.ts';
 import { interceptRoutes } from './http/route-interceptor.ts';
 import { serveLinkPages } from './link-page-routes.ts';
 import { openShop } from './load/open-shop.ts';
@@ -45,6 +46,7 @@ export interface ReferenceApi {
 function useMiddleware(app: Hono, { intercept, faults }: ReferenceApiOptions, services: Services): void {
   app.use(remoteAddressMiddleware(services.remoteAddressOf));
   app.use(crossOrigin(services.allowsOrigin));
+  app.use(waitForWriter(services.store));
   if (intercept) app.use(interceptRoutes(intercept));
   if (faults) {
     const injection = new FaultInjection(faults);

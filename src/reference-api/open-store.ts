@@ -10,6 +10,8 @@ interface StoreOptions {
   stockMessageDelayMs?: number | undefined;
   /** What a database in memory begins with. */
   image?: Uint8Array | undefined;
+  /** Memory for pages of the database that were read, in KiB. */
+  cacheKib?: number;
 }
 
 /**
@@ -23,6 +25,7 @@ export const openStore = (
     lettersPerRecipient = DEFAULT_ORDER_LIMITS.lettersPerRecipient,
     stockMessageDelayMs,
     image,
+    cacheKib,
   }: StoreOptions = {},
 ): ShopStore =>
   new ShopStore(path, {
@@ -30,4 +33,5 @@ export const openStore = (
     limitedMessagesPerHour: lettersPerRecipient,
     ...(stockMessageDelayMs !== undefined && { stockMessageDelayMs }),
     ...(image && { image }),
+    ...(cacheKib !== undefined && { cacheKib }),
   });

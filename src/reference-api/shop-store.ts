@@ -8,7 +8,7 @@ import { ContactChanges } from './account/contact-change-table.ts';
 import { ContentMessages } from './content/content-messages.ts';
 import { CustomerParams } from './account/customer-params.ts';
 import { Customers } from './customers/customers.ts';
-import { openDatabase, transaction } from './db/database.ts';
+import { canChange, openDatabase, transaction } from './db/database.ts';
 import { Documents } from './db/documents.ts';
 import { ExchangeTables } from './exchange/tables/exchange-tables.ts';
 import { LastEdits } from './edit/last-edits.ts';
@@ -48,6 +48,8 @@ export interface StoreRules {
   stockMessageDelayMs?: number;
   /** What a database in memory begins with. */
   image?: Uint8Array;
+  /** Memory for pages of the database that were read, in KiB. */
+  cacheKib?: number;
 }
 
 /** All tables of the shop's database. */
@@ -98,7 +100,7 @@ export class ShopStore {
   /** `path` of the file, or `:memory:`. @throws SchemaVersionError, SQLite's errors */
   constructor(path: string, rules: StoreRules = {}) {
     const { productSaved, limitedMessagesPerHour = Infinity } = rules;
-    const db = openDatabase(path, rules.image);
+    const db = openDatabase(path, rules);
     this.#db = db;
     this.metadata = new Metadata(db);
     this.revisions = new Revisions(db, this.metadata);
@@ -148,6 +150,21 @@ export class ShopStore {
     } catch (error) {
       if (!this.#db.isTransaction) this.documents.rolledBack();
       throw error;
+    }
+  }
+
+  /** Whether a change would begin at once, since no other process is changing anything. */
+  canChange(): boolean {
+    return canChange(this.#db);
+  }
+
+  /** Like `change`, for rows of what is still to come: the database does not look for it. */
+  changeAhead(work: () => void): void {
+    this.#db.exec('PRAGMA foreign_keys = OFF');
+    try {
+      this.change(work);
+    } finally {
+      this.#db.exec('PRAGMA foreign_keys = ON');
     }
   }
 

@@ -25,6 +25,15 @@ export function apiBenchFlags(args: readonly string[]) {
 }
 
 /** @throws UsageError */
+export function importBenchFlags(args: readonly string[]) {
+  const values = readOr('npm run bench:import -- [--offers N] [--folder PATH]', () => {
+    const offers = { type: 'string', default: '100000' } as const;
+    return parseArgs({ args: [...args], options: { offers, folder } }).values;
+  });
+  return { offers: wholeNumber('offers', values.offers), folder: existing(values.folder) };
+}
+
+/** @throws UsageError */
 export function rebuildBenchFlags(args: readonly string[]) {
   const values = readOr('npm run bench:rebuild -- [--products N,N] [--runs N] [--folder PATH]', () => {
     const products = { type: 'string', default: '1000' } as const;

@@ -9,11 +9,21 @@ export interface RunningApi {
   stop: () => Promise<void>;
 }
 
-/** Starts the reference API with so many products in its own process, on any free port. */
-export async function startApi(products: number, dataFolder: string): Promise<RunningApi> {
-  const child = spawn(process.execPath, ['scripts/api.ts', '--demo', '--products', String(products)], {
+/** Starts the reference API of a demo shop with so many products in its own process, on any free port. */
+export const startApi = (products: number, dataFolder: string): Promise<RunningApi> =>
+  start(['scripts/api.ts', '--demo', '--products', String(products)], { VITRINA_DATA: dataFolder });
+
+/** Starts the reference API of the shop that stands in a data folder; `delayFile` hears of its event loop (`loop-delay.mjs`). */
+export const startApiOf = (dataFolder: string, delayFile: string): Promise<RunningApi> =>
+  start(['--import', './tests/bench/loop-delay.mjs', 'scripts/api.ts'], {
+    VITRINA_DATA: dataFolder,
+    LOOP_DELAY_FILE: delayFile,
+  });
+
+async function start(args: readonly string[], env: Record<string, string>): Promise<RunningApi> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, VITRINA_DATA: dataFolder, API_PORT: '0' },
+    env: { ...process.env, ...env, API_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

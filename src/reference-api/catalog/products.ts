@@ -14,6 +14,15 @@ import { withCardPrices } from '../card-prices.ts';
 const IdSchema = z.object({ id: z.int() });
 const BodyRowSchema = z.object({ id: z.int(), body: z.string() });
 
+const SELECTION_TABLES = ['product_category', 'product_value', 'product_price', 'product_group'];
+const ROW_TABLES = [...SELECTION_TABLES, 'product_word'];
+
+/** What the rows of a product are made from. */
+const rowsOf = ({ categories, options, cardPrices, groups }: Product): string =>
+  JSON.stringify([categories, options, cardPrices, groups.map(({ id }) => id)]);
+const wordsOf = ({ title, vendorCode, options, categories }: Product): string =>
+  JSON.stringify([title, vendorCode, options, categories]);
+
 /** The products, with the rows that selections and searches need. */
 export class Products {
   readonly #db: DatabaseSync;
@@ -94,6 +103,53 @@ export class Products {
     });
   }
 
+  /**
+   * Writes what selections and searches need of a product that is still to come, within the caller's change. Nothing shows it before
+   * `put` does.
+   */
+  putRowsAhead(product: Product): void {
+    this.#forgetRows(product.id);
+    this.#writeRows(product);
+    this.words.insert(product.id, productWords(product));
+  }
+
+  /** Removes what was written for products that have not come, from one id to another. */
+  removeRowsAhead(fromId: number, toId: number): void {
+    for (const table of ROW_TABLES)
+      this.#prepare(
+        `DELETE FROM ${table} WHERE product_id BETWEEN ? AND ? AND product_id NOT IN (SELECT id FROM product)`,
+      ).run(fromId, toId);
+  }
+
+  /** The largest id for which there are rows; 0 without any. */
+  get lastIdOfRows(): number {
+    return this.#ids('SELECT coalesce(max(product_id), 0) AS id FROM product_group')[0] ?? 0;
+  }
+
+  /**
+   * Adds or replaces one of many checked products, within the caller's change of that revision. Rows are written where `before` says
+   * that they are others; of a product that is new they have been.
+   */
+  put(product: Product, before: Product | undefined, revision: number): void {
+    this.#writeBody(product, revision);
+    if (before === undefined) return;
+    if (rowsOf(product) !== rowsOf(before)) {
+      this.#forgetRows(product.id);
+      this.#writeRows(product);
+    }
+    if (wordsOf(product) !== wordsOf(before)) this.words.replace(product.id, productWords(product));
+    this.#onSaved(product);
+  }
+
+  has(id: number): boolean {
+    return this.#prepare('SELECT 1 FROM product WHERE id = ?').get(id) !== undefined;
+  }
+
+  /** Ids of the products that have changed after a revision. */
+  changedAfter(revision: number): number[] {
+    return this.#ids('SELECT id FROM product WHERE revision > ?', revision);
+  }
+
   /** Fills an empty shop: every product has the same revision. */
   insertAll(products: readonly Product[]): void {
     const revision = this.#revisions.current;
@@ -115,9 +171,7 @@ export class Products {
 
   #write(product: Product, revision: number): void {
     this.#writeBody(product, revision);
-    for (const table of ['product_category', 'product_value', 'product_price', 'product_group']) {
-      this.#prepare(`DELETE FROM ${table} WHERE product_id = ?`).run(product.id);
-    }
+    this.#forgetRows(product.id);
     this.#writeRows(product);
     this.words.replace(product.id, productWords(product));
   }
@@ -139,6 +193,10 @@ export class Products {
       titleKey: fold(product.title),
       body: JSON.stringify(product),
     });
+  }
+
+  #forgetRows(id: number): void {
+    for (const table of SELECTION_TABLES) this.#prepare(`DELETE FROM ${table} WHERE product_id = ?`).run(id);
   }
 
   #writeRows(product: Product): void {

@@ -18,10 +18,12 @@ export class SeoRecords {
   readonly #db: DatabaseSync;
   readonly #revisions: Revisions;
   readonly #upsert: StatementSync;
+  readonly #byUrl: StatementSync;
 
   constructor(db: DatabaseSync, revisions: Revisions) {
     this.#db = db;
     this.#upsert = db.prepare('INSERT OR REPLACE INTO seo (id, url, revision, body) VALUES (?, ?, ?, ?)');
+    this.#byUrl = db.prepare('SELECT body FROM seo WHERE url = ?');
     this.#revisions = revisions;
   }
 
@@ -30,6 +32,11 @@ export class SeoRecords {
       .prepare(`SELECT body ${SELECTED} ORDER BY id LIMIT $limit OFFSET $offset`)
       .all({ url: url ?? null, after, limit, offset });
     return bodiesOf(SeoSchema, rows);
+  }
+
+  /** The record of a path. */
+  byUrl(url: string): Seo | undefined {
+    return bodiesOf(SeoSchema, this.#byUrl.all(url))[0];
   }
 
   count({ url, after = -1 }: SeoSearch): number {
@@ -49,6 +56,11 @@ export class SeoRecords {
       this.#write(record, this.#revisions.next());
       this.#revisions.forgetRemoval('seo', record.id);
     });
+  }
+
+  /** Adds or replaces one of many records whose addresses are theirs, within the caller's change of that revision. */
+  put(record: Seo, revision: number): void {
+    this.#write(record, revision);
   }
 
   /** Fills an empty shop: every record has the same revision. */

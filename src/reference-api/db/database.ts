@@ -9,6 +9,12 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** Takes what a shop of 100,000 products writes at random while it is filled; a small shop never needs it. */
 const CACHE_KIB = 128 * 1024;
 
+interface OpenOptions {
+  /** The bytes of another database, which one in memory begins with. */
+  image?: Uint8Array;
+  cacheKib?: number;
+}
+
 export type Row = Record<string, SQLOutputValue>;
 
 /** What to do with a database that cannot be read; to be said wherever it is met, `npm start` included. */
@@ -38,11 +44,8 @@ const SCHEMA_VERSION = createHash('sha256').update(schema).digest().readUInt32BE
 const versionOf = (db: DatabaseSync): number =>
   z.parse(z.object({ user_version: z.int() }), db.prepare('PRAGMA user_version').get()).user_version;
 
-/**
- * Opens the shop's database and makes its tables when it is new. An `image`, the bytes of another, is what one in memory begins
- * with. @throws SchemaVersionError, SQLite's errors
- */
-export function openDatabase(path: string, image?: Uint8Array): DatabaseSync {
+/** Opens the shop's database and makes its tables when it is new. @throws SchemaVersionError, SQLite's errors */
+export function openDatabase(path: string, { image, cacheKib = CACHE_KIB }: OpenOptions = {}): DatabaseSync {
   if (path !== ':memory:') {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     preparePrivateDatabase(path);
@@ -50,7 +53,9 @@ export function openDatabase(path: string, image?: Uint8Array): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   try {
     if (image) db.deserialize(image);
-    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE_KIB}`);
+    db.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 10000; PRAGMA cache_size = -${cacheKib}`,
+    );
     transaction(db, () => {
       const version = versionOf(db);
       if (version === SCHEMA_VERSION) return;
@@ -76,6 +81,20 @@ export function transaction<Result>(db: DatabaseSync, work: () => Result): Resul
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
+  }
+}
+
+/** Whether nobody else is changing the database at this moment. */
+export function canChange(db: DatabaseSync): boolean {
+  if (db.isTransaction) return true;
+  db.exec('PRAGMA busy_timeout = 0');
+  try {
+    db.exec('BEGIN IMMEDIATE; ROLLBACK');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   }
 }
 

@@ -66,6 +66,12 @@ export class Revisions {
     this.#db.prepare('DELETE FROM removal WHERE kind = ? AND id = ?').run(kind, id);
   }
 
+  /** Products and records of pages that are there again were not removed. */
+  forgetRemovalsOfThere(): void {
+    this.#db.exec(`DELETE FROM removal WHERE kind = 'product' AND id IN (SELECT id FROM product);
+      DELETE FROM removal WHERE kind = 'seo' AND id IN (SELECT id FROM seo)`);
+  }
+
   removedAfter(kind: RevisedKind, revision: number): number[] {
     return this.#db
       .prepare('SELECT id FROM removal WHERE kind = ? AND revision > ? ORDER BY id')

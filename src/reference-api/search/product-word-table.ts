@@ -65,6 +65,11 @@ export class ProductWords {
       return;
     this.#deleteByProduct.run(productId);
     this.insert(productId, words);
+    this.countChange();
+  }
+
+  /** Says that words are others than before. */
+  countChange(): void {
     this.#facts.set(VERSION, String(this.version + 1));
   }
 
@@ -75,7 +80,7 @@ export class ProductWords {
 
   /** Forgets a product's words. */
   remove(productId: number): void {
-    if (this.#deleteByProduct.run(productId).changes > 0) this.#facts.set(VERSION, String(this.version + 1));
+    if (this.#deleteByProduct.run(productId).changes > 0) this.countChange();
   }
 
   /** Grows with every change of a word, by this process or another. */

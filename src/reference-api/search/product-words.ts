@@ -29,6 +29,21 @@ export function productWords({ title, vendorCode, options, categories }: Product
 }
 
 function termsOf(texts: readonly string[]): { words: Set<string>; stems: Set<string> } {
-  const words = new Set(texts.flatMap(wordsOf).flatMap(spellings));
+  const words = new Set(texts.flatMap(spelledWords));
   return { words, stems: new Set([...words].filter(hasForms).map(stemOf)) };
+}
+
+/** Many products have the same values and categories. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 20_000;
+const MAX_KNOWN_LENGTH = 60;
+
+function spelledWords(text: string): readonly string[] {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const words = wordsOf(text).flatMap(spellings);
+  if (text.length > MAX_KNOWN_LENGTH) return words;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, words);
+  return words;
 }

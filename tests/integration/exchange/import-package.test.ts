@@ -1,31 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
-import type { ImportOptions } from '../../../src/reference-api/exchange/import/import-options.ts';
-import { importPackage } from '../../../src/reference-api/exchange/import/import-package.ts';
+import { expect, test } from 'vitest';
 import { oldAddressLines } from '../../../src/reference-api/exchange/import/old-addresses.ts';
 import { FileRefused } from '../../../src/reference-api/exchange/readers/xml/refusal.ts';
-import { openStore } from '../../../src/reference-api/open-store.ts';
-import type { ShopStore } from '../../../src/reference-api/shop-store.ts';
-
-const NOW = new Date('2026-11-01T10:00:00Z');
-
-function emptyShop(): ShopStore {
-  const store = openStore(':memory:');
-  onTestFinished(() => store.close());
-  return store;
-}
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(new TextEncoder().encode(text));
-}
-
-const bring = (store: ShopStore, texts: readonly string[], options: Partial<ImportOptions> = {}) =>
-  importPackage({
-    store,
-    sources: texts.map((text, index) => ({ file: `${index}.xml`, bytes: bytesOf(text) })),
-    settings: {},
-    now: NOW,
-    ...options,
-  });
+import { bring, emptyShop } from './small-package.ts';
 
 const goods = (products: string, onlyChanges = false): string =>
   `<КоммерческаяИнформация ВерсияСхемы="2.07"><Классификатор><Ид>k</Ид><Группы><Группа><Ид>g</Ид><Наименование>Ткани</Наименование>

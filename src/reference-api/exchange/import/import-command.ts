@@ -6,7 +6,6 @@ import { openStore } from '../../open-store.ts';
 import { databaseError, StartError } from '../../start-error.ts';
 import { type ExchangeSettings, ExchangeSettingsError, parseExchangeSettings } from '../mapping/settings.ts';
 import { FileRefused } from '../readers/xml/refusal.ts';
-import { pendingUnitsOf } from '../writer/pending-units.ts';
 import { ImportLock } from './import-lock.ts';
 import { formatFileRefused, formatReport, reportJson } from './format-report.ts';
 import { importPackage } from './import-package.ts';
@@ -19,6 +18,8 @@ const USAGE =
   'npm run import -- FILE|FOLDER|ADDRESS… [--dry-run] [--json] [--settings exchange.json] [--allow-hiding] [--old-addresses FILE]';
 const SETTINGS_FILE = 'exchange.json';
 const PROGRESS_STEP = 5000;
+/** Goods are read in the order in which they stand: more would not help. */
+const CACHE_KIB = 8 * 1024;
 
 interface ImportFlags {
   names: string[];
@@ -98,7 +99,7 @@ export async function runImport(
   makePrivateFolder(dirname(databasePath));
   const lock = new ImportLock(databasePath);
   try {
-    const store = openStore(databasePath);
+    const store = openStore(databasePath, { cacheKib: CACHE_KIB });
     try {
       const pictures = new ImportedPictures(store, join(dirname(databasePath), 'goods'), sources);
       const report = await importPackage({
@@ -109,7 +110,6 @@ export async function runImport(
         dryRun: flags.dryRun,
         allowHiding: flags.allowHiding,
         pictures,
-        pendingUnits: pendingUnitsOf(store),
         onProgress: progressBy(progress),
       });
       show(report, flags, print);

@@ -22,7 +22,6 @@ export interface ImportOptions {
   /** Goes on with a package that hides more than a third of the goods. */
   allowHiding?: boolean;
   pictures?: PictureSource;
-  pendingUnits?: (groupId: number) => number;
   /** Writes further rows within the change, with the ids of the goods that the package names. */
   alsoWrite?: (productIds: readonly string[]) => void;
   /** Hears how many records were read. */

@@ -17,7 +17,7 @@ export async function importPackage(options: ImportOptions): Promise<ImportRepor
     await readAll(options, stage, report);
     stage.finish();
     if (options.dryRun !== true && options.pictures) await takePictures(options.pictures, stage, report);
-    return new PackageImport(options, stage, planned, report).run();
+    return await new PackageImport(options, stage, planned, report).run();
   } finally {
     planned.close();
     stage.close();

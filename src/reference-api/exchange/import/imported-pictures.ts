@@ -5,7 +5,6 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { makePrivateFolder } from '../../../private-files.ts';
 import type { PictureType } from '../../files/file-targets.ts';
 import { typeOf } from '../../files/file-type.ts';
-import { cleanPicture } from '../../files/picture.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { ExchangePicture } from '../tables/exchange-pictures.ts';
 import { goodsPicturePath } from './goods-picture.ts';
@@ -70,6 +69,8 @@ export class ImportedPictures {
     makePrivateFolder(this.#folder);
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     try {
+      // What draws pictures takes memory, and most packages bring none.
+      const { cleanPicture } = await import('../../files/picture.ts');
       await cleanPicture(path, target, await typeOf(path, TYPES));
     } catch {
       rmSync(target, { force: true });

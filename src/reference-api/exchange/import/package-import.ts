@@ -1,19 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod/mini';
-import { type Product, ProductSchema } from '../../../contract/catalog/product.ts';
-import { withCardPrices } from '../../card-prices.ts';
 import { createMapping, type MappingContext } from '../mapping/mapping-context.ts';
-import { mapProduct } from '../mapping/map-product.ts';
-import type { ShopProduct } from '../mapping/shop-product.ts';
-import type { ExchangeRecord, OfferRecord, Problem, ProductRecord, RecordKind } from '../records/record.ts';
-import { Numbering } from '../writer/numbering.ts';
-import type { PackageStage, StagedRecord } from '../writer/package-stage.ts';
+import type { ExchangeRecord, RecordKind } from '../records/record.ts';
+import type { PackageStage } from '../writer/package-stage.ts';
 import type { PlannedChanges } from '../writer/planned-changes.ts';
-import { withImported } from '../writer/product-fields.ts';
-import { knownPriceTypes, knownSettings, writePackage } from '../writer/write-package.ts';
-import { countOffers } from './count-offers.ts';
+import { RowsAhead } from '../writer/rows-ahead.ts';
+import { knownPriceTypes, knownSettings, PackageWrite } from '../writer/write-package.ts';
 import type { ImportOptions } from './import-options.ts';
 import type { ImportReport, ReportBuilder } from './import-report.ts';
+import { ProductPlanner } from './product-planner.ts';
 
 /** A package that hides more than this share of the goods is stopped. */
 const MOST_HIDDEN = 1 / 3;
@@ -22,6 +15,11 @@ const FEW_GOODS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Older orders are long out of the stock. */
 const ORDERS_MATTER_MS = 120 * DAY_MS;
+/** So many products are planned before others have their turn. */
+const TURN = 25;
+const PROGRESS_STEP = 500;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const of = <Kind extends RecordKind>(records: readonly ExchangeRecord[], kind: Kind) =>
   records.filter((record): record is Extract<ExchangeRecord, { kind: Kind }> => record.kind === kind);
@@ -32,21 +30,23 @@ export class PackageImport {
   readonly #stage: PackageStage;
   readonly #planned: PlannedChanges;
   readonly #report: ReportBuilder;
-  readonly #numbering: Numbering;
   readonly #mapping: MappingContext;
-  readonly #stickers = new Set<string>();
-  readonly #makers = new Map<string, string>();
-  readonly #optionTitles = new Map<string, string>();
+  readonly #planner: ProductPlanner;
   readonly #priceTypes: Set<string>;
-  #hidden = 0;
+  readonly #rowsAhead: RowsAhead;
+  /** Of the shop when the plan was begun. */
+  readonly #revision: number;
+  #count = 0;
 
   constructor(options: ImportOptions, stage: PackageStage, planned: PlannedChanges, report: ReportBuilder) {
+    const { store, settings, pictures } = options;
     this.#options = options;
     this.#stage = stage;
     this.#planned = planned;
     this.#report = report;
-    this.#numbering = new Numbering(options.store);
-    this.#priceTypes = new Set([...knownPriceTypes(options.store), ...stage.priceTypes]);
+    this.#rowsAhead = new RowsAhead(store);
+    this.#revision = store.revisions.current;
+    this.#priceTypes = new Set([...knownPriceTypes(store), ...stage.priceTypes]);
     this.#mapping = createMapping(
       {
         groups: of(stage.records('group'), 'group'),
@@ -56,32 +56,47 @@ export class PackageImport {
         currencies: of(stage.records('currency'), 'currency'),
         occurringPrices: this.#priceTypes,
       },
-      options.settings,
+      settings,
     );
+    this.#planner = new ProductPlanner({ store, stage, planned, report, pictures, mapping: this.#mapping });
   }
 
-  run(): ImportReport {
+  async run(): Promise<ImportReport> {
+    const { store, allowHiding = false, dryRun = false } = this.#options;
+    if (!dryRun) await this.#rowsAhead.clear();
     this.#reportGroups();
-    this.#plan();
-    const shown = this.#options.store.exchange.products.countSold();
-    const { allowHiding = false, dryRun = false } = this.#options;
-    const hidesTooMuch = shown > FEW_GOODS && this.#hidden > shown * MOST_HIDDEN && !allowHiding;
-    if (!hidesTooMuch && !dryRun) {
-      const { store, now, settings, pictures } = this.#options;
-      const named = { stickers: this.#stickers, makers: this.#makers, optionTitles: this.#optionTitles };
-      const parts = {
-        stage: this.#stage,
-        planned: this.#planned,
-        numbering: this.#numbering,
-        groups: this.#mapping.groups,
-      };
-      store.durableChange(() => {
-        writePackage(store, { ...parts, named, settings, now, priceTypes: this.#priceTypes, pictures });
-        this.#options.alsoWrite?.(this.#stage.namedProducts());
-      });
-    }
-    const stopped = hidesTooMuch ? { hidden: this.#hidden, shown } : undefined;
-    return this.#report.build(this.#mapping.guesses.all(), stopped);
+    await this.#plan();
+    const shown = store.exchange.products.countSold();
+    const { hidden } = this.#planner;
+    const hidesTooMuch = shown > FEW_GOODS && hidden > shown * MOST_HIDDEN && !allowHiding;
+    if (!dryRun) await (hidesTooMuch ? this.#rowsAhead.clear() : this.#write());
+    return this.#report.build(this.#mapping.guesses.all(), hidesTooMuch ? { hidden, shown } : undefined);
+  }
+
+  async #write(): Promise<void> {
+    const { store, now, settings, pictures, alsoWrite } = this.#options;
+    const { stickers, makers, optionTitles, numbering } = this.#planner;
+    this.#rowsAhead.flush();
+    const write = new PackageWrite(store, {
+      stage: this.#stage,
+      planned: this.#planned,
+      numbering,
+      groups: this.#mapping.groups,
+      named: { stickers, makers, optionTitles },
+      settings,
+      now,
+      priceTypes: this.#priceTypes,
+      pictures,
+    });
+    await nextTurn();
+    write.prepare();
+    await nextTurn();
+    store.durableChange(() => {
+      this.#planner.planAgain(store.products.changedAfter(this.#revision));
+      write.run();
+      this.#rowsAhead.end();
+      alsoWrite?.(this.#stage.namedProducts());
+    });
   }
 
   #reportGroups(): void {
@@ -95,133 +110,36 @@ export class PackageImport {
   }
 
   /** Everything is read anew where the classifier, or what the owner says of it, is another one. */
-  #plan(): void {
-    const { store, settings, now, onProgress = () => undefined } = this.#options;
-    const named = this.#stage.namedProducts();
-    const settingsKey = JSON.stringify(settings);
+  async #plan(): Promise<void> {
+    const { store, settings, now } = this.#options;
     const mapsAll =
       this.#stage.changesClassifier ||
       this.#priceTypes.size > knownPriceTypes(store).length ||
-      knownSettings(store) !== settingsKey;
-    const changed = this.#stage.changedProducts();
-    const isNamed = new Set(named);
+      knownSettings(store) !== JSON.stringify(settings);
     const ordered = store.exchange.orders.orderedGroups(new Date(now.getTime() - ORDERS_MATTER_MS));
-    let count = 0;
-    for (const id of named) {
-      const isTouched = mapsAll || changed.has(id) || (ordered.size > 0 && this.#isOrdered(id, ordered));
-      this.#planProduct(id, true, isTouched);
-      if (++count % 500 === 0) onProgress('map', count);
+    for (const { id, isChanged } of this.#stage.goods()) {
+      const isTouched = mapsAll || isChanged || (ordered.size > 0 && this.#isOrdered(id, ordered));
+      await this.#planProduct(id, { isNamed: true, isTouched });
     }
     if (!mapsAll) return;
-    for (const id of [...store.exchange.records.allIds('product')]) {
-      if (!isNamed.has(id)) this.#planProduct(id, false, true);
+    for (const id of store.exchange.records.allIds('product')) {
+      if (!this.#stage.names(id)) await this.#planProduct(id, { isNamed: false, isTouched: true });
     }
+  }
+
+  async #planProduct(id: string, as: { isNamed: boolean; isTouched: boolean }): Promise<void> {
+    const { dryRun = false, onProgress = () => undefined } = this.#options;
+    const added = this.#planner.plan(id, as);
+    if (added !== undefined && !dryRun) this.#rowsAhead.add(added);
+    if (++this.#count % TURN === 0) await nextTurn();
+    if (this.#count % PROGRESS_STEP === 0) onProgress('map', this.#count);
   }
 
   /** Of what was ordered, the stock is another one than the file last told. */
   #isOrdered(productId: string, ordered: ReadonlySet<number>): boolean {
     return this.#stage.stagedOffers(productId).some(({ id }) => {
-      const known = this.#numbering.known('group', id);
+      const known = this.#planner.numbering.known('group', id);
       return known !== undefined && ordered.has(known.id);
     });
-  }
-
-  #planProduct(id: string, isNamed: boolean, isTouched: boolean): void {
-    const record = this.#stage.record('product', id);
-    const told = this.#stage.stagedOffers(id);
-    const own = this.#stage.staged('product', id);
-    const place = own ?? told[0];
-    const isRead = isNamed && place !== undefined && place.file !== '';
-    const offerCount = Math.max(1, told.filter(({ file }) => file !== '').length);
-    if (record?.kind !== 'product') {
-      for (const offer of told) this.#addProblem(offer, { code: 'noProduct', id: offer.id });
-      if (isRead) this.#report.count('leftOut', offerCount);
-      return;
-    }
-    const known = this.#numbering.known('product', id);
-    const current = known && this.#options.store.products.byId(known.id);
-    if (!isTouched && (current !== undefined || !isRead)) {
-      if (isRead) this.#report.count('unchanged', offerCount);
-      return;
-    }
-    this.#mapAndPlan(record, { current, place, told, isRead, offerCount });
-  }
-
-  #mapAndPlan(
-    record: ProductRecord,
-    {
-      current,
-      place,
-      told,
-      isRead,
-      offerCount,
-    }: {
-      current: Product | undefined;
-      place: StagedRecord | undefined;
-      told: readonly StagedRecord[];
-      isRead: boolean;
-      offerCount: number;
-    },
-  ): void {
-    const offers: OfferRecord[] = of(this.#stage.offersOf(record.id), 'offer');
-    const { product, problems } = mapProduct(record, offers, this.#mapping);
-    for (const problem of problems) {
-      const at = told.find(({ id }) => 'id' in problem && id === problem.id) ?? place;
-      if (at !== undefined && at.file !== '') this.#addProblem(at, problem);
-    }
-    if (product === undefined) {
-      if (current !== undefined) this.#planGone(current);
-      if (isRead) this.#report.count('leftOut', offerCount);
-      return;
-    }
-    if (current === undefined && product.isGone) {
-      if (isRead) this.#report.count('unchanged', offerCount);
-      return;
-    }
-    this.#planShown(product, current, isRead ? offerCount : 0, told);
-  }
-
-  #planShown(
-    shopProduct: ShopProduct,
-    current: Product | undefined,
-    offerCount: number,
-    told: readonly StagedRecord[],
-  ): void {
-    const { store, pictures, pendingUnits = () => 0 } = this.#options;
-    const pictureId = (source: string) => pictures?.id(source);
-    const numbering = this.#numbering;
-    const before = current && store.exchange.products.get(current.id);
-    const around = { numbering, pictureId, pendingUnits };
-    const { product: unchecked, imported } = withImported(current, shopProduct, before, around);
-    const product = withCardPrices(z.parse(ProductSchema, unchecked));
-    const isChanged = !isDeepStrictEqual(product, current);
-    if (before?.isSold === true && !imported.isSold) {
-      this.#hidden++;
-      this.#report.offers.hidden += Math.max(1, shopProduct.sizes.length);
-    }
-    if (offerCount > 0) countOffers(this.#report, shopProduct, { current, product, named: told, numbering });
-    for (const title of shopProduct.stickers) this.#stickers.add(title);
-    if (shopProduct.maker) this.#makers.set(shopProduct.maker.key, shopProduct.maker.title);
-    for (const { code, title } of shopProduct.options) this.#optionTitles.set(code, title);
-    if (!isChanged && isDeepStrictEqual(imported, before)) return;
-    const parcels = shopProduct.sizes.flatMap(({ key, parcel }) =>
-      parcel === null ? [] : [{ groupId: numbering.id('group', key), ...parcel }],
-    );
-    this.#planned.add({ product, imported, isChanged, parcels });
-  }
-
-  /** Goods that can no longer be read stay on their page, and cannot be bought. */
-  #planGone(current: Product): void {
-    const before = this.#options.store.exchange.products.get(current.id);
-    if (before?.isSold !== true) return;
-    this.#hidden++;
-    this.#report.offers.hidden += Math.max(1, current.groups.length);
-    const groups = current.groups.map((group) => ({ ...group, available: false, remnants: 0 }));
-    const product = withCardPrices({ ...current, groups, allRemnants: 0 });
-    this.#planned.add({ product, imported: { ...before, isSold: false }, isChanged: true, parcels: [] });
-  }
-
-  #addProblem({ file, line, element }: StagedRecord, problem: Problem): void {
-    this.#report.addProblem({ file, line, element, problem });
   }
 }

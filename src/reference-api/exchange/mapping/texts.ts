@@ -17,13 +17,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const MAX_TITLE = 250;
 
 /** Text of what may have been written as HTML, twice escaped included. */
-export const plainOf = (text: string): string =>
+export function plainOf(text: string): string {
+  const plain = /[<&]/.test(text) ? withoutMarkup(text) : text;
+  return plain.replace(/\s+/g, ' ').trim();
+}
+
+const withoutMarkup = (text: string): string =>
   text
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&#(\d{1,7});/g, (_, code: string) => safeCharacter(Number(code)))
-    .replace(/&([a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/&([a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity);
 
 const safeCharacter = (code: number): string =>
   code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : '';

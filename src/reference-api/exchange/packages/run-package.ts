@@ -10,7 +10,6 @@ import { findSources, type FoundSource } from '../import/sources.ts';
 import { type ExchangeSettings, ExchangeSettingsError } from '../mapping/settings.ts';
 import { FileRefused } from '../readers/xml/refusal.ts';
 import type { ExchangeLimits } from '../sessions/exchange-limits.ts';
-import { pendingUnitsOf } from '../writer/pending-units.ts';
 import type { PackageKey, PackageOutcome } from './exchange-packages.ts';
 import { ArchiveRefused, assembleFiles } from './package-files.ts';
 import { formatFileRefusal, formatStopped } from './refusal-text.ts';
@@ -103,7 +102,6 @@ async function importFiles(job: PackageJob, tree: string, around: Surroundings):
     now,
     allowHiding: job.allowHiding,
     pictures: new ImportedPictures(store, job.goodsFolder, folders),
-    pendingUnits: pendingUnitsOf(store),
     onProgress: (_step, count) => onProgress(count),
     alsoWrite(productIds) {
       store.exchange.packages.put(job, written, now);

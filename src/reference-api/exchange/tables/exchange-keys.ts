@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Kinds of things that files call by keys of their own. */
 export type KeyKind = 'product' | 'group' | 'category' | 'partner' | 'option' | 'value' | 'sticker';
 
-const KeySchema = z.object({ key: z.string(), id: z.int(), code: z.nullable(z.string()) });
+export const KeySchema = z.object({ key: z.string(), id: z.int(), code: z.nullable(z.string()) });
 export type ExchangeKey = z.infer<typeof KeySchema>;
 const MaxSchema = z.object({ most: z.nullable(z.int()) });
 

@@ -6,6 +6,9 @@ const BodySchema = z.object({ body: z.string() });
 const IdSchema = z.object({ id: z.string() });
 const OfferSchema = z.object({ id: z.string(), body: z.string() });
 
+/** Left to itself, SQLite reads all records of the kind, since those stand in the order of their ids. */
+const BY_PARENT = 'exchange_record INDEXED BY exchange_record_parent';
+
 /** Of an offer its product, of a product its catalogue. */
 export function parentOf(record: ExchangeRecord): string {
   if (record.kind === 'offer') return record.productId;
@@ -25,9 +28,9 @@ export class ExchangeRecords {
     this.#get = db.prepare('SELECT body FROM exchange_record WHERE kind = ? AND id = ?');
     this.#all = db.prepare('SELECT body FROM exchange_record WHERE kind = ? ORDER BY id');
     this.#byParent = db.prepare(
-      'SELECT id, body FROM exchange_record WHERE kind = ? AND parent = ? ORDER BY id',
+      `SELECT id, body FROM ${BY_PARENT} WHERE kind = ? AND parent = ? ORDER BY id`,
     );
-    this.#ids = db.prepare('SELECT id FROM exchange_record WHERE kind = ? AND parent = ? ORDER BY id');
+    this.#ids = db.prepare(`SELECT id FROM ${BY_PARENT} WHERE kind = ? AND parent = ? ORDER BY id`);
     this.#allIds = db.prepare('SELECT id FROM exchange_record WHERE kind = ? ORDER BY id');
     this.#put = db.prepare(
       'INSERT OR REPLACE INTO exchange_record (kind, id, parent, body) VALUES (?, ?, ?, ?)',

@@ -31,17 +31,18 @@ export class LargestIds {
     return sql === undefined ? FIRST_OPTION : (z.parse(MaxSchema, this.#db.prepare(sql).get()).most ?? 0);
   }
 
-  /** Each category that has goods, with each value of each option that occurs in it. */
-  occurringValues(): { categoryId: number; code: string; valueId: number }[] {
+  /** Each of the categories, with each value of each option that occurs in it. */
+  occurringValues(categoryIds: readonly number[]): { categoryId: number; code: string; valueId: number }[] {
     const RowsSchema = z.array(z.object({ categoryId: z.int(), code: z.string(), valueId: z.int() }));
     return z.parse(
       RowsSchema,
       this.#db
         .prepare(
-          `SELECT category_id AS "categoryId", code, value_id AS "valueId"
-           FROM product_category JOIN product_value USING (product_id) GROUP BY 1, 2, 3`,
+          `SELECT DISTINCT category_id AS "categoryId", code, value_id AS "valueId"
+           FROM json_each(?) wanted JOIN product_category ON category_id = wanted.value
+           JOIN product_value USING (product_id)`,
         )
-        .all(),
+        .all(JSON.stringify(categoryIds)),
     );
   }
 

@@ -1,27 +1,49 @@
 import { codeOf } from '../../transliteration.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { ExchangeKey, KeyKind } from '../tables/exchange-keys.ts';
+import type { AddedKeys } from './added-keys.ts';
 
 const MAX_CODE = 80;
-
-interface NewKey extends ExchangeKey {
-  kind: KeyKind;
-}
+/** Goods and their sizes are looked up once each; of all others many goods name the same. */
+const KEPT: readonly KeyKind[] = ['category', 'partner', 'option', 'value', 'sticker'];
+const MOST_KEPT = 20_000;
 
 /** Ids and codes of what files name: known ones stay what they were, whatever becomes of titles; new ones are kept when the package is. */
 export class Numbering {
   readonly #store: ShopStore;
+  readonly #added: AddedKeys;
   readonly #next = new Map<KeyKind, number>();
-  readonly #added = new Map<string, NewKey>();
-  readonly #codes = new Set<string>();
+  readonly #known = new Map<KeyKind, boolean>();
+  readonly #kept = new Map<string, ExchangeKey>();
 
-  constructor(store: ShopStore) {
+  constructor(store: ShopStore, added: AddedKeys) {
     this.#store = store;
+    this.#added = added;
   }
 
   /** The id by which the shop knows it; undefined for what is new. */
   known(kind: KeyKind, key: string): ExchangeKey | undefined {
-    return this.#added.get(`${kind} ${key}`) ?? this.#store.exchange.keys.get(kind, key);
+    if (!KEPT.includes(kind)) return this.#find(kind, key);
+    const name = `${kind} ${key}`;
+    const kept = this.#kept.get(name);
+    if (kept !== undefined) return kept;
+    const found = this.#find(kind, key);
+    if (found !== undefined && this.#kept.size < MOST_KEPT) this.#kept.set(name, found);
+    return found;
+  }
+
+  #find(kind: KeyKind, key: string): ExchangeKey | undefined {
+    const known = this.#isKnown(kind) ? this.#store.exchange.keys.get(kind, key) : undefined;
+    return known ?? (this.#next.has(kind) ? this.#added.get(kind, key) : undefined);
+  }
+
+  /** Whether the shop knows any by keys of files. */
+  #isKnown(kind: KeyKind): boolean {
+    const before = this.#known.get(kind);
+    if (before !== undefined) return before;
+    const isKnown = this.#store.exchange.keys.most(kind) > 0;
+    this.#known.set(kind, isKnown);
+    return isKnown;
   }
 
   id(kind: KeyKind, key: string): number {
@@ -44,9 +66,8 @@ export class Numbering {
     const id = this.#next.get(kind) ?? Math.max(keys.most(kind), largestIds.of(kind)) + 1;
     this.#next.set(kind, id + 1);
     const code = named === null ? null : this.#freeCode(kind, id, named);
-    if (code !== null) this.#codes.add(`${kind} ${code}`);
-    const added: NewKey = { kind, key, id, code };
-    this.#added.set(`${kind} ${key}`, added);
+    const added = { key, id, code };
+    this.#added.add(kind, added);
     return added;
   }
 
@@ -60,14 +81,20 @@ export class Numbering {
 
   #isTaken(kind: KeyKind, code: string): boolean {
     const { products, documents, exchange } = this.#store;
-    if (this.#codes.has(`${kind} ${code}`) || exchange.keys.hasCode(kind, code)) return true;
+    if (this.#added.hasCode(kind, code)) return true;
+    if (this.#isKnown(kind) && exchange.keys.hasCode(kind, code)) return true;
     if (kind === 'product') return products.idByCode(code) !== undefined;
     if (kind === 'category') return documents.cached('category').some((one) => one.code === code);
     return documents.cached('partner').some((one) => one.code === code);
   }
 
+  /** All of a kind, new ones included. */
+  all(kind: KeyKind): ExchangeKey[] {
+    return [...this.#store.exchange.keys.all(kind), ...this.#added.of(kind)];
+  }
+
   /** Remembers the new ones, within the change that needs them. */
   save(): void {
-    for (const { kind, ...key } of this.#added.values()) this.#store.exchange.keys.add(kind, key);
+    for (const { kind, ...key } of this.#added.all()) this.#store.exchange.keys.add(kind, key);
   }
 }

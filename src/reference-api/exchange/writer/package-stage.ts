@@ -16,13 +16,17 @@ const StagedSchema = z.object({
   body: z.string(),
 });
 export type StagedRecord = z.infer<typeof StagedSchema>;
+const BodySchema = z.object({ body: z.string() });
 const IdSchema = z.object({ id: z.string() });
+const GoodsSchema = z.object({ id: z.string(), changed: z.int() });
 const FoundSchema = z.object({ found: z.int() });
 
 /** What changes how all goods are read. */
 const CLASSIFIER: readonly RecordKind[] = ['currency', 'group', 'property', 'priceType', 'warehouse'];
 
 const parsed = (body: string): ExchangeRecord => z.parse(RecordSchema, JSON.parse(body));
+/** What is staged was checked when it was. */
+const stagedRecord = (body: string): ExchangeRecord => JSON.parse(body) as ExchangeRecord;
 
 /** A package while it is read: what it tells, joined with what the shop remembers, in a database of its own that nobody waits for. */
 export class PackageStage {
@@ -37,7 +41,7 @@ export class PackageStage {
 
   constructor(known: ExchangeRecords) {
     this.#known = known;
-    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384;
+    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -8192;
       CREATE TABLE staged (kind TEXT, id TEXT, parent TEXT, file TEXT, line INTEGER, element TEXT, changed INTEGER,
         whole INTEGER, body TEXT, PRIMARY KEY (kind, id)) WITHOUT ROWID;
       CREATE INDEX staged_parent ON staged (kind, parent, id);
@@ -64,15 +68,17 @@ export class PackageStage {
     const { kind, id } = told;
     const remembered = this.#known.body(kind, id);
     const row = this.#get.get(kind, id);
-    const before = row === undefined ? remembered : z.parse(z.object({ body: z.string() }), row).body;
-    const merged = mergeRecord(before === undefined ? undefined : parsed(before), told, at.whole);
+    const before = row === undefined ? remembered : z.parse(BodySchema, row).body;
     // Members stand in the order of the schema, so that the same record is the same text.
-    const body = JSON.stringify(z.parse(RecordSchema, merged));
+    const text = (record: ExchangeRecord) => JSON.stringify(z.parse(RecordSchema, record));
+    const alone = text(mergeRecord(undefined, told, at.whole));
+    const body =
+      before === undefined || alone === before ? alone : text(mergeRecord(parsed(before), told, at.whole));
     const { file, line, element } = at;
     this.#put.run({
       kind,
       id,
-      parent: parentOf(merged),
+      parent: parentOf(told),
       file,
       line,
       element,
@@ -92,7 +98,7 @@ export class PackageStage {
   }
 
   #removeAbsent(kind: 'product' | 'offer', parent: string): void {
-    for (const id of [...this.#known.ids(kind, parent)]) {
+    for (const id of this.#known.ids(kind, parent)) {
       if (this.#get.get(kind, id) !== undefined) continue;
       const body = this.#known.body(kind, id);
       const record = body === undefined ? undefined : parsed(body);
@@ -121,11 +127,22 @@ export class PackageStage {
     return this.#rows(IdSchema, sql).map(({ id }) => id);
   }
 
-  /** Ids of the goods of which the package tells anything new. */
-  changedProducts(): Set<string> {
-    const sql = `SELECT id FROM staged WHERE kind = 'product' AND changed = 1
-      UNION SELECT parent FROM staged WHERE kind = 'offer' AND changed = 1`;
-    return new Set(this.#rows(IdSchema, sql).map(({ id }) => id));
+  /** The goods that the package names, and whether it tells anything new of them. */
+  *goods(): Generator<{ id: string; isChanged: boolean }> {
+    const sql = `SELECT id, max(changed) AS changed FROM (SELECT id, changed FROM staged WHERE kind = 'product'
+      UNION ALL SELECT parent, changed FROM staged WHERE kind = 'offer') GROUP BY id ORDER BY id`;
+    for (const row of this.#prepare(sql).iterate()) {
+      const { id, changed } = z.parse(GoodsSchema, row);
+      yield { id, isChanged: changed === 1 };
+    }
+  }
+
+  /** Whether the package names the goods, or any of their sizes. */
+  names(productId: string): boolean {
+    const sql = `SELECT EXISTS (SELECT 1 FROM staged WHERE kind = 'product' AND id = $id)
+      OR EXISTS (SELECT 1 FROM staged INDEXED BY staged_parent WHERE kind = 'offer' AND parent = $id) AS found`;
+    const row = this.#prepare(sql).get({ id: productId });
+    return z.parse(FoundSchema, row).found === 1;
   }
 
   /** The record as the package tells it, with its place; undefined where it does not. */
@@ -135,7 +152,7 @@ export class PackageStage {
 
   /** The offers of a product that the package names. */
   stagedOffers(productId: string): StagedRecord[] {
-    const sql = `SELECT * FROM staged WHERE kind = 'offer' AND parent = ? ORDER BY id`;
+    const sql = `SELECT * FROM staged INDEXED BY staged_parent WHERE kind = 'offer' AND parent = ? ORDER BY id`;
     return this.#rows(StagedSchema, sql, productId);
   }
 
@@ -144,21 +161,23 @@ export class PackageStage {
     const sql = `SELECT * FROM staged WHERE kind = 'product' AND file <> '' AND body LIKE '%"pictures":["%' ORDER BY id`;
     for (const row of this.#prepare(sql).iterate()) {
       const { id, body, file, line, element } = z.parse(StagedSchema, row);
-      const record = parsed(body);
+      const record = stagedRecord(body);
       if (record.kind !== 'product' || record.deleted === true) continue;
       for (const picture of record.pictures ?? []) yield { id, picture, file, line, element };
     }
   }
 
   record(kind: RecordKind, id: string): ExchangeRecord | undefined {
-    const body = this.staged(kind, id)?.body ?? this.#known.body(kind, id);
+    const staged = this.staged(kind, id);
+    if (staged !== undefined) return stagedRecord(staged.body);
+    const body = this.#known.body(kind, id);
     return body === undefined ? undefined : parsed(body);
   }
 
   /** Everything of a kind that is known by now. */
   records(kind: RecordKind): ExchangeRecord[] {
     const staged = this.#rows(StagedSchema, 'SELECT * FROM staged WHERE kind = ?', kind);
-    const told = new Map(staged.map(({ id, body }) => [id, parsed(body)]));
+    const told = new Map(staged.map(({ id, body }) => [id, stagedRecord(body)]));
     for (const body of this.#known.bodies(kind)) {
       const record = parsed(body);
       if (!told.has(record.id)) told.set(record.id, record);
@@ -168,9 +187,11 @@ export class PackageStage {
 
   /** All offers of a product, by id. */
   offersOf(productId: string): ExchangeRecord[] {
-    const bodies = new Map(this.#known.bodiesOf('offer', productId).map(({ id, body }) => [id, body]));
-    for (const { id, body } of this.stagedOffers(productId)) bodies.set(id, body);
-    return [...bodies].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, body]) => parsed(body));
+    const staged = this.stagedOffers(productId).map(({ id, body }) => [id, stagedRecord(body)] as const);
+    const told = new Map(staged);
+    const known = this.#known.bodiesOf('offer', productId).filter(({ id }) => !told.has(id));
+    for (const { id, body } of known) told.set(id, parsed(body));
+    return [...told].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, record]) => record);
   }
 
   /** What the shop is to remember. */

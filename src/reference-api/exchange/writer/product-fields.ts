@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 import type { Group, Product } from '../../../contract/catalog/product.ts';
 import { percent, round } from '../../../domain/text/format.ts';
@@ -116,7 +116,7 @@ const OWNED: readonly Field[] = ['groups', 'allRemnants', 'discount'];
 
 const HASH_LENGTH = 12;
 const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, HASH_LENGTH);
+  hash('sha256', JSON.stringify(value), 'base64url').slice(0, HASH_LENGTH);
 
 /**
  * The product after an import: of a field that the file has not changed since the last import stays what the shop has, such as a

@@ -21,52 +21,66 @@ function shortened(text: string): string {
   return `${trimEndOf(cut.slice(0, cut.lastIndexOf(' ')), ' \u00a0,.;:—')}…`;
 }
 
-/** What search engines read of a page; a record that people have written for the same address stays. Answers whether it is new. */
-function put(
-  store: ShopStore,
-  id: number,
-  { url, title, description }: Pick<Seo, 'url' | 'title' | 'description'>,
-): boolean {
-  const [before] = store.seo.find({ url }, 1, 0);
-  if (before !== undefined && before.id !== id) return false;
-  const isSame = before?.title === title && before.description === description;
-  if (isSame) return false;
-  store.seo.save({ id, url, title, description, h1: null, text: null, imageId: null });
-  return true;
-}
+const shopTitle = (store: ShopStore): string => store.documents.cached('site')[0]?.title ?? '';
 
-const shopTitle = (store: ShopStore): string => store.documents.all('site')[0]?.title ?? '';
+/** What search engines read of pages, written within one change of a revision; a record that people have written stays. */
+export class SearchTexts {
+  readonly #store: ShopStore;
+  readonly #revision: number;
+  readonly #shop: string;
+  /** Whether any is other than before. */
+  hasChanged = false;
 
-/** Opens a product's page to search engines. */
-export function writeProductSeo(store: ShopStore, product: Product): boolean {
-  const title = `${product.title} — ${shopTitle(store)}`;
-  const text = plainOf(product.description);
-  const description = shortened(`${product.title}: {price}.${text === '' ? '' : ` ${text}`}`);
-  return put(store, PRODUCTS + product.id, { url: productPath(product), title, description });
-}
-
-/** Opens the home page, the catalogue and its categories. */
-export function writeCatalogSeo(store: ShopStore): boolean {
-  const shop = shopTitle(store);
-  const all = store.documents.all('category');
-  const screens = [
-    { url: paths.home, title: shop, description: shop },
-    { url: paths.catalog, title: `Каталог — ${shop}`, description: `Каталог: ${titles(all)}.` },
-  ];
-  const written = screens.map((screen, at) => put(store, SCREENS + at, screen));
-  const imported = new Set(store.exchange.keys.all('category').map(({ id }) => id));
-  for (const category of all) {
-    if (!imported.has(category.id)) continue;
-    const url = categoryPath(categoryChain(category, all));
-    const below = all.filter(({ parentId }) => parentId === category.id);
-    const description = shortened(
-      below.length === 0 ? `${category.title} — ${shop}.` : `${category.title}: ${titles(below)}.`,
-    );
-    written.push(
-      put(store, CATEGORIES + category.id, { url, title: `${category.title} — ${shop}`, description }),
-    );
+  constructor(store: ShopStore, revision: number) {
+    this.#store = store;
+    this.#revision = revision;
+    this.#shop = shopTitle(store);
   }
-  return written.includes(true);
+
+  /** Opens a product's page to search engines. */
+  putProduct(product: Product): void {
+    const text = plainOf(product.description);
+    this.#put(PRODUCTS + product.id, {
+      url: productPath(product),
+      title: `${product.title} — ${this.#shop}`,
+      description: shortened(`${product.title}: {price}.${text === '' ? '' : ` ${text}`}`),
+    });
+  }
+
+  /** Opens the home page, the catalogue and its categories. */
+  putCatalog(): void {
+    const shop = this.#shop;
+    const all = this.#store.documents.cached('category');
+    const screens = [
+      { url: paths.home, title: shop, description: shop },
+      { url: paths.catalog, title: `Каталог — ${shop}`, description: `Каталог: ${titles(all)}.` },
+    ];
+    for (const [at, screen] of screens.entries()) this.#put(SCREENS + at, screen);
+    const imported = new Set(this.#store.exchange.keys.all('category').map(({ id }) => id));
+    for (const category of all) {
+      if (!imported.has(category.id)) continue;
+      const below = all.filter(({ parentId }) => parentId === category.id);
+      const description =
+        below.length === 0 ? `${category.title} — ${shop}.` : `${category.title}: ${titles(below)}.`;
+      this.#put(CATEGORIES + category.id, {
+        url: categoryPath(categoryChain(category, all)),
+        title: `${category.title} — ${shop}`,
+        description: shortened(description),
+      });
+    }
+  }
+
+  #put(id: number, { url, title, description }: Pick<Seo, 'url' | 'title' | 'description'>): void {
+    const { seo } = this.#store;
+    const before = seo.byUrl(url);
+    if (
+      before !== undefined &&
+      (before.id !== id || (before.title === title && before.description === description))
+    )
+      return;
+    seo.put({ id, url, title, description, h1: null, text: null, imageId: null }, this.#revision);
+    this.hasChanged = true;
+  }
 }
 
 const titles = (categories: readonly Category[]): string =>

@@ -1,18 +1,10 @@
 import type { Category } from '../../../contract/catalog/category.ts';
-import type { Filter } from '../../../contract/catalog/filter.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { MappedGroup } from '../mapping/groups.ts';
 import { OTHER_GOODS } from '../mapping/map-product.ts';
 import type { Numbering } from './numbering.ts';
 
 const STICKER = { color: '#ffffff', backgroundColor: '#7a3b2e' };
-
-/** Filters that make pages of their own. */
-const SEO_FILTERS = ['colour', 'purpose', 'brendy', 'cloth'];
-const MAX_FILTER_VALUES = 300;
-const FILTERS_PER_CATEGORY = 1000;
-
-const collator = new Intl.Collator('ru', { numeric: true });
 
 /** The categories that have goods, in the tree of the groups; those without are gone. Returns whether any changed. */
 export function writeCategories(
@@ -70,46 +62,4 @@ export function writeNamed(
     const own = { description: '', country: '', images: [], sizeTable: null };
     store.documents.putChanged('partner', id, { ...(before ?? own), id, code, title });
   }
-}
-
-/** The filters of every category that was imported, each with the values that occur in it. Returns whether any changed. */
-export function writeFilters(store: ShopStore, optionTitles: ReadonlyMap<string, string>): boolean {
-  const { keys, largestIds } = store.exchange;
-  const categories = new Set(keys.all('category').map(({ id }) => id));
-  const titles = new Map(keys.all('value').map(({ id, key }) => [id, key.slice(key.indexOf('/') + 1)]));
-  const codes = new Map(keys.all('option').map(({ key, id }, at) => [key, { id, at }]));
-  const occurring = Map.groupBy(
-    largestIds
-      .occurringValues()
-      .filter(({ categoryId, valueId }) => categories.has(categoryId) && titles.has(valueId)),
-    ({ categoryId, code }) => `${categoryId} ${code}`,
-  );
-  const kept = new Set<number>();
-  let changed = false;
-  for (const rows of occurring.values()) {
-    const [{ categoryId, code } = { categoryId: 0, code: '' }] = rows;
-    const option = codes.get(code);
-    if (option === undefined || rows.length < 2 || rows.length > MAX_FILTER_VALUES) continue;
-    const id = categoryId * FILTERS_PER_CATEGORY + option.at + 1;
-    kept.add(id);
-    const before = store.documents.one('filter', id);
-    const filter: Filter & { categoryIds: number[] } = {
-      id,
-      code,
-      title: optionTitles.get(code) ?? before?.title ?? code,
-      values: rows
-        .map(({ valueId }) => ({ id: valueId, title: titles.get(valueId) ?? '', dependedValues: [] }))
-        .sort((one, other) => collator.compare(one.title, other.title)),
-      seo: SEO_FILTERS.includes(code),
-      priorityId: (option.at + 1) * 10,
-      categoryIds: [categoryId],
-    };
-    changed = store.documents.putChanged('filter', id, filter) || changed;
-  }
-  for (const { id, categoryIds } of store.documents.all('filter')) {
-    if (kept.has(id) || !categoryIds.some((categoryId) => categories.has(categoryId))) continue;
-    store.documents.remove('filter', id);
-    changed = true;
-  }
-  return changed;
 }

@@ -4,15 +4,18 @@ import { enqueue } from '../../content/enqueue.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { GroupTree } from '../mapping/groups.ts';
 import type { ExchangeSettings } from '../mapping/settings.ts';
+import { filterChanges, type FilterChanges, writeFilters } from './filter-documents.ts';
 import type { Numbering } from './numbering.ts';
 import { prepareShop, writeHomeRow } from './own-shop.ts';
 import type { PackageStage } from './package-stage.ts';
 import type { PlannedChanges } from './planned-changes.ts';
-import { writeCatalogSeo, writeProductSeo } from './search-texts.ts';
-import { writeCategories, writeFilters, writeNamed } from './shop-documents.ts';
+import { SearchTexts } from './search-texts.ts';
+import { writeCategories, writeNamed } from './shop-documents.ts';
 
 /** A message that would name more products says that products have changed. */
 const MAX_NAMED = 100;
+/** Products for the home page are those that can be bought, spread over the whole package. */
+const HOME_CANDIDATES = 12;
 const SETTINGS = 'exchange-settings';
 const PRICE_TYPES = 'exchange-price-types';
 
@@ -40,56 +43,82 @@ interface PackageParts {
   now: Date;
 }
 
-/** Writes what a package changes, with the message to the shop; within the caller's change, so that all of it is seen at once. */
-export function writePackage(store: ShopStore, parts: PackageParts): void {
-  const { stage, planned, numbering, groups, named, settings, priceTypes, pictures, now } = parts;
-  const shop = stage.records('shop').find((record) => record.kind === 'shop');
-  prepareShop(store, shop, settings);
-  for (const { kind, id, parent, body } of stage.changed())
-    store.exchange.records.put({ kind, id, parent, body });
-  setChanged(store, SETTINGS, JSON.stringify(settings));
-  setChanged(store, PRICE_TYPES, JSON.stringify([...priceTypes]));
-  writeNamed(store, named, numbering);
-  const { changed, forHome, seo } = writeProducts(store, planned);
-  numbering.save();
-  pictures?.save();
-  const names: ContentName[] =
-    changed.length > MAX_NAMED ? [{ kind: 'product' }] : changed.map((id) => ({ kind: 'product', id }));
-  if (planned.count > 0) {
-    if (writeCategories(store, groups.all(), numbering)) names.push({ kind: 'category' });
-    if (writeFilters(store, named.optionTitles)) names.push({ kind: 'filter' });
-    if (writeHomeRow(store, forHome)) names.push({ kind: 'widget' });
-    if (writeCatalogSeo(store) || seo) names.push({ kind: 'seo' });
+/** Writes what a package changes, with the message to the shop, as one change. */
+export class PackageWrite {
+  readonly #store: ShopStore;
+  readonly #parts: PackageParts;
+  #filters: FilterChanges = { changed: [], gone: [] };
+
+  constructor(store: ShopStore, parts: PackageParts) {
+    this.#store = store;
+    this.#parts = parts;
   }
-  if (names.length > 0) enqueue(store, names, now);
+
+  /** What can be found out before the change, which should be short. The rows of new goods are there by now. */
+  prepare(): void {
+    const { newCategories, changedCategories } = this.#parts.planned;
+    this.#filters = this.#filterChanges(
+      new Set([...newCategories].filter((id) => !changedCategories.has(id))),
+    );
+  }
+
+  /** Within the caller's change, so that all of it is seen at once. */
+  run(): void {
+    const { stage, planned, numbering, groups, named, settings, priceTypes, pictures, now } = this.#parts;
+    const store = this.#store;
+    const shop = stage.records('shop').find((record) => record.kind === 'shop');
+    prepareShop(store, shop, settings);
+    for (const { kind, id, parent, body } of stage.changed())
+      store.exchange.records.put({ kind, id, parent, body });
+    setChanged(store, SETTINGS, JSON.stringify(settings));
+    setChanged(store, PRICE_TYPES, JSON.stringify([...priceTypes]));
+    numbering.save();
+    pictures?.save();
+    if (planned.count === 0) return;
+    writeNamed(store, named, numbering);
+    const revision = store.revisions.next();
+    const texts = new SearchTexts(store, revision);
+    const { changed, forHome } = this.#writeProducts(revision, texts);
+    store.revisions.forgetRemovalsOfThere();
+    const names: ContentName[] =
+      changed.length > MAX_NAMED ? [{ kind: 'product' }] : changed.map((id) => ({ kind: 'product', id }));
+    if (writeCategories(store, groups.all(), numbering)) names.push({ kind: 'category' });
+    const haveFilters = writeFilters(store, this.#filters);
+    if (writeFilters(store, this.#filterChanges(planned.changedCategories)) || haveFilters)
+      names.push({ kind: 'filter' });
+    if (writeHomeRow(store, forHome)) names.push({ kind: 'widget' });
+    texts.putCatalog();
+    if (texts.hasChanged) names.push({ kind: 'seo' });
+    if (names.length > 0) enqueue(store, names, now);
+  }
+
+  #filterChanges(categoryIds: ReadonlySet<number>): FilterChanges {
+    const { numbering, named } = this.#parts;
+    return filterChanges(this.#store, categoryIds, named.optionTitles, (kind) => numbering.all(kind));
+  }
+
+  #writeProducts(revision: number, texts: SearchTexts): { changed: number[]; forHome: number[] } {
+    const { planned } = this.#parts;
+    const { products, exchange, packageSizes } = this.#store;
+    const changed: number[] = [];
+    const forHome: number[] = [];
+    const every = Math.max(1, Math.floor(planned.count / HOME_CANDIDATES));
+    let at = 0;
+    for (const { product, before, imported, isChanged, parcels } of planned.all()) {
+      if (isChanged) {
+        products.put(product, before ?? undefined, revision);
+        texts.putProduct(product);
+        if (changed.length <= MAX_NAMED) changed.push(product.id);
+      }
+      if (at++ >= forHome.length * every && product.groups.some(({ available }) => available))
+        forHome.push(product.id);
+      exchange.products.put(product.id, imported);
+      for (const parcel of parcels) packageSizes.put(parcel);
+    }
+    return { changed, forHome };
+  }
 }
 
 function setChanged(store: ShopStore, name: string, value: string): void {
   if (store.metadata.get(name) !== value) store.metadata.set(name, value);
-}
-
-/** Products for the home page are those that can be bought, spread over the whole package. */
-const HOME_CANDIDATES = 12;
-
-function writeProducts(
-  store: ShopStore,
-  planned: PlannedChanges,
-): { changed: number[]; forHome: number[]; seo: boolean } {
-  const changed: number[] = [];
-  const forHome: number[] = [];
-  const every = Math.max(1, Math.floor(planned.count / HOME_CANDIDATES));
-  let at = 0;
-  let seo = false;
-  for (const { product, imported, isChanged, parcels } of planned.all()) {
-    if (isChanged) {
-      store.products.save(product);
-      seo = writeProductSeo(store, product) || seo;
-      if (changed.length <= MAX_NAMED) changed.push(product.id);
-    }
-    if (at++ >= forHome.length * every && product.groups.some(({ available }) => available))
-      forHome.push(product.id);
-    store.exchange.products.put(product.id, imported);
-    for (const parcel of parcels) store.packageSizes.put(parcel);
-  }
-  return { changed, forHome, seo };
 }

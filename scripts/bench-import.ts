@@ -1,0 +1,1 @@
+import '../tests/bench/import.ts';

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import type { ShopStore } from '../shop-store.ts';
+
+const ASK_AGAIN_MS = 10;
+/** Whoever has waited so long tries, and fails as SQLite says. */
+const LONGEST_WAIT_MS = 30_000;
+/** Calls that only read, whatever their method. */
+const READS = /^\/catalog\//;
+
+/**
+ * Lets a request that may change something wait while another process, such as an import, writes: SQLite itself would wait within the
+ * change, and with it everybody else whom this process serves.
+ */
+export const waitForWriter =
+  (store: Pick<ShopStore, 'canChange'>): MiddlewareHandler =>
+  async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'OPTIONS' && !READS.test(c.req.path)) {
+      const end = performance.now() + LONGEST_WAIT_MS;
+      while (!store.canChange() && performance.now() < end) await wait(ASK_AGAIN_MS);
+    }
+    return next();
+  };
