@@ -55,8 +55,8 @@ function answerCrawler(context: APIContext, next: MiddlewareNext): Promise<Respo
 }
 
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
-  const { request, url } = context;
-  const { kind } = requestedRoute(url.pathname);
+  const { locals, request, url } = context;
+  const { kind } = requestedRoute(url.pathname, locals.content.settings());
   if (kind === 'prebuilt') return next();
   if (kind === 'none') return context.rewrite(errorPath(NOT_FOUND));
   if (isCrawler(request.headers.get('user-agent'))) return answerCrawler(context, next);
@@ -92,7 +92,8 @@ async function answerVisitor(context: APIContext, next: MiddlewareNext): Promise
 
 export const onRequest = defineMiddleware(async (context, next) => {
   if (development) context.locals.content = development;
-  const isOnDemand = requestedRoute(context.url.pathname).kind === 'on-demand';
+  const route = requestedRoute(context.url.pathname, context.locals.content.settings());
+  const isOnDemand = route.kind === 'on-demand';
   const response = await (isOnDemand ? answerVisitor(context, next) : answer(context, next));
   // What waits in a prebuilt page waits for someone, and every byte of such a page counts.
   return answerWithIslands(

@@ -44,6 +44,8 @@ export interface FrameContent {
  */
 export interface Content {
   settings(): Settings;
+  /** Whether the shop has a screen that it may be without; `settings().without` names what it does not have. */
+  hasScreen(path: string): boolean;
   menu(): Menu;
   infoPages(): InfoPages;
   /** For `shell/layouts/FrameFragment.astro` alone: where nothing else of a page has read what changes, its frame is joined into it again. */

@@ -27,6 +27,7 @@ export function recordContent(read: ReadRecord, readForFrame: ReadRecord = read)
   };
   return {
     settings: () => findRequired(recordKey.settings),
+    hasScreen: (path) => find(recordKey.screen(path)) !== undefined,
     menu: () => findRequired(recordKey.menu),
     infoPages: () => find(recordKey.infoPages) ?? [],
     frame: () => ({

@@ -10,6 +10,7 @@ import type { ArticleBlock } from '../domain/content/article-block.ts';
 import type { SafeHtml } from '../domain/content/safe-html.ts';
 import { PageCountersSchema } from '../domain/shop/counters.ts';
 import { ConfigSchema } from '../contract/shop/config.ts';
+import { ShopPartSchema } from '../contract/shop/shop-part.ts';
 import { CurrencySchema, SiteSchema } from '../contract/shop/site.ts';
 
 /**
@@ -48,8 +49,10 @@ export type Menu = z.infer<typeof MenuSchema>;
 /** `settings`: the site, and its configuration with the defaults of what it leaves out. */
 const SettingsSchema = z.extend(PageSectionsSchema, {
   site: SiteSchema,
-  /** Without flags that name a row or form which the shop does not have. */
+  /** Without flags that name a row, raffle or form which the shop does not have. */
   config: ConfigSchema,
+  /** Parts that the shop does not have, by configuration and by what its back end serves; absent where it has all. */
+  without: z.optional(z.array(ShopPartSchema)),
   currencies: z.array(CurrencySchema),
   /** Base address of the shop's API for browsers. */
   apiUrl: z.string(),

@@ -107,10 +107,12 @@ test('only the calls that serve the named kinds are made', async () => {
   expect(await callsOf('product')).toEqual([PRODUCTS]);
   expect(await callsOf('news')).toEqual(['/news/v1']);
   expect(await callsOf('seo', 'sticker')).toEqual(['/seo/v1', '/stickers/v1']);
-  expect(await callsOf('config')).toEqual([
-    '/config-provider/v1',
-    ...['home-hits', 'home-new', 'home-sale'].map((code) => `/widgets/v1/${code}`),
-  ]);
+  const named = ['home-hits', 'home-new', 'home-sale'].map((code) => `/widgets/v1/${code}`);
+  expect(await callsOf('widget')).toEqual(['/config-provider/v1', ...named]);
+  // With the configuration it is asked which parts of the shop are served.
+  expect(await callsOf('config')).toEqual(
+    expect.arrayContaining(['/config-provider/v1', ...named, '/blanks/v1', '/reviews/v1']),
+  );
 });
 
 test('what is not named is not looked at, and stays', async () => {

@@ -54,7 +54,7 @@ test(
     const customer = await signIn();
     const { data } = await customer.call(getOrders, { query: {} });
     const pages = {
-      [paths.profile]: firstCalls.summary,
+      [paths.profile]: firstCalls.summary({}),
       [paths.orders]: firstCalls.orders,
       [paths.bonuses]: firstCalls.bonuses,
       [paths.addresses]: firstCalls.addresses,

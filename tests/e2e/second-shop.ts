@@ -7,6 +7,7 @@ import { DEFAULT_SITE_ID } from '../../src/contract/calls/headers.ts';
 import { currentSite, makeCurrent } from '../../src/rebuild/compile/compiled-site.ts';
 import { rebuild } from '../../src/rebuild/rebuild.ts';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
+import type { RouteInterceptor } from '../../src/reference-api/http/route-interceptor.ts';
 import type { DemoShop } from '../../src/reference-api/seed/demo-shop.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createOnDemand } from '../../src/server/on-demand.ts';
@@ -17,6 +18,8 @@ interface SecondShop {
   shop: DemoShop;
   /** Whether it has accounts and orders. */
   demo?: boolean;
+  /** Stands between its back end's requests and answers. */
+  intercept?: RouteInterceptor;
   /** Which of its sites is served; by default the first. */
   siteId?: number;
   /** The data folder whose compiled site it is served with. */
@@ -31,6 +34,7 @@ interface SecondShop {
 export async function serveSecondShop({
   shop,
   demo,
+  intercept,
   siteId = DEFAULT_SITE_ID,
   compiledBy,
   port,
@@ -53,6 +57,7 @@ export async function serveSecondShop({
     shop,
     workBits: () => 0,
     ...(demo && { demo }),
+    ...(intercept && { intercept }),
   });
   const api = createAdaptorServer({ fetch: app.fetch });
   api.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { authTitles } from '../../src/features/auth/sign-in/auth-screens.ts';
 import { CATALOG_MENU_PATH } from '../../src/domain/catalog/catalog-menu.ts';
 import { guardOf, isOnDemandPath, onDemandRoutes, routeOf } from '../../src/domain/auth/guards.ts';
-import { fixedPages } from '../../src/rebuild/plan/fixed-pages.ts';
+import { fixedPages, optionalPages } from '../../src/rebuild/plan/fixed-pages.ts';
 import {
   brandPath,
   categoryPath,
@@ -25,6 +25,7 @@ const satin = { code: 'satin' };
 /** An address of each kind that the rebuild makes pages of. */
 const prebuilt: readonly string[] = [
   ...fixedPages,
+  ...optionalPages,
   CATALOG_MENU_PATH,
   paths.news,
   paths.actions,

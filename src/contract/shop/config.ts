@@ -13,6 +13,7 @@ import {
 import { MetresSettingsSchema } from './metres-settings.ts';
 import { ExtraPricesSchema } from '../catalog/price.ts';
 import { RoleSchema } from '../account/user.ts';
+import { ShopPartSchema } from './shop-part.ts';
 
 /** An address field that checkout can show and require. */
 export const AddressFieldSchema = z.enum(['region', 'city', 'street', 'house', 'flat', 'zip', 'custom']);
@@ -75,6 +76,8 @@ export const ConfigSchema = z.object({
   pictures: z.optional(z.partial(PictureSettingsSchema)),
   terms: z.optional(z.partial(SaleTermsSchema)),
   metres: z.optional(z.partial(MetresSettingsSchema)),
+  /** Parts that the shop does not have, which are shown nowhere; left out, it has all of them. */
+  without: z.optional(z.array(ShopPartSchema)),
 });
 export type Config = z.infer<typeof ConfigSchema>;
 

@@ -1,8 +1,10 @@
 import type { Partner } from '../../contract/catalog/partner.ts';
 import type { Group, Product } from '../../contract/catalog/product.ts';
+import type { ShopPart } from '../../contract/shop/shop-part.ts';
 import { formIdOf } from '../forms/form.ts';
 import { groupsWithBonuses } from '../prices/group-bonuses.ts';
 import { productRows, type RowPlan } from './product-rows.ts';
+import type { ShopParts } from '../shop/shop-parts.ts';
 import type { ProductCodes } from '../shop/shop-defaults.ts';
 
 /** For the product page's islands. */
@@ -26,10 +28,15 @@ export interface PageProduct {
   readonly contacts?: { readonly path: string } | undefined;
   /** Whether metres cannot be worked out, though it is sold by the metre. */
   readonly noMetres?: true | undefined;
+  /** What the shop does not have of the ways to buy; absent where it has all. */
+  readonly without?: readonly ShopPart[] | undefined;
   readonly rows: readonly RowPlan[];
 }
 
-interface Settings {
+/** Parts of the shop that the ways to buy belong to. */
+const buying: readonly ShopPart[] = ['quickOrders', 'restockRequests', 'bonuses'];
+
+interface Settings extends ShopParts {
   readonly config: {
     readonly basket: { readonly allowOverAdding: boolean };
     readonly flags: Readonly<Record<string, string>>;
@@ -41,10 +48,11 @@ interface Settings {
 /** `found` comes from other records. */
 export function pageProduct(
   record: Product & { readonly path: string },
-  { config, products, texts }: Settings,
+  { config, products, texts, without }: Settings,
   found: Partial<Pick<PageProduct, 'sizeTable' | 'contacts' | 'noMetres'>>,
 ): PageProduct {
   const { id, title, path, images } = record;
+  const missing = without?.filter((part) => buying.includes(part)) ?? [];
   return {
     product: { id, title, path, imageId: images[0]?.fileId ?? null },
     groups: groupsWithBonuses(record),
@@ -56,6 +64,7 @@ export function pageProduct(
     },
     contacts: found.contacts && { path: found.contacts.path },
     noMetres: found.noMetres,
+    without: missing.length > 0 ? missing : undefined,
     rows: productRows(record, config.flags, products),
   };
 }

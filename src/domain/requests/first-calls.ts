@@ -13,6 +13,7 @@ import { getStickers } from '../../contract/catalog/sticker.ts';
 import { getProfile } from '../../contract/account/user.ts';
 import { BLANKS_ON_PAGE, NOTIFICATIONS_ON_PAGE, ownReviewsSearch } from '../account/account-lists.ts';
 import { constructorSearch } from '../constructor/constructor-search.ts';
+import { hasPart, type ShopParts } from '../shop/shop-parts.ts';
 import { EVERYTHING } from '../catalog/listing-query.ts';
 
 /** A call begun in the page's head: a GET path below the API's, or a search by POST. */
@@ -55,7 +56,12 @@ const constructorProducts = (categoryId: number): readonly FirstCall[] => [
 
 /** The first calls of account pages and the constructor, sent before scripts are loaded. */
 export const firstCalls = {
-  summary: [profile, newestOrders, ...bonuses, ...notifications],
+  summary: (shop: ShopParts) => [
+    profile,
+    newestOrders,
+    ...(hasPart(shop, 'bonuses') ? bonuses : []),
+    ...(hasPart(shop, 'messages') ? notifications : []),
+  ],
   orders: [newestOrders, addressOfCall(getOrderCounts, {})],
   order: (orderId: number) => [
     addressOfCall(viewOrder, { query: { orderId } }),

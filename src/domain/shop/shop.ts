@@ -1,3 +1,4 @@
+import type { ShopPart } from '../../contract/shop/shop-part.ts';
 import type { ExtraPrices } from '../../contract/catalog/price.ts';
 import type { PageCounters } from './counters.ts';
 import type { ShownCurrency } from '../prices/currency.ts';
@@ -23,6 +24,8 @@ export interface Shop {
   readonly autoRemoveNotInStock: boolean;
   /** Price roles that see other roles' prices. */
   readonly extraPrices: ExtraPrices;
+  /** Parts that the shop does not have; absent where it has all. */
+  readonly without?: readonly ShopPart[] | undefined;
   /** Absent where unused. */
   readonly mapsKey?: string;
   /** By `trackingOf`; null where nothing is reported. */

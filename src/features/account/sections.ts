@@ -1,3 +1,5 @@
+import type { ShopPart } from '../../contract/shop/shop-part.ts';
+import { hasPart, type ShopParts } from '../../domain/shop/shop-parts.ts';
 import { paths } from '../../paths.ts';
 import type { IconName } from '../../ui/icon/icons.ts';
 
@@ -6,18 +8,37 @@ export interface AccountSection {
   readonly title: string;
   readonly icon: IconName;
   readonly about: string;
+  readonly part?: ShopPart;
 }
 
-export const accountSections: readonly AccountSection[] = [
+const sections: readonly AccountSection[] = [
   { path: paths.profile, title: 'Обзор', icon: 'home', about: 'Главное сейчас' },
   { path: paths.orders, title: 'Заказы', icon: 'box', about: 'Состав, доставка, оплата и возврат' },
-  { path: paths.blanks, title: 'Быстрые заказы', icon: 'receipt', about: 'Заказанное в\u00a0один клик' },
+  {
+    path: paths.blanks,
+    title: 'Быстрые заказы',
+    icon: 'receipt',
+    about: 'Заказанное в\u00a0один клик',
+    part: 'quickOrderList',
+  },
   { path: paths.favorites, title: 'Избранное', icon: 'heart', about: 'Отложенные товары' },
-  { path: paths.constructor, title: 'Конструктор', icon: 'scissors', about: 'Соберите свой комплект' },
-  { path: paths.bonuses, title: 'Бонусы', icon: 'bonus', about: 'Баланс и история' },
+  {
+    path: paths.constructor,
+    title: 'Конструктор',
+    icon: 'scissors',
+    about: 'Соберите свой комплект',
+    part: 'sets',
+  },
+  { path: paths.bonuses, title: 'Бонусы', icon: 'bonus', about: 'Баланс и история', part: 'bonuses' },
   { path: paths.addresses, title: 'Адреса', icon: 'pin', about: 'Куда привозить заказы' },
-  { path: paths.notifications, title: 'Сообщения', icon: 'bell', about: 'Что нового о заказах' },
-  { path: paths.ownReviews, title: 'Мои отзывы', icon: 'star', about: 'Что вы написали' },
+  {
+    path: paths.notifications,
+    title: 'Сообщения',
+    icon: 'bell',
+    about: 'Что нового о заказах',
+    part: 'messages',
+  },
+  { path: paths.ownReviews, title: 'Мои отзывы', icon: 'star', about: 'Что вы написали', part: 'reviews' },
   {
     path: paths.personalData,
     title: 'Личные данные',
@@ -25,6 +46,16 @@ export const accountSections: readonly AccountSection[] = [
     about: 'Имя, контакты, пароль, рассылка',
   },
 ];
+
+/** The account's sections of a shop with these parts. */
+export const accountSections = (shop: ShopParts): readonly AccountSection[] =>
+  sections
+    .filter(({ part }) => !part || hasPart(shop, part))
+    .map((section) =>
+      section.path === paths.personalData && !hasPart(shop, 'mailing')
+        ? { ...section, about: 'Имя, контакты, пароль' }
+        : section,
+    );
 
 /** The section's page or one below it. */
 export const isInSection = (current: string, { path }: AccountSection): boolean =>

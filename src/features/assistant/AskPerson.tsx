@@ -1,6 +1,7 @@
 import { mailHref, telHref } from '../../domain/contacts/contact-href.ts';
 import type { Site } from '../../contract/shop/site.ts';
 import { paths } from '../../paths.ts';
+import { shopHas } from '../../stores/shop/shop-parts.ts';
 import styles from './assistant.module.css';
 
 /** Contacts; without the shop's data only the form. */
@@ -19,10 +20,12 @@ export const AskPerson = ({ site }: { site: Site | null }) => (
           <a href={mailHref(site.email)}>{site.email}</a>
         </li>
       )}
-      <li>
-        <a href={paths.recall}>Заказать звонок</a>
-        {site?.schedule && <span className={styles.note}>{site.schedule}</span>}
-      </li>
+      {shopHas('forms') && (
+        <li>
+          <a href={paths.recall}>Заказать звонок</a>
+          {site?.schedule && <span className={styles.note}>{site.schedule}</span>}
+        </li>
+      )}
     </ul>
   </section>
 );

@@ -6,6 +6,7 @@ import { groupsOf, selectedGroupIds, sharedGroupIds } from '../../domain/basket/
 import { $basket, type BasketState, loadBasket } from '../../stores/basket/basket.ts';
 import { resendBasket } from '../../stores/basket/resend-basket.ts';
 import { mayHaveUnconfirmedOrder } from '../../stores/checkout/unconfirmed-orders.ts';
+import { pageContext } from '../../stores/page/page-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FailedState } from '../../ui/state/FailedState.tsx';
 import { Money } from '../../ui/price/Money.tsx';
@@ -113,7 +114,7 @@ export function BasketScreen({ mediaUrl }: { mediaUrl: string }) {
       )}
       <AutoRemoved />
       {count === 0 ? (
-        <EmptyBasket />
+        <EmptyBasket shop={pageContext().shop} />
       ) : (
         <FullBasket basket={basket} mediaUrl={mediaUrl} pending={state.status === 'ready' && state.pending} />
       )}

@@ -1,12 +1,13 @@
 import { formatPercent } from '../../domain/text/format.ts';
 import { SET_DISCOUNT_PERCENT } from '../../domain/sets/set-discount.ts';
+import { hasConstructor, type ShopParts } from '../../domain/shop/shop-parts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { PlainWay } from '../../ui/form/PlainWay.tsx';
 import styles from './basket.module.css';
 
-export const EmptyBasket = () => (
+export const EmptyBasket = ({ shop }: { shop: ShopParts }) => (
   <EmptyState
     title="В корзине пока пусто"
     actions={
@@ -21,10 +22,12 @@ export const EmptyBasket = () => (
     <p tabIndex={-1} className={styles.plainFocus}>
       Всё, что вы положите сюда, дождётся вас.
     </p>
-    <p>
-      Или <a href={paths.constructor}>соберите свой комплект</a>: вместе вещи дешевле на&nbsp;
-      {formatPercent(SET_DISCOUNT_PERCENT)}.
-    </p>
+    {hasConstructor(shop) && (
+      <p>
+        Или <a href={paths.constructor}>соберите свой комплект</a>: вместе вещи дешевле на&nbsp;
+        {formatPercent(SET_DISCOUNT_PERCENT)}.
+      </p>
+    )}
   </EmptyState>
 );
 

@@ -8,6 +8,7 @@ import { bonusesAgainstDelivery } from '../../domain/basket/free-delivery.ts';
 import { formatSizes, formatVolume, formatWeight } from '../../domain/product/measure.ts';
 import { $bonusWriteOff, writeOffBonuses } from '../../stores/basket/bonus-write-off.ts';
 import { $promoCode, promoCodeActions } from '../../stores/basket/promo-code.ts';
+import { shopHas } from '../../stores/shop/shop-parts.ts';
 import { $customer } from '../../stores/visitor/visitor.ts';
 import { Money } from '../../ui/price/Money.tsx';
 import { BonusWriteOff } from '../../ui/totals/BonusWriteOff.tsx';
@@ -32,7 +33,7 @@ const Facts = ({ total, isCustomer }: { total: BasketTotal; isCustomer: boolean 
     {total.len > 0 && (
       <FactRow name="Размеры посылки">{formatSizes([total.len, total.width, total.height])}</FactRow>
     )}
-    {total.bonusesForAccrual > 0 && (
+    {total.bonusesForAccrual > 0 && shopHas('bonuses') && (
       <FactRow name={isCustomer ? bonusesForAccrual : bonusesWithAccount}>
         {formatMoney(total.bonusesForAccrual)}
       </FactRow>
@@ -45,7 +46,8 @@ export function Summary({ total, lineCount, pending, children }: Props) {
   const writeOff = useStore($bonusWriteOff, { ssr: 'initial' });
   const isCustomer = useStore($customer, { ssr: () => null }) !== null;
   const sums = basketSums(total);
-  const bonuses = availableBonuses(total);
+  const bonuses = shopHas('bonuses') ? availableBonuses(total) : 0;
+  const hasPromoCodes = shopHas('promoCodes');
   const wholesaleRest = total.calculationalLimitPrice - total.factualLimitPrice;
   return (
     <aside className={styles.summary} aria-label="Сумма заказа">
@@ -57,19 +59,21 @@ export function Summary({ total, lineCount, pending, children }: Props) {
         <Reductions sums={sums} />
         <Facts total={total} isCustomer={isCustomer} />
       </dl>
-      <div className={totals.controls}>
-        {bonuses > 0 && (
-          <BonusWriteOff
-            available={bonuses}
-            used={writeOff.requested ?? sums.bonuses}
-            pending={writeOff.requested !== null}
-            error={writeOff.error}
-            note={bonusesAgainstDelivery(total)}
-            onChange={(kopecks) => void writeOffBonuses(kopecks)}
-          />
-        )}
-        <PromoCode total={total} input={promoCode} actions={promoCodeActions} />
-      </div>
+      {(bonuses > 0 || hasPromoCodes) && (
+        <div className={totals.controls}>
+          {bonuses > 0 && (
+            <BonusWriteOff
+              available={bonuses}
+              used={writeOff.requested ?? sums.bonuses}
+              pending={writeOff.requested !== null}
+              error={writeOff.error}
+              note={bonusesAgainstDelivery(total)}
+              onChange={(kopecks) => void writeOffBonuses(kopecks)}
+            />
+          )}
+          {hasPromoCodes && <PromoCode total={total} input={promoCode} actions={promoCodeActions} />}
+        </div>
+      )}
       <dl className={totals.rows} aria-busy={pending}>
         <GrandTotal kopecks={total.price} />
       </dl>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { paths } from '../../paths.ts';
 import { openModal } from '../../stores/page/modal.ts';
+import { shopHas } from '../../stores/shop/shop-parts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './favorites.module.css';
 import { $visitor, isSignedIn } from '../../stores/visitor/visitor.ts';
@@ -10,7 +11,7 @@ const isNotSignedIn = () => !isSignedIn();
 
 export function AccountOffer() {
   const shown = useSyncExternalStore(follow, isNotSignedIn, () => false);
-  if (!shown) return null;
+  if (!shown || !shopHas('accounts')) return null;
   return (
     <p className={styles.note}>
       Список хранится в&nbsp;этом браузере.{' '}

@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts';
 import { openModal } from '../../stores/page/modal.ts';
+import { shopHas } from '../../stores/shop/shop-parts.ts';
 import type { SearchState } from './state/search.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
@@ -9,16 +10,21 @@ import styles from './search.module.css';
 /** Links to articles, the catalogue and the assistant. */
 export function NothingFound({ state }: { state: Extract<SearchState, { status: 'ready' }> }) {
   const { request, articles } = state;
+  const helps = shopHas('assistant');
   return (
     <>
       <EmptyState
         title="Ничего не нашлось"
         actions={
           <>
-            <Button variant="primary" onClick={() => openModal({ kind: 'web-assistant' })}>
-              Помочь с выбором
-            </Button>
-            <ButtonLink href={paths.catalog}>Открыть каталог</ButtonLink>
+            {helps && (
+              <Button variant="primary" onClick={() => openModal({ kind: 'web-assistant' })}>
+                Помочь с выбором
+              </Button>
+            )}
+            <ButtonLink href={paths.catalog} variant={helps ? 'quiet' : 'primary'}>
+              Открыть каталог
+            </ButtonLink>
           </>
         }
       >

@@ -1,5 +1,6 @@
 import { quoted } from '../../domain/prices/quotation.ts';
 import { openModal } from '../../stores/page/modal.ts';
+import { shopHas } from '../../stores/shop/shop-parts.ts';
 import { retrySuggestions, type Suggestions, type SuggestionsState } from './state/search-suggestions.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { correctionText } from './announcement.ts';
@@ -24,9 +25,11 @@ const NothingFound = ({ query }: { query: string }) => (
   <div className={styles.nothing}>
     <p className={styles.lead}>По запросу {quoted(query)} ничего не нашлось</p>
     <p>Опишите то, что ищете, одним-двумя словами или начните с&nbsp;раздела.</p>
-    <p>
-      <Button onClick={() => openModal({ kind: 'web-assistant' })}>Помочь с выбором</Button>
-    </p>
+    {shopHas('assistant') && (
+      <p>
+        <Button onClick={() => openModal({ kind: 'web-assistant' })}>Помочь с выбором</Button>
+      </p>
+    )}
     <PopularCategories />
   </div>
 );

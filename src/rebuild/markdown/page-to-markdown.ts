@@ -2,7 +2,7 @@ import { recordKey } from '../../content/record-keys.ts';
 import type { RecordStore } from '../../content/record-store.ts';
 import type { NewsRecord, PageRecord, ProductRecord, SeoRecord, Settings } from '../../content/records.ts';
 import type { Trace } from '../../content/trace.ts';
-import { fixedPages } from '../plan/fixed-pages.ts';
+import { fixedPages, optionalPages } from '../plan/fixed-pages.ts';
 import { newsMarkdown, pageMarkdown } from './article-markdown.ts';
 import { productMarkdown } from './product-markdown.ts';
 
@@ -38,7 +38,7 @@ export function markdownOf(address: string, trace: Trace, store: RecordStore): s
     const product = ownRecord<ProductRecord>(address, recordKey.product(code), trace, store);
     return product && productMarkdown(shop, product);
   }
-  if (fixedPages.includes(address)) return undefined;
+  if (fixedPages.includes(address) || optionalPages.includes(address)) return undefined;
   const page = ownRecord<PageRecord>(address, recordKey.page(address), trace, store);
   return page && pageMarkdown(shop, page, seo());
 }

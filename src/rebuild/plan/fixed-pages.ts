@@ -10,14 +10,15 @@ export const fixedPages: readonly string[] = [
   paths.cart,
   paths.favorites,
   paths.search,
-  paths.compare,
   paths.collections,
   paths.brands,
   paths.blog,
   paths.info,
-  paths.reviews,
   '/404',
 ];
+
+/** Addresses of pages that a shop may be without; each stands for a record `screen:{path}`. */
+export const optionalPages: readonly string[] = [paths.compare, paths.reviews];
 
 /** Files that are made from records like pages, but are none: the menu by the compiled site, the others by a function. */
 export const dataFiles: readonly string[] = [

@@ -1,3 +1,4 @@
+import type { ShopPart } from '../../contract/shop/shop-part.ts';
 import { formatFault, formatFieldFault } from './format-fault.ts';
 import { formatOldAddress } from './format-old-address.ts';
 import { formatNote } from './format-note.ts';
@@ -25,6 +26,25 @@ const DANGLING: Readonly<Record<CodeKind, readonly [kind: string, leftOut: strin
   form: ['form', 'pages do without it'],
 };
 
+const PARTS: Readonly<Record<ShopPart, string>> = {
+  accounts: 'accounts',
+  signUp: 'the sign-up',
+  passwordMails: 'passwords by mail',
+  bonuses: 'bonuses',
+  messages: 'messages of the account',
+  promoCodes: 'promo codes',
+  quickOrders: 'quick orders',
+  quickOrderList: 'the list of quick orders',
+  sets: 'sets of products',
+  reviews: 'reviews',
+  mailing: 'the mailing',
+  raffles: 'raffles',
+  forms: 'forms',
+  compare: 'the comparison',
+  assistant: 'the assistant',
+  restockRequests: 'requests for goods in stock again',
+};
+
 /** A warning as one English sentence, for commands and logs. */
 export function formatWarning(warning: RebuildWarning): string {
   switch (warning.code) {
@@ -37,6 +57,8 @@ export function formatWarning(warning: RebuildWarning): string {
       const removal = named ? 'a configuration that does not name them' : 'an empty list';
       return `${call}: the API answered ${status}, so the shop keeps the ${kept} that it has; ${removal} would remove them.`;
     }
+    case 'part-unserved':
+      return `${warning.call}: the API answered 501, so the shop is shown without ${PARTS[warning.part]}.`;
     case 'seo-missing':
       return 'The shop has no SEO data: every page asks search engines not to index it, and there is no sitemap.';
     case 'guest-prices-missing':

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ShopPartSchema } from '../../contract/shop/shop-part.ts';
 import { FaultSchema } from './fault.ts';
 import { OldAddressFaultSchema } from './problem.ts';
 import { RecordNameSchema } from './record-name.ts';
@@ -41,6 +42,8 @@ export const RebuildWarningSchema = z.discriminatedUnion('code', [
     kept: z.int(),
     named: z.optional(z.boolean()),
   }),
+  /** The back end does not serve a call (501), so that the shop is shown without a part. */
+  z.object({ code: z.literal('part-unserved'), part: ShopPartSchema, call: z.string() }),
   /** No page has SEO data. */
   z.object({ code: z.literal('seo-missing') }),
   /** None of the products has a price that guests see. */

@@ -2,6 +2,7 @@ import type { Config } from '../../contract/shop/config.ts';
 import type { Product } from '../../contract/catalog/product.ts';
 import { flagList, flagText, formFlagsOf } from '../../domain/shop/flags.ts';
 import { formIdOf } from '../../domain/forms/form.ts';
+import { hasPart, type ShopParts } from '../../domain/shop/shop-parts.ts';
 import type { CodeKind } from '../problems/warning.ts';
 import type { EntityChange, EntityTable } from '../snapshot/entities.ts';
 import { namedCodes } from './named-codes.ts';
@@ -69,9 +70,10 @@ export function checkCodes(projection: Projection, lost: ReadonlySet<string>): v
   );
 }
 
-/** The flags without the rows and forms that the shop does not have, so that no page asks for them. */
-export function existingFlags(entities: EntityTable, { flags }: Config): Config['flags'] {
+/** The flags without the rows, raffles and forms that the shop does not have, so that no page asks for them. */
+export function existingFlags(entities: EntityTable, { flags }: Config, parts: ShopParts): Config['flags'] {
   const kept = { ...flags };
+  if (!hasPart(parts, 'raffles')) delete kept['RAFFLES'];
   const widget = flagText(flags, 'PRODUCT_WIDGET');
   if (widget !== '' && !entities.find('widget', widget)) delete kept['PRODUCT_WIDGET'];
   const children = flagList(flags, 'CUSTOM_CAROUSEL_CHILDREN');
@@ -81,7 +83,7 @@ export function existingFlags(entities: EntityTable, { flags }: Config): Config[
   }
   for (const flag of formFlagsOf(flags)) {
     const id = formIdOf(flags, flag);
-    if (id === undefined || !entities.find('form', id)) delete kept[flag];
+    if (id === undefined || !hasPart(parts, 'forms') || !entities.find('form', id)) delete kept[flag];
   }
   return kept;
 }

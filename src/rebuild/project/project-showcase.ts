@@ -1,6 +1,7 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { BannerRecord, RaffleRecord, ShopPoints, WidgetRecord } from '../../content/records.ts';
 import type { Sticker } from '../../contract/catalog/sticker.ts';
+import { hasPart } from '../../domain/shop/shop-parts.ts';
 import { zonedMoment } from '../../domain/text/moment.ts';
 import { mailHref, telHref } from '../../domain/contacts/contact-href.ts';
 import { rafflePath } from '../../paths.ts';
@@ -80,8 +81,10 @@ export function projectRaffles({
   clean,
   warnings,
   shop,
+  without,
 }: Projection): void {
-  if (!everything && !changes.raffle) return;
+  if (!hasPart({ without }, 'raffles')) return records.removeOthers(recordKey.raffle(''), new Set());
+  if (!everything && !changes.raffle && !changes.config) return;
   const keys = new Set<string>();
   const links = new UnsafeLinks();
   for (const { codeUrl, title, image, blocks, startsAt, endsAt } of entities.all('raffle')) {

@@ -4,6 +4,7 @@ import type { InfoPages } from '../../content/content.ts';
 import type { Menu, Settings } from '../../content/records.ts';
 import { sectionsOf } from '../../content/sections.ts';
 import { DEFAULT_CURRENCY_ID } from '../../contract/calls/headers.ts';
+import type { ShopPart } from '../../contract/shop/shop-part.ts';
 import type { Currency, Site } from '../../contract/shop/site.ts';
 import { mediaBase } from '../../domain/content/media-address.ts';
 import { PageCountersSchema } from '../../domain/shop/counters.ts';
@@ -17,6 +18,8 @@ import {
   shopTextsOf,
   showcaseOf,
 } from '../../domain/shop/shop-defaults.ts';
+import { hasPart } from '../../domain/shop/shop-parts.ts';
+import { paths } from '../../paths.ts';
 import { existingFlags } from './dangling-codes.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { ROOT } from './catalog/category-tree.ts';
@@ -48,14 +51,15 @@ function currenciesOf({ entities, shop: { currencyId = DEFAULT_CURRENCY_ID } }: 
 
 /** `settings`: the site, its configuration, and addresses and keys from the environment. */
 export function projectSettings(projection: Projection): void {
-  const { entities, records, config, warnings, shop } = projection;
+  const { entities, records, config, without, warnings, shop } = projection;
   const { apiUrl, mediaUrl = apiUrl, siteUrl, mapsKey, counters } = shop;
   const [site] = entities.all('site');
   if (!site) return;
   const links = new UnsafeLinks();
   const settings: Settings = {
     site: safeSite(site, links),
-    config: { ...config, flags: existingFlags(entities, config) },
+    config: { ...config, flags: existingFlags(entities, config, { without }) },
+    ...(without.length > 0 && { without: [...without] }),
     showcase: showcaseOf(config),
     pages: pagePlacesOf(config),
     products: productCodesOf(config),
@@ -80,6 +84,21 @@ export function projectInfoPages({ entities, records }: Projection): void {
     .filter((placed) => placed.above.length === 0 && hasAddress(placed))
     .map(({ page: { title }, path }) => ({ title, path }));
   records.save(recordKey.infoPages, pages);
+}
+
+/** Screens that a shop may be without, by the part that they belong to. */
+const screens: readonly (readonly [path: string, part: ShopPart])[] = [
+  [paths.compare, 'compare'],
+  [paths.reviews, 'reviews'],
+];
+
+/** `screen:{path}`. */
+export function projectScreens({ records, without }: Projection): void {
+  for (const [path, part] of screens) {
+    const key = recordKey.screen(path);
+    if (hasPart({ without }, part)) records.save(key, {}, path);
+    else records.remove(key);
+  }
 }
 
 /** `menu` and `sections`. */

@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Seo } from '../../contract/catalog/seo.ts';
+import type { Config } from '../../contract/shop/config.ts';
+import type { ShopPart } from '../../contract/shop/shop-part.ts';
+import { withoutParts } from '../../domain/shop/shop-parts.ts';
 import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
@@ -25,7 +28,7 @@ import {
   projectShopPoints,
   projectStickers,
 } from './project-showcase.ts';
-import { projectInfoPages, projectMenu, projectSettings } from './project-site.ts';
+import { projectInfoPages, projectMenu, projectScreens, projectSettings } from './project-site.ts';
 import type { Projection } from './projection.ts';
 import { noteTexts } from './note-texts.ts';
 import { RecordNotes } from './record-notes.ts';
@@ -40,6 +43,8 @@ interface ProjectionInput {
   changes: EntityChanges;
   everything: boolean;
   shop: ShopSettings;
+  /** Parts whose calls the back end does not serve. */
+  unserved: readonly ShopPart[];
 }
 
 /**
@@ -55,7 +60,7 @@ export class Projector {
   readonly #seo: SeoRecords;
   readonly #lostOptions = new Set<string>();
 
-  constructor({ db, table, changes, everything, shop }: ProjectionInput) {
+  constructor({ db, table, changes, everything, shop, unserved }: ProjectionInput) {
     const [config] = table.all('config');
     if (!config) throw new RebuildError({ code: 'configuration-missing' });
     const records = new RecordTable(db, everything);
@@ -67,6 +72,7 @@ export class Projector {
       changes,
       everything,
       config,
+      without: withoutParts([...(config.without ?? []), ...unserved]),
       tree,
       shop,
       warnings: new ContentWarnings(db, everything),
@@ -79,6 +85,7 @@ export class Projector {
     projectSettings(projection);
     projectMenu(projection);
     projectInfoPages(projection);
+    projectScreens(projection);
     projectCategories(projection);
     projectPages(projection);
     projectNews(projection);
@@ -90,6 +97,10 @@ export class Projector {
     this.#seo = new SeoRecords(projection, this.#selections);
     this.#indexes = new ProductIndexes(db);
     this.#products = new ProductRecords(projection, this.#indexes);
+  }
+
+  get config(): Config {
+    return this.#projection.config;
   }
 
   addProducts(page: ProductPage): void {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../../contract/shop/config.ts';
+import type { ShopPart } from '../../contract/shop/shop-part.ts';
 import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import type { EntityChanges, EntityTable } from '../snapshot/entities.ts';
 import type { RecordTable } from '../snapshot/record-table.ts';
@@ -17,6 +18,8 @@ export interface Projection {
   /** All records are made again, whatever has changed. */
   readonly everything: boolean;
   readonly config: Config;
+  /** Parts that the shop does not have. */
+  readonly without: readonly ShopPart[];
   readonly tree: CategoryTree;
   readonly warnings: ContentWarnings;
   readonly notes: RecordNotes;

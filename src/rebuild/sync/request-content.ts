@@ -58,10 +58,14 @@ export interface ContentRequests {
   source: SnapshotSource;
   table: EntityTable;
   client: Client;
+  /** Repeats nothing. */
+  plain: Client;
   unserved: UnservedCalls;
   calls: ContentCalls;
   /** Whether all content is fetched, and all records are made again. */
   everything: boolean;
+  /** Whether the back end is asked which parts of the shop it serves: with all content, and with the configuration. */
+  asksForParts: boolean;
   requested: ReadonlySet<ContentKind>;
   products: RequestedList<'products'> | undefined;
   seo: RequestedList<'seo'> | undefined;
@@ -74,13 +78,17 @@ export function requestContent(
   scope: SyncScope,
 ): ContentRequests {
   const from = contentSource(shop);
-  const client = withRetry(
-    createClient({ ...from, ...(fetch && { fetch }), ...(timeout !== undefined && { timeout }) }),
-  );
+  const plain = createClient({
+    ...from,
+    ...(fetch && { fetch }),
+    ...(timeout !== undefined && { timeout }),
+  });
+  const client = withRetry(plain);
   const table = new EntityTable(db);
   const source = new SnapshotSource(db, table, { ...from, timeZone: shop.timeZone });
   const everything = scope.everything || source.isOther;
-  const requested = requestedKinds(everything || table.count('config') === 0 ? undefined : scope.only);
+  const only = everything || table.count('config') === 0 ? undefined : scope.only;
+  const requested = requestedKinds(only);
   const readsAll = everything || scope.reconcile === true;
   const sinceOf = (fact: string) => (readsAll ? undefined : readFact(db, fact) || undefined);
   const [productsSince, seoSince] = [sinceOf(REVISION.product), sinceOf(REVISION.seo)];
@@ -90,6 +98,7 @@ export function requestContent(
     source,
     table,
     client,
+    plain,
     unserved,
     calls: {
       client,
@@ -98,6 +107,7 @@ export function requestContent(
       stored: (kind, id) => (source.isOther ? undefined : table.find(kind, id)),
     },
     everything,
+    asksForParts: !only || only.has('config'),
     requested,
     products: requested.has('product')
       ? { since: productsSince, pages: productPages(client, productsSince) }

@@ -14,6 +14,13 @@ import { readFact, writeFact } from '../snapshot/snapshot.ts';
 import { asRebuildError } from './api-problem.ts';
 import { saveSmallCollections } from './save-small-collections.ts';
 import { type ChangedEntity, ChangedEntities } from './changed-entities.ts';
+import {
+  askServedParts,
+  saveServedParts,
+  type ServedParts,
+  unservedParts,
+  unservedPartWarnings,
+} from './served-parts.ts';
 import { shopWarnings } from './shop-warnings.ts';
 import { fetchSmallCollections, type SmallCollections } from './fetch-small-collections.ts';
 import { assertMostWellFormed, MalformedRecords } from './malformed/malformed-records.ts';
@@ -139,11 +146,20 @@ function syncSmallCollections(
   return changes;
 }
 
+/** What the back end serves of the shop's parts; nothing where it is not asked. */
+async function servedParts(
+  { plain, asksForParts }: ContentRequests,
+  { config }: SmallCollections,
+): Promise<ServedParts> {
+  const sent = asksForParts ? config?.[0]?.read(undefined).entity : undefined;
+  return sent ? askServedParts(plain, sent) : new Map();
+}
+
 /** Stores what was requested, in the transaction of the moment. */
 async function storeContent(
   db: DatabaseSync,
   { source, table, client, unserved, calls, everything, requested, products, seo }: ContentRequests,
-  { shop, content }: { shop: ShopSettings; content: SmallCollections },
+  { shop, content, served }: { shop: ShopSettings; content: SmallCollections; served: ServedParts },
 ): Promise<SyncResult> {
   const changed = new ChangedEntities();
   const malformed = new MalformedRecords(db);
@@ -152,7 +168,8 @@ async function storeContent(
     malformed.clear();
   }
   const changes = syncSmallCollections({ table, changed, malformed }, content);
-  const projector = new Projector({ db, table, changes, everything, shop });
+  saveServedParts(db, served);
+  const projector = new Projector({ db, table, changes, everything, shop, unserved: unservedParts(db) });
   const running: Sync = { db, client, table, projector, changed, malformed, unserved };
   if (products) await syncProducts(running, products);
   if (seo) await syncSeo(running, seo);
@@ -166,7 +183,13 @@ async function storeContent(
   source.save();
   const unservedWarnings = unserved.save(db, table, requested);
   return {
-    warnings: [...unservedWarnings, ...missingWarnings, ...malformed.warnings(), ...contentWarnings],
+    warnings: [
+      ...unservedWarnings,
+      ...unservedPartWarnings(db, projector.config),
+      ...missingWarnings,
+      ...malformed.warnings(),
+      ...contentWarnings,
+    ],
     changed: changed.list(),
   };
 }
@@ -182,8 +205,9 @@ export async function sync(db: DatabaseSync, from: SyncSource, scope: SyncScope)
   const requests = requestContent(db, from, scope);
   try {
     const content = await fetchSmallCollections(requests.calls, requests.requested);
+    const served = await servedParts(requests, content);
     if (isOwnTransaction) db.exec('BEGIN IMMEDIATE');
-    const result = await storeContent(db, requests, { shop, content });
+    const result = await storeContent(db, requests, { shop, content, served });
     if (isOwnTransaction) db.exec('COMMIT');
     return result;
   } catch (error) {

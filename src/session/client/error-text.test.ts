@@ -16,6 +16,13 @@ test('every error becomes a Russian text, and a refusal speaks the server’s wo
     expect(errorText(new HttpError('getConfig', { message: text, status: 502 })), 'says it itself').toBe(
       text,
     );
+  for (const [text, shown] of [
+    ['Скоро появится', 'Скоро появится'],
+    ['Произошла ошибка сервера', apiMessages.notServed],
+  ] as const)
+    expect(errorText(new HttpError('addReview', { message: text, status: 501 })), 'nobody waits for it').toBe(
+      shown,
+    );
   const others = [
     new NetworkError('getBasket', 'offline'),
     new NetworkError('getBasket', 'timeout'),

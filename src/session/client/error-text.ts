@@ -1,4 +1,5 @@
-import { SERVER_ERROR } from '../../contract/calls/http-status.ts';
+import { DEFAULT_ERROR_MESSAGE } from '../../contract/calls/errors.ts';
+import { NOT_IMPLEMENTED, SERVER_ERROR } from '../../contract/calls/http-status.ts';
 import { ContractError, HttpError, NetworkError, ProofError } from '../../api/errors.ts';
 import * as apiMessages from '../../domain/requests/api-messages.ts';
 import * as messages from '../../domain/requests/messages.ts';
@@ -20,6 +21,8 @@ const withAdvice = (text: string): string =>
 
 /** The shopper's text for an error: the server's words, with advice for server errors. */
 export function errorText(error: unknown): string {
+  if (error instanceof HttpError && error.status === NOT_IMPLEMENTED)
+    return error.message === DEFAULT_ERROR_MESSAGE ? apiMessages.notServed : error.message;
   if (error instanceof HttpError)
     return error.status >= SERVER_ERROR ? withAdvice(error.message) : error.message;
   if (error instanceof NetworkError) return networkTexts[error.reason];

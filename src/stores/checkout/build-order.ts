@@ -7,6 +7,7 @@ import { $chosenMethod, $chosenPayment } from './checkout-choices.ts';
 import { $checkoutDraft } from './checkout-draft.ts';
 import { $deliveryCalculation } from './delivery-calculation.ts';
 import { environment } from '../environment/environment.ts';
+import { shopHas } from '../shop/shop-parts.ts';
 import { isSignedIn } from '../visitor/visitor.ts';
 
 /** The order as entered, or why it cannot be placed yet. */
@@ -33,6 +34,6 @@ export function buildOrder(): SentOrder | string {
     },
     calculation: calculated.data,
   });
-  const signUp = draft.signUp && !isSignedIn();
+  const signUp = draft.signUp && !isSignedIn() && shopHas('signUp');
   return { ...form, basket: token, deviceId: environment().deviceId(), ...(signUp && { signUp }) };
 }

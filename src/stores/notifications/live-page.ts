@@ -5,6 +5,7 @@ import { openModal } from '../page/modal.ts';
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
 import { isUnattended } from '../page/page-attention.ts';
 import { pageContext } from '../page/page-context.ts';
+import { shopHas } from '../shop/shop-parts.ts';
 import { $unsentCounts } from '../basket/unsent-counts.ts';
 import { afterUnsavedWork, calmMoment } from '../page/unsaved-work.ts';
 
@@ -31,7 +32,7 @@ function followBuilds(): () => void {
 }
 
 function follow(): void {
-  const ends = [followBuilds(), openLiveChannel()];
+  const ends = [followBuilds(), ...(shopHas('messages') ? [openLiveChannel()] : [])];
   // A page with a socket or a lock is not kept in the back-forward cache.
   const leave = () => {
     for (const end of ends) end();

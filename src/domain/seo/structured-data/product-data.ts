@@ -1,3 +1,4 @@
+import { hasPart, type ShopParts } from '../../shop/shop-parts.ts';
 import type { Product as ProductData, ProductGroup as ProductGroupData } from 'schema-dts';
 import type { Group, Product } from '../../../contract/catalog/product.ts';
 import { productSizePath } from '../../product/size-address.ts';
@@ -17,7 +18,7 @@ import { termsData, type TermsFacts, termsOfOffer } from './terms-data.ts';
 /** Options with a schema.org property. */
 const PROPERTIES = { colour: 'color', composition: 'material', print: 'pattern' } as const;
 
-interface ProductFacts extends ShopFacts, TermsFacts {
+interface ProductFacts extends ShopFacts, TermsFacts, ShopParts {
   readonly products: Pick<ProductCodes, keyof typeof PROPERTIES | 'brand'>;
 }
 
@@ -35,8 +36,9 @@ const properties = ({ products: codes }: ProductFacts, { options }: Product) =>
   );
 
 /** Only customers' ratings. */
-const rating = ({ rating: given }: Product) =>
-  given && {
+const rating = (shop: ProductFacts, { rating: given }: Product) =>
+  given &&
+  hasPart(shop, 'reviews') && {
     aggregateRating: {
       '@type': 'AggregateRating' as const,
       ratingValue: given.average,
@@ -59,7 +61,7 @@ function commonData(shop: ProductFacts, product: PlacedProduct) {
     ...(text && { description: text }),
     ...(brand && { brand: { '@type': 'Brand' as const, name: brand } }),
     ...properties(shop, product),
-    ...rating(product),
+    ...rating(shop, product),
   };
 }
 

@@ -2,6 +2,7 @@ import type { OrderLine } from '../../../contract/order/order-history.ts';
 import { formatCount, formatMoney } from '../../../domain/text/format.ts';
 import { NO_SIZE, sizeOf, titleWithoutSize } from '../../../domain/product/size.ts';
 import { pageContext } from '../../../stores/page/page-context.ts';
+import { shopHas } from '../../../stores/shop/shop-parts.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { linePath } from '../line-path.ts';
 import { ReviewLink } from './actions/ReviewLink.tsx';
@@ -46,7 +47,7 @@ function Line({ line, canReview }: Pick<Props, 'canReview'> & { line: OrderLine 
           {path === undefined && <span>Больше не&nbsp;продаётся</span>}
           {refunded > 0 && <span>Возврат: {formatCount(refunded, unit)}</span>}
         </p>
-        {path !== undefined && canReview && (
+        {path !== undefined && canReview && shopHas('reviews') && (
           <ReviewLink product={{ id: productId, title: name, path, imageId }} />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { hasPart, type ShopParts } from '../../../domain/shop/shop-parts.ts';
 import { profile } from '../../../stores/account/profile.ts';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
@@ -7,7 +8,8 @@ import { CurrentOrders } from './CurrentOrders.tsx';
 import styles from './summary.module.css';
 import { UnreadMessages } from './UnreadMessages.tsx';
 
-export function AccountSummary() {
+export function AccountSummary({ shop }: { shop: ShopParts }) {
+  const [hasBonuses, hasMessages] = [hasPart(shop, 'bonuses'), hasPart(shop, 'messages')];
   const state = useAccountResource(profile);
   return (
     <div className={styles.summary}>
@@ -26,10 +28,12 @@ export function AccountSummary() {
       </LoadedPart>
       <div className={styles.now}>
         <CurrentOrders />
-        <div className={styles.aside}>
-          <BonusSummary />
-          <UnreadMessages />
-        </div>
+        {(hasBonuses || hasMessages) && (
+          <div className={styles.aside}>
+            {hasBonuses && <BonusSummary />}
+            {hasMessages && <UnreadMessages />}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { requiredError } from '../../../domain/forms/required.ts';
+import { hasPart, type ShopParts } from '../../../domain/shop/shop-parts.ts';
 import { paths } from '../../../paths.ts';
 import { $ownEmail, $password, changeOwnPassword, loadOwnEmail } from '../state/password.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
@@ -12,7 +13,7 @@ import { emptyNewPassword, NewPasswordFields, newPasswordErrors } from './NewPas
 import { Outcome } from '../Outcome.tsx';
 import { useFieldErrors } from '../use-field-errors.ts';
 
-export function ChangePassword() {
+export function ChangePassword({ shop }: { shop: ShopParts }) {
   const state = useStore($password, { ssr: 'initial' });
   const email = useStore($ownEmail, { ssr: 'initial' });
   const [oldPassword, setOldPassword] = useState('');
@@ -58,9 +59,11 @@ export function ChangePassword() {
       <Button type="submit" variant="primary" large wide loading={state.status === 'sending'}>
         Сменить пароль
       </Button>
-      <p className={styles.ways}>
-        <a href={paths.resetOwnPassword}>Не&nbsp;помню старый пароль</a>
-      </p>
+      {hasPart(shop, 'passwordMails') && (
+        <p className={styles.ways}>
+          <a href={paths.resetOwnPassword}>Не&nbsp;помню старый пароль</a>
+        </p>
+      )}
     </Form>
   );
 }

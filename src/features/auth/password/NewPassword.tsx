@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { requiredError } from '../../../domain/forms/required.ts';
 import { paths } from '../../../paths.ts';
 import { $password, setPasswordByCode } from '../state/password.ts';
+import { pageContext } from '../../../stores/page/page-context.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -35,7 +36,7 @@ export function NewPassword({ code, inAccount }: Props) {
     return (
       <Outcome>
         <Notice kind="success">Пароль изменён. Войдите с&nbsp;ним.</Notice>
-        <SignIn />
+        <SignIn shop={pageContext().shop} />
       </Outcome>
     );
   // Where to request another link.

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { paths } from '../../../paths.ts';
 import { type ModalContents, openModal } from '../../../stores/page/modal.ts';
 import { pageContext } from '../../../stores/page/page-context.ts';
+import { shopHas } from '../../../stores/shop/shop-parts.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { ModalFrame } from '../../../ui/dialog/ModalFrame.tsx';
 
@@ -28,7 +29,9 @@ export function NoAuth({ purpose, returnTo, resume, onClose }: Props) {
         </>
       }
     >
-      <p>Войдите или зарегистрируйтесь, чтобы {purpose}.</p>
+      <p>
+        {shopHas('signUp') ? 'Войдите или зарегистрируйтесь' : 'Войдите'}, чтобы {purpose}.
+      </p>
     </ModalFrame>
   );
 }

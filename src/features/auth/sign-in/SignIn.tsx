@@ -8,6 +8,7 @@ import {
   phoneCountryOf,
   phoneError,
 } from '../../../domain/phones/phone.ts';
+import { hasPart, type ShopParts } from '../../../domain/shop/shop-parts.ts';
 import { paths } from '../../../paths.ts';
 import { $signIn, leaveForWantedPage, sendTemporaryPassword, signIn } from '../state/sign-in.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -24,6 +25,7 @@ import { useFieldErrors } from '../use-field-errors.ts';
 type Channel = 'email' | 'phone';
 
 interface Props {
+  shop: ShopParts;
   onSignedIn?: () => void;
   /** Called when the visitor chooses another way in. */
   onLeave?: () => void;
@@ -105,7 +107,8 @@ function UsernameFields(props: UsernameProps) {
   );
 }
 
-export function SignIn({ onSignedIn = leaveForWantedPage, onLeave }: Props) {
+export function SignIn({ shop, onSignedIn = leaveForWantedPage, onLeave }: Props) {
+  const [mails, signsUp] = [hasPart(shop, 'passwordMails'), hasPart(shop, 'signUp')];
   const state = useStore($signIn, { ssr: 'initial' });
   const user = useUsername();
   const { channel, username, usernameError } = user;
@@ -156,18 +159,31 @@ export function SignIn({ onSignedIn = leaveForWantedPage, onLeave }: Props) {
         <Button type="submit" variant="primary" large wide loading={sending === 'credentials' || isLeaving}>
           Войти
         </Button>
-        <Button large wide loading={sending === 'temporary-password'} onClick={() => void requestPassword()}>
-          Прислать временный пароль
-        </Button>
+        {mails && (
+          <Button
+            large
+            wide
+            loading={sending === 'temporary-password'}
+            onClick={() => void requestPassword()}
+          >
+            Прислать временный пароль
+          </Button>
+        )}
       </div>
-      <p className={styles.ways}>
-        <a href={paths.passwordReset} onClick={onLeave}>
-          Забыли пароль?
-        </a>
-        <a href={paths.signup} onClick={onLeave}>
-          Зарегистрироваться
-        </a>
-      </p>
+      {(mails || signsUp) && (
+        <p className={styles.ways}>
+          {mails && (
+            <a href={paths.passwordReset} onClick={onLeave}>
+              Забыли пароль?
+            </a>
+          )}
+          {signsUp && (
+            <a href={paths.signup} onClick={onLeave}>
+              Зарегистрироваться
+            </a>
+          )}
+        </p>
+      )}
     </Form>
   );
 }

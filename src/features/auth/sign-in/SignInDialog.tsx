@@ -15,7 +15,7 @@ export function SignInDialog({ returnTo, resume, onClose }: Props) {
   const leave = () => pageContext().cookies.set('prevLink', returnTo ?? location.pathname + location.search);
   return (
     <ModalFrame title={'Вход в\u00a0личный кабинет'} closeOnOverlay={false} onClose={onClose}>
-      <SignIn onSignedIn={() => resumeAfterSignIn(resume)} onLeave={leave} />
+      <SignIn shop={pageContext().shop} onSignedIn={() => resumeAfterSignIn(resume)} onLeave={leave} />
     </ModalFrame>
   );
 }

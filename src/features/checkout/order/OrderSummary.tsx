@@ -15,6 +15,7 @@ import {
   type CalculationState,
 } from '../../../stores/checkout/delivery-calculation.ts';
 import { $promoCode, promoCodeActions } from '../../../stores/basket/promo-code.ts';
+import { shopHas } from '../../../stores/shop/shop-parts.ts';
 import { $customer } from '../../../stores/visitor/visitor.ts';
 import { Money } from '../../../ui/price/Money.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
@@ -61,7 +62,8 @@ export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
   const isCustomer = useStore($customer, { ssr: () => null }) !== null;
   const { total } = basket;
   const sums = basketSums(total);
-  const bonuses = availableBonuses(total);
+  const hasBonuses = shopHas('bonuses');
+  const bonuses = hasBonuses ? availableBonuses(total) : 0;
   const lines = orderedLines(basket);
   const shipping = delivery.status === 'ready' ? delivery.data.price : 0;
   return (
@@ -107,14 +109,14 @@ export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
           onChange={(kopecks) => void writeOffBonuses(kopecks)}
         />
       )}
-      <PromoCode total={total} input={promoCode} actions={promoCodeActions} />
+      {shopHas('promoCodes') && <PromoCode total={total} input={promoCode} actions={promoCodeActions} />}
       <dl className={totals.rows} aria-busy={pending}>
         <TotalRow name="Товары">
           <Money kopecks={sums.full} />
         </TotalRow>
         <Reductions sums={sums} />
         <TotalRow name="Доставка">{deliveryText(delivery, method?.type)}</TotalRow>
-        {total.bonusesForAccrual > 0 && (
+        {total.bonusesForAccrual > 0 && hasBonuses && (
           <TotalRow name={isCustomer ? bonusesForAccrual : bonusesWithAccount}>
             {formatMoney(total.bonusesForAccrual)}
           </TotalRow>

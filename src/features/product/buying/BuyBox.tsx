@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { PageProduct } from '../../../domain/product/page-product.ts';
 import { BasketField } from '../../../domain/basket/plain-basket.ts';
+import { hasPart, type ShopParts } from '../../../domain/shop/shop-parts.ts';
 import { paths } from '../../../paths.ts';
 import { openModal, type ModalProduct } from '../../../stores/page/modal.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -23,6 +24,7 @@ const Stock = ({ text, none }: { text: string; none: boolean }) => (
 );
 
 interface BuyingProps {
+  shop: ShopParts;
   product: ModalProduct;
   purchase: Purchase;
   noMetres: boolean;
@@ -45,7 +47,7 @@ const Metres = ({ product, groupId }: { product: ModalProduct; groupId: number }
   </Button>
 );
 
-function Buying({ product, purchase, noMetres }: BuyingProps) {
+function Buying({ shop, product, purchase, noMetres }: BuyingProps) {
   const { choice, count, knownSum } = purchase;
   const { group, most, stockText } = choice;
   const goods = { group: modalGroup(choice), count };
@@ -56,14 +58,16 @@ function Buying({ product, purchase, noMetres }: BuyingProps) {
       </Quantity>
       <div className={styles.ways} data-buy>
         <BuyButton key={group.id} status={purchase.status} onBuy={purchase.buy} />
-        <Button
-          large
-          wide
-          aria-haspopup="dialog"
-          onClick={() => openModal({ kind: 'one-click', product, ...goods, sum: knownSum })}
-        >
-          Купить в один клик
-        </Button>
+        {hasPart(shop, 'quickOrders') && (
+          <Button
+            large
+            wide
+            aria-haspopup="dialog"
+            onClick={() => openModal({ kind: 'one-click', product, ...goods, sum: knownSum })}
+          >
+            Купить в один клик
+          </Button>
+        )}
       </div>
       <p className={styles.links}>
         {group.unit === 'metre' && !noMetres && <Metres product={product} groupId={group.id} />}
@@ -89,6 +93,7 @@ function keepUnsent(event: KeyboardEvent) {
 /** Complete HTML before hydration, with a form that works without scripts. */
 export function BuyBox(props: Omit<PageProduct, 'rows'>) {
   const { product, groups, sizeTable, allowOverAdding, sizeHelp, contacts, noMetres = false } = props;
+  const shop: ShopParts = { without: props.without };
   const { choices, purchase, choose } = usePurchase(product, groups, allowOverAdding);
   const inStock = choices.filter(({ most }) => most > 0);
   return (
@@ -120,11 +125,12 @@ export function BuyBox(props: Omit<PageProduct, 'rows'>) {
       )}
       {purchase && purchase.choice.most > 0 ? (
         <>
-          <Buying product={product} purchase={purchase} noMetres={noMetres} />
-          <Bonuses productId={product.id} group={purchase.choice.group} />
+          <Buying shop={shop} product={product} purchase={purchase} noMetres={noMetres} />
+          {hasPart(shop, 'bonuses') && <Bonuses productId={product.id} group={purchase.choice.group} />}
         </>
       ) : (
         <OnOrder
+          shop={shop}
           product={product}
           choices={choices}
           inStock={inStock}

@@ -1,3 +1,4 @@
+import type { ShopPart } from '../../../contract/shop/shop-part.ts';
 import { callOf } from '../../../rebuild/problems/record-name.ts';
 import type { CodeKind, RebuildWarning } from '../../../rebuild/problems/warning.ts';
 import { describeFault, describeFieldFault } from './describe-fault.ts';
@@ -17,6 +18,25 @@ const DANGLING: Readonly<Record<CodeKind, readonly [missing: string, leftOut: st
   form: ['Формы', 'страницы обходятся без неё'],
 };
 
+const PARTS: Readonly<Record<ShopPart, string>> = {
+  accounts: 'личный кабинет',
+  signUp: 'регистрация',
+  passwordMails: 'пароль по почте',
+  bonuses: 'бонусы',
+  messages: 'сообщения кабинета',
+  promoCodes: 'промокоды',
+  quickOrders: 'заказ в один клик',
+  quickOrderList: 'список быстрых заказов',
+  sets: 'комплекты',
+  reviews: 'отзывы',
+  mailing: 'рассылка',
+  raffles: 'розыгрыши',
+  forms: 'формы',
+  compare: 'сравнение',
+  assistant: 'помощник',
+  restockRequests: 'сообщения о поступлении',
+};
+
 export function describeWarning(warning: RebuildWarning): string {
   switch (warning.code) {
     case 'snapshot-recreated':
@@ -28,6 +48,8 @@ export function describeWarning(warning: RebuildWarning): string {
       const removal = named ? 'уберите названия из конфигурации' : 'ответьте пустым списком';
       return `API ответил ${status} на ${call}: осталось то, что было (${kept}). Чтобы убрать это, ${removal}.`;
     }
+    case 'part-unserved':
+      return `API ответил 501 на ${warning.call}: на сайте нет того, что без него не работает (${PARTS[warning.part]}).`;
     case 'seo-missing':
       return 'В магазине нет SEO-данных: все страницы закрыты от поисковых систем, карты сайта нет.';
     case 'guest-prices-missing':

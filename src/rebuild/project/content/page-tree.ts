@@ -1,7 +1,7 @@
 import type { Page } from '../../../contract/content/page.ts';
 import { isOnDemandPath } from '../../../domain/auth/guards.ts';
 import { paths } from '../../../paths.ts';
-import { fixedPages } from '../../plan/fixed-pages.ts';
+import { fixedPages, optionalPages } from '../../plan/fixed-pages.ts';
 import { type AddressConflict, addressConflicts } from '../address-conflicts.ts';
 
 /** The folder whose pages stand below `/static`. */
@@ -10,6 +10,7 @@ export const STATIC_CODE = 'static';
 /** Screens of the shop at the root of the site: a page of the editors with such a code has no address of its own. */
 const screens: ReadonlySet<string> = new Set([
   ...fixedPages,
+  ...optionalPages,
   paths.news,
   paths.actions,
   '/raffle',

@@ -153,7 +153,7 @@ const textPage = (content, path) => {
   );
 };
 
-const shells = ['/cart', '/favorites', '/compare', '/catalog/search', '/404'];
+const shells = ['/cart', '/favorites', '/catalog/search', '/404'];
 
 const screens = {
   '/': home,
@@ -166,11 +166,14 @@ const screens = {
       .topics()
       .map(({ tag, items }) => tag + items.map(({ path, name }) => link(path, name)).join(''))
       .join(''),
+  '/compare': (content) => (content.hasScreen('/compare') ? 'shell' : undefined),
   '/reviews': (content) =>
-    content
-      .shopPoints()
-      .map(({ title }) => title)
-      .join(),
+    content.hasScreen('/reviews')
+      ? content
+          .shopPoints()
+          .map(({ title }) => title)
+          .join()
+      : undefined,
 };
 
 const bodyOf = (content, path, query, page) => {
