@@ -141,6 +141,22 @@ test('MOVE-05 two 1Cs that send at once both end in the shop, and nothing of one
   expect(api.store.exchange.products.countSold()).toBe(2);
 });
 
+test('a file that never came cannot be imported, and one that was refused can come again', async () => {
+  const { api, oneC } = shopWith1C();
+  await oneC.checkauth();
+  expect(await oneC.import('import.xml')).toEqual(['failure', expect.stringContaining('не передан')]);
+  await oneC.file('catalog', 'import.xml', importXml([cloth('1')]).replace('</Товары>', ''));
+  expect(await oneC.import('offers.xml')).toEqual(['failure', expect.stringContaining('не передан')]);
+  expect(await oneC.import('import.xml')).toEqual([
+    'failure',
+    expect.stringContaining('import.xml, строка 1'),
+  ]);
+  await oneC.file('catalog', 'import.xml', importXml([cloth('1')]));
+  await oneC.file('catalog', 'offers.xml', offersXml([cloth('1')]));
+  expect(await oneC.import('import.xml')).toEqual(['success']);
+  expect(api.store.exchange.products.countSold()).toBe(1);
+});
+
 test('whoever does not know the password gets nowhere, and not often; nor does one without a session', async () => {
   const { api, oneC } = shopWith1C({ exchangeLimits: { wrongPasswords: 3 } });
   const stranger = new OneC(api.fetch, { password: 'wrong' });
@@ -156,7 +172,7 @@ test('whoever does not know the password gets nowhere, and not often; nor does o
 });
 
 test('what is too large or too much is refused in a sentence', async () => {
-  const { oneC } = shopWith1C({ exchangeLimits: { pieceBytes: 1000, sessionBytes: 2000, sessions: 1 } });
+  const { oneC } = shopWith1C({ exchangeLimits: { pieceBytes: 1000, sessionBytes: 2000 } });
   await oneC.checkauth();
   expect(await oneC.file('catalog', 'import.xml', 'x'.repeat(1200))).toEqual(['failure', expect.any(String)]);
   expect(await oneC.file('catalog', 'import.xml', 'x'.repeat(1000))).toEqual(['success']);
@@ -165,11 +181,17 @@ test('what is too large or too much is refused in a sentence', async () => {
     'failure',
     expect.stringContaining('слишком велик'),
   ]);
-  await oneC.checkauth();
-  expect(await oneC.file('catalog', 'import.xml', 'x')).toEqual([
-    'failure',
-    expect.stringContaining('Слишком много обменов'),
-  ]);
+});
+
+test('of exchanges that were begun and left, the one that is silent the longest gives way to a new one', async () => {
+  const { api } = shopWith1C({ exchangeLimits: { sessions: 2 } });
+  const clients = Array.from({ length: 4 }, () => new OneC(api.fetch));
+  for (const [index, oneC] of clients.entries()) {
+    await oneC.checkauth();
+    expect(await oneC.file('catalog', 'import.xml', importXml([cloth(String(index))]))).toEqual(['success']);
+  }
+  const ends = await Promise.all(clients.map(async (oneC) => (await oneC.import('import.xml'))[0]));
+  expect(ends.toSorted()).toEqual(['failure', 'failure', 'success', 'success']);
 });
 
 test('1C that names a version gets its further lines, and hides what a whole export left out', async () => {

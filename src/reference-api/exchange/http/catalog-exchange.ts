@@ -64,7 +64,7 @@ export class CatalogExchange {
 
   async file(c: Context, { id }: ExchangeSession, filename: string | undefined): Promise<Response> {
     const key = this.#openPackage(id);
-    if (this.#services.files.isEmpty(key) && (await this.#isCrowded(id)))
+    if (this.#services.files.isEmpty(key) && !(await this.#makeRoom(id)))
       return answerFailure(c, 'Слишком много обменов одновременно: повторите позже.');
     const fault = await receivePiece(c, this.#services, key, filename);
     return fault === undefined ? answerLines(c, ['success']) : answerFailure(c, fault);
@@ -78,8 +78,10 @@ export class CatalogExchange {
   ): Promise<Response> {
     const { files, packages, limits } = this.#services;
     const open = this.#openPackage(id);
-    const key = files.isEmpty(open) ? { ...open, number: open.number - 1 } : open;
-    if (key.number === 0) return answerFailure(c, `Файл ${filename ?? ''} не передан.`);
+    const isOpen = !files.isEmpty(open);
+    const key = isOpen ? open : { ...open, number: open.number - 1 };
+    const isMissing = isOpen && !files.mayHold(open, safeFileName(filename ?? '') ?? '');
+    if (key.number === 0 || isMissing) return answerFailure(c, `Файл ${filename ?? ''} не передан.`);
     const outcome = await packages.outcome(key, limits.waitMs);
     if (outcome === undefined) {
       const records = packages.progress(key) ?? 0;
@@ -121,24 +123,32 @@ export class CatalogExchange {
     return { sessionId, number: this.#services.store.exchange.packages.openNumber(sessionId) };
   }
 
-  /** Whether others have sent all that may be sent at a time; those that nobody goes on with are forgotten. */
-  async #isCrowded(own: string): Promise<boolean> {
+  /** So many exchanges may send at a time: of others, the one that was silent the longest ends. Whether there is room. */
+  async #makeRoom(own: string): Promise<boolean> {
+    const { store, files, limits } = this.#services;
     await forgetEnded(this.#services);
-    const others = (await this.#services.files.sessions()).filter((id) => id !== own);
-    return others.length >= this.#services.limits.sessions;
+    const others = (await files.sessions()).filter((id) => id !== own);
+    if (others.length < limits.sessions) return true;
+    const needed = neededSessions(store);
+    const idle = store.exchange.sessions.longestSilent(others.filter((id) => !needed.has(id)));
+    if (idle === undefined) return false;
+    store.exchange.sessions.end(idle);
+    await files.removeSession(idle);
+    return true;
   }
 }
+
+/** Of these packages something is still to be done. */
+const neededSessions = ({ exchange: { packages } }: ShopStore): Set<string> =>
+  new Set([...packages.inState('waiting'), ...packages.inState('stopped')].map(({ sessionId }) => sessionId));
 
 /** Removes what ended sessions have sent, unless it waits for something. */
 export async function forgetEnded({
   store,
   files,
 }: Pick<ExchangeServices, 'store' | 'files'>): Promise<void> {
-  const { packages, sessions } = store.exchange;
-  const open = sessions.ids();
-  const needed = new Set(
-    [...packages.inState('waiting'), ...packages.inState('stopped')].map(({ sessionId }) => sessionId),
-  );
+  const open = store.exchange.sessions.ids();
+  const needed = neededSessions(store);
   for (const id of await files.sessions())
     if (!open.has(id) && !needed.has(id)) await files.removeSession(id);
 }

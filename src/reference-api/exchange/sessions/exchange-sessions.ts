@@ -6,6 +6,8 @@ const TOKEN_BYTES = 24;
 /** 1C itself waits half an hour for an answer at most. */
 export const UNUSED_MS = 2 * 60 * 60 * 1000;
 
+const NOTED_MS = 2000;
+
 const SessionSchema = z.object({
   id: z.string(),
   accountId: z.int(),
@@ -29,6 +31,8 @@ export class ExchangeSessions {
   readonly #use: StatementSync;
   readonly #setVersion: StatementSync;
   readonly #endUnused: StatementSync;
+  readonly #silent: StatementSync;
+  readonly #end: StatementSync;
   readonly #ids: StatementSync;
   readonly #putFetched: StatementSync;
   readonly #fetched: StatementSync;
@@ -45,6 +49,10 @@ export class ExchangeSessions {
     this.#use = db.prepare('UPDATE exchange_session SET used_at = ?2 WHERE id = ?1 AND used_at < ?3');
     this.#setVersion = db.prepare('UPDATE exchange_session SET version = ?2 WHERE id = ?1');
     this.#endUnused = db.prepare('DELETE FROM exchange_session WHERE used_at <= ?');
+    this.#silent = db.prepare(
+      `SELECT id FROM exchange_session WHERE id IN (SELECT value FROM json_each(?)) ORDER BY used_at, opened_at, id LIMIT 1`,
+    );
+    this.#end = db.prepare('DELETE FROM exchange_session WHERE id = ?');
     this.#ids = db.prepare('SELECT id FROM exchange_session');
     this.#putFetched = db.prepare('INSERT OR REPLACE INTO exchange_fetched VALUES (?, ?, ?)');
     this.#fetched = db.prepare(
@@ -75,13 +83,23 @@ export class ExchangeSessions {
     return row === undefined ? undefined : z.parse(SessionSchema, row);
   }
 
-  /** Notes that a session is in use, where that was last noted a minute ago. */
+  /** Notes that a session is in use, where that was not noted just now. */
   use(id: string, now: Date): void {
-    this.#use.run(id, now.getTime(), now.getTime() - 60_000);
+    this.#use.run(id, now.getTime(), now.getTime() - NOTED_MS);
   }
 
   setVersion(id: string, version: string): void {
     this.#setVersion.run(id, version);
+  }
+
+  /** Of these, the one that has asked for nothing the longest; undefined without any. */
+  longestSilent(ids: readonly string[]): string | undefined {
+    const row = this.#silent.get(JSON.stringify(ids));
+    return row === undefined ? undefined : z.parse(IdSchema, row).id;
+  }
+
+  end(id: string): void {
+    this.#end.run(id);
   }
 
   ids(): Set<string> {

@@ -70,6 +70,12 @@ export class ReceivedFiles {
     return piecesIn(join(this.packageFolder(key), folderOf(name))).length > 0;
   }
 
+  /** Whether the file was sent, or an archive in which it may be. */
+  mayHold(key: PackageKey, name: string): boolean {
+    const folder = this.packageFolder(key);
+    return this.has(key, name) || readdirSync(folder).some((file) => /\.zip$/i.test(nameOf(file)));
+  }
+
   isEmpty(key: PackageKey): boolean {
     const folder = this.packageFolder(key);
     if (!existsSync(folder)) return true;
