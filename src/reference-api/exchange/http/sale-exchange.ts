@@ -14,7 +14,7 @@ import { FileRefused } from '../readers/xml/refusal.ts';
 import type { ExchangeSession } from '../sessions/exchange-sessions.ts';
 import { safeFileName } from '../sessions/file-name.ts';
 import { answerFailure, answerLines, answerXml } from './answer.ts';
-import { type ExchangeServices, receivePiece } from './catalog-exchange.ts';
+import { type ExchangeServices, receivePiece } from './receive-piece.ts';
 
 /** Files of orders are no package of goods. */
 const SALE_PACKAGE = 0;
