@@ -7,6 +7,13 @@ const ASK_AGAIN_MS = 10;
 const LONGEST_WAIT_MS = 30_000;
 /** Calls that only read, whatever their method. */
 const READS = /^\/catalog\//;
+/** 1C asks for everything by GET. */
+const MAY_WRITE = /^\/exchange\//;
+
+function mayWrite(method: string, path: string): boolean {
+  if (MAY_WRITE.test(path)) return true;
+  return method !== 'GET' && method !== 'OPTIONS' && !READS.test(path);
+}
 
 /**
  * Lets a request that may change something wait while another process, such as an import, writes: SQLite itself would wait within the
@@ -15,7 +22,7 @@ const READS = /^\/catalog\//;
 export const waitForWriter =
   (store: Pick<ShopStore, 'canChange'>): MiddlewareHandler =>
   async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'OPTIONS' && !READS.test(c.req.path)) {
+    if (mayWrite(c.req.method, c.req.path)) {
       const end = performance.now() + LONGEST_WAIT_MS;
       while (!store.canChange() && performance.now() < end) await wait(ASK_AGAIN_MS);
     }
