@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeStatus } from '../../../src/reference-api/orders/change-status.ts';
 import { OrderStatus } from '../../../src/contract/order/order.ts';
@@ -21,6 +21,24 @@ const orderLimits = JSON.parse(WIDE_ORDER_LIMITS) as OrderLimits;
 interface Placed {
   orderId: number;
   sum: number;
+}
+
+function copyFile(source: string, target: string): void {
+  try {
+    writeFileSync(target, readFileSync(source));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/** Copies what is there, while a removal that has begun may go on. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of existsSync(from) ? readdirSync(from, { withFileTypes: true }) : []) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyFolder(source, target);
+    else copyFile(source, target);
+  }
 }
 
 /** A shop, its 1C, and people who order in it while the two talk. */
@@ -57,7 +75,7 @@ export class ExchangeWorld {
     const image = this.#api.store.image();
     const former = this.#api;
     const folder = join(this.#folder, String(this.#kills++));
-    cpSync(folder, join(this.#folder, String(this.#kills)), { recursive: true, force: true });
+    copyFolder(folder, join(this.#folder, String(this.#kills)));
     this.#api = this.#open(image);
     await former.close();
   }

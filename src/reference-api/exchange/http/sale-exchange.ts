@@ -8,7 +8,7 @@ import { readDocuments, type SentDocument } from '../orders/order-documents.ts';
 import { shopLists } from '../orders/shop-lists.ts';
 import { takeOrders } from '../orders/take-orders.ts';
 import type { PackageKey } from '../packages/exchange-packages.ts';
-import { ArchiveRefused, assembleFiles, bytesOf, isArchive } from '../packages/package-files.ts';
+import { FilesRefused, assembleFiles, bytesOf, isArchive } from '../packages/package-files.ts';
 import { formatFileRefusal } from '../packages/refusal-text.ts';
 import { FileRefused } from '../readers/xml/refusal.ts';
 import type { ExchangeSession } from '../sessions/exchange-sessions.ts';
@@ -89,7 +89,7 @@ export class SaleExchange {
         documents.push(...(await readDocuments({ file: relative(tree, file), bytes })));
       return documents;
     } catch (error) {
-      if (error instanceof ArchiveRefused) return undefined;
+      if (error instanceof FilesRefused) return undefined;
       throw error;
     } finally {
       await rm(tree, { recursive: true, force: true });

@@ -16,9 +16,9 @@ import type { ExchangeLimits } from '../sessions/exchange-limits.ts';
 import { isWantedFile, safeFileName } from '../sessions/file-name.ts';
 import { filesIn } from '../sessions/received-files.ts';
 
-/** An archive that cannot be read; the message is for 1C's log. */
-export class ArchiveRefused extends Error {
-  override name = 'ArchiveRefused';
+/** Files that cannot be put together; the message is for 1C's log. */
+export class FilesRefused extends Error {
+  override name = 'FilesRefused';
 }
 
 type UnpackLimits = Pick<ExchangeLimits, 'unpackedBytes' | 'files'>;
@@ -47,7 +47,7 @@ export function isArchive(path: string): boolean {
 
 /**
  * Puts the files of a package together in a folder: pieces joined, archives unpacked, under the names that 1C gave them.
- * @throws ArchiveRefused
+ * @throws FilesRefused
  */
 export async function assembleFiles(
   packageFolder: string,
@@ -78,9 +78,9 @@ async function unpack(archive: string, name: string, target: string, left: Unpac
     zip = await openPromise(archive, { autoClose: false, strictFileNames: false, validateEntrySizes: true });
     for await (const entry of zip.eachEntry()) await unpackEntry(zip, entry, target, left);
   } catch (error) {
-    if (error instanceof ArchiveRefused) throw error;
+    if (error instanceof FilesRefused) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new ArchiveRefused(`Архив ${name} не читается: он передан не полностью или испорчен (${why}).`, {
+    throw new FilesRefused(`Архив ${name} не читается: он передан не полностью или испорчен (${why}).`, {
       cause: error,
     });
   } finally {
@@ -97,14 +97,14 @@ async function unpackEntry(zip: ZipFile, entry: Entry, target: string, left: Unp
   if (entry.fileName.endsWith('/')) return;
   const name = safeFileName(entry.fileName);
   if (name === undefined || !isWantedFile(name) || /\.zip$/i.test(name)) return;
-  if (--left.files < 0) throw new ArchiveRefused('В архиве слишком много файлов.');
-  if (entry.isEncrypted()) throw new ArchiveRefused('Архив закрыт паролем.');
+  if (--left.files < 0) throw new FilesRefused('В архиве слишком много файлов.');
+  if (entry.isEncrypted()) throw new FilesRefused('Архив закрыт паролем.');
   const path = join(target, name);
   if (existsSync(path)) await rm(path);
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left.bytes -= chunk.length;
-      done(left.bytes < 0 ? new ArchiveRefused('Файлы в архиве слишком велики.') : null, chunk);
+      done(left.bytes < 0 ? new FilesRefused('Файлы в архиве слишком велики.') : null, chunk);
     },
   });
   await pipeline(await zip.openReadStreamPromise(entry), counted, writeTo(path));

@@ -10,8 +10,9 @@ import { findSources, type FoundSource } from '../import/sources.ts';
 import { type ExchangeSettings, ExchangeSettingsError } from '../mapping/settings.ts';
 import { FileRefused } from '../readers/xml/refusal.ts';
 import type { ExchangeLimits } from '../sessions/exchange-limits.ts';
+import { filesIn } from '../sessions/received-files.ts';
 import type { PackageKey, PackageOutcome } from './exchange-packages.ts';
-import { ArchiveRefused, assembleFiles } from './package-files.ts';
+import { FilesRefused, assembleFiles } from './package-files.ts';
 import { formatFileRefusal, formatStopped } from './refusal-text.ts';
 
 const LOCK_PAUSE_MS = 200;
@@ -74,6 +75,7 @@ export async function runPackage(job: PackageJob, around: Surroundings): Promise
   try {
     const known = packages.get(job);
     if (known !== undefined && known.state === 'written') return known;
+    if (filesIn(job.folder).length === 0) throw new FilesRefused('Файлы обмена пропали: повторите обмен.');
     await assembleFiles(job.folder, tree, job.limits);
     const outcome = await importFiles(job, tree, around);
     if (packages.get(job)?.state !== 'written') store.durableChange(() => packages.put(job, outcome, now));
@@ -114,7 +116,7 @@ async function importFiles(job: PackageJob, tree: string, around: Surroundings):
 /** What a package is refused for; undefined for errors of other kinds. */
 function refusalOf(error: unknown): PackageOutcome | undefined {
   if (error instanceof FileRefused) return { state: 'refused', detail: formatFileRefusal(error) };
-  if (error instanceof ArchiveRefused || error instanceof ExchangeSettingsError)
+  if (error instanceof FilesRefused || error instanceof ExchangeSettingsError)
     return { state: 'refused', detail: error.message };
   return undefined;
 }
