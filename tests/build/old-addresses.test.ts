@@ -31,7 +31,7 @@ const failure = () =>
 
 const PAGE = '/catalog/cloth/satin/detail/p-1';
 
-test('addresses of a former site lead to pages, by whatever column separator and spelling', async () => {
+test('MOVE-08 addresses of a former site lead to pages, by whatever column separator and spelling', async () => {
   write(
     'from;to',
     '# the former site',
@@ -61,7 +61,7 @@ test('addresses of a former site lead to pages, by whatever column separator and
   expect(await redirects()).toEqual([]);
 });
 
-test('chains, loops, lost targets, sources that are pages and what is no address are refused by line', async () => {
+test('MOVE-08 chains, loops, lost targets, sources that are pages and what is no address are refused by line', async () => {
   write(`/good ${PAGE}`);
   await shop.rebuild();
   const { live } = shop;
@@ -99,7 +99,7 @@ test('chains, loops, lost targets, sources that are pages and what is no address
   expect(await failure()).toMatch(/^OLD_ADDRESSES names .*none\.txt, which cannot be read\.$/);
 });
 
-test('an old address follows its page, and a page that goes stops no edit', async () => {
+test('MOVE-08 an old address follows its page, and a page that goes stops no edit', async () => {
   write(`/old ${PAGE}`, '/other /catalog/home/detail/p-2');
   await shop.rebuild();
   shop.store.products.save({ ...product(1, [cloth, satin]), code: 'renamed' });

@@ -27,20 +27,45 @@ function locationOf({ parameters, target }: Source, sent: readonly string[]): st
   return encodePath(path) + (query.length > 0 ? `?${query.join('&')}` : '');
 }
 
+/**
+ * The sources of one path. Each is found by the one of its parameters that the fewest others have, so that a request is compared with
+ * few of them: a former site may have had all its goods at `/index.php?id=…`.
+ */
+class SourcesOfPath {
+  readonly #byParameter: ReadonlyMap<string, readonly Source[]>;
+
+  constructor(sources: readonly Source[]) {
+    const counts = new Map<string, number>();
+    for (const one of sources.flatMap(({ parameters }) => parameters))
+      counts.set(one, (counts.get(one) ?? 0) + 1);
+    const rarest = ({ parameters }: Source): string =>
+      parameters.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))[0] ?? '';
+    this.#byParameter = Map.groupBy(sources, rarest);
+  }
+
+  /** The one that asks for most of what is sent; of several the first. */
+  find(sent: readonly string[]): Source | undefined {
+    return ['', ...sent]
+      .flatMap((one) => this.#byParameter.get(one) ?? [])
+      .filter(({ parameters }) => parameters.every((one) => sent.includes(one)))
+      .toSorted((a, b) => b.parameters.length - a.parameters.length)[0];
+  }
+}
+
 /** Addresses that have moved, by their paths. */
 export class Redirects {
-  readonly #sources = new Map<string, Source[]>();
+  readonly #sources: ReadonlyMap<string, SourcesOfPath>;
 
   constructor(redirects: readonly Redirect[]) {
-    for (const [from, target] of redirects) {
-      const { path, search } = splitAddress(from);
-      const sources = this.#sources.get(path) ?? [];
-      sources.push({ parameters: parametersOf(search), target });
-      this.#sources.set(path, sources);
-    }
-    // The one that asks for most counts.
-    for (const sources of this.#sources.values())
-      if (sources.length > 1) sources.sort((a, b) => b.parameters.length - a.parameters.length);
+    const byPath = Map.groupBy(redirects, ([from]) => splitAddress(from).path);
+    this.#sources = new Map(
+      [...byPath].map(([path, ofPath]) => [
+        path,
+        new SourcesOfPath(
+          ofPath.map(([from, target]) => ({ parameters: parametersOf(splitAddress(from).search), target })),
+        ),
+      ]),
+    );
   }
 
   /** Where the target of a request has moved, with the rest of its query; undefined where it has not. */
@@ -49,9 +74,7 @@ export class Redirects {
     const address = readRequestPath(target);
     if (address.kind === 'none') return undefined;
     const sent = parametersOf(address.search);
-    const found = this.#sources
-      .get(address.decodedPath)
-      ?.find(({ parameters }) => parameters.every((one) => sent.includes(one)));
+    const found = this.#sources.get(address.decodedPath)?.find(sent);
     return found && locationOf(found, sent);
   }
 }

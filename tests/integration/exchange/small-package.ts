@@ -51,3 +51,12 @@ export const cloths = (ids: readonly number[], price = 500): string[] => [
      )
      .join('')}</Предложения></ПакетПредложений></КоммерческаяИнформация>`,
 ];
+
+/** Russian text in bytes of windows-1251. */
+export const windows1251 = (text: string): Uint8Array =>
+  Uint8Array.from([...text], (letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    if (code < 128) return code;
+    if (code === 0x451) return 0xb8;
+    return code - 0x410 + 0xc0;
+  });

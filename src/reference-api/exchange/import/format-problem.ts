@@ -58,6 +58,8 @@ export function formatRefusal(reason: RefusalReason): string {
       return 'this is neither CommerceML nor YML';
     case 'noShop':
       return 'the feed holds no shop';
+    case 'anotherFeed':
+      return `this is the feed of «${reason.told}», and the goods have come from that of «${reason.former}»; --replace-feed goes on, and hides what only the former holds`;
     case 'unreadable':
       return reason.detail;
   }

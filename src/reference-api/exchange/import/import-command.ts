@@ -15,7 +15,7 @@ import { oldAddressLines } from './old-addresses.ts';
 import { findSources, type FoundSource } from './sources.ts';
 
 const USAGE =
-  'npm run import -- FILE|FOLDER|ADDRESS… [--dry-run] [--json] [--settings exchange.json] [--allow-hiding] [--old-addresses FILE]';
+  'npm run import -- FILE|FOLDER|ADDRESS… [--dry-run] [--json] [--settings exchange.json] [--allow-hiding] [--replace-feed] [--old-addresses FILE]';
 const SETTINGS_FILE = 'exchange.json';
 const PROGRESS_STEP = 5000;
 /** Goods are read in the order in which they stand: more would not help. */
@@ -26,6 +26,7 @@ interface ImportFlags {
   dryRun: boolean;
   json: boolean;
   allowHiding: boolean;
+  replaceFeed: boolean;
   settings: string | undefined;
   oldAddresses: string | undefined;
 }
@@ -40,6 +41,7 @@ export function importFlags(args: readonly string[]): ImportFlags {
         'dry-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         'allow-hiding': { type: 'boolean', default: false },
+        'replace-feed': { type: 'boolean', default: false },
         settings: { type: 'string' },
         'old-addresses': { type: 'string' },
       },
@@ -50,6 +52,7 @@ export function importFlags(args: readonly string[]): ImportFlags {
       dryRun: values['dry-run'],
       json: values.json,
       allowHiding: values['allow-hiding'],
+      replaceFeed: values['replace-feed'],
       settings: values.settings,
       oldAddresses: values['old-addresses'],
     };
@@ -109,6 +112,7 @@ export async function runImport(
         now,
         dryRun: flags.dryRun,
         allowHiding: flags.allowHiding,
+        replacesFeed: flags.replaceFeed,
         pictures,
         onProgress: progressBy(progress),
       });

@@ -19,6 +19,8 @@ export interface ImportOptions {
   now: Date;
   /** Says what would be done and does nothing. */
   dryRun?: boolean;
+  /** Takes a feed of another shop in place of the one that the goods have come from so far. */
+  replacesFeed?: boolean;
   /** Goes on with a package that hides more than a third of the goods. */
   allowHiding?: boolean;
   pictures?: PictureSource;

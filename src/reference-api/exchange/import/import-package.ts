@@ -1,9 +1,12 @@
+import type { ExchangeRecord, Place } from '../records/record.ts';
 import { readFacts } from '../readers/read-file.ts';
+import { FileRefused } from '../readers/xml/refusal.ts';
 import { PackageStage } from '../writer/package-stage.ts';
 import { PlannedChanges } from '../writer/planned-changes.ts';
 import type { ImportOptions, PictureSource } from './import-options.ts';
 import { type ImportReport, ReportBuilder } from './import-report.ts';
 import { PackageImport } from './package-import.ts';
+import { formerFeed } from './same-feed.ts';
 
 /**
  * Brings a package of files into the shop as one change: what differs is written, what does not is not touched.
@@ -25,7 +28,7 @@ export async function importPackage(options: ImportOptions): Promise<ImportRepor
 }
 
 async function readAll(
-  { sources, feedId = 'feed', onProgress = () => undefined }: ImportOptions,
+  { sources, feedId = 'feed', replacesFeed = false, onProgress = () => undefined }: ImportOptions,
   stage: PackageStage,
   report: ReportBuilder,
 ): Promise<void> {
@@ -34,8 +37,10 @@ async function readAll(
     const { file } = source;
     for await (const facts of readFacts(source, feedId)) {
       for (const fact of facts) {
-        if (fact.kind === 'record') stage.add(fact, file);
-        else if (fact.kind === 'whole') stage.addWhole(fact);
+        if (fact.kind === 'record') {
+          if (!replacesFeed) refuseAnotherFeed(stage, fact.record, { ...fact, file });
+          stage.add(fact, file);
+        } else if (fact.kind === 'whole') stage.addWhole(fact);
         else {
           const { problem, line, element } = fact;
           report.addProblem({ file, line, element, problem });
@@ -46,6 +51,16 @@ async function readAll(
       onProgress('read', count);
     }
   }
+}
+
+function refuseAnotherFeed(
+  stage: PackageStage,
+  record: ExchangeRecord,
+  { file, line, element }: Place,
+): void {
+  if (record.kind !== 'shop') return;
+  const names = formerFeed(stage.record('shop', record.id), record);
+  if (names !== undefined) throw new FileRefused({ file, line, element }, { code: 'anotherFeed', ...names });
 }
 
 const AT_ONCE = 4;

@@ -43,6 +43,10 @@ export class ReportBuilder {
   }
 
   build(guesses: ImportReport['guesses'], stopped: ImportReport['stopped']): ImportReport {
-    return { offers: this.offers, problems: this.problems, furtherProblems: this.#further, guesses, stopped };
+    const files = [...new Set(this.problems.map(({ file }) => file))];
+    const problems = this.problems.toSorted(
+      (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,
+    );
+    return { offers: this.offers, problems, furtherProblems: this.#further, guesses, stopped };
   }
 }

@@ -78,7 +78,10 @@ export class ProductPlanner {
     const isRead = isNamed && place !== undefined && place.file !== '';
     const offerCount = isRead ? Math.max(1, told.filter(({ file }) => file !== '').length) : 0;
     const known = this.numbering.known('product', id);
-    if (!isTouched && (!isRead || (known !== undefined && store.products.has(known.id)))) {
+    if (
+      !isTouched &&
+      (!isRead || (known !== undefined && store.products.has(known.id) && this.#areKnown(told)))
+    ) {
       this.#count('unchanged', offerCount);
       return undefined;
     }
@@ -90,6 +93,11 @@ export class ProductPlanner {
     }
     const current = known && store.products.byId(known.id);
     return this.#planRecord(record, { current, place, told, offerCount });
+  }
+
+  /** Whether all of them are in the shop: what was left out is, and is said, again. */
+  #areKnown(offers: readonly StagedRecord[]): boolean {
+    return offers.every(({ id }) => this.numbering.known('group', id) !== undefined);
   }
 
   #planRecord(record: ProductRecord, around: Around): Product | undefined {

@@ -65,19 +65,21 @@ export interface Rates {
   of: (currency: string) => number | undefined;
 }
 
-/** Rates of the settings come before those of the file. */
+/** Rates of the settings come before those of the file, which are in its own first currency. */
 export function ratesOf(
   currencies: readonly { id: string; rate: string; plus: number }[],
   settings: ExchangeSettings,
 ): Rates {
   const told = new Map(currencies.map(({ id, rate }) => [id.toUpperCase(), Number(rate.replace(',', '.'))]));
+  const rouble = told.get('RUB') ?? told.get('RUR');
   return {
     of(currency) {
       if (ROUBLES.includes(currency.trim().toLowerCase())) return 1;
       const chosen = entryOf(settings.rates, currency);
       if (chosen !== undefined) return chosen;
-      const rate = told.get(currency.toUpperCase());
-      return rate !== undefined && rate > 0 ? rate : undefined;
+      const rate = told.get(currency.trim().toUpperCase());
+      if (rate === undefined || rouble === undefined || !(rate > 0) || !(rouble > 0)) return undefined;
+      return rate / rouble;
     },
   };
 }

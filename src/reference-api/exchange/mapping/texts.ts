@@ -33,12 +33,20 @@ const safeCharacter = (code: number): string =>
 
 export const titleOf = (text: string): string => plainOf(text).slice(0, MAX_TITLE).trim();
 
+const unescaped = (text: string): string =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** HTML as it was written (it is cleaned wherever it is shown), or paragraphs of a plain text. */
 export function htmlOf({ text, isHtml }: { text: string; isHtml: boolean }): string {
-  const trimmed = text.trim();
+  // Some escape what they have escaped already.
+  const trimmed = /&lt;\/?[a-z]/i.test(text) && !text.includes('<') ? unescaped(text).trim() : text.trim();
   if (trimmed === '') return '';
   if (isHtml) return trimmed.includes('<') ? trimmed : `<p>${trimmed}</p>`;
   return trimmed

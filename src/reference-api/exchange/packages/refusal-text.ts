@@ -22,6 +22,8 @@ function formatReason(reason: RefusalReason): string {
       return 'это не CommerceML';
     case 'noShop':
       return 'в файле нет магазина';
+    case 'anotherFeed':
+      return `это каталог «${reason.told}», а товары пришли из каталога «${reason.former}»`;
     case 'unreadable':
       return reason.detail;
   }

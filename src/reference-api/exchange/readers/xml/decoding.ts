@@ -1,6 +1,7 @@
 /** What the bytes of a file say of their encoding. */
 const DECLARATION = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i;
 const HEAD_BYTES = 512;
+const CERTAIN_LETTERS = 20;
 
 /** The bytes are not in the encoding that the file names, or nobody knows that encoding. */
 export class DecodingError extends Error {
@@ -32,6 +33,30 @@ function decoderOf(encoding: string): TextDecoder {
   }
 }
 
+/** Whether bytes that a file calls one-byte letters are UTF-8: Russian letters of one byte hardly ever are. */
+class HiddenUtf8 {
+  #decoder: TextDecoder | undefined;
+  #letters = 0;
+
+  constructor(encoding: string) {
+    this.#decoder = /^(?:windows-|cp|iso-|koi)/i.test(encoding)
+      ? new TextDecoder('utf-8', { fatal: true })
+      : undefined;
+  }
+
+  /** Whether so much of it has been seen that there is no doubt. */
+  sees(bytes: Uint8Array): boolean {
+    if (this.#decoder === undefined) return false;
+    try {
+      for (const sign of this.#decoder.decode(bytes, { stream: true })) if (sign > '\u007f') this.#letters++;
+    } catch {
+      this.#decoder = undefined;
+      return false;
+    }
+    return this.#letters >= CERTAIN_LETTERS;
+  }
+}
+
 const newlines = (text: string): number => text.split('\n').length - 1;
 
 /** The text of a file in the encoding that its first bytes name, UTF-8 where they name none. @throws DecodingError */
@@ -40,6 +65,7 @@ export async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   let encoding = '';
   let line = 1;
   let head: Uint8Array = new Uint8Array();
+  let hidden: HiddenUtf8 | undefined;
   for await (const piece of bytes) {
     let chunk = piece;
     if (decoder === undefined) {
@@ -48,13 +74,16 @@ export async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
       encoding = encodingOf(head.subarray(0, HEAD_BYTES));
       decoder = decoderOf(encoding);
       chunk = head;
+      hidden = new HiddenUtf8(encoding);
     }
+    if (hidden?.sees(chunk) === true) throw new DecodingError(encoding, line);
     const text = decoded(decoder, chunk, { encoding, line, stream: true });
     line += newlines(text);
     yield text;
   }
   if (decoder === undefined) {
     encoding = encodingOf(head);
+    if (new HiddenUtf8(encoding).sees(head)) throw new DecodingError(encoding, line);
     yield decoded(decoderOf(encoding), head, { encoding, line, stream: false });
     return;
   }

@@ -12,6 +12,8 @@ export type RefusalReason =
   | { code: 'size'; what: string; limit: number }
   | { code: 'root' }
   | { code: 'noShop' }
+  /** Of another shop than the one that the goods have come from so far. */
+  | { code: 'anotherFeed'; former: string; told: string }
   | { code: 'unreadable'; detail: string };
 
 /** A file that is not read; nothing of it changes the shop. */

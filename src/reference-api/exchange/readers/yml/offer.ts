@@ -101,6 +101,14 @@ function groupIdOf(offer: XmlElement): string {
   return (offer.attributes['group_id'] ?? textOf(offer, 'group_id') ?? '').trim();
 }
 
+/** Offers of one group, and those whose ids begin with the same id and `#`, are sizes of the same goods. */
+function productIdOf(offer: XmlElement, id: string): string {
+  const groupId = groupIdOf(offer);
+  if (groupId !== '') return `group ${groupId}`;
+  const [composite = ''] = id.split('#');
+  return composite || id;
+}
+
 /** What an element `offer` tells: a product, and what can be bought of it. Undefined without an id. */
 export function offerRecords(
   offer: XmlElement,
@@ -109,8 +117,7 @@ export function offerRecords(
 ): { product: ProductRecord; offer: OfferRecord } | undefined {
   const id = (offer.attributes['id'] ?? '').trim();
   if (id === '') return undefined;
-  const groupId = groupIdOf(offer);
-  const productId = groupId === '' ? id : `group ${groupId}`;
+  const productId = productIdOf(offer, id);
   const title = titleOf(offer);
   const groupIds = offer.children.flatMap(({ name, text }) =>
     name === 'categoryId' && text !== '' ? [text] : [],

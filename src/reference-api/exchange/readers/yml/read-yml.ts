@@ -93,7 +93,7 @@ export class YmlFacts {
     if (records === undefined) return report({ code: 'noId' });
     const { line } = element;
     const { product, offer } = records;
-    if (this.#ids.has(offer.id)) return report({ code: 'repeatedId', id: offer.id.split('#')[1] ?? '' });
+    if (this.#ids.has(offer.id)) return report({ code: 'repeatedId', id: element.attributes['id'] ?? '' });
     this.#ids.add(offer.id);
     const located = { whole: true, line, element: 'offer' } as const;
     // The first offer of a group describes the goods.
