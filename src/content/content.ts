@@ -3,6 +3,7 @@ import type {
   BrandRecord,
   Brands,
   Card,
+  CardColours,
   CategoryRecord,
   CollectionRecord,
   Collections,
@@ -21,6 +22,7 @@ import type {
   RelatedNews,
   Settings,
   ShopPoints,
+  Siblings,
   Topics,
   WidgetRecord,
 } from './records.ts';
@@ -58,6 +60,8 @@ export interface Content {
   selection(path: string): SelectionRecord | undefined;
   card(productId: number): Card | undefined;
   product(code: string): ProductRecord | undefined;
+  siblings(qualityId: number): Siblings | undefined;
+  colours(productId: number): CardColours | undefined;
   sticker(id: number): Sticker | undefined;
   newsList(path: string, page: number): NewsList | undefined;
   topics(): Topics;

@@ -26,6 +26,20 @@ export const options = (colours: readonly number[]): Product['options'] => [
   { id: 2, code: 'fibre', title: 'Волокно', values: values([COTTON]), showInCardSeparately: false },
 ];
 
+/** The option that makes a product a colour of a quality. */
+export const quality = (...ids: readonly number[]): Product['options'] =>
+  ids.length === 0
+    ? []
+    : [
+        {
+          id: 3,
+          code: 'quality',
+          title: 'Серия',
+          values: ids.map((id) => ({ id, title: `Серия ${id}` })),
+          showInCardSeparately: false,
+        },
+      ];
+
 const filter = (id: number, code: string, title: string, seo: boolean, ids: readonly number[]): Filter => ({
   id,
   code,

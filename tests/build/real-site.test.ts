@@ -99,6 +99,48 @@ const productPages = () =>
     .filter((file) => /^catalog.*\/detail\/.*\.html$/.test(file))
     .map((file) => ({ file, html: shopUnderTest.page(file) }));
 
+function colourIdsOf(product: (typeof shop.products)[number]): number[] {
+  const qualityOf = ({ options }: typeof product) =>
+    options.find(({ code }) => code === 'quality')?.values[0]?.id;
+  const quality = qualityOf(product);
+  const colours = quality === undefined ? [] : shop.products.filter((one) => qualityOf(one) === quality);
+  return colours.length > 1 ? colours.map(({ id }) => id) : [];
+}
+
+/** The feed's number of a quality with several colours. */
+const qualityGroup = (product: (typeof shop.products)[number]): string | undefined =>
+  colourIdsOf(product)
+    .toSorted((a, b) => a - b)
+    .map(String)[0];
+
+test('CLOTH-01 META-12 colours of a quality are variants of one group, in the feed and on each page', () => {
+  const coloured = shop.products.filter((product) => colourIdsOf(product).length > 0);
+  expect(coloured.length).toBeGreaterThan(3);
+  const offers = readXml(shopUnderTest.page('feeds/yandex-market-1.yml'), (root) =>
+    elements(root, '//offer').map((offer) => ({
+      group: offer.attr('group_id')?.value,
+      code: basename(new URL(elements(offer, 'url')[0]?.content ?? '').pathname),
+    })),
+  );
+  for (const product of coloured) {
+    const group = qualityGroup(product);
+    const others = colourIdsOf(product).filter((id) => id !== product.id);
+    expect([
+      ...new Set(offers.filter(({ code }) => code === product.code).map((offer) => offer.group)),
+    ]).toEqual(product.images.length > 0 ? [group] : []);
+    const page = productPages().find(({ file }) => file.endsWith(`/detail/${product.code}.html`));
+    const thing = thingsOf(page?.html ?? '').find((one) => String(one['@type']).startsWith('Product'));
+    const told = thing?.['@type'] === 'ProductGroup' ? thing : thingsIn(thing?.isVariantOf)[0];
+    expect(told?.productGroupID, product.code).toBe(group);
+    const elsewhere = thingsIn(told?.hasVariant).flatMap(({ sku, url }) =>
+      sku === undefined ? String(url) : [],
+    );
+    expect(elsewhere.map((url) => shop.products.find(({ code }) => url.endsWith(`/${code}`))?.id)).toEqual(
+      others,
+    );
+  }
+});
+
 test('META-13 META-09 the feed of the demo shop keeps the market’s rules and offers every size that has a price', () => {
   const feed = shopUnderTest.page('feeds/yandex-market-1.yml');
   expect(marketFaults(feed)).toEqual([]);
@@ -115,7 +157,7 @@ test('META-13 META-09 the feed of the demo shop keeps the market’s rules and o
     const sizes = sold.map(({ id }) => String(id));
     const isGroup = sizes.length > 1;
     expect(byCode.get(product.code) ?? [], product.code).toMatchObject(
-      sizes.map(() => ({ group: isGroup ? String(product.id) : undefined })),
+      sizes.map(() => ({ group: qualityGroup(product) ?? (isGroup ? String(product.id) : undefined) })),
     );
     const named = (byCode.get(product.code) ?? []).map(({ url }) => url.searchParams.get('size'));
     expect(named, product.code).toEqual(sizes.map((size) => (isGroup ? size : null)));
@@ -146,7 +188,7 @@ test('META-12 every product’s page keeps the published rules, and a validator 
     expect(hasPicture ? faults : faults.filter((fault) => !/image/.test(fault)), file).toEqual([]);
     const group = thingsOf(html).find((thing) => thing['@type'] === 'ProductGroup');
     expect(
-      thingsIn(group?.hasVariant).map(({ sku }) => sku),
+      thingsIn(group?.hasVariant).flatMap(({ sku }) => sku ?? []),
       file,
     ).toEqual(sizes.length > 1 ? sizes : []);
   }

@@ -48,6 +48,20 @@ function held(selection: ProductSelection, role: string, without?: Condition): P
   });
 }
 
+/** What a product is one colour of, or itself. */
+function shownFor({ id, options }: Product): string {
+  const quality = options.find(({ code }) => code === 'quality')?.values[0];
+  return quality ? `quality ${quality.id}` : `product ${id}`;
+}
+
+/** The first of each quality alone, where a selection asks for that. */
+const shownOf = ({ byQuality = false }: ProductSelection, products: readonly Product[]): Product[] =>
+  byQuality
+    ? products.filter(
+        (product, at) => products.findIndex((one) => shownFor(one) === shownFor(product)) === at,
+      )
+    : [...products];
+
 const oneOf = <Item>(items: readonly Item[]) => fc.constantFrom(...items);
 const values = shop.products.flatMap(({ options }) =>
   options.flatMap(({ code, values: own }) => own.map(({ id }) => ({ code, id }))),
@@ -69,11 +83,12 @@ const selections: fc.Arbitrary<ProductSelection> = fc.record(
     priceFrom: price,
     priceTo: price,
     search: oneOf(searches),
+    byQuality: fc.boolean(),
   },
   { requiredKeys: [] },
 );
 
-test('API-02 catalogue: a selection lists and counts what its conditions say, each filter as if it were not chosen', async () => {
+test('API-02 CLOTH-01 catalogue: a selection lists and counts what its conditions say, a quality once if asked, each filter as if it were not chosen', async () => {
   await fc.assert(
     fc.asyncProperty(selections, fc.boolean(), async (selection, wholesale) => {
       const role = wholesale ? 'dealer' : 'guest_opt';
@@ -83,16 +98,24 @@ test('API-02 catalogue: a selection lists and counts what its conditions say, ea
         { body: { ...selection, counts: true, limit: 500 } },
         headers,
       );
-      const expected = held(selection, role);
-      const inOrder = expected.toSorted((a, b) => a.sort - b.sort || a.id - b.id);
+      const all = held(selection, role);
+      const inOrder = shownOf(
+        selection,
+        all.toSorted((a, b) => a.sort - b.sort || a.id - b.id),
+      );
       const listed = answer.data.map(({ id }) => id);
       if (selection.search === undefined) expect(listed).toEqual(inOrder.map(({ id }) => id));
-      else expect(new Set(listed)).toEqual(new Set(expected.map(({ id }) => id)));
+      else {
+        const shown = (products: readonly Product[]) =>
+          products.map((product) => (selection.byQuality ? shownFor(product) : product.id)).toSorted();
+        expect(shown(answer.data)).toEqual(shown(inOrder));
+        expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(listed));
+      }
       const prices = held(selection, role, 'price').flatMap((product) => priceOf(product, role) ?? []);
       expect(answer.counts).toMatchObject({
-        count: expected.length,
+        count: inOrder.length,
         prices: prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) },
-        inStock: held({ ...selection, inStock: true }, role).length,
+        inStock: shownOf(selection, held({ ...selection, inStock: true }, role)).length,
       });
       for (const { code, values: counted } of answer.counts?.filters ?? []) {
         const among = held(selection, role, `filter ${code}`);
@@ -100,11 +123,26 @@ test('API-02 catalogue: a selection lists and counts what its conditions say, ea
           const having = among.filter(({ options }) =>
             options.some((option) => option.code === code && option.values.some((value) => value.id === id)),
           );
-          expect({ code, id, count }).toEqual({ code, id, count: having.length });
+          expect({ code, id, count }).toEqual({ code, id, count: shownOf(selection, having).length });
         }
       }
       expect(await api.call(countProducts, { body: selection }, headers)).toEqual(answer.counts);
     }),
     { seed: 1, numRuns: 100 },
   );
+});
+
+test('CLOTH-01 catalogue: what is listed tells its other colours, the next three and how many more', async () => {
+  const { data, colours = [] } = await api.call(findProducts, { body: { limit: 500, colours: true } });
+  const groups = Map.groupBy(data, shownFor);
+  expect(colours.length).toBeGreaterThan(3);
+  for (const product of data) {
+    const all = groups.get(shownFor(product)) ?? [];
+    const at = all.indexOf(product);
+    const others = [...all.slice(at + 1), ...all.slice(0, at)];
+    const told = colours.find(({ productId }) => productId === product.id);
+    expect(told?.shown.map(({ code }) => code) ?? []).toEqual(others.slice(0, 3).map(({ code }) => code));
+    expect(told?.more ?? 0).toBe(Math.max(0, others.length - 3));
+  }
+  expect((await api.call(findProducts, { body: { limit: 500 } })).colours).toBeUndefined();
 });

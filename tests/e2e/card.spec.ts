@@ -131,7 +131,7 @@ test(
     await expect(last.locator('img')).toHaveCount(1);
     await expect(last.locator('img')).toHaveAttribute('loading', 'lazy');
     await expect(last.locator('img')).toHaveAttribute('src', /preview=360x360/);
-    const further = (await last.getAttribute('data-gallery'))?.split(',')[0] ?? '';
+    const further = (await last.getAttribute('data-gallery'))?.split(/[+,]/)[0] ?? '';
     expect(asked.some((url) => url.includes(`/${further}.`))).toBe(false);
     await last.scrollIntoViewIfNeeded();
     await expect(last.locator('img')).not.toHaveCount(1);

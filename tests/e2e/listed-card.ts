@@ -6,7 +6,7 @@ export async function openCard(page: Page, { product, path, title }: ShopProduct
   const list = path.replace(/\/detail\/.*$/, '');
   const address = (number: number) => (number === 1 ? list : `${list}?page=${number}`);
   let number = 1;
-  while (!(await (await page.request.get(address(number))).text()).includes(`href="${path}"`)) {
+  while (!(await (await page.request.get(address(number))).text()).includes(`href="${path}"><div`)) {
     number++;
     expect(number, `${product.code} is in the listing of its category`).toBeLessThan(10);
   }

@@ -31,6 +31,8 @@ const allowed: readonly RegExp[] = [
   /^sizes \? pictureWidths\([^;]*\) : srcset$/,
   // StatusLinks of the quick orders: one of `paths`, with a number.
   /^address$/,
+  // CardColours: the card's own address.
+  /^`\$\{path\}#colours`$/,
   // Of type SafeUrl: these come from hrefOf, telHref, mailHref and parseVideoLink.
   /^href(?: \?\? '\/')?$/,
   /^link\.(?:url|video\.watchUrl|video\.embedUrl)$/,

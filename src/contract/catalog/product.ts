@@ -126,6 +126,8 @@ export const ProductSelectionSchema = z.object({
   priceTo: z.optional(KopecksSchema),
   /** Typed text: its words, their other forms and near misses, in the title, vendor code, option values and categories. */
   search: z.optional(z.string().check(z.maxLength(200))),
+  /** Of each quality (`products.quality` of the configuration) only the first in the asked order; counts count likewise. */
+  byQuality: z.optional(z.boolean()),
 });
 export type ProductSelection = z.infer<typeof ProductSelectionSchema>;
 
@@ -141,6 +143,28 @@ export const SelectionCountsSchema = z.object({
 });
 export type SelectionCounts = z.infer<typeof SelectionCountsSchema>;
 
+/** What a card shows of the other colours of its product's quality; left out for products without others. */
+export const ProductColoursSchema = z.object({
+  productId: z.int(),
+  /** The next ones after the product's own, in the shop's order; at most three are shown. */
+  shown: z.array(
+    z.object({
+      /** What the colour is called among those of its quality. */
+      name: z.string(),
+      code: CodeSchema,
+      /** Those of the product, which make its address. */
+      categories: z.array(CategoryRefSchema),
+      /** `#rrggbb`, drawn in the place of a piece of the picture. */
+      hex: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i))),
+      /** Of the picture of its card. */
+      imageId: z.nullable(z.int()),
+    }),
+  ),
+  /** How many others there are beside those shown. */
+  more: z.int().check(z.minimum(0)),
+});
+export type ProductColours = z.infer<typeof ProductColoursSchema>;
+
 export const findProducts = defineCall({
   name: 'findProducts',
   method: 'POST',
@@ -153,9 +177,13 @@ export const findProducts = defineCall({
     changedAfter: z.optional(z.string()),
     /** Asks for `counts` beside the products. */
     counts: z.optional(z.boolean()),
+    /** Asks for `colours` beside the products. */
+    colours: z.optional(z.boolean()),
   }),
   response: z.extend(changesOf(ProductSchema), {
     counts: z.optional(SelectionCountsSchema),
+    /** Of the listed products that are colours of a quality. */
+    colours: z.optional(z.array(ProductColoursSchema)),
     /** What was searched for instead of the typed text, where that found nothing. */
     correctedSearch: z.optional(z.string()),
   }),

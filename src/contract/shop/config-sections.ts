@@ -70,6 +70,12 @@ export const ProductCodesSchema = z.object({
   size: z.string(),
   /** `color` of structured data. */
   colour: z.string(),
+  /** Option whose value names the quality: goods that share it are its colours, and link to each other. */
+  quality: z.string(),
+  /** Option or param with what a colour is called among those of its quality; `colour` where a product has none. */
+  shade: z.string(),
+  /** Param with the colour to draw for it, `#rrggbb`. */
+  swatch: z.string(),
   /** `pattern` of structured data. */
   print: z.string(),
   /** Param with the barcode for the feed. */

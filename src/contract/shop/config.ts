@@ -35,6 +35,10 @@ export const ConfigSchema = z.object({
   catalog: z.object({
     /** Products on a listing page; 20 where it is left out. */
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    /** Shows one product of each quality in the lists of categories: the first that fits. Needs `byQuality` of selections. */
+    byQuality: z.optional(z.boolean()),
+    /** Cards of found lists show other colours, as prebuilt ones do. Needs `colours` of `findProducts`. */
+    colours: z.optional(z.boolean()),
     /** How long a browser may show a fetched listing again, in seconds; 0 for never. */
     resultCacheSeconds: z.int().check(z.minimum(0)),
   }),

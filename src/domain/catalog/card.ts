@@ -16,6 +16,8 @@ export interface Card {
   readonly stickerIds: readonly number[];
   /** By code, for stickers' placeholders. */
   readonly stickerValues: Readonly<Record<string, string>>;
+  /** It is a colour of a quality, which may have others. */
+  readonly hasQuality?: true;
 }
 
 function imageIdsOf({ images, catalogImageId }: Product): readonly number[] {

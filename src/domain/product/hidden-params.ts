@@ -4,5 +4,7 @@ import type { ProductCodes } from '../shop/shop-defaults.ts';
 export const ACCESSORIES_PARAM = 'accessories';
 
 /** Whether a param is for the shop's rules only. */
-export const isHiddenParam = (code: string, { hiddenParams }: Pick<ProductCodes, 'hiddenParams'>): boolean =>
-  code === ACCESSORIES_PARAM || hiddenParams.includes(code);
+export const isHiddenParam = (
+  code: string,
+  { hiddenParams, swatch }: Pick<ProductCodes, 'hiddenParams' | 'swatch'>,
+): boolean => code === ACCESSORIES_PARAM || code === swatch || hiddenParams.includes(code);

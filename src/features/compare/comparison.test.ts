@@ -15,7 +15,7 @@ const product = (options: [string, string][], params: [string, string, string][]
     params: params.map(([code, title, content]) => ({ code, title, content })),
   });
 
-const codes = { brand: 'brendy', properNames: [], hiddenParams: ['until'] };
+const codes = { brand: 'brendy', properNames: [], hiddenParams: ['until'], swatch: 'swatch' };
 
 test('compared products have a row for each property that any of them has', () => {
   const rows = comparisonRows(

@@ -9,7 +9,7 @@ export interface ComparisonRow {
   readonly values: readonly (string | null)[];
 }
 
-export type PropertyCodes = Pick<ProductCodes, 'brand' | 'properNames' | 'hiddenParams'>;
+export type PropertyCodes = Pick<ProductCodes, 'brand' | 'properNames' | 'hiddenParams' | 'swatch'>;
 
 /** Options first; a param with the same title repeats one. */
 function propertiesOf({ options, params }: Product, codes: PropertyCodes): ReadonlyMap<string, string> {

@@ -2,6 +2,7 @@ import { pageContext } from '../../stores/page/page-context.ts';
 import { watchBuyButton } from './buying/buy-bar.ts';
 import { hydrateBuyBox } from './buying/hydrate-buy-box.ts';
 import { connectProductActions } from './buying/product-actions.ts';
+import { keepSize } from './colours/keep-size.ts';
 import { connectGallery } from './gallery/gallery.ts';
 import { connectMagnifier } from './gallery/magnifier.ts';
 import { trackVisit } from './track-visit.ts';
@@ -14,6 +15,7 @@ export function startProduct(page: Document): void {
     connectMagnifier(gallery, mediaUrl);
   }
   connectProductActions(page);
+  keepSize(page);
   hydrateBuyBox(page);
   watchBuyButton(page);
   if (tracking) trackVisit(page);

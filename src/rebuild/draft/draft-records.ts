@@ -69,7 +69,7 @@ function productDraft(entities: EntityTable, sent: Product): DraftRecords {
       : null,
     records: new Map<string, unknown>([
       [recordKey.product(product.code), record],
-      [recordKey.card(product.id), card(product, record, stickers, config.basket.allowOverAdding)],
+      [recordKey.card(product.id), card(product, record, stickers, config)],
     ]),
     unsafeLinks: shownLinks(links),
   };

@@ -1,7 +1,8 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { RecordStore } from '../../content/record-store.ts';
-import type { ProductRecord, Settings } from '../../content/records.ts';
+import type { ProductRecord, Settings, Siblings } from '../../content/records.ts';
 import type { Trace } from '../../content/trace.ts';
+import { qualityOf } from '../../domain/product/siblings.ts';
 import { isClosedToSearch } from '../../domain/seo/seo.ts';
 import { urlOf } from '../../domain/seo/structured-data/shop-facts.ts';
 import { marketOffers } from './market-offer.ts';
@@ -49,6 +50,16 @@ function productAt(address: string, trace: Trace, store: RecordStore): ProductRe
   return product.path === address ? product : undefined;
 }
 
+/** The other colours of a product's quality, which its page has read as well. */
+function siblingsOf(
+  { products }: Settings,
+  product: ProductRecord,
+  store: RecordStore,
+): Siblings | undefined {
+  const quality = qualityOf(product, products);
+  return quality && (store.find(recordKey.siblings(quality.id))?.value as Siblings | undefined);
+}
+
 /** The entries of a rendered page. */
 export function feedEntriesOf(page: RenderedPage): FeedEntries {
   const { address, html, trace, store } = page;
@@ -63,7 +74,8 @@ export function feedEntriesOf(page: RenderedPage): FeedEntries {
   }
 
   // Where no category of a product has a page, the feed has none for it either.
-  const xml = product.crumbs.length > 0 ? marketOffers(shop, product) : undefined;
+  const xml =
+    product.crumbs.length > 0 ? marketOffers(shop, product, siblingsOf(shop, product, store)) : undefined;
   const problem = head ?? priceInconsistency(page, shop, product, xml);
   return { entry, offer: xml === undefined ? undefined : { product: product.id, xml }, problem };
 }

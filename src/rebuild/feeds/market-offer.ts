@@ -1,8 +1,9 @@
-import type { ProductRecord } from '../../content/records.ts';
+import type { ProductRecord, Siblings } from '../../content/records.ts';
 import type { Group } from '../../contract/catalog/product.ts';
 import { brandTitle } from '../../domain/catalog/brand-title.ts';
 import { formatCount } from '../../domain/text/format.ts';
 import { plainText, shortText } from '../../domain/text/plain-text.ts';
+import { qualityGroupId } from '../../domain/product/siblings.ts';
 import { productTexts } from '../../domain/seo/product-seo.ts';
 import { type GroupWithSale, groupsWithSales } from '../../domain/prices/sale.ts';
 import type { ProductCodes, SaleTerms } from '../../domain/shop/shop-defaults.ts';
@@ -69,7 +70,9 @@ function nameOf(title: string, size: string | undefined): string {
 }
 
 interface Size extends GroupWithSale<Group> {
-  /** Undefined where the product has no other. */
+  /** Whether the product has others. */
+  readonly several: boolean;
+  /** Of all colours of its quality, else of all its sizes; undefined where there is no other of either. */
   readonly groupId: number | undefined;
   /**
    * A product is known by its own id, whatever sizes it gets: to counters of visits, and to the market from before. The oldest
@@ -78,21 +81,22 @@ interface Size extends GroupWithSale<Group> {
   readonly id: string;
 }
 
-function sizesOf(shop: FeedFacts, { id, groups }: ProductRecord): Size[] {
+function sizesOf(shop: FeedFacts, { id, groups }: ProductRecord, siblings: Siblings | undefined): Size[] {
   const sold = groupsWithSales(groups, shop.config.basket.allowOverAdding);
   const oldest = Math.min(...groups.map((group) => group.id));
-  const groupId = sold.length > 1 ? id : undefined;
+  const several = sold.length > 1;
+  const groupId = siblings ? qualityGroupId(siblings) : several ? id : undefined;
   return sold.map((one) => ({
     ...one,
+    several,
     groupId,
     id: one.group.id === oldest ? String(id) : `s${one.group.id}`,
   }));
 }
 
 function sizeOffer(shop: FeedFacts, product: ProductRecord, size: Size, text: string): string {
-  const { group, sale, groupId, id } = size;
+  const { group, sale, several: isOneOfMany, groupId, id } = size;
   const { price, oldPrice, available } = sale;
-  const isOneOfMany = groupId !== undefined;
   const note = salesNote(group);
   // A barcode is that of one thing; the record has one for all of its sizes.
   const code = isOneOfMany ? undefined : barcode(product, shop.products);
@@ -118,7 +122,7 @@ function sizeOffer(shop: FeedFacts, product: ProductRecord, size: Size, text: st
   ];
   const attributes = {
     id,
-    group_id: isOneOfMany && groupId <= MAX_GROUP_ID ? groupId : undefined,
+    group_id: groupId !== undefined && groupId <= MAX_GROUP_ID ? groupId : undefined,
     available: String(available),
   };
   return `${element('offer', parts.filter(Boolean).join(''), attributes)}\n`;
@@ -128,8 +132,12 @@ function sizeOffer(shop: FeedFacts, product: ProductRecord, size: Size, text: st
  * A product in the feed, in the shop's first currency: an offer for each size that has a price, on a line of its own. Undefined
  * where there is none, and where it has no picture, without which the market takes nothing.
  */
-export function marketOffers(shop: FeedFacts, product: ProductRecord): string | undefined {
-  const sizes = sizesOf(shop, product);
+export function marketOffers(
+  shop: FeedFacts,
+  product: ProductRecord,
+  siblings?: Siblings,
+): string | undefined {
+  const sizes = sizesOf(shop, product, siblings);
   if (sizes.length === 0 || picturesOf(product).length === 0) return undefined;
   const text = description(productTexts(product).description);
   return sizes.map((size) => sizeOffer(shop, product, size, text)).join('');

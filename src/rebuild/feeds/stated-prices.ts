@@ -5,6 +5,7 @@ import type { StatedOffer } from '../problems/problem.ts';
 const OfferSchema = z.object({ price: z.number(), availability: z.string() });
 const AggregateSchema = z.object({ lowPrice: z.number(), availability: z.string() });
 const VariantSchema = z.object({ sku: z.string(), offers: OfferSchema });
+const OtherSchema = z.strictObject({ url: z.string() });
 const ListedSchema = z.object({ url: z.string(), price: z.number(), availability: z.string() });
 const GraphSchema = z.object({
   '@graph': z.array(
@@ -83,7 +84,11 @@ export function structuredOffers(graph: Graph): { whole: StatedOffer; sizes: Siz
   const group = graph.find((thing) => thing['@type'] === 'ProductGroup');
   if (!group) return undefined;
   const { lowPrice, availability } = z.parse(AggregateSchema, group.offers);
-  const variants = z.parse(z.array(VariantSchema), group.hasVariant);
+  // Other colours are told by their addresses alone.
+  const variants = z
+    .parse(z.array(z.unknown()), group.hasVariant)
+    .filter((one) => !z.safeParse(OtherSchema, one).success)
+    .map((one) => z.parse(VariantSchema, one));
   return {
     whole: statedBy({ price: lowPrice, availability }),
     sizes: new Map(variants.map(({ sku, offers }) => [Number(sku), statedBy(offers)])),

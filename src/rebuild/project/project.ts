@@ -21,6 +21,7 @@ import { projectNews } from './content/project-news.ts';
 import { projectPages } from './content/project-pages.ts';
 import { type ProductPage, ProductRecords } from './catalog/project-products.ts';
 import { projectSelections } from './catalog/project-selections.ts';
+import { projectSiblings } from './catalog/project-siblings.ts';
 import { SeoRecords } from './seo/project-seo.ts';
 import {
   projectBannersAndWidgets,
@@ -136,6 +137,7 @@ export class Projector {
   finish(): RebuildWarning[] {
     const projection = this.#projection;
     this.#products.updateAffected();
+    projectSiblings(projection, this.#indexes);
     projectListings(projection, this.#indexes);
     projectSelections(projection, this.#indexes, this.#selections);
     projectFilters(projection, this.#indexes, this.#selections);

@@ -5,6 +5,7 @@ import { CollectionProducts } from './collection-products.ts';
 import { AvailableFilters } from './available-filters.ts';
 import { ProductFinder } from './product-finder.ts';
 import { ProductJsonCache } from './product-json-cache.ts';
+import { Qualities } from './qualities.ts';
 import { SimilarProducts } from './similar-products.ts';
 
 /** The services of the catalogue, all over one index. */
@@ -14,6 +15,7 @@ interface CatalogServices {
   productJson: ProductJsonCache;
   filters: AvailableFilters;
   finder: ProductFinder;
+  qualities: Qualities;
   similar: SimilarProducts;
   collections: CollectionProducts;
 }
@@ -27,14 +29,16 @@ export class Catalog {
     const index = new CatalogIndex(products.rows, revisions);
     const filters = new AvailableFilters(documents, index);
     const search = new TextSearch(products.words);
+    const qualities = new Qualities(index, documents);
     this.#index = index;
     this.#services = {
       get revision() {
         return index.revision;
       },
       filters,
+      qualities,
       productJson: new ProductJsonCache(products, index),
-      finder: new ProductFinder(index, search, filters),
+      finder: new ProductFinder(index, search, filters, qualities),
       similar: new SimilarProducts(products, index),
       collections: new CollectionProducts(index, filters),
     };

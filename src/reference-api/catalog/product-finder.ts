@@ -5,6 +5,7 @@ import type { BitSet } from './bit-set.ts';
 import type { CatalogIndex, Slot } from './catalog-index.ts';
 import type { AvailableFilters } from './available-filters.ts';
 import type { ProductSort } from './order.ts';
+import type { Qualities } from './qualities.ts';
 import { PRICE, SelectionQuery, STOCK } from './selection-query.ts';
 
 export interface ProductSearch {
@@ -39,9 +40,11 @@ export class ProductFinder {
   readonly #index: CatalogIndex;
   readonly #search: TextSearch;
   readonly #filters: AvailableFilters;
+  readonly #qualities: Qualities;
 
-  constructor(index: CatalogIndex, search: TextSearch, filters: AvailableFilters) {
+  constructor(index: CatalogIndex, search: TextSearch, filters: AvailableFilters, qualities: Qualities) {
     this.#index = index;
+    this.#qualities = qualities;
     this.#search = search;
     this.#filters = filters;
   }
@@ -63,9 +66,11 @@ export class ProductFinder {
     changed?.each((slot) => {
       if (!selected.has(slot)) goneIds.push(index.at(slot).id);
     });
+    const shown = selection.byQuality ? this.#qualities.once(order, listed) : undefined;
+    const slots = shown?.slice(offset, offset + limit) ?? page(order, listed, offset, limit);
     return {
-      ids: page(order, listed, offset, limit).map((slot) => index.at(slot).id),
-      totalCount: listed.size,
+      ids: slots.map((slot) => index.at(slot).id),
+      totalCount: shown?.length ?? listed.size,
       goneIds: goneIds.sort((a, b) => a - b),
       ...(counts === true && { counts: this.#count(selection, query, selected, priceRole) }),
       ...(searched?.found.corrected !== undefined && { correctedSearch: searched.found.corrected }),
@@ -83,22 +88,26 @@ export class ProductFinder {
   }
 
   #count(
-    { category }: ProductSelection,
+    { category, byQuality = false }: ProductSelection,
     query: SelectionQuery,
     selected: BitSet,
     priceRole: string,
   ): SelectionCounts {
     const index = this.#index;
+    const sizeOf = (slots: BitSet) => (byQuality ? this.#qualities.count(slots) : slots.size);
+    const sizeWith = (slots: BitSet, among: BitSet) =>
+      byQuality ? sizeOf(slots.copy().keep(among)) : slots.sizeWith(among);
     const offered = this.#filters.inCategories(category === undefined ? [] : [category]);
     return {
-      count: selected.size,
+      count: sizeOf(selected),
       filters: offered.map(({ code, values }) => {
         const among = query.chooses(code) ? query.without({ filter: code }) : selected;
         const sets = index.valuesOf(code);
-        return { code, values: values.map(({ id }) => ({ id, count: sets.get(id)?.sizeWith(among) ?? 0 })) };
+        const countOf = (slots: BitSet | undefined) => (slots ? sizeWith(slots, among) : 0);
+        return { code, values: values.map(({ id }) => ({ id, count: countOf(sets.get(id)) })) };
       }),
       prices: this.#priceRange(query.without(PRICE), priceRole),
-      inStock: query.without(STOCK).sizeWith(index.available),
+      inStock: sizeWith(query.without(STOCK), index.available),
     };
   }
 

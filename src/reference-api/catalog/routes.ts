@@ -9,6 +9,7 @@ import {
   viewProduct,
 } from '../../contract/catalog/product.ts';
 import { rolesVisibleTo } from './price-visibility.ts';
+import { coloursOf } from './listed-colours.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { ValidatedList } from '../http/validated-json.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
@@ -43,11 +44,11 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
 
   serve(
     findProducts,
-    ({ body: { page, limit, sort = 'default', changedAfter, counts, ...selection }, client }) => {
+    ({ body: { page, limit, sort = 'default', changedAfter, counts, colours, ...selection }, client }) => {
       const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
       const after = revisions.parse(changedAfter);
       const { priceRole } = client;
-      const { finder, productJson, revision } = catalog.current;
+      const { finder, qualities, productJson, revision } = catalog.current;
       const found = finder.find({ selection, priceRole, sort, ...paging, after, counts });
       const removed = after === undefined ? [] : revisions.removedAfter('product', after);
       return new ValidatedList(productJson.list(found.ids, rolesVisibleTo(documents, client)), {
@@ -56,6 +57,7 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
         partial: after !== undefined,
         ...(after !== undefined && { removedIds: [...removed, ...found.goneIds] }),
         ...(found.counts !== undefined && { counts: found.counts }),
+        ...(colours === true && { colours: coloursOf(found.ids, store, qualities) }),
         ...(found.correctedSearch !== undefined && { correctedSearch: found.correctedSearch }),
       });
     },

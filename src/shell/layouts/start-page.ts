@@ -9,6 +9,7 @@ import { recordWhenSeen } from '../../features/recommendations/record-viewed.ts'
 import { dropMarksWithoutCounters } from '../../stores/page/address-marks.ts';
 import { keepVisitCookies } from '../../stores/page/visit-cookies.ts';
 import { watchSession } from '../../stores/session/session-watch.ts';
+import { awaitCardColours } from '../../ui/card/colours/await-card-colours.ts';
 import { connectCardGalleries } from '../../ui/card/card-galleries.ts';
 import { awaitCarousels } from '../../ui/carousel/carousel.ts';
 import { whenLoaded, whenShown } from '../../ui/page/page-moments.ts';
@@ -53,6 +54,7 @@ const parts: readonly ((page: Document) => unknown)[] = [
   startListing,
   connectFavoriteButtons,
   (page) => connectCardGalleries(page, readShop(page).mediaUrl),
+  (page) => awaitCardColours(page, () => readShop(page).mediaUrl),
   markFailedPictures,
   awaitCarousels,
   (page) => keepFocus(page, []),

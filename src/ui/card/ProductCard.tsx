@@ -1,4 +1,6 @@
+import { packIds } from './packed-ids.ts';
 import { CARD_SIZES, CARD_WIDTHS, CATALOGUE_WIDTH } from '../picture/picture.ts';
+import { CardColours } from './colours/CardColours.tsx';
 import { CARD_PICTURES, type ProductCardProps } from './product-card.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { Picture } from '../picture/Picture.tsx';
@@ -13,14 +15,14 @@ interface Props extends ProductCardProps {
 
 /** Used within a `ProductGrid`. */
 export function ProductCard({ favorite, onFavorite, ...props }: Props) {
-  const { mediaUrl, title, path, imageIds, price, extras = [], unit, stickers, eager } = props;
+  const { mediaUrl, title, path, imageIds, price, extras = [], unit, stickers, colours, eager } = props;
   const guestPriceOf = props.isGuestPrice ? props.productId : undefined;
   const [first = null, ...others] = imageIds.slice(0, CARD_PICTURES);
   const more = others.length > 0;
   return (
     <li className={styles.card}>
       <a href={path}>
-        <div className={styles.gallery} aria-hidden="true" data-gallery={more ? others.join() : undefined}>
+        <div className={styles.gallery} data-gallery={more ? packIds(others) : undefined}>
           <Picture
             mediaUrl={mediaUrl}
             fileId={first}
@@ -56,6 +58,7 @@ export function ProductCard({ favorite, onFavorite, ...props }: Props) {
         priceOf={props.productId}
         guestPriceOf={guestPriceOf}
       />
+      {colours && <CardColours mediaUrl={mediaUrl} path={path} {...colours} />}
     </li>
   );
 }

@@ -1,11 +1,11 @@
-import type { Product } from '../../contract/catalog/product.ts';
 import type { Sticker } from '../../contract/catalog/sticker.ts';
+import type { ListedProduct } from '../../domain/product/siblings.ts';
 import { cardOfProduct, type PriceViewer } from './card-of-product.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
 interface Props {
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   mediaUrl: string;
   stickers: ReadonlyMap<number, Sticker>;
   favoriteIds: readonly number[];

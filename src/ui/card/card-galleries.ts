@@ -6,6 +6,7 @@ import {
   pictureWidths,
   WEBP,
 } from '../picture/picture.ts';
+import { unpackIds } from './packed-ids.ts';
 
 /** Distance and visibility at which a card's further pictures are loaded (CARD-02). */
 const LAZY_MARGIN = '10px';
@@ -13,7 +14,7 @@ const LAZY_THRESHOLD = 0.1;
 
 const GALLERY = '[data-gallery]';
 
-const idsOf = (gallery: HTMLElement) => gallery.dataset.gallery?.split(',').map(Number) ?? [];
+const idsOf = (gallery: HTMLElement) => unpackIds(gallery.dataset.gallery ?? '');
 
 /** One per picture; CSS marks the current one. */
 function dotsOf(gallery: HTMLElement): HTMLElement {

@@ -1,7 +1,7 @@
 import type { ExtraPrices } from '../../contract/catalog/price.ts';
 import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
-import type { Product } from '../../contract/catalog/product.ts';
 import type { Sticker } from '../../contract/catalog/sticker.ts';
+import type { ListedProduct } from '../../domain/product/siblings.ts';
 import { cardOf } from '../../domain/catalog/card.ts';
 import { type KnownPrices, needsOwnPrices, productFor } from '../../domain/prices/own-prices.ts';
 import { extraPricesFor } from '../../domain/prices/price.ts';
@@ -23,7 +23,7 @@ const NOTHING_KNOWN: KnownPrices = new Map();
 
 /** Unknown stickers are left out. */
 export function cardOfProduct(
-  fetched: Product,
+  fetched: ListedProduct,
   stickers: ReadonlyMap<number, Sticker>,
   viewer: PriceViewer = {},
 ): Omit<ProductCardProps, 'mediaUrl'> {
@@ -34,6 +34,7 @@ export function cardOfProduct(
   const lead = card.sale?.available ? leadingGroup(product.groups, allowOverAdding, role) : undefined;
   return {
     ...cardProps(card, (id) => stickers.get(id)),
+    colours: fetched.colours,
     isGuestPrice: role === DEFAULT_PRICE_ROLE || needsOwnPrices(fetched, role, ownPrices),
     extras: extraPricesFor(lead, role, extraPrices),
   };

@@ -3,6 +3,7 @@ import type { Sticker } from '../../contract/catalog/sticker.ts';
 import type { Card } from '../../domain/catalog/card.ts';
 import type { ExtraPrice } from '../../domain/prices/price.ts';
 import { type CardPriceState, priceState } from '../../domain/prices/price-state.ts';
+import type { CardColours } from '../../domain/product/siblings.ts';
 import { stickerText } from '../../domain/product/sticker.ts';
 import type { StickerProps } from './sticker.ts';
 
@@ -22,6 +23,8 @@ export interface ProductCardProps {
   extras?: readonly ExtraPrice[];
   unit: Unit;
   stickers: readonly Pick<StickerProps, 'text' | 'sticker'>[];
+  /** Other colours of its quality. */
+  colours?: CardColours | undefined;
   /** On the first screen: its picture is not lazy. */
   eager?: boolean;
 }

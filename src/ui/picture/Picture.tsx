@@ -1,7 +1,6 @@
 import type { PictureWidth } from '../../contract/content/media.ts';
 import {
   lazySizes,
-  PORTRAIT,
   WEBP,
   pictureAddress,
   pictureAddresses,
@@ -44,8 +43,6 @@ export function Picture({ mediaUrl, fileId, alt, eager = false, ...wide }: Look 
       <img
         src={pictureAddress({ mediaUrl, fileId, width })}
         alt={alt}
-        width={width}
-        height={width * PORTRAIT}
         loading={eager ? undefined : 'lazy'}
         decoding="async"
       />

@@ -21,6 +21,8 @@ export const thingsIn = (value: unknown): Thing[] => listOf(value).map((one) => 
 
 const typeOf = (thing: Thing): string => z.parse(z.string(), thing['@type']);
 
+const isElsewhere = (value: Thing): boolean => Object.keys(value).join() === 'url';
+
 /** Checks things of one page, whose references lead to one another. */
 class Page {
   readonly #things: readonly Thing[];
@@ -30,8 +32,7 @@ class Page {
     this.#things = things;
   }
 
-  check(thing: Thing, place: string): void {
-    const type = typeOf(thing);
+  check(thing: Thing, place: string, type = typeOf(thing)): void {
     const properties = REQUIREMENTS[type];
     if (!properties) return void this.faults.push(`${place} is an unknown ${type}`);
     for (const name of Object.keys(thing))
@@ -52,13 +53,20 @@ class Page {
   }
 
   #checkThing(value: Thing, types: readonly string[], place: string): void {
+    // Google: a variant on a page of its own is told by its address.
+    if (isElsewhere(value)) {
+      const isAddress = types.includes('Product') && URL.canParse(String(value.url));
+      if (!isAddress) this.faults.push(`${place} is only an address: ${String(value.url)}`);
+      return;
+    }
     const isReference = Object.keys(value).join() === '@id';
     // The shop itself is described on its home page.
     if (isReference && types.includes('OnlineStore')) return;
     const thing = isReference ? this.#things.find((one) => one['@id'] === value['@id']) : value;
     if (!thing) return void this.faults.push(`${place} leads to nothing: ${String(value['@id'])}`);
-    if (!types.includes(typeOf(thing))) this.faults.push(`${place} is a ${typeOf(thing)}`);
-    this.check(thing, place);
+    const type = types.includes('Quality') && typeOf(thing) === 'ProductGroup' ? 'Quality' : typeOf(thing);
+    if (!types.includes(type)) this.faults.push(`${place} is a ${type}`);
+    this.check(thing, place, type);
   }
 }
 
@@ -67,14 +75,15 @@ const isUnique = (values: readonly unknown[]) => new Set(values).size === values
 /** Google's technical guidelines for variants on a single page. */
 function groupFaults(group: Thing): string[] {
   const faults: string[] = [];
-  const variants = thingsIn(group.hasVariant);
+  const variants = thingsIn(group.hasVariant).filter((variant) => !isElsewhere(variant));
   if (variants.length < 2) faults.push('a group has one variant');
   if (!isUnique(variants.map(({ sku }) => sku))) faults.push('variants share an id');
   if (!variants.every(({ sku }) => sku)) faults.push('a variant has no id');
-  for (const property of listOf(group.variesBy).map((term) => String(term).replace(/.*\//, ''))) {
+  const properties = listOf(group.variesBy).map((term) => String(term).replace(/.*\//, ''));
+  for (const property of properties)
     if (!variants.every((variant) => variant[property])) faults.push(`a variant has no ${property}`);
-    if (!isUnique(variants.map((variant) => variant[property]))) faults.push(`variants share a ${property}`);
-  }
+  const said = variants.map((variant) => properties.map((property) => variant[property]).join(' / '));
+  if (!isUnique(said)) faults.push(`variants share their ${properties.join(' and ')}`);
   const urls = variants.flatMap(({ offers }) => thingsIn(offers).map(({ url }) => url));
   if (!isUnique([group.url, ...urls])) faults.push('variants share an address');
   if (!urls.every((url) => String(url).startsWith(`${String(group.url)}?`)))

@@ -45,6 +45,7 @@ export const REQUIREMENTS: Readonly<Record<string, Readonly<Record<string, Prope
   Product: {
     ...descriptive,
     size: { form: TEXT },
+    isVariantOf: { types: ['Quality'] },
     offers: { needed: true, types: ['Offer'] },
   },
   ProductGroup: {
@@ -59,6 +60,13 @@ export const REQUIREMENTS: Readonly<Record<string, Readonly<Record<string, Prope
     hasVariant: { needed: true, types: ['Product'], many: true },
     // For Yandex, which reads a product's price from its offers.
     offers: { needed: true, types: ['AggregateOffer'] },
+  },
+  /** A `ProductGroup` whose variants are on pages of their own. */
+  Quality: {
+    name: { needed: true, form: TEXT },
+    productGroupID: { needed: true, form: TEXT },
+    variesBy: { needed: true, form: oneOf('color') },
+    hasVariant: { needed: true, types: ['Product'], many: true },
   },
   Offer: {
     price: { needed: true, form: MONEY },

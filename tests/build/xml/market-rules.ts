@@ -75,13 +75,16 @@ const SHARED = ['categoryId', 'vendor', 'currencyId', 'picture'];
 const paramsOf = (offer: XmlElement) =>
   elements(offer, 'param').map((param) => `${attribute(param, 'name')}=${param.content}`);
 
-/** What is wrong with the offers that say they are sizes of one thing. */
+/** What is wrong with the offers that say they are sizes or colours of one thing. */
 function groupFaults(id: string, offers: readonly XmlElement[]): string[] {
   const faults: string[] = [];
   if (!/^[1-9]\d{0,8}$/.test(id)) faults.push('has no usable id');
   if (offers.length < 2) faults.push('has one offer');
-  for (const name of SHARED)
-    if (new Set(offers.map((offer) => textOf(offer, name))).size > 1) faults.push(`has several <${name}>`);
+  // Colours have pictures of their own, the sizes of one share them.
+  const pages = Map.groupBy(offers, (offer) => textOf(offer, 'url')?.split('?')[0]);
+  for (const sizes of pages.values())
+    for (const name of SHARED)
+      if (new Set(sizes.map((offer) => textOf(offer, name))).size > 1) faults.push(`has several <${name}>`);
   if (repeated(offers.map((offer) => textOf(offer, 'url'))).length > 0) faults.push('repeats an address');
   if (repeated(offers.map((offer) => textOf(offer, 'name'))).length > 0) faults.push('repeats a name');
   const params = offers.map((offer) => paramsOf(offer).join('\n'));

@@ -8,6 +8,8 @@ import type { Suite } from '../suite.ts';
 const NO_SUCH_ID = 2_000_000_000;
 /** The limit of a list of products unless it is asked for. */
 const DEFAULT_LIMIT = 10;
+/** Option that makes goods colours of a quality, unless the configuration names another. */
+const DEFAULT_QUALITY = 'quality';
 
 const priceOf = ({ cardPrices }: Product): number | undefined =>
   cardPrices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE)?.price;
@@ -91,6 +93,39 @@ export async function products({ guest, shop, check }: Suite): Promise<void> {
     );
     expect(stranger === undefined, `product ${stranger?.id} is listed without the value ${value.id}`);
     expectEqual(list.counts?.count, list.meta.totalCount, 'counts.count beside the list');
+  });
+  await check(
+    calls.findProducts,
+    'shows a quality once where it is asked to, and counts likewise',
+    async () => {
+      if (!shop.config?.catalog.byQuality)
+        throw new Unchecked('its lists show all colours (`catalog.byQuality`)');
+      const code = shop.config.products?.quality ?? DEFAULT_QUALITY;
+      const list = await find({ byQuality: true, limit: 100, counts: true });
+      const qualities = list.data.flatMap(
+        ({ options }) => options.find((option) => option.code === code)?.values[0]?.id ?? [],
+      );
+      expectEqual(new Set(qualities).size, qualities.length, 'the number of qualities on a page');
+      expectEqual(list.counts?.count, list.meta.totalCount, 'counts.count beside the list');
+      expect(list.meta.totalCount <= (await find({ limit: 1 })).meta.totalCount, 'there are more than all');
+    },
+  );
+  await check(calls.findProducts, 'tells the other colours of what it lists', async () => {
+    if (!shop.config?.catalog.colours) throw new Unchecked('it tells no colours (`catalog.colours`)');
+    const { data, colours = [] } = await find({ colours: true, limit: 100 });
+    const listed = new Set(data.map(({ id }) => id));
+    for (const { productId, shown, more } of colours) {
+      expect(listed.has(productId), `colours of product ${productId}, which is not listed`);
+      expect(
+        shown.length > 0 && (more === 0 || shown.length > 2),
+        `product ${productId} names too few colours`,
+      );
+      const own = data.find(({ id }) => id === productId)?.code;
+      expect(
+        !shown.some(({ code }) => code === own),
+        `product ${productId} is named among its other colours`,
+      );
+    }
   });
   await check(calls.countProducts, 'knows the range of prices', async () => {
     const { prices } = await guest.answer(calls.countProducts, { body: {} });

@@ -33,7 +33,6 @@ export function openHistory(query: string, saved?: SavedView) {
 export const HOME = 3;
 export const settings: ListingSettings = {
   owner: { kind: 'category', categoryId: HOME },
-  title: 'Для дома',
   path: '/catalog/home',
   codes: ['color'],
   limit: 2,

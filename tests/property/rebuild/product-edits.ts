@@ -1,5 +1,5 @@
 import type { Product } from '../../../src/contract/catalog/product.ts';
-import { BLUE, GREEN, options, RED } from '../../build/browsable-shop.ts';
+import { BLUE, GREEN, options, quality, RED } from '../../build/browsable-shop.ts';
 import { product } from '../../build/small-shop.ts';
 import { changed, type Edit, html, ids, one, recoded, title, withOne, without } from './edit.ts';
 import { embedded, type ShopState } from './shop-state.ts';
@@ -44,6 +44,13 @@ export const productEdits: Record<string, Edit> = {
   'colour of a product': onProduct((item, value) => ({
     ...item,
     options: options(one([[RED], [BLUE], [GREEN], [RED, BLUE], []], value)),
+  })),
+  'quality of a product': onProduct((item, value) => ({
+    ...item,
+    options: [
+      ...item.options.filter(({ code }) => code !== 'quality'),
+      ...one([quality(31), quality(32), quality(31), quality(32, 31), quality()], value),
+    ],
   })),
   'no options of a product': onProduct((item) => ({ ...item, options: [] })),
   'category of a product': onProduct(inCategory),

@@ -3,7 +3,7 @@ import type { Category } from '../../../src/contract/catalog/category.ts';
 import type { Product } from '../../../src/contract/catalog/product.ts';
 import type { Sticker } from '../../../src/contract/catalog/sticker.ts';
 import type { DemoShop } from '../../../src/reference-api/seed/demo-shop.ts';
-import { BLUE, browsableShop, GREEN, options, page, RED, seo } from '../../build/browsable-shop.ts';
+import { BLUE, browsableShop, GREEN, options, page, quality, RED, seo } from '../../build/browsable-shop.ts';
 import { product, smallShop } from '../../build/small-shop.ts';
 
 /** What editors change of a shop, as plain data: equal states are equal JSON. */
@@ -87,7 +87,7 @@ export function firstState(): ShopState {
     products: ownCategory.map((category, index) => ({
       ...product(index + 1, []),
       categories: embedded(categories, category),
-      options: options([[RED, BLUE, GREEN][index % 3] ?? RED]),
+      options: [...options([[RED, BLUE, GREEN][index % 3] ?? RED]), ...(index % 4 === 1 ? quality(31) : [])],
       partner: index % 4 === 0 ? { id: 1, title: 'Первая' } : null,
       stickerIds: index % 3 === 0 ? [1] : [],
       setProducts: index === 0 ? [2, 3] : [],

@@ -7,6 +7,14 @@ export const siteEdits: Record<string, Edit> = {
     ...shop,
     config: { ...shop.config, catalog: { limit: one([3, 2, 5, 20], value), resultCacheSeconds: 0 } },
   }),
+  'whether lists show a quality once': (shop, _, value) => ({
+    ...shop,
+    config: { ...shop.config, catalog: { ...shop.config.catalog, byQuality: value % 3 > 0 } },
+  }),
+  'what makes a quality': (shop, _, value) => ({
+    ...shop,
+    config: { ...shop.config, products: { quality: one(['quality', 'quality', 'colour', ''], value) } },
+  }),
   'news on a page': (shop, _, value) => ({
     ...shop,
     config: { ...shop.config, news: { limit: one([2, 1, 10], value), title: title(value) } },

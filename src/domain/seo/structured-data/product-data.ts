@@ -1,6 +1,7 @@
 import { hasPart, type ShopParts } from '../../shop/shop-parts.ts';
 import type { Product as ProductData, ProductGroup as ProductGroupData } from 'schema-dts';
 import type { Group, Product } from '../../../contract/catalog/product.ts';
+import { qualityGroupId, type Siblings } from '../../product/siblings.ts';
 import { productSizePath } from '../../product/size-address.ts';
 import { brandTitle } from '../../catalog/brand-title.ts';
 import type { ProductCodes } from '../../shop/shop-defaults.ts';
@@ -47,7 +48,7 @@ const rating = (shop: ProductFacts, { rating: given }: Product) =>
   };
 
 /** Shared by all sizes. */
-function commonData(shop: ProductFacts, product: PlacedProduct) {
+function commonData(shop: ProductFacts, product: PlacedProduct, colour: string | undefined) {
   const { heading, description } = productTexts(product);
   const text = plainText(description);
   const brand = brandTitle(product, shop.products);
@@ -61,6 +62,7 @@ function commonData(shop: ProductFacts, product: PlacedProduct) {
     ...(text && { description: text }),
     ...(brand && { brand: { '@type': 'Brand' as const, name: brand } }),
     ...properties(shop, product),
+    ...(colour !== undefined && { color: colour }),
     ...rating(shop, product),
   };
 }
@@ -75,6 +77,7 @@ function variantData(
   shop: ProductFacts,
   product: PlacedProduct,
   { group, sale }: GroupWithSale<Group>,
+  color: string | undefined,
 ): ProductData {
   const [image] = product.images;
   const { size } = sizeData(group);
@@ -84,6 +87,7 @@ function variantData(
     name: size ? `${heading}, ${size}` : heading,
     sku: String(group.id),
     ...(size && { size }),
+    ...(color !== undefined && { color }),
     ...(image && { image: pictureUrl(shop, image.fileId) }),
     offers: {
       ...variantOffer(shop, { path: productSizePath(product.path, group.id), ...sale }),
@@ -92,40 +96,65 @@ function variantData(
   };
 }
 
+/** The pages of the other colours: each tells of its own product. */
+const otherColours = (shop: ProductFacts, product: PlacedProduct, { items }: Siblings) =>
+  items.filter(({ id }) => id !== product.id).map(({ path }) => ({ url: urlOf(shop, path) }));
+
+/** The quality that a product with one size is a colour of. */
+const qualityData = (shop: ProductFacts, product: PlacedProduct, siblings: Siblings) => ({
+  '@type': 'ProductGroup' as const,
+  name: siblings.title,
+  productGroupID: String(qualityGroupId(siblings)),
+  variesBy: 'https://schema.org/color',
+  hasVariant: otherColours(shop, product, siblings) as ProductData[],
+});
+
 /** A group where there are several sizes; undefined without a price. */
 export function productData(
   shop: ProductFacts,
   product: PlacedProduct,
+  siblings?: Siblings,
 ): ProductData | ProductGroupData | undefined {
   const groups = groupsWithSales(product.groups, shop.config.basket.allowOverAdding);
   const [first] = groups;
   if (!first) return undefined;
-  const common = commonData(shop, product);
+  const colour = siblings?.items.find(({ id }) => id === product.id)?.name;
+  const common = commonData(shop, product, colour);
   if (groups.length === 1) {
     const offers = {
       ...offer(shop, { path: product.path, ...first.sale }),
       ...termsOfOffer(shop, first.group.unit),
     };
-    return { '@type': 'Product', ...common, ...sizeData(first.group), offers };
+    return {
+      '@type': 'Product',
+      ...common,
+      ...sizeData(first.group),
+      offers,
+      ...(siblings && { isVariantOf: qualityData(shop, product, siblings) }),
+    };
   }
   return {
     '@type': 'ProductGroup',
     ...common,
-    productGroupID: String(product.id),
-    variesBy: 'https://schema.org/size',
+    productGroupID: String(siblings ? qualityGroupId(siblings) : product.id),
+    variesBy: siblings ? ['https://schema.org/size', 'https://schema.org/color'] : 'https://schema.org/size',
     offers: aggregateOffer(
       shop,
       groups.map(({ sale }) => sale),
     ),
-    hasVariant: groups.map((group) => variantData(shop, product, group)),
+    hasVariant: [
+      ...groups.map((group) => variantData(shop, product, group, colour)),
+      ...(siblings ? (otherColours(shop, product, siblings) as ProductData[]) : []),
+    ],
   };
 }
 
 export function productPageData(
   shop: ProductFacts,
   product: PlacedProduct & { readonly crumbs: readonly Step[] },
+  siblings?: Siblings,
 ): StructuredData {
-  const data = productData(shop, product);
+  const data = productData(shop, product, siblings);
   const units = groupsWithSales(product.groups, shop.config.basket.allowOverAdding).map(
     ({ group }) => group.unit,
   );

@@ -7,6 +7,7 @@ import { breadcrumbsData } from './breadcrumbs-data.ts';
 import { graphOf } from './graph.ts';
 import { listingData } from './listing-data.ts';
 import { productData, productPageData } from './product-data.ts';
+import type { Siblings } from '../../product/siblings.ts';
 import { productCodesOf, saleTermsOf } from '../../shop/shop-defaults.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
@@ -128,6 +129,41 @@ test('several sizes are a group with a product for each, which repeats nothing o
   });
   const json = JSON.stringify(data);
   for (const said of ['Из сатина', 'Фабрика']) expect(json.split(said)).toHaveLength(2);
+});
+
+const quality: Siblings = {
+  id: 31,
+  title: 'Сатин «Река»',
+  items: [4, 1, 3].map((id) => ({
+    id,
+    name: `цвет ${id}`,
+    path: `/catalog/bed/detail/p-${id}`,
+    imageId: null,
+    sale: null,
+    sizes: {},
+  })),
+};
+const elsewhere = [4, 3].map((id) => ({ url: `https://shop.test/catalog/bed/detail/p-${id}` }));
+
+test('CLOTH-01 a colour of a quality is a variant of it, the other colours are told by their addresses', () => {
+  expect(productData(facts, product([group(1, 'Наволочка', 100)]), quality)).toMatchObject({
+    '@type': 'Product',
+    color: 'цвет 1',
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      name: 'Сатин «Река»',
+      productGroupID: '1',
+      variesBy: 'https://schema.org/color',
+      hasVariant: elsewhere,
+    },
+  });
+  const sizes = [group(1, 'Наволочка / 50', 100), group(2, 'Наволочка / 70', 200)];
+  expect(productData(facts, product(sizes), quality)).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: '1',
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    hasVariant: [{ size: '50', color: 'цвет 1' }, { size: '70', color: 'цвет 1' }, ...elsewhere],
+  });
 });
 
 test('of several sizes with one price the product is that size', () => {

@@ -7,6 +7,7 @@ import { $favoriteIds } from '../../../stores/favorites/favorite-store.ts';
 import { toggleFavorite } from '../../../stores/favorites/favorites.ts';
 import { goToPage, showMoreProducts } from '../state/listing.ts';
 import type { ListingList, ListingWork } from '../state/listing-state.ts';
+import { pageContext } from '../../../stores/page/page-context.ts';
 import { $priceViewer } from '../../../stores/prices/price-viewer.ts';
 import { $stickers, loadStickers } from '../../../stores/product/stickers.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
@@ -22,10 +23,9 @@ interface Props {
   list: Extract<ListingList, { kind: 'found' }>;
   work: ListingWork;
   path: string;
-  mediaUrl: string;
 }
 
-export function FoundList({ list, work, path, mediaUrl }: Props) {
+export function FoundList({ list, work, path }: Props) {
   const favoriteIds = useStore($favoriteIds);
   const stickers = useStore($stickers);
   const viewer = useStore($priceViewer);
@@ -64,7 +64,7 @@ export function FoundList({ list, work, path, mediaUrl }: Props) {
     >
       <ProductCards
         products={products}
-        mediaUrl={mediaUrl}
+        mediaUrl={pageContext().shop.mediaUrl}
         viewer={viewer}
         stickers={stickers}
         favoriteIds={favoriteIds}

@@ -14,14 +14,16 @@ import { Chips } from '../filters/Chips.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import styles from './Listing.module.css';
 import { FoundList } from './FoundList.tsx';
-import type { ListingIslandProps } from './listing-island-props.ts';
+import type { FilterName } from './listing-island-props.ts';
 import type { ListingSettings } from '../state/listing-settings.ts';
-import { countText } from '../../../domain/catalog/listing-texts.ts';
+import { countText, type OwnValue } from '../../../domain/catalog/listing-texts.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { useListing } from './use-listing.ts';
 
-interface Props extends ListingIslandProps {
+interface Props {
   readonly settings: ListingSettings;
+  readonly names: readonly FilterName[];
+  readonly ownValue: OwnValue | null;
 }
 
 /** The page does not change under the island. */
@@ -72,7 +74,7 @@ const totalOf = (list: ListingList, own: number): number =>
   list.kind === 'found' ? list.meta.totalCount : own;
 
 /** The prebuilt list stays until another one is requested. */
-export function Listing({ settings, mediaUrl, names, ownValue }: Props) {
+export function Listing({ settings, names, ownValue }: Props) {
   const { isLive, listingQuery, list, work, filters, filtersFailed, counts } = useListing(settings);
   useOwnList(isLive, list, work);
   const { own, path } = settings;
@@ -136,7 +138,7 @@ export function Listing({ settings, mediaUrl, names, ownValue }: Props) {
                 onChange={changeFromChip}
               />
             ) : (
-              <FoundList list={list} work={work} path={path} mediaUrl={mediaUrl} />
+              <FoundList list={list} work={work} path={path} />
             ))}
         </ListPortal>
       )}

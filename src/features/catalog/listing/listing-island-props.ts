@@ -1,4 +1,3 @@
-import type { OwnValue } from '../../../domain/catalog/listing-texts.ts';
 import type { ListingSettings } from '../state/listing-settings.ts';
 
 /** Title, and values with pages of their own. */
@@ -8,10 +7,15 @@ export interface FilterName {
   readonly links?: readonly (readonly [title: string, valueId: number])[] | undefined;
 }
 
+/** A name as the page's data say it. */
+export type PackedName = readonly [code: string, title: string, links?: FilterName['links']];
+
+export type PackedValue = readonly [code: string, valueId: number, filterTitle: string, valueTitle: string];
+
 export interface ListingIslandProps {
-  /** `names` has the codes. */
-  readonly settings: Omit<ListingSettings, 'codes'>;
-  readonly mediaUrl: string;
-  readonly names: readonly FilterName[];
-  readonly ownValue: OwnValue | null;
+  /** `names` has the codes, `own` the prebuilt list. */
+  readonly settings: Omit<ListingSettings, 'codes' | 'own'>;
+  readonly own: readonly [query: string, page: number, pageCount: number, totalCount: number];
+  readonly names: readonly PackedName[];
+  readonly ownValue?: PackedValue | undefined;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PageMetaSchema } from '../../../contract/calls/paging.ts';
 import { ProductSchema, SelectionCountsSchema } from '../../../contract/catalog/product.ts';
+import type { CardColours } from '../../../domain/product/siblings.ts';
 import type { FoundPage } from './listing-sources.ts';
 import { LISTING_RESULTS_KEY } from '../../../stores/prices/own-prices-keys.ts';
 
@@ -8,13 +9,16 @@ import { LISTING_RESULTS_KEY } from '../../../stores/prices/own-prices-keys.ts';
 const MAX_RESULTS = 12;
 const SECOND_MS = 1000;
 
+/** Written by this very code. */
+const ListedProductSchema = z.extend(ProductSchema, { colours: z.optional(z.custom<CardColours>()) });
+
 const EntriesSchema = z.array(
   z.object({
     /** Milliseconds since 1970. */
     at: z.number(),
     key: z.string(),
     found: z.object({
-      products: z.array(ProductSchema),
+      products: z.array(ListedProductSchema),
       meta: PageMetaSchema,
       counts: z.object({
         count: z.int(),

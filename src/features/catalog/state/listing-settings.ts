@@ -6,9 +6,11 @@ export type ListingOwner =
 
 export interface ListingSettings extends Pick<ListingQueryTerms, 'codes' | 'limit'> {
   readonly owner: ListingOwner;
-  /** List name for counters. */
-  readonly title: string;
   readonly path: string;
+  /** Asks for the other colours of what is found. */
+  readonly colours?: true | undefined;
+  /** Shows one product of each quality. */
+  readonly byQuality?: true | undefined;
   /** 0 and undefined disable the cache. */
   readonly resultCacheSeconds?: number | undefined;
   /** The prebuilt list. */

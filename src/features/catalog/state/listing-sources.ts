@@ -5,6 +5,7 @@ import {
   countProducts,
   findProducts,
   type Product,
+  type ProductColours,
   type SelectionCounts,
 } from '../../../contract/catalog/product.ts';
 import { compareFilters } from '../../../domain/catalog/filter-order.ts';
@@ -13,8 +14,10 @@ import {
   toProductSelection,
   type ListingQuery,
 } from '../../../domain/catalog/listing-query.ts';
+import type { ListedProduct } from '../../../domain/product/siblings.ts';
+import { productPath } from '../../../paths.ts';
 import { environment } from '../../../stores/environment/environment.ts';
-import type { ListingOwner } from './listing-settings.ts';
+import type { ListingSettings } from './listing-settings.ts';
 
 /** Counts of a listing query; details where available. */
 export interface ListingCounts {
@@ -31,7 +34,7 @@ interface Counted extends ListingCounts {
 export const UNCOUNTED: ListingCounts = { count: null, detail: null };
 
 export interface FoundPage {
-  readonly products: readonly Product[];
+  readonly products: readonly ListedProduct[];
   readonly meta: PageMeta;
   readonly counts: Counted;
 }
@@ -53,7 +56,24 @@ const options = (signal?: AbortSignal) => (signal ? { signal } : {});
 
 const detailed = ({ count, ...detail }: SelectionCounts): Counted => ({ count, detail });
 
-const categorySource = (category: number): ListingSource => ({
+/** Products with what their cards show of other colours. */
+function withColours(products: readonly Product[], colours: readonly ProductColours[] = []): ListedProduct[] {
+  const byProduct = new Map(colours.map((one) => [one.productId, one]));
+  return products.map((product) => {
+    const told = byProduct.get(product.id);
+    if (!told) return product;
+    const shown = told.shown.map(({ code, categories, ...swatch }) => ({
+      ...swatch,
+      path: productPath({ code, categories }),
+    }));
+    return { ...product, colours: { shown, more: told.more } };
+  });
+}
+
+const categorySource = (
+  category: number,
+  { byQuality, colours }: Pick<ListingSettings, 'byQuality' | 'colours'>,
+): ListingSource => ({
   priced: true,
   async filters() {
     const { data } = await environment().client.call(getFilters, { query: { categoryIds: [category] } });
@@ -61,16 +81,23 @@ const categorySource = (category: number): ListingSource => ({
   },
   async find({ listingQuery, limit }, signal) {
     const { page, sort } = listingQuery;
-    const { data, meta, counts } = await environment().client.call(
+    const selection = { category, byQuality, ...toProductSelection(listingQuery) };
+    const {
+      data,
+      meta,
+      counts,
+      colours: told,
+    } = await environment().client.call(
       findProducts,
-      { body: { category, ...toProductSelection(listingQuery), page, limit, sort, counts: true } },
+      { body: { ...selection, page, limit, sort, counts: true, colours } },
       options(signal),
     );
     const count = meta.totalCount;
-    return { products: data, meta, counts: counts ? detailed(counts) : { count, detail: null } };
+    const products = withColours(data, told);
+    return { products, meta, counts: counts ? detailed(counts) : { count, detail: null } };
   },
   async count(listingQuery, signal) {
-    const body = { category, ...toProductSelection(listingQuery) };
+    const body = { category, byQuality, ...toProductSelection(listingQuery) };
     return detailed(await environment().client.call(countProducts, { body }, options(signal)));
   },
 });
@@ -98,5 +125,8 @@ function collectionSource(id: number): ListingSource {
   };
 }
 
-export const listingSource = (owner: ListingOwner): ListingSource =>
-  owner.kind === 'category' ? categorySource(owner.categoryId) : collectionSource(owner.collectionId);
+export const listingSource = ({
+  owner,
+  ...shown
+}: Pick<ListingSettings, 'owner' | 'byQuality' | 'colours'>): ListingSource =>
+  owner.kind === 'category' ? categorySource(owner.categoryId, shown) : collectionSource(owner.collectionId);

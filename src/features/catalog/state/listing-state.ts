@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import type { Filter } from '../../../contract/catalog/filter.ts';
 import type { PageMeta } from '../../../contract/calls/paging.ts';
-import type { Product } from '../../../contract/catalog/product.ts';
 import {
   EVERYTHING,
   type ListingQuery,
   type ListingQueryTerms,
 } from '../../../domain/catalog/listing-query.ts';
+import type { ListedProduct } from '../../../domain/product/siblings.ts';
 import type { ListingAddress } from './listing-address.ts';
 import type { ResultCache } from './listing-cache.ts';
 import type { ListingSettings } from './listing-settings.ts';
@@ -20,7 +20,7 @@ export type ListingList =
   | {
       readonly kind: 'found';
       readonly listingQuery: ListingQuery;
-      readonly products: readonly Product[];
+      readonly products: readonly ListedProduct[];
       /** Of the last shown page. */
       readonly meta: PageMeta;
     };

@@ -140,7 +140,7 @@ export function openListing(
   cache: ResultCache = createResultCache(settings.resultCacheSeconds ?? 0),
 ): void {
   if (openedListing()) return;
-  const source = listingSource(settings.owner);
+  const source = listingSource(settings);
   const terms = { codes: settings.codes, limit: settings.limit, priced: source.priced };
   const prebuilt = { ...parseListingQuery(settings.own.query, terms), page: settings.own.page };
   const listing = {

@@ -20,6 +20,7 @@ export class OptionIndex {
   readonly #remove: StatementSync;
   readonly #distinctValues: StatementSync;
   readonly #products: StatementSync;
+  readonly #first: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
@@ -36,6 +37,9 @@ export class OptionIndex {
       `SELECT listed.product FROM product_option AS option CROSS JOIN product_category AS listed
        ON listed.product = option.product AND listed.category = ?
        WHERE option.code = ? AND option.value = ? ORDER BY listed.sort, listed.product`,
+    );
+    this.#first = db.prepare(
+      'SELECT product, min(value) AS value FROM product_option WHERE code = ? GROUP BY product',
     );
   }
 
@@ -72,6 +76,11 @@ export class OptionIndex {
   /** Whether the products of a category differ in an option; other values than the given ones are ignored. */
   differIn(category: number, code: string, values: readonly number[]): boolean {
     return this.#distinctValues.all(code, category, JSON.stringify(values)).length > 1;
+  }
+
+  /** The smallest value of an option of each product that has it. */
+  firstValues(code: string): Map<number, number> {
+    return new Map(this.#first.all(code).map(({ product, value }) => [Number(product), Number(value)]));
   }
 
   /** The products of a category that have a value, in the listing's order. */

@@ -23,6 +23,10 @@ export interface ChangedLists {
   readonly products: Set<number>;
   /** Values of options that products have and did not have before, by `optionValueKey`. */
   readonly optionValues: Map<string, OptionValue>;
+  /** Values of options that products have or had which were made again or removed, by `optionValueKey`. */
+  readonly touched: Map<string, OptionValue>;
+  /** Products that were made again or removed. */
+  readonly made: Set<number>;
 }
 
 /** Tables that follow from the products, so that lists of products are made without reading all of them. */
@@ -38,6 +42,8 @@ export class ProductIndexes {
     partners: new Set(),
     products: new Set(),
     optionValues: new Map(),
+    touched: new Map(),
+    made: new Set(),
   };
 
   constructor(db: DatabaseSync) {
@@ -61,6 +67,7 @@ export class ProductIndexes {
     const { partners, changed: hasOtherPartner } = this.partners.set(id, partner?.id);
     if (isNew) this.changed.products.add(id);
     for (const category of moved) this.changed.categories.add(category);
+    this.#touch(id, values);
     for (const value of added) this.changed.optionValues.set(optionValueKey(value), value);
     if (moved.length > 0 || changed) this.#addChanges(new Set([ROOT, ...categories, ...moved]), values);
     if (moved.length > 0 || hasOtherPartner) for (const one of partners) this.changed.partners.add(one);
@@ -71,8 +78,15 @@ export class ProductIndexes {
     this.groups.set(product, []);
     this.changed.products.add(product);
     for (const category of categories) this.changed.categories.add(category);
-    this.#addChanges(new Set(categories), this.options.set(product, []).values);
+    const { values } = this.options.set(product, []);
+    this.#touch(product, values);
+    this.#addChanges(new Set(categories), values);
     for (const partner of this.partners.set(product, undefined).partners) this.changed.partners.add(partner);
+  }
+
+  #touch(product: number, values: readonly OptionValue[]): void {
+    this.changed.made.add(product);
+    for (const value of values) this.changed.touched.set(optionValueKey(value), value);
   }
 
   #addChanges(categories: ReadonlySet<number>, values: readonly OptionValue[]): void {

@@ -1,8 +1,11 @@
 import type { Card, Crumb, ProductRecord } from '../../../content/records.ts';
+import type { Config } from '../../../contract/shop/config.ts';
 import type { CategoryRef, Product } from '../../../contract/catalog/product.ts';
 import type { Sticker } from '../../../contract/catalog/sticker.ts';
 import { cardOf } from '../../../domain/catalog/card.ts';
+import { qualityOf } from '../../../domain/product/siblings.ts';
 import { productTexts } from '../../../domain/seo/product-seo.ts';
+import { productCodesOf } from '../../../domain/shop/shop-defaults.ts';
 import { productPath } from '../../../paths.ts';
 import { type CategoryTree, ROOT } from './category-tree.ts';
 import { placeProduct } from './product-place.ts';
@@ -64,10 +67,16 @@ export function card(
   product: Product,
   { path }: ProductRecord,
   stickers: ReadonlyMap<number, Sticker>,
-  allowOverAdding: boolean,
+  { basket: { allowOverAdding }, products }: Pick<Config, 'basket' | 'products'>,
 ): Card {
   const made = cardOf(product, { allowOverAdding });
   const shown = placeholders(product.stickerIds, stickers);
   const values = Object.entries(made.stickerValues).filter(([code]) => shown.has(code));
-  return { ...made, path, stickerValues: Object.fromEntries(values) };
+  const quality = qualityOf(product, productCodesOf({ products }));
+  return {
+    ...made,
+    path,
+    stickerValues: Object.fromEntries(values),
+    ...(quality && { hasQuality: true }),
+  };
 }

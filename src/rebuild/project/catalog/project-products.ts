@@ -76,12 +76,13 @@ export class ProductRecords {
 
   *#affected(): Generator<number> {
     const { entities, changes, everything } = this.#projection;
-    const arePricesAffected = (changes.config ?? []).some(
+    const areCardsAffected = (changes.config ?? []).some(
       ({ before, after }) =>
         before?.basket.allowOverAdding !== after?.basket.allowOverAdding ||
+        before?.products?.quality !== after?.products?.quality ||
         JSON.stringify(before?.users.publicPriceRoles) !== JSON.stringify(after?.users.publicPriceRoles),
     );
-    if (everything || arePricesAffected) {
+    if (everything || areCardsAffected) {
       for (const id of [...entities.ids('product')]) yield Number(id);
       return;
     }
@@ -125,8 +126,7 @@ export class ProductRecords {
       entity: `product ${product.id}`,
       alias: named === record.path ? null : named,
     });
-    const { allowOverAdding } = config.basket;
-    records.save(recordKey.card(product.id), card(product, record, this.#stickers, allowOverAdding));
+    records.save(recordKey.card(product.id), card(product, record, this.#stickers, config));
     this.#indexes.set(product, place.listed);
     this.#note(stored, place, record.path);
     this.#made.add(product.id);

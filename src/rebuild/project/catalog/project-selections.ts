@@ -5,6 +5,7 @@ import type { NamedFilter } from '../../snapshot/entities.ts';
 import { type ProductIndexes, selectionKey } from './product-indexes.ts';
 import type { Projection } from '../projection.ts';
 import { listingPrefix, saveListing } from './save-listing.ts';
+import { shownProducts } from './shown-products.ts';
 import type { SeoSelections } from '../seo/seo-selections.ts';
 import type { OptionValue } from './option-index.ts';
 
@@ -62,13 +63,14 @@ export function projectSelections(projection: Projection, indexes: ProductIndexe
   if (!all && seo.changed.size === 0 && indexes.changed.filters.size === 0) return;
   const filters = new Map([...entities.all('filter')].map((filter) => [filter.code, filter]));
   const categories = categoriesOf(projection);
+  const shown = shownProducts(projection, indexes);
   const keys = new Set<string>();
   const save = (category: CategoryPlace, option: OptionValue): Set<string> | undefined => {
     const found = selected(filters, indexes, category, option);
     if (!found) return undefined;
     keys.add(recordKey.selection(found.record.path));
     records.save(recordKey.selection(found.record.path), found.record);
-    return saveListing(projection, found.record.path, found.productIds);
+    return saveListing(projection, found.record.path, shown(found.productIds));
   };
 
   if (all) {

@@ -7,6 +7,8 @@ import { plainOf } from './texts.ts';
 
 /** Longer ones are told as texts, not offered as filters. */
 const MAX_FILTER_VALUE = 60;
+/** What several colours are called together: each is a product, and they link to each other. */
+export const QUALITY = { code: 'quality', title: 'Серия' };
 const BARCODE = { code: 'barcode', title: 'Штрихкод' };
 
 /** What the properties, params and requisites of goods say. */
@@ -130,6 +132,7 @@ function addFact(
       break;
     case 'title':
       facts.title ||= value;
+      list.addOption(QUALITY, value);
       break;
     case 'oldPrice':
       facts.oldPrice ??= numberOf(value);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferRecord, PriceTypeRecord } from '../records/record.ts';
+import { factsOf } from './facts-of-product.ts';
 import { GroupTree } from './groups.ts';
+import { createMapping } from './mapping-context.ts';
 import { priceUses } from './prices.ts';
 import { mapProperty, tidyValue } from './properties.ts';
 import { ExchangeSettingsError, parseExchangeSettings } from './settings.ts';
@@ -135,4 +137,43 @@ test('each fault of exchange.json is one sentence', () => {
   expect(faults('{')).toBe(1);
   expect(faults('{"units":{"купон":"ell"},"wares":1}')).toBe(2);
   expect(faults('{"units":{"купон":"metre"}}')).toEqual({ units: { купон: 'metre' } });
+});
+
+test('CLOTH-01 goods with one name for the site are colours of one quality, each with its colour in its title', () => {
+  const property = (id: string, title: string, values: Record<string, string>) => ({
+    kind: 'property' as const,
+    id,
+    title,
+    type: 'dictionary' as const,
+    values: Object.entries(values).map(([key, name]) => ({ id: key, title: name })),
+    deleted: false,
+  });
+  const context = createMapping(
+    {
+      groups: [],
+      properties: [
+        property('name', 'Наименование для сайта', { n1: 'Замша', n2: 'Атлас' }),
+        property('colour', 'Цвет', { c1: 'корица', c2: 'лайм' }),
+      ],
+      priceTypes: [],
+      warehouses: [],
+      currencies: [],
+      occurringPrices: new Set(),
+    },
+    {},
+  );
+  const cloth = (id: string, name: string, colour: string) => {
+    const values = [
+      { propertyId: 'name', value: name },
+      { propertyId: 'colour', value: colour },
+    ];
+    const told = { kind: 'product' as const, id, catalogId: '', title: `Ткань ${id}`, values };
+    const facts = factsOf(told, [], context);
+    return [facts.title, facts.options.find(({ code }) => code === 'quality')?.values, facts.colour];
+  };
+  expect([cloth('1', 'n1', 'c1'), cloth('2', 'n1', 'c2'), cloth('3', 'n2', 'c1')]).toEqual([
+    ['Замша', ['Замша'], 'корица'],
+    ['Замша', ['Замша'], 'лайм'],
+    ['Атлас', ['Атлас'], 'корица'],
+  ]);
 });

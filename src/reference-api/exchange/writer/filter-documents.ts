@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Filter } from '../../../contract/catalog/filter.ts';
 import type { ShopStore } from '../../shop-store.ts';
+import { QUALITY } from '../mapping/facts-of-product.ts';
 
 /** Filters that make pages of their own. */
 const SEO_FILTERS = ['colour', 'purpose', 'brendy', 'cloth'];
@@ -51,6 +52,8 @@ export function filterChanges(
   for (const rows of occurring.values()) {
     const [{ categoryId, code } = { categoryId: 0, code: '' }] = rows;
     const place = places.get(code);
+    // Colours of a quality link to each other.
+    if (code === QUALITY.code) continue;
     if (place === undefined || rows.length < 2 || rows.length > MAX_FILTER_VALUES) continue;
     const id = categoryId * FILTERS_PER_CATEGORY + place + 1;
     kept.add(id);

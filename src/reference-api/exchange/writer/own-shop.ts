@@ -36,7 +36,7 @@ const field = (code: string, title: string) => ({ code, title, required: true, r
 
 /** Promises nothing: an owner adds what the shop promises. */
 const CONFIG: Config = {
-  catalog: { limit: 20, resultCacheSeconds: 0 },
+  catalog: { limit: 20, resultCacheSeconds: 0, colours: true },
   users: {
     signUp: [
       {

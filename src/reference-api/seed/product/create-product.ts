@@ -56,6 +56,7 @@ function optionValues(spec: StockedSpec): Partial<Record<OptionCode, readonly st
     season: [kind.season],
     country: [line.country],
     brendy: line.country === 'Россия' ? [kind.partner] : [],
+    quality: spec.quality === undefined ? [] : [spec.quality],
   };
 }
 
@@ -64,6 +65,7 @@ function paramsOf(spec: StockedSpec, until: string | null): Product['params'] {
   const [along, across] = kind.shrinkage;
   return [
     param('shade', 'Оттенок', capitalised(spec.shade.title)),
+    ...(spec.quality === undefined ? [] : [param('swatch', 'Цвет образца', spec.shade.hex)]),
     ...(kind.countsThreads
       ? [param('threads', 'Нитей на 1 см', counted(threads, ['нить', 'нити', 'нитей']))]
       : []),

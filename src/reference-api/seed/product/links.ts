@@ -19,7 +19,10 @@ export function withLinks(products: readonly Product[], specs: readonly StockedS
   const idAt = (index: number): number => products[index]!.id;
   return products.map((product, index) => {
     const spec = specs[index]!;
-    const line = spec.line.index < 0 ? [] : (byLine.get(spec.line.index) ?? []);
+    // Another colour of the same thing makes no set with it.
+    const line = (byLine.get(spec.line.index) ?? []).filter(
+      (other) => other === index || specs[other]!.goods?.code !== spec.goods?.code,
+    );
     const same = byColour.get(spec.shade.family) ?? [];
     const accessories: number[] = [];
     for (let step = 1; step <= same.length && accessories.length < ACCESSORIES; step++) {

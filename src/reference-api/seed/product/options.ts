@@ -15,6 +15,7 @@ const OPTIONS = [
   { code: 'season', title: 'Сезон', separate: false },
   { code: 'country', title: 'Страна', separate: false },
   { code: 'brendy', title: 'Фабрика', separate: false },
+  { code: 'quality', title: 'Серия', separate: false },
 ] as const;
 
 export type OptionCode = (typeof OPTIONS)[number]['code'];

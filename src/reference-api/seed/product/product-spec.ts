@@ -3,7 +3,7 @@ import { goodsKindOf } from '../goods/goods-kinds.ts';
 import { randomOf } from '../random.ts';
 import { codeOf } from '../../transliteration.ts';
 import { withUnits } from '../typography.ts';
-import type { Shade } from '../vocabulary/shades.ts';
+import { type Shade, shadeOf } from '../vocabulary/shades.ts';
 import type { ProductLine } from './product-line.ts';
 
 export interface SpecSize extends GoodsSize {
@@ -33,6 +33,8 @@ export interface ProductSpec {
   description?: string;
   /** A video on another site. */
   videoLink?: string;
+  /** Name of the quality that it is one of several colours of. */
+  quality?: string;
   /** Kopecks of the guest's price, instead of the computed one. */
   exactPrice?: number;
 }
@@ -50,7 +52,7 @@ const clamp = (value: number, [min, max]: readonly [number, number]): number =>
 const colourTail = (line: ProductLine, shade: Shade): string =>
   line.print.kind === 'none' ? `, ${shade.title}` : '';
 
-function fabricSpec(line: ProductLine, shade: Shade): ProductSpec {
+function fabricSpec(line: ProductLine, shade: Shade, priceFactor = 1): ProductSpec {
   const { kind, name, widths, metrePrice } = line;
   const [width = 150] = widths;
   const tail = widths.length > 1 ? '' : `, ${width} см`;
@@ -65,7 +67,7 @@ function fabricSpec(line: ProductLine, shade: Shade): ProductSpec {
     sizes: widths.map((each) => ({
       title: widths.length > 1 ? withUnits(`${each} см`) : '',
       cloth: each / 100,
-      roubles: setPrice((metrePrice * each) / width),
+      roubles: setPrice((metrePrice * priceFactor * each) / width),
     })),
   };
 }
@@ -122,3 +124,27 @@ export function specsOf(line: ProductLine, seed: number): ProductSpec[] {
     .map(([code]) => goodsSpec(line, shade, goodsKindOf(code)));
   return [...fabrics, ...made];
 }
+
+/** Families of colours that take more dye. */
+const DEEP: ReadonlySet<string> = new Set(['Красный', 'Синий', 'Чёрный', 'Фиолетовый']);
+const DEEP_FACTOR = 1.06;
+const MIN_COLOURS = 3;
+const MAX_COLOURS = 12;
+
+/** The further colours of a plain cloth that comes in many; none for other cloths. */
+export function furtherColours(line: ProductLine, seed: number): ProductSpec[] {
+  const { kind, print } = line;
+  const random = randomOf(seed, 'colours', line.index);
+  if (print.kind !== 'none' || kind.shades.length < MIN_COLOURS || !random.chance(0.3)) return [];
+  const known = new Set(specsOf(line, seed).flatMap(({ goods, shade }) => (goods ? [] : [shade.code])));
+  const count = random.int(MIN_COLOURS, Math.min(MAX_COLOURS, kind.shades.length));
+  const others = random.shuffled(kind.shades).filter((code) => !known.has(code));
+  return others
+    .slice(0, Math.max(0, count - known.size))
+    .map((code) => shadeOf(code))
+    .map((shade) => fabricSpec(line, shade, DEEP.has(shade.family) ? DEEP_FACTOR : 1));
+}
+
+/** «Сатин «Река»»: what all colours of a plain cloth are called. */
+export const qualityTitle = ({ line: { kind, name }, goods }: ProductSpec): string =>
+  `${goods?.noun ?? kind.title} «${name}»`;

@@ -1,5 +1,5 @@
 import { randomOf } from '../random.ts';
-import { specsOf, type ProductSpec, type StockLevel } from './product-spec.ts';
+import { furtherColours, type ProductSpec, qualityTitle, specsOf, type StockLevel } from './product-spec.ts';
 import { edgeCases } from './edge-cases.ts';
 import { productLines } from './product-line.ts';
 
@@ -32,7 +32,33 @@ function stocked(spec: ProductSpec, index: number, seed: number): StockedSpec {
   };
 }
 
-/** The first `count` products of the shop, line by line. */
+/** One of so many products is a further colour of a cloth; small shops have none. */
+const COLOURS_SHARE = 12;
+const COLOURS_FROM = 200;
+
+function coloursOf(specs: readonly ProductSpec[], count: number, seed: number): ProductSpec[] {
+  if (count < COLOURS_FROM) return [];
+  const wanted = Math.floor(count / COLOURS_SHARE);
+  const lines = new Set(specs.slice(0, count - wanted).map(({ line }) => line));
+  return [...lines]
+    .filter(({ index }) => index > 0)
+    .flatMap((line) => furtherColours(line, seed))
+    .slice(0, wanted);
+}
+
+/** Goods of one line and sort are colours of a quality, where there are several. */
+function withQualities(specs: readonly ProductSpec[]): ProductSpec[] {
+  const isColour = ({ line }: ProductSpec) => line.index > 0 && line.print.kind === 'none';
+  const key = ({ line, goods }: ProductSpec) => `${line.index} ${goods?.code ?? ''}`;
+  const counts = Map.groupBy(specs.filter(isColour), key);
+  return specs.map((spec) =>
+    isColour(spec) && (counts.get(key(spec))?.length ?? 0) > 1
+      ? { ...spec, quality: qualityTitle(spec) }
+      : spec,
+  );
+}
+
+/** The first products of the shop, line by line, then further colours of some cloths; `count` together. */
 export function stockedSpecs(count: number, seed: number): StockedSpec[] {
   const specs: ProductSpec[] = [];
   let rare = false;
@@ -44,5 +70,7 @@ export function stockedSpecs(count: number, seed: number): StockedSpec[] {
       rare = true;
     }
   }
-  return specs.slice(0, count).map((spec, index) => stocked(spec, index, seed));
+  const colours = coloursOf(specs, count, seed);
+  const all = [...specs.slice(0, count - colours.length), ...colours];
+  return withQualities(all).map((spec, index) => stocked(spec, index, seed));
 }

@@ -38,7 +38,7 @@ export const CURRENCIES: Currency[] = [
 ];
 
 export const CONFIG: Config = {
-  catalog: { limit: 20, resultCacheSeconds: 0 },
+  catalog: { limit: 20, resultCacheSeconds: 0, colours: true },
   users: { signUp: SIGN_UP, extraPrices: EXTRA_PRICES },
   flags: {
     ...FORM_FLAGS,

@@ -16,14 +16,26 @@ const blocksOf = (blocks) => blocks.map((block) => block.html ?? block.type).joi
 const renderedOnce = ({ fragments }, inputs, render) =>
   fragments?.find(inputs) ?? (fragments ? fragments.keep(inputs, render()) : render());
 
+const coloursOf = (colours) =>
+  colours ? colours.shown.map(({ path, name }) => link(path, name)).join('') + colours.more : '';
+
+// The colours of a product's quality, with what their prices and sizes are.
+const siblingsOf = (content, { options }) => {
+  const ids = options.find(({ code }) => code === 'quality')?.values.map(({ id }) => id) ?? [];
+  const siblings = ids.length > 0 ? content.siblings(Math.min(...ids)) : undefined;
+  return siblings ? `<pre>${JSON.stringify(siblings)}</pre>` : '';
+};
+
 const cardOf = (content, id) => {
   const card = content.card(id);
   if (!card) return '';
   const stickers = card.stickerIds.flatMap((sticker) => content.sticker(sticker) ?? []);
-  return renderedOnce(content, { name: 'card', of: [card, ...stickers] }, () => {
+  const colours = card.hasQuality && content.colours(id);
+  const of = [card, ...stickers, ...(colours ? [colours] : [])];
+  return renderedOnce(content, { name: 'card', of }, () => {
     const signs = card.stickerIds.map((sticker) => stickerOf(content, sticker, card.stickerValues)).join('');
     const price = card.sale?.available ? `<data value="${card.sale.price}"></data>` : '';
-    return `${link(card.path, card.title)} <p data-price-of="${card.id}">${price}</p>${signs}`;
+    return `${link(card.path, card.title)} <p data-price-of="${card.id}">${price}</p>${signs}${coloursOf(colours)}`;
   });
 };
 
@@ -101,7 +113,7 @@ const product = (content, path) => {
   if (record?.path !== path) return undefined;
   const maker = record.partner && content.partner(record.partner.id);
   const made = maker ? link(maker.path, maker.title) + (maker.sizeTable?.title ?? '') : '';
-  return `<h1>${record.title}</h1>${record.groups[0].offers[0].prices[0]?.price}${record.description}${made}${sold(record)}`;
+  return `<h1>${record.title}</h1>${record.groups[0].offers[0].prices[0]?.price}${record.description}${made}${siblingsOf(content, record)}${sold(record)}`;
 };
 
 const newsList = (content, path, page) =>
