@@ -3,7 +3,6 @@ import type {
   BrandRecord,
   Brands,
   Card,
-  CardColours,
   CategoryRecord,
   CollectionRecord,
   Collections,
@@ -22,10 +21,10 @@ import type {
   RelatedNews,
   Settings,
   ShopPoints,
-  Siblings,
   Topics,
   WidgetRecord,
 } from './records.ts';
+import type { CardColours, Siblings } from '../domain/product/siblings.ts';
 import type { Sections } from './sections.ts';
 import type { Sticker } from '../contract/catalog/sticker.ts';
 
@@ -60,6 +59,7 @@ export interface Content {
   selection(path: string): SelectionRecord | undefined;
   card(productId: number): Card | undefined;
   product(code: string): ProductRecord | undefined;
+  /** `siblings:{quality}` and, for cards, `colours:{product}`: only where a quality has several colours. */
   siblings(qualityId: number): Siblings | undefined;
   colours(productId: number): CardColours | undefined;
   sticker(id: number): Sticker | undefined;

@@ -119,9 +119,6 @@ export type SelectionRecord = z.infer<typeof SelectionRecordSchema>;
 /** `card:{product id}`: what a card shows a guest and nothing else. */
 export type { Card } from '../domain/catalog/card.ts';
 
-/** `colours:{product id}` of its card, and `siblings:{id of the quality}`; only where there are several colours. */
-export type { CardColours, Siblings } from '../domain/product/siblings.ts';
-
 /** `product:{code}`: the whole product for its page. */
 export const ProductRecordSchema = z.extend(ProductSchema, {
   path: z.string(),

@@ -1,8 +1,8 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { RecordStore } from '../../content/record-store.ts';
-import type { ProductRecord, Settings, Siblings } from '../../content/records.ts';
+import type { ProductRecord, Settings } from '../../content/records.ts';
 import type { Trace } from '../../content/trace.ts';
-import { qualityOf } from '../../domain/product/siblings.ts';
+import { qualityOf, type Siblings } from '../../domain/product/siblings.ts';
 import { isClosedToSearch } from '../../domain/seo/seo.ts';
 import { urlOf } from '../../domain/seo/structured-data/shop-facts.ts';
 import { marketOffers } from './market-offer.ts';

@@ -1,9 +1,9 @@
-import type { ProductRecord, Siblings } from '../../content/records.ts';
+import type { ProductRecord } from '../../content/records.ts';
 import type { Group } from '../../contract/catalog/product.ts';
 import { brandTitle } from '../../domain/catalog/brand-title.ts';
 import { formatCount } from '../../domain/text/format.ts';
 import { plainText, shortText } from '../../domain/text/plain-text.ts';
-import { qualityGroupId } from '../../domain/product/siblings.ts';
+import { qualityGroupId, type Siblings } from '../../domain/product/siblings.ts';
 import { productTexts } from '../../domain/seo/product-seo.ts';
 import { type GroupWithSale, groupsWithSales } from '../../domain/prices/sale.ts';
 import type { ProductCodes, SaleTerms } from '../../domain/shop/shop-defaults.ts';

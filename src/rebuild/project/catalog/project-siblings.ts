@@ -1,6 +1,5 @@
 import { recordKey } from '../../../content/record-keys.ts';
-import type { Siblings } from '../../../content/records.ts';
-import { cardColours, qualityOf, siblingsOf } from '../../../domain/product/siblings.ts';
+import { cardColours, qualityOf, type Siblings, siblingsOf } from '../../../domain/product/siblings.ts';
 import { publicPriceRoles, withPricesOf } from '../../../domain/prices/visible-prices.ts';
 import { productCodesOf } from '../../../domain/shop/shop-defaults.ts';
 import { productPath } from '../../../paths.ts';
