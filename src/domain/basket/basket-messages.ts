@@ -11,6 +11,7 @@ export const setAddedToBasket = 'Комплект успешно добавле�
 export const addingToBasket = 'Пожалуйста, подождите... Идет добавление в корзину';
 export const buy = 'Купить';
 export const inBasket = 'В корзине';
+export const sampleInBasket = 'Образец в\u00a0корзине';
 export const showMore = 'Показать ещё';
 export const enterPromoCode = 'Введите промокод';
 export const sizeReplaced = 'Размер заменён';

@@ -1,6 +1,7 @@
 import type { Product, Unit } from '../../contract/catalog/product.ts';
 import { productPath } from '../../paths.ts';
 import { leadingGroup, type ProductSale, productSale } from '../prices/sale.ts';
+import { sampleCodeOf } from '../product/sample.ts';
 import { stickerValues } from '../product/sticker.ts';
 
 /** For one price role. */
@@ -16,6 +17,8 @@ export interface Card {
   readonly stickerIds: readonly number[];
   /** By code, for stickers' placeholders. */
   readonly stickerValues: Readonly<Record<string, string>>;
+  /** There is a sample of it. */
+  readonly hasSample?: true;
   /** It is a colour of a quality, which may have others. */
   readonly hasQuality?: true;
 }
@@ -41,4 +44,5 @@ export const cardOf = (product: Product, { allowOverAdding, role }: Terms): Card
   sale: productSale(product.groups, allowOverAdding, role) ?? null,
   stickerIds: product.stickerIds,
   stickerValues: { remnants: String(product.allRemnants), ...stickerValues(product) },
+  ...(sampleCodeOf(product) !== undefined && { hasSample: true }),
 });

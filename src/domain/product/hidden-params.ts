@@ -1,3 +1,4 @@
+import { SAMPLE_PARAM } from './sample.ts';
 import type { ProductCodes } from '../shop/shop-defaults.ts';
 
 /** Param with the ids of accessories. */
@@ -7,4 +8,5 @@ export const ACCESSORIES_PARAM = 'accessories';
 export const isHiddenParam = (
   code: string,
   { hiddenParams, swatch }: Pick<ProductCodes, 'hiddenParams' | 'swatch'>,
-): boolean => code === ACCESSORIES_PARAM || code === swatch || hiddenParams.includes(code);
+): boolean =>
+  code === ACCESSORIES_PARAM || code === SAMPLE_PARAM || code === swatch || hiddenParams.includes(code);

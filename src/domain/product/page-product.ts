@@ -3,6 +3,7 @@ import type { Group, Product } from '../../contract/catalog/product.ts';
 import type { ShopPart } from '../../contract/shop/shop-part.ts';
 import { formIdOf } from '../forms/form.ts';
 import { groupsWithBonuses } from '../prices/group-bonuses.ts';
+import type { Sample } from './sample.ts';
 import { productRows, type RowPlan } from './product-rows.ts';
 import type { ShopParts } from '../shop/shop-parts.ts';
 import type { ProductCodes } from '../shop/shop-defaults.ts';
@@ -30,6 +31,7 @@ export interface PageProduct {
   readonly noMetres?: true | undefined;
   /** What the shop does not have of the ways to buy; absent where it has all. */
   readonly without?: readonly ShopPart[] | undefined;
+  readonly sample?: Sample | undefined;
   readonly rows: readonly RowPlan[];
 }
 
@@ -49,7 +51,7 @@ interface Settings extends ShopParts {
 export function pageProduct(
   record: Product & { readonly path: string },
   { config, products, texts, without }: Settings,
-  found: Partial<Pick<PageProduct, 'sizeTable' | 'contacts' | 'noMetres'>>,
+  found: Partial<Pick<PageProduct, 'sizeTable' | 'contacts' | 'noMetres' | 'sample'>>,
 ): PageProduct {
   const { id, title, path, images } = record;
   const missing = without?.filter((part) => buying.includes(part)) ?? [];
@@ -65,6 +67,7 @@ export function pageProduct(
     contacts: found.contacts && { path: found.contacts.path },
     noMetres: found.noMetres,
     without: missing.length > 0 ? missing : undefined,
+    sample: found.sample,
     rows: productRows(record, config.flags, products),
   };
 }

@@ -15,7 +15,19 @@ interface Props extends ProductCardProps {
 
 /** Used within a `ProductGrid`. */
 export function ProductCard({ favorite, onFavorite, ...props }: Props) {
-  const { mediaUrl, title, path, imageIds, price, extras = [], unit, stickers, colours, eager } = props;
+  const {
+    mediaUrl,
+    title,
+    path,
+    imageIds,
+    price,
+    extras = [],
+    unit,
+    stickers,
+    hasSample,
+    colours,
+    eager,
+  } = props;
   const guestPriceOf = props.isGuestPrice ? props.productId : undefined;
   const [first = null, ...others] = imageIds.slice(0, CARD_PICTURES);
   const more = others.length > 0;
@@ -58,6 +70,7 @@ export function ProductCard({ favorite, onFavorite, ...props }: Props) {
         priceOf={props.productId}
         guestPriceOf={guestPriceOf}
       />
+      {hasSample && <small>есть образец</small>}
       {colours && <CardColours mediaUrl={mediaUrl} path={path} {...colours} />}
     </li>
   );

@@ -23,6 +23,7 @@ export interface ProductCardProps {
   extras?: readonly ExtraPrice[];
   unit: Unit;
   stickers: readonly Pick<StickerProps, 'text' | 'sticker'>[];
+  hasSample?: true | undefined;
   /** Other colours of its quality. */
   colours?: CardColours | undefined;
   /** On the first screen: its picture is not lazy. */
@@ -37,6 +38,7 @@ export const cardProps = (card: Card, stickerOf: (id: number) => Sticker | undef
   imageIds: card.imageIds,
   price: priceState(card.sale),
   unit: card.unit,
+  hasSample: card.hasSample,
   stickers: card.stickerIds.flatMap((id) => {
     const sticker = stickerOf(id);
     return sticker ? [{ sticker, text: stickerText(sticker, card.stickerValues) }] : [];

@@ -142,6 +142,13 @@ export async function products({ guest, shop, check }: Suite): Promise<void> {
     expect(now.meta.totalCount < meta.totalCount, 'everything has changed since just now');
     expect(now.revision !== undefined, 'a list of changes has no revision');
   });
+  await check(calls.viewProduct, 'has the samples that products name', async () => {
+    const named = shop.products.flatMap(
+      ({ params }) => params.find(({ code }) => code === 'sample')?.content ?? [],
+    );
+    if (named.length === 0) throw new Unchecked('no product names a sample (param `sample`)');
+    for (const code of named.slice(0, 3)) await guest.answer(calls.viewProduct, { query: { code } });
+  });
   await views({ guest, shop, check });
 }
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { PageProduct } from '../../../domain/product/page-product.ts';
+import type { Sample } from '../../../domain/product/sample.ts';
 import { BasketField } from '../../../domain/basket/plain-basket.ts';
 import { hasPart, type ShopParts } from '../../../domain/shop/shop-parts.ts';
 import { paths } from '../../../paths.ts';
@@ -12,6 +13,7 @@ import { BuyButton } from './BuyButton.tsx';
 import { BuyPrice } from './BuyPrice.tsx';
 import styles from './buy-box.module.css';
 import { OnOrder } from './OnOrder.tsx';
+import { SampleButton } from './SampleButton.tsx';
 import { Quantity } from './Quantity.tsx';
 import { hasSizes, modalGroup } from '../sizes/size-choice.ts';
 import { SizeList } from '../sizes/SizeList.tsx';
@@ -28,6 +30,7 @@ interface BuyingProps {
   product: ModalProduct;
   purchase: Purchase;
   noMetres: boolean;
+  sample: Sample | undefined;
 }
 
 /** Without scripts it leads to a page, with the form's size. */
@@ -47,7 +50,7 @@ const Metres = ({ product, groupId }: { product: ModalProduct; groupId: number }
   </Button>
 );
 
-function Buying({ shop, product, purchase, noMetres }: BuyingProps) {
+function Buying({ shop, product, purchase, noMetres, sample }: BuyingProps) {
   const { choice, count, knownSum } = purchase;
   const { group, most, stockText } = choice;
   const goods = { group: modalGroup(choice), count };
@@ -68,6 +71,7 @@ function Buying({ shop, product, purchase, noMetres }: BuyingProps) {
             Купить в один клик
           </Button>
         )}
+        {sample && <SampleButton sample={sample} />}
       </div>
       <p className={styles.links}>
         {group.unit === 'metre' && !noMetres && <Metres product={product} groupId={group.id} />}
@@ -92,7 +96,7 @@ function keepUnsent(event: KeyboardEvent) {
 
 /** Complete HTML before hydration, with a form that works without scripts. */
 export function BuyBox(props: Omit<PageProduct, 'rows'>) {
-  const { product, groups, sizeTable, allowOverAdding, sizeHelp, contacts, noMetres = false } = props;
+  const { product, groups, sizeTable, allowOverAdding, sizeHelp, contacts, noMetres = false, sample } = props;
   const shop: ShopParts = { without: props.without };
   const { choices, purchase, choose } = usePurchase(product, groups, allowOverAdding);
   const inStock = choices.filter(({ most }) => most > 0);
@@ -107,6 +111,7 @@ export function BuyBox(props: Omit<PageProduct, 'rows'>) {
       data-product-id={product.id}
       data-product=""
       data-groups={choices.map(({ group }) => group.id).join()}
+      data-sample={sample?.group.id}
     >
       <BuyPrice productId={product.id} purchase={purchase} />
       {purchase && !hasSizes(choices) && (
@@ -125,18 +130,21 @@ export function BuyBox(props: Omit<PageProduct, 'rows'>) {
       )}
       {purchase && purchase.choice.most > 0 ? (
         <>
-          <Buying shop={shop} product={product} purchase={purchase} noMetres={noMetres} />
+          <Buying shop={shop} product={product} purchase={purchase} noMetres={noMetres} sample={sample} />
           {hasPart(shop, 'bonuses') && <Bonuses productId={product.id} group={purchase.choice.group} />}
         </>
       ) : (
-        <OnOrder
-          shop={shop}
-          product={product}
-          choices={choices}
-          inStock={inStock}
-          contacts={contacts}
-          onChoose={choose}
-        />
+        <>
+          <OnOrder
+            shop={shop}
+            product={product}
+            choices={choices}
+            inStock={inStock}
+            contacts={contacts}
+            onChoose={choose}
+          />
+          {sample && <SampleButton sample={sample} />}
+        </>
       )}
     </form>
   );

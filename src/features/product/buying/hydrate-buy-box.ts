@@ -11,7 +11,7 @@ export function hydrateBuyBox(page: Document): void {
   if (isDraftPage(page)) return;
   const box = page.querySelector<HTMLElement>('[data-groups]');
   const hydrate = () => box?.dispatchEvent(new Event('focusin', { bubbles: true }));
-  const ids = box?.dataset.groups?.split(',') ?? [];
+  const ids = [...(box?.dataset.groups?.split(',') ?? []), box?.dataset.sample ?? ''];
   $groupCounts.subscribe((counts) => {
     if (ids.some((id) => id in counts)) hydrate();
   });

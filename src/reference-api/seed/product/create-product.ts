@@ -69,6 +69,7 @@ function paramsOf(spec: StockedSpec, until: string | null): Product['params'] {
     ...(kind.countsThreads
       ? [param('threads', 'Нитей на 1 см', counted(threads, ['нить', 'нити', 'нитей']))]
       : []),
+    ...(spec.sample === undefined ? [] : [param('sample', 'Образец', spec.sample)]),
     param('uhod', 'Уход', typeset(CARE[kind.care].summary)),
     param('shrinkage', 'Усадка', withUnits(`до ${along} % по длине, до ${across} % по ширине`)),
     ...(spec.goods === null && print.kind !== 'none' && print.scale >= MATCHED_REPEAT_CM

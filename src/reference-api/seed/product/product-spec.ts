@@ -35,6 +35,8 @@ export interface ProductSpec {
   videoLink?: string;
   /** Name of the quality that it is one of several colours of. */
   quality?: string;
+  /** Code of its sample. */
+  sample?: string | undefined;
   /** Kopecks of the guest's price, instead of the computed one. */
   exactPrice?: number;
 }

@@ -1,6 +1,7 @@
 import { randomOf } from '../random.ts';
 import { furtherColours, type ProductSpec, qualityTitle, specsOf, type StockLevel } from './product-spec.ts';
 import { edgeCases } from './edge-cases.ts';
+import { sampleOf } from './samples.ts';
 import { productLines } from './product-line.ts';
 
 /** The rare products come after this many ordinary ones, so that a small shop has none of them. */
@@ -46,6 +47,19 @@ function coloursOf(specs: readonly ProductSpec[], count: number, seed: number): 
     .slice(0, wanted);
 }
 
+const SAMPLES_SHARE = 60;
+
+/** Some of the colours name samples, which are products of their own. */
+function withSamples(colours: readonly ProductSpec[], wanted: number) {
+  const chosen = colours.filter((_, at) => at % 4 === 0).slice(0, wanted);
+  const samples = chosen.map(sampleOf);
+  const sampled = colours.map((spec) => {
+    const at = chosen.indexOf(spec);
+    return at === -1 ? spec : { ...spec, sample: samples[at]?.code };
+  });
+  return { sampled, samples };
+}
+
 /** Goods of one line and sort are colours of a quality, where there are several. */
 function withQualities(specs: readonly ProductSpec[]): ProductSpec[] {
   const isColour = ({ line }: ProductSpec) => line.index > 0 && line.print.kind === 'none';
@@ -71,6 +85,8 @@ export function stockedSpecs(count: number, seed: number): StockedSpec[] {
     }
   }
   const colours = coloursOf(specs, count, seed);
-  const all = [...specs.slice(0, count - colours.length), ...colours];
+  const { sampled, samples } = withSamples(colours, Math.floor(count / SAMPLES_SHARE));
+  const others = specs.slice(0, count - sampled.length - samples.length);
+  const all = [...others, ...sampled, ...samples];
   return withQualities(all).map((spec, index) => stocked(spec, index, seed));
 }
