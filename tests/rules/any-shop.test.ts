@@ -62,6 +62,7 @@ const otherwiseUsed = new Map([
   ['dealer', 'a role'],
   ['static', 'the folder of pages below /static'],
   ['accessories', 'the param that the specification names'],
+  ['sample', 'the param that the guide for back ends names'],
   ['fibre', 'id in a drawing'],
   ['weave', 'id in a drawing'],
   ['quality', 'parameter of the image service'],

@@ -8,6 +8,7 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'BannerBlock.banners': 'The banners, in order.',
   'BannerBlock.code': 'Code of the place.',
   'Category.childrenIds': 'Ids of the categories right below it.',
+  'ProductColours.shown.code': 'The part of the address that names it.',
   'Category.code': 'The part of the address that names it.',
   'CategoryRef.code': 'The part of the address that names it.',
   'Collection.code': 'The part of the address that names it.',
