@@ -6,6 +6,7 @@ import { serveDemoCounter } from './content/demo-counter.ts';
 import type { PublishSchedule } from './drafts/publish-schedule.ts';
 import { serveEditor } from './editor/editor.ts';
 import { serveExchange } from './exchange/http/exchange-routes.ts';
+import { StoppedExchange } from './exchange/packages/stopped-exchange.ts';
 import { FaultInjection } from './faults/fault-injection.ts';
 import { serveFaults } from './faults/routes.ts';
 import { createCallServer } from './http/call-server.ts';
@@ -101,6 +102,7 @@ function servePages(context: RouteContext, options: ReferenceApiOptions, service
     publicUrl,
     draftKey: draftKeys[0],
     siteUrl,
+    exchange: new StoppedExchange(services.exchange),
     wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
   });
   serveExchange(app, services.exchange);

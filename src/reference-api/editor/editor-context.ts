@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Editor } from './editors.ts';
+import type { StoppedExchange } from '../exchange/packages/stopped-exchange.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { Part } from './assets/layout.ts';
 
@@ -15,6 +16,8 @@ export interface EditorOptions {
   draftKey: Buffer | undefined;
   /** The address by which browsers know the API, where a proxy stands before it. */
   publicUrl: string | undefined;
+  /** The package of 1C that waits for somebody's decision, if any. */
+  exchange: StoppedExchange;
   /** Delivers enqueued messages now; undefined where no hook is configured. */
   wakeOutboxWorker: (() => void) | undefined;
 }

@@ -10,6 +10,7 @@ import { guardRequests } from './request-guard.ts';
 import { serveForms } from './serve-forms.ts';
 import { serveList } from './serve-list.ts';
 import { serveRemoval } from './serve-removal.ts';
+import { serveStoppedExchange } from './serve-stopped-exchange.ts';
 import { serveSignIn } from './sign-in/serve-sign-in.ts';
 import { createSessionCookie } from './sign-in/session-cookie.ts';
 
@@ -49,6 +50,7 @@ export function serveEditor(app: Hono, options: EditorOptions): void {
   servePublication(context);
   serveList(context);
   serveRemoval(context);
+  serveStoppedExchange(context);
   serveDrafts(context);
   serveForms(context);
 }

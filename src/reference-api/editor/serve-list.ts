@@ -7,6 +7,7 @@ import type { EditorContext } from './editor-context.ts';
 import { findEntryIds, lastEdits, PAGE_SIZE } from './search/entries.ts';
 import { listPage } from './search/list-page.ts';
 import { savedNotice } from './saved-notice.ts';
+import { stoppedExchangeNotice } from './serve-stopped-exchange.ts';
 
 const MAX_QUERY_LENGTH = 200;
 
@@ -51,7 +52,7 @@ export function serveList(context: EditorContext): void {
         page,
         ids,
         counts,
-        notice: saved ?? html``,
+        notice: html`${stoppedExchangeNotice(context)}${saved ?? ''}`,
         edits: lastEdits(store, kind),
       }),
     });

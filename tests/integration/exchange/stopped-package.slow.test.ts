@@ -26,7 +26,7 @@ async function shopOnDisk() {
   return { api, oneC, cloths, run, folder, databasePath };
 }
 
-const SENTENCE = /с витрины ушли бы 8 из 20 товаров/;
+const SENTENCE = /С витрины ушли бы 8 из 20 товаров/;
 
 test('MOVE-07 a package that would hide more than a third of the goods waits until the operator lets it in', async () => {
   const { api, oneC, cloths, run, folder } = await shopOnDisk();

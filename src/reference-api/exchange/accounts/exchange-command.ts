@@ -4,6 +4,7 @@ import type { AskPassword } from '../../staff/staff-accounts.ts';
 import { StartError } from '../../start-error.ts';
 import { withShop } from '../../with-shop.ts';
 import { currentSettings } from '../packages/exchange-settings.ts';
+import { DROPPED } from '../packages/stopped-exchange.ts';
 import { runPackage } from '../packages/run-package.ts';
 import { EXCHANGE_LIMITS } from '../sessions/exchange-limits.ts';
 import { ReceivedFiles } from '../sessions/received-files.ts';
@@ -55,7 +56,7 @@ async function allowStopped(store: ShopStore, databasePath: string, now: Date): 
 /** Forgets the package that was stopped. @throws StartError */
 async function dropStopped(store: ShopStore, databasePath: string, now: Date): Promise<string[]> {
   const stopped = stoppedPackage(store);
-  const outcome = { state: 'refused', detail: 'Владелец магазина отказался от этой загрузки.' } as const;
+  const outcome = { state: 'refused', detail: DROPPED } as const;
   store.durableChange(() => store.exchange.packages.put(stopped, outcome, now));
   await filesBeside(databasePath).removePackage(stopped);
   return ['The package of 1C is forgotten; what it said comes again with a later one.'];

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { absentGoods } from '../packages/absent-goods.ts';
 import type { PackageKey } from '../packages/exchange-packages.ts';
 import type { ExchangeSession } from '../sessions/exchange-sessions.ts';
+import { formatWaiting } from '../packages/refusal-text.ts';
 import { safeFileName } from '../sessions/file-name.ts';
 import { answerFailure, answerLines } from './answer.ts';
 import { type ExchangeServices, receivePiece } from './receive-piece.ts';
@@ -40,7 +41,9 @@ export class CatalogExchange {
       const text = records === 0 ? 'Загрузка ждёт своей очереди' : `Прочитано записей: ${records}`;
       return answerLines(c, ['progress', text]);
     }
-    return outcome.state === 'written' ? answerLines(c, ['success']) : answerFailure(c, outcome.detail);
+    const { state, detail } = outcome;
+    if (state === 'written') return answerLines(c, ['success']);
+    return answerFailure(c, state === 'stopped' ? formatWaiting(detail) : detail);
   }
 
   /** What was sent and not asked to be imported is forgotten: an exchange begins. */

@@ -23,6 +23,7 @@ const BROKEN = 'Магазин не смог загрузить файлы из-
 
 interface Running {
   key: PackageKey;
+  allowHiding: boolean;
   records: number;
   done: Promise<void>;
 }
@@ -58,6 +59,12 @@ export class PackageQueue {
     return now?.state === 'waiting' ? undefined : now;
   }
 
+  /** Begins a stopped package again, and lets it hide what it hides; waits for a while. */
+  async allow(key: PackageKey, waitMs: number): Promise<void> {
+    const { done } = this.#running.get(nameOf(key)) ?? this.#enqueue(key, true);
+    await Promise.race([done, wait(waitMs)]);
+  }
+
   /** How many records of it were read; undefined while others come first. */
   progress(key: PackageKey): number | undefined {
     return this.#running.get(nameOf(key))?.records;
@@ -73,8 +80,8 @@ export class PackageQueue {
     await this.#last;
   }
 
-  #enqueue(key: PackageKey): Running {
-    const running: Running = { key, records: 0, done: Promise.resolve() };
+  #enqueue(key: PackageKey, allowHiding = false): Running {
+    const running: Running = { key, allowHiding, records: 0, done: Promise.resolve() };
     this.#running.set(nameOf(key), running);
     running.done = this.#last
       .then(() => (this.#isClosed ? undefined : this.#run(running)))
@@ -103,7 +110,7 @@ export class PackageQueue {
       goodsFolder,
       limits,
       notesTold: session !== undefined && session.version !== '',
-      allowHiding: false,
+      allowHiding: running.allowHiding,
     };
     // A database in memory is nobody else's.
     if (databasePath === ':memory:') {

@@ -35,4 +35,8 @@ export const formatFileRefusal = ({ place: { file, line, element }, reason }: Fi
 
 /** Why a package is stopped. */
 export const formatStopped = ({ hidden, shown }: { hidden: number; shown: number }): string =>
-  `Остановлено: с витрины ушли бы ${hidden} из ${shown} товаров, больше трети. Ничего не изменено. Если так и надо, владелец магазина выполняет npm run exchange -- allow.`;
+  `С витрины ушли бы ${hidden} из ${shown} товаров, больше трети.`;
+
+/** What 1C shows of a package that is stopped. */
+export const formatWaiting = (why: string): string =>
+  `Загрузка остановлена. ${why} Ничего не изменено. Если так и надо, это подтверждает владелец магазина: в редакторе или командой npm run exchange -- allow.`;
