@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Context } from 'hono';
 import { findSources } from '../import/sources.ts';
@@ -8,22 +7,26 @@ import { readDocuments, type SentDocument } from '../orders/order-documents.ts';
 import { shopLists } from '../orders/shop-lists.ts';
 import { takeOrders } from '../orders/take-orders.ts';
 import type { PackageKey } from '../packages/exchange-packages.ts';
-import { FilesRefused, assembleFiles, bytesOf, isArchive } from '../packages/package-files.ts';
+import { FilesRefused, assembleFiles, bytesOf, FilesTooLarge, isArchive } from '../packages/package-files.ts';
 import { formatFileRefusal } from '../packages/refusal-text.ts';
 import { FileRefused } from '../readers/xml/refusal.ts';
 import type { ExchangeSession } from '../sessions/exchange-sessions.ts';
 import { safeFileName } from '../sessions/file-name.ts';
+import { treeOf } from '../sessions/received-files.ts';
 import { answerFailure, answerLines, answerXml } from './answer.ts';
 import { type ExchangeServices, receivePiece } from './receive-piece.ts';
 
 /** Files of orders are no package of goods. */
 const SALE_PACKAGE = 0;
 
+const TOO_LARGE = 'Файл заказов слишком велик: передайте заказы частями.';
+
 type Reading = { documents: SentDocument[] } | { fault: string } | 'incomplete';
 
 /** The exchange of orders. */
 export class SaleExchange {
   readonly #services: ExchangeServices;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(services: ExchangeServices) {
     this.#services = services;
@@ -50,11 +53,20 @@ export class SaleExchange {
     const fault = await receivePiece(c, this.#services, key, filename);
     if (fault !== undefined) return answerFailure(c, fault);
     const name = safeFileName(filename ?? '') ?? '';
-    const reading = await this.#read(key, name);
-    if (reading === 'incomplete') return answerLines(c, ['success']);
-    if ('documents' in reading) await takeOrders(store, reading.documents, now);
-    await files.forget(key, name);
-    return 'fault' in reading ? answerFailure(c, reading.fault) : answerLines(c, ['success']);
+    return this.#inTurn(async () => {
+      const reading = await this.#read(key, name);
+      if (reading === 'incomplete') return answerLines(c, ['success']);
+      if ('documents' in reading) await takeOrders(store, reading.documents, now);
+      await files.forget(key, name);
+      return 'fault' in reading ? answerFailure(c, reading.fault) : answerLines(c, ['success']);
+    });
+  }
+
+  /** Files of orders are read one after the other, so that they take the memory and the room of one. */
+  async #inTurn(work: () => Promise<Response>): Promise<Response> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
   }
 
   /** Configurations that name a version ask for it after the files, which are taken by then. */
@@ -69,9 +81,11 @@ export class SaleExchange {
     const [first] = pieces;
     if (first === undefined) return 'incomplete';
     try {
+      if ((await sizeOf(pieces)) > this.#services.limits.orderBytes) return { fault: TOO_LARGE };
       const documents = isArchive(first) ? await this.#readArchive(key) : await readXml(pieces, name);
       return documents === undefined ? 'incomplete' : { documents };
     } catch (error) {
+      if (error instanceof FilesTooLarge) return { fault: TOO_LARGE };
       if (error instanceof FileRefused) return { fault: formatFileRefusal(error) };
       throw error;
     }
@@ -81,20 +95,26 @@ export class SaleExchange {
   async #readArchive(key: PackageKey): Promise<SentDocument[] | undefined> {
     const { files, limits } = this.#services;
     const folder = files.packageFolder(key);
-    const tree = `${folder}.${randomUUID()}`;
+    const tree = treeOf(folder);
     try {
-      await assembleFiles(folder, tree, limits);
+      await assembleFiles(folder, tree, { ...limits, unpackedBytes: limits.orderBytes });
       const documents: SentDocument[] = [];
       for (const { file, bytes } of findSources([tree]))
         documents.push(...(await readDocuments({ file: relative(tree, file), bytes })));
       return documents;
     } catch (error) {
-      if (error instanceof FilesRefused) return undefined;
+      if (error instanceof FilesRefused && !(error instanceof FilesTooLarge)) return undefined;
       throw error;
     } finally {
       await rm(tree, { recursive: true, force: true });
     }
   }
+}
+
+async function sizeOf(pieces: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const piece of pieces) bytes += (await stat(piece)).size;
+  return bytes;
 }
 
 /** Whether the last piece ends within something: a tag, a text or a letter. */

@@ -21,6 +21,11 @@ export class FilesRefused extends Error {
   override name = 'FilesRefused';
 }
 
+/** Files that are more than they may be. */
+export class FilesTooLarge extends FilesRefused {
+  override name = 'FilesTooLarge';
+}
+
 type UnpackLimits = Pick<ExchangeLimits, 'unpackedBytes' | 'files'>;
 
 /** The bytes of a file that came in pieces. */
@@ -57,19 +62,38 @@ export async function assembleFiles(
   await rm(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true, mode: 0o700 });
   const left = { bytes: limits.unpackedBytes, files: limits.files };
-  for (const { name, pieces } of filesIn(packageFolder)) {
-    const path = join(target, name);
-    const [first] = pieces;
-    if (first === undefined || !isArchive(first)) {
-      await pipeline(bytesOf(pieces), writeTo(path));
-      continue;
-    }
-    const archive = `${path}.archive`;
-    await pipeline(bytesOf(pieces), writeTo(archive));
-    await unpack(archive, name, target, left);
-    await rm(archive);
-  }
+  for (const { name, pieces } of filesIn(packageFolder))
+    await assembleFile({ name, pieces }, target, left).catch((error: unknown) => {
+      // One name is that of a file and of a folder.
+      if (!(error instanceof Error && 'code' in error && NAME_TAKEN.has(String(error.code)))) throw error;
+      throw new FilesRefused(`Имя файла «${name}» занято другим.`, { cause: error });
+    });
 }
+
+const NAME_TAKEN = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
+
+async function assembleFile(
+  { name, pieces }: { name: string; pieces: readonly string[] },
+  target: string,
+  left: UnpackRoom,
+): Promise<void> {
+  const path = join(target, name);
+  const [first] = pieces;
+  const file = first !== undefined && isArchive(first) ? `${path}.archive` : path;
+  await pipeline(bytesOf(pieces), counted(left), writeTo(file));
+  if (file === path) return;
+  await unpack(file, name, target, left);
+  await rm(file);
+}
+
+/** Lets through what may still be written. */
+const counted = (left: UnpackRoom) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left.bytes -= chunk.length;
+      done(left.bytes < 0 ? new FilesTooLarge('Файлы слишком велики.') : null, chunk);
+    },
+  });
 
 /** Unpacks the wanted files of an archive. `left` is what may still be written. */
 async function unpack(archive: string, name: string, target: string, left: UnpackRoom): Promise<void> {
@@ -97,15 +121,9 @@ async function unpackEntry(zip: ZipFile, entry: Entry, target: string, left: Unp
   if (entry.fileName.endsWith('/')) return;
   const name = safeFileName(entry.fileName);
   if (name === undefined || !isWantedFile(name) || /\.zip$/i.test(name)) return;
-  if (--left.files < 0) throw new FilesRefused('В архиве слишком много файлов.');
+  if (--left.files < 0) throw new FilesTooLarge('В архиве слишком много файлов.');
   if (entry.isEncrypted()) throw new FilesRefused('Архив закрыт паролем.');
   const path = join(target, name);
   if (existsSync(path)) await rm(path);
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      left.bytes -= chunk.length;
-      done(left.bytes < 0 ? new FilesRefused('Файлы в архиве слишком велики.') : null, chunk);
-    },
-  });
-  await pipeline(await zip.openReadStreamPromise(entry), counted, writeTo(path));
+  await pipeline(await zip.openReadStreamPromise(entry), counted(left), writeTo(path));
 }

@@ -85,19 +85,21 @@ export class PackageQueue {
     this.#running.set(nameOf(key), running);
     running.done = this.#last
       .then(() => (this.#isClosed ? undefined : this.#run(running)))
-      .catch((error: unknown) => this.#fail(key, error))
+      .catch((error: unknown) => this.#fail(key, error).catch(this.#options.report))
       .finally(() => this.#running.delete(nameOf(key)));
     this.#last = running.done;
     return running;
   }
 
   /** 1C would ask for ever what becomes of a package that nobody can bring in. */
-  #fail(key: PackageKey, error: unknown): void {
+  async #fail(key: PackageKey, error: unknown): Promise<void> {
     if (this.#isClosed) return;
-    const { store, now, report } = this.#options;
+    const { store, files, now, report } = this.#options;
     report(error);
     const outcome = { state: 'refused', detail: BROKEN } as const;
     store.durableChange(() => store.exchange.packages.put(key, outcome, now()));
+    // A thread that ended of a sudden has tidied nothing up.
+    await files.removePackage(key);
   }
 
   async #run(running: Running): Promise<void> {

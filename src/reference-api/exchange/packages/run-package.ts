@@ -10,7 +10,7 @@ import { findSources, type FoundSource } from '../import/sources.ts';
 import { type ExchangeSettings, ExchangeSettingsError } from '../mapping/settings.ts';
 import { FileRefused } from '../readers/xml/refusal.ts';
 import type { ExchangeLimits } from '../sessions/exchange-limits.ts';
-import { filesIn } from '../sessions/received-files.ts';
+import { filesIn, treeOf } from '../sessions/received-files.ts';
 import type { PackageKey, PackageOutcome } from './exchange-packages.ts';
 import { FilesRefused, assembleFiles } from './package-files.ts';
 import { formatFileRefusal, formatStopped } from './refusal-text.ts';
@@ -71,7 +71,7 @@ export async function runPackage(job: PackageJob, around: Surroundings): Promise
   const { store, databasePath, now } = around;
   const { packages } = store.exchange;
   const lock = await lockOf(databasePath);
-  const tree = `${job.folder}.files`;
+  const tree = treeOf(job.folder);
   try {
     const known = packages.get(job);
     if (known !== undefined && known.state === 'written') return known;

@@ -9,10 +9,14 @@ export interface ExchangeLimits {
   sessionBytes: number;
   /** Bytes that all exchanges may have on the disk. */
   totalBytes: number;
-  /** Bytes of the files in an archive, once they are unpacked. */
+  /** Bytes of the files of a package, once they are put together and unpacked. */
   unpackedBytes: number;
-  /** Files of one exchange, those in archives included. */
+  /** The same of a file of orders, which is read in the memory of the server. */
+  orderBytes: number;
+  /** Files of one exchange, those in archives included; each piece counts. */
   files: number;
+  /** Pieces of one file. */
+  pieces: number;
   /** Exchanges that have sent files and are not done. */
   sessions: number;
   /** Milliseconds that a request waits for its import, before 1C is told that it goes on. */
@@ -26,7 +30,9 @@ export const EXCHANGE_LIMITS: ExchangeLimits = {
   sessionBytes: 2 * GIGABYTE,
   totalBytes: 4 * GIGABYTE,
   unpackedBytes: 4 * GIGABYTE,
+  orderBytes: 64 * MEGABYTE,
   files: 200_000,
+  pieces: 5000,
   sessions: 8,
   waitMs: 5000,
   wrongPasswords: 20,

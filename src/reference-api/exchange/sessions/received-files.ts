@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { existsSync, opendirSync, readdirSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../../../private-files.ts';
 import type { PackageKey } from '../packages/exchange-packages.ts';
 import type { ExchangeLimits } from './exchange-limits.ts';
+import { type FolderSize, folderSize, removeFolder } from './large-folders.ts';
 
 /** Why a piece is not taken, in the words of whoever reads 1C's log. */
 export class PieceRefused extends Error {
@@ -27,6 +28,9 @@ interface WrittenPiece {
 
 const nameOf = (folder: string): string => Buffer.from(folder, 'base64url').toString();
 const folderOf = (name: string): string => Buffer.from(name).toString('base64url');
+
+/** Where the files of a package are put together. */
+export const treeOf = (packageFolder: string): string => `${packageFolder}.files`;
 
 /** The paths of a file's pieces, in the order in which they came. */
 export const piecesIn = (folder: string): string[] =>
@@ -53,8 +57,8 @@ export const filesIn = (packageFolder: string): { name: string; pieces: string[]
 export class ReceivedFiles {
   readonly #folder: string;
   readonly #limits: ExchangeLimits;
-  /** Bytes and files by session; counted again after a restart. */
-  readonly #sizes = new Map<string, { bytes: number; files: number }>();
+  /** By session; counted again after a restart. */
+  readonly #sizes = new Map<string, Promise<FolderSize>>();
   readonly #turns = new Map<string, Promise<void>>();
 
   constructor(folder: string, limits: ExchangeLimits) {
@@ -77,9 +81,16 @@ export class ReceivedFiles {
   }
 
   isEmpty(key: PackageKey): boolean {
-    const folder = this.packageFolder(key);
-    if (!existsSync(folder)) return true;
-    return !readdirSync(folder).some((file) => piecesIn(join(folder, file)).length > 0);
+    const path = this.packageFolder(key);
+    if (!existsSync(path)) return true;
+    const folder = opendirSync(path);
+    try {
+      for (let file = folder.readSync(); file !== null; file = folder.readSync())
+        if (piecesIn(join(path, file.name)).length > 0) return false;
+      return true;
+    } finally {
+      folder.closeSync();
+    }
   }
 
   /** The paths of what was received of a file. */
@@ -93,7 +104,9 @@ export class ReceivedFiles {
   }
 
   async removePackage(key: PackageKey): Promise<void> {
-    await rm(this.packageFolder(key), { recursive: true, force: true });
+    const folder = this.packageFolder(key);
+    await removeFolder(folder);
+    await removeFolder(treeOf(folder));
     await this.#tidy(key);
   }
 
@@ -105,7 +118,7 @@ export class ReceivedFiles {
   }
 
   async removeSession(sessionId: string): Promise<void> {
-    await rm(join(this.#folder, sessionId), { recursive: true, force: true });
+    await removeFolder(join(this.#folder, sessionId));
     this.#sizes.delete(sessionId);
   }
 
@@ -126,14 +139,14 @@ export class ReceivedFiles {
     const { sessionId } = key;
     const folder = join(this.packageFolder(key), folderOf(name));
     makePrivateFolder(this.#folder);
-    await this.#checkRoom(sessionId, piecesIn(folder).length === 0);
+    await this.#checkRoom(sessionId);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const part = join(folder, `${randomUUID()}.part`);
     try {
       const piece = await writePiece(part, body);
       if (expected !== undefined && piece.bytes !== expected)
         throw new PieceRefused('Файл передан не полностью.');
-      await this.#checkRoom(sessionId, false, piece.bytes);
+      await this.#checkRoom(sessionId, piece.bytes);
       await this.#inTurn(sessionId, () => this.#keep(sessionId, folder, { ...piece, part }));
     } finally {
       await rm(part, { force: true });
@@ -149,13 +162,19 @@ export class ReceivedFiles {
     const isRepeat = bytes >= FEWEST_BYTES_OF_REPEAT && before.some((path) => path.endsWith(`-${hash}`));
     if (isRepeat || bytes === 0) return;
     const startsAnew = before.length > 0 && /^\uFEFF?<\?xml/.test(beginning);
+    if (!startsAnew && before.length >= this.#limits.pieces)
+      throw new PieceRefused('Файл передан слишком мелкими частями.');
     // From the last one: whatever a kill leaves is the beginning of the file that it was.
-    if (startsAnew) for (const path of before.toReversed()) await rm(path);
+    if (startsAnew)
+      for (const path of before.toReversed()) {
+        const { size } = await stat(path);
+        await rm(path);
+        await this.#note(sessionId, { bytes: -size, files: -1 });
+      }
     const number = startsAnew ? 0 : numberAfter(before);
     await rename(part, join(folder, `${String(number).padStart(NUMBER_DIGITS, '0')}-${hash}`));
     await syncFolder(folder);
-    if (startsAnew) this.#sizes.delete(sessionId);
-    else this.#note(sessionId, bytes, before.length === 0 ? 1 : 0);
+    await this.#note(sessionId, { bytes, files: 1 });
   }
 
   /** Pieces of one exchange are put in their places one after the other. */
@@ -168,36 +187,27 @@ export class ReceivedFiles {
   }
 
   /** @throws PieceRefused */
-  async #checkRoom(sessionId: string, isNewFile: boolean, bytes = 0): Promise<void> {
+  async #checkRoom(sessionId: string, bytes = 0): Promise<void> {
     const { sessionBytes, totalBytes, files } = this.#limits;
-    const own = this.#sizeOf(sessionId);
+    const own = await this.#sizeOf(sessionId);
     if (own.bytes + bytes > sessionBytes)
       throw new PieceRefused('Обмен слишком велик: место для него кончилось.');
-    if (isNewFile && own.files >= files) throw new PieceRefused('В обмене слишком много файлов.');
+    if (own.files >= files) throw new PieceRefused('В обмене слишком много файлов.');
     let total = bytes;
-    for (const session of await this.sessions()) total += this.#sizeOf(session).bytes;
+    for (const session of await this.sessions()) total += (await this.#sizeOf(session)).bytes;
     if (total > totalBytes) throw new PieceRefused('Место для обменов кончилось: повторите позже.');
   }
 
-  #note(sessionId: string, bytes: number, files: number): void {
-    const size = this.#sizeOf(sessionId);
-    this.#sizes.set(sessionId, { bytes: size.bytes + bytes, files: size.files + files });
+  async #note(sessionId: string, { bytes, files }: FolderSize): Promise<void> {
+    const size = await this.#sizeOf(sessionId);
+    size.bytes += bytes;
+    size.files += files;
   }
 
-  #sizeOf(sessionId: string): { bytes: number; files: number } {
-    const known = this.#sizes.get(sessionId);
-    if (known !== undefined) return known;
-    const folder = join(this.#folder, sessionId);
-    const size = { bytes: 0, files: 0 };
-    for (const entry of existsSync(folder)
-      ? readdirSync(folder, { recursive: true, withFileTypes: true })
-      : []) {
-      if (!entry.isFile()) continue;
-      size.bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
-      size.files += 1;
-    }
-    this.#sizes.set(sessionId, size);
-    return size;
+  #sizeOf(sessionId: string): Promise<FolderSize> {
+    const known = this.#sizes.get(sessionId) ?? folderSize(join(this.#folder, sessionId));
+    this.#sizes.set(sessionId, known);
+    return known;
   }
 }
 

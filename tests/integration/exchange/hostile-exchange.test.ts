@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { memoryFolder, temporaryFolder } from '../../temporary-folder.ts';
+import { cloth, importXml, offersXml } from './goods-files.ts';
+import { shopWith1C } from './shop-with-1c.ts';
+import { zipArchive } from './zip-archive.ts';
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const ordersOf = (bytes: number): string =>
+  `${DECLARATION}<КоммерческаяИнформация><Документ><Номер>1</Номер><Комментарий>${'a'.repeat(bytes)}</Комментарий></Документ></КоммерческаяИнформация>`;
+const TOO_LARGE = ['failure', 'Файл заказов слишком велик: передайте заказы частями.'];
+
+/** All files below a folder. */
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : [];
+
+test('orders that unpack to more than the memory has for them are refused, and nothing of them stays', async () => {
+  const exchangeFolder = temporaryFolder('exchange', memoryFolder());
+  const { oneC } = shopWith1C({ exchangeFolder, exchangeLimits: { orderBytes: 100_000 } });
+  await oneC.checkauth('sale');
+  const archive = zipArchive({ 'orders.xml': ordersOf(200_000) });
+  expect(archive.length).toBeLessThan(2000);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => oneC.file('sale', `${index}.zip`, archive)),
+  );
+  expect(answers).toEqual(Array.from({ length: 5 }, () => TOO_LARGE));
+  expect(await oneC.file('sale', 'orders.xml', ordersOf(200_000))).toEqual(TOO_LARGE);
+  expect(filesBelow(exchangeFolder)).toEqual([]);
+  expect(await oneC.file('sale', 'orders.xml', ordersOf(50_000))).toEqual(['success']);
+});
+
+test('a file in a million pieces is refused before the disk has no room for files', async () => {
+  const { oneC } = shopWith1C({ exchangeLimits: { pieces: 3, files: 5 } });
+  await oneC.checkauth();
+  const add = (name: string) => oneC.file('catalog', name, 'a');
+  for (let piece = 0; piece < 3; piece++) expect(await add('one.xml')).toEqual(['success']);
+  expect(await add('one.xml')).toEqual(['failure', 'Файл передан слишком мелкими частями.']);
+  for (let piece = 0; piece < 2; piece++) expect(await add('two.xml')).toEqual(['success']);
+  expect(await add('two.xml')).toEqual(['failure', 'В обмене слишком много файлов.']);
+});
+
+test('a name that is a file and a folder is refused by that name, and nothing of the package stays', async () => {
+  const exchangeFolder = temporaryFolder('exchange', memoryFolder());
+  const { oneC } = shopWith1C({ exchangeFolder });
+  const cloths = [cloth('1', 100)];
+  await oneC.checkauth();
+  await oneC.file('catalog', 'import.xml', importXml(cloths));
+  await oneC.file('catalog', 'import.xml/offers.xml', offersXml(cloths));
+  expect(await oneC.import('import.xml')).toEqual([
+    'failure',
+    'Имя файла «import.xml/offers.xml» занято другим.',
+  ]);
+  expect(filesBelow(exchangeFolder)).toEqual([]);
+});
+
+test('others are answered while an exchange of 8,000 files is counted, goes on and is removed', async () => {
+  const exchangeFolder = temporaryFolder('exchange', memoryFolder());
+  const { oneC } = shopWith1C({ exchangeFolder });
+  await oneC.checkauth();
+  await oneC.file('catalog', 'first.xml', `${DECLARATION}<a/>`);
+  const [session = ''] = readdirSync(exchangeFolder);
+  for (let index = 0; index < 8000; index++) {
+    const folder = join(exchangeFolder, session, '1', Buffer.from(`${index}.jpg`).toString('base64url'));
+    mkdirSync(folder);
+    writeFileSync(join(folder, `000000-${'0'.repeat(32)}`), 'picture');
+  }
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  for (let index = 0; index < 5; index++)
+    expect(await oneC.file('catalog', 'first.xml', `${DECLARATION}<a>${index}</a>`)).toEqual(['success']);
+  await oneC.lines('type=catalog&mode=init');
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(100);
+  expect(filesBelow(exchangeFolder)).toEqual([]);
+});
