@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { longestTurn } from '../../contract/fixture/busy-time.ts';
+import { testApi } from '../../contract/fixture/test-api.ts';
 import { memoryFolder, temporaryFolder } from '../../temporary-folder.ts';
 import { cloth, importXml, offersXml } from './goods-files.ts';
+import { NAME, PASSWORD } from './one-c.ts';
 import { shopWith1C } from './shop-with-1c.ts';
 import { zipArchive } from './zip-archive.ts';
 
@@ -78,4 +80,31 @@ test('others are answered while an exchange of 8,000 files is counted, goes on a
   });
   expect(turn).toBeLessThan(PROMISED_MS);
   expect(filesBelow(exchangeFolder)).toEqual([]);
+});
+
+test('strangers who try passwords from many addresses lock 1C out nowhere where it has been, after a restart either', async () => {
+  const databasePath = join(temporaryFolder('exchange-known'), 'shop.sqlite');
+  const signIn = async (
+    { app }: Pick<ReturnType<typeof testApi>, 'app'>,
+    address: string,
+    password: string,
+  ) => {
+    const authorization = `Basic ${Buffer.from(`${NAME}:${password}`).toString('base64')}`;
+    const headers = { authorization, 'x-forwarded-for': address };
+    const request = new Request('http://api.test/exchange/1c?type=catalog&mode=checkauth', { headers });
+    return (await app.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })).status;
+  };
+  const { api } = shopWith1C({ databasePath });
+  expect(await signIn(api, '192.0.2.1', PASSWORD)).toBe(200);
+  await api.close();
+
+  const restarted = testApi({ databasePath });
+  const tried: number[] = [];
+  for (let address = 0; address < 26; address++)
+    for (let guess = 0; guess < 20; guess++)
+      tried.push(await signIn(restarted, `198.51.100.${address}`, `guess ${guess}`));
+  expect(tried.filter((status) => status === 401)).toHaveLength(500);
+  expect(tried.at(-1)).toBe(429);
+  expect(await signIn(restarted, '203.0.113.1', PASSWORD)).toBe(429);
+  expect(await signIn(restarted, '192.0.2.1', PASSWORD)).toBe(200);
 });

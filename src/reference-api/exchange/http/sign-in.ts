@@ -1,18 +1,17 @@
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
 import { verifyPassword } from '../../auth/passwords/password-hash.ts';
 import { remoteAddress } from '../../http/remote-address.ts';
 import { RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { ExchangeAccount } from '../accounts/exchange-accounts.ts';
 import type { ExchangeLimits } from '../sessions/exchange-limits.ts';
+import { KnownAddresses } from './known-addresses.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 /** Of one account, from all addresses at which it has never signed in. */
 const FROM_STRANGERS_IN_DAY = 500;
 const OF_ADDRESS = 60;
-const MAX_KNOWN = 1000;
 const LONGEST = 300;
 
 interface Credentials {
@@ -41,10 +40,11 @@ export class ExchangeSignIn {
   readonly #fromAddress: RateLimiter;
   readonly #ofAddress: RateLimiter;
   readonly #fromStrangers: RateLimiter;
-  readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  readonly #known: KnownAddresses;
 
   constructor(store: ShopStore, { wrongPasswords }: Pick<ExchangeLimits, 'wrongPasswords'>, now: () => Date) {
     this.#store = store;
+    this.#known = new KnownAddresses(store);
     this.#fromAddress = new RateLimiter({ max: wrongPasswords, seconds: QUARTER_SECONDS }, now);
     this.#ofAddress = new RateLimiter({ max: OF_ADDRESS, seconds: QUARTER_SECONDS }, now);
     this.#fromStrangers = new RateLimiter({ max: FROM_STRANGERS_IN_DAY, seconds: DAY_SECONDS }, now);
@@ -70,7 +70,7 @@ export class ExchangeSignIn {
     if (!isRight || account === undefined || still?.passwordHash !== account.passwordHash) return undefined;
     for (const { limit, key } of counts) limit.release(key);
     this.#fromAddress.reset(from);
-    this.#known.set(from, true);
+    this.#known.add(from);
     return account;
   }
 }
