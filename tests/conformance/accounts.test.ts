@@ -22,7 +22,37 @@ async function account() {
 const run = (options: Partial<Parameters<typeof runConformance>[0]>) =>
   runConformance({ api: api.url, origin: SHOP_ORIGIN, ...options });
 
-test('account calls are made for given accounts, who stay as they are, and whose sessions end', async () => {
+test('BACK-06 a whole run for two given accounts leaves nothing behind in them', async () => {
+  const given = [await account(), await account()];
+  const [bought] = (
+    await guest.answer(calls.findProducts, { body: { limit: 50, inStock: true } })
+  ).data.flatMap(({ groups }) => groups.filter(({ available, remnants }) => available && remnants >= 20));
+  const groups = [{ id: bought?.id ?? 0, count: 1 }];
+  await given[0]?.customer.client.answer(calls.putBasketProducts, { body: { groups, change: true } });
+  const state = ({ customer: { client } }: (typeof given)[number]) =>
+    Promise.all([
+      client.answer(calls.getProfile, {}),
+      client.answer(calls.getUserParams, {}),
+      client
+        .answer(calls.getBasket, { query: {} })
+        .then(({ data }) =>
+          data.inStock.products.map(({ id, groups: [group] }) => [id, group?.id, group?.count]),
+        ),
+      client.answer(calls.getOrders, { query: {} }).then(({ meta }) => meta.totalCount),
+      client.answer(calls.getBlanks, { query: {} }).then(({ meta }) => meta.totalCount),
+      client.answer(calls.getShippings, {}),
+      client.answer(calls.getFavoriteIds, {}),
+      client.answer(calls.findReviews, { body: { own: true } }).then(({ meta }) => meta.totalCount),
+      client.answer(calls.getBonusBalance, {}),
+    ]);
+  const before = await Promise.all(given.map(state));
+  const report = await run({ accounts: given.map((one) => one.given) });
+  expect(report.failed).toEqual([]);
+  expect(report.row('placeOrder').result).toBe('passed');
+  expect(await Promise.all(given.map(state))).toEqual(before);
+});
+
+test('BACK-06 account calls are made for given accounts, who stay as they are, and whose sessions end', async () => {
   const [one, two] = [await account(), await account()];
   const state = async () =>
     Promise.all([
@@ -49,7 +79,7 @@ test('account calls are made for given accounts, who stay as they are, and whose
   expect(made.filter((name) => name === 'POST /users/v1/sign-out')).toHaveLength(2);
 });
 
-test('a wrong password is a finding, and account calls are left out', async () => {
+test('BACK-06 a wrong password is a finding, and account calls are left out', async () => {
   const report = await run({
     accounts: [{ username: 'nobody@example.com', password: 'wrong-password' }],
     only: ['profile'],
@@ -80,7 +110,7 @@ test('a server that charges every role the guest’s prices in the basket is cau
   ]);
 });
 
-test('a call that is not served is one row of its own kind, no failure, and what needs it is left out', async () => {
+test('BACK-06 a call that is not served is one row of its own kind, no failure, and what needs it is left out', async () => {
   const report = await run({
     only: ['categories', 'setup'],
     fetch: async (request) => {
@@ -99,7 +129,38 @@ test('a call that is not served is one row of its own kind, no failure, and what
   expect(needed.row('getConfig').result).toBe('failed');
 });
 
-test('steps of the guide are names of parts, and every part belongs to one step', () => {
+test.each([
+  ['on receipt', false],
+  ['now', true],
+])('BACK-06 a shop where one pays %s alone has its orders tested', async (_, payNow) => {
+  const report = await run({
+    only: ['ordering', 'orderTerms', 'orders'],
+    fetch: async (request) => {
+      const answer = await fetch(request);
+      if (!at(request, '/payments/v1')) return answer;
+      const { data } = JSON.parse(await answer.text()) as { data: { payNow: boolean }[] };
+      return json({ data: data.filter((one) => one.payNow === payNow) });
+    },
+  });
+  expect(report.failed).toEqual([]);
+  expect(report.row('placeOrder')).toMatchObject({ result: 'passed', problems: [] });
+  expect(report.row('getOrderStatus').result).toBe('passed');
+});
+
+test('BACK-06 reviews need not be counted by rating', async () => {
+  const report = await run({
+    only: ['reviews'],
+    fetch: async (request) => {
+      const answer = await fetch(request);
+      if (!at(request, '/reviews/v1/counts') || !answer.ok) return answer;
+      const { ratings: _, ...counts } = JSON.parse(await answer.text()) as Record<string, unknown>;
+      return json(counts);
+    },
+  });
+  expect(report.failed).toEqual([]);
+});
+
+test('BACK-06 steps of the guide are names of parts, and every part belongs to one step', () => {
   expect(Object.values(steps).flat().sort()).toEqual([...areaNames].sort());
   const shop = { siteUrl: 'http://shop.test' };
   const options = (...args: string[]) => conformanceOptions(['--api', 'http://api.test', ...args], shop);

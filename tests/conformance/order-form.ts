@@ -3,7 +3,7 @@ import type { OrderForm } from '../../src/contract/order/order.ts';
 import { calls } from '../../src/contract/routes.ts';
 import type { Client } from './client.ts';
 import { randomEmail, randomPhone } from './customer.ts';
-import { basic, Unchecked } from './problem.ts';
+import { basic } from './problem.ts';
 import type { Shop } from './shop.ts';
 
 /** A place in Moscow, for a server whose suggestions know none. */
@@ -76,7 +76,10 @@ export async function someDelivery(guest: Client, basket: string) {
   return { calculation, method, option: null, shipping: null, deliveryPointCode: code };
 }
 
-/** Fills a basket and the form of its order. @throws Problem, Unchecked */
+/**
+ * Fills a basket and the form of its order, paid now or on receipt where the shop has such a way, else by the first that it has.
+ * @throws Problem
+ */
 export async function readyOrder(client: Client, shop: Shop, { payNow }: { payNow: boolean }) {
   const { product, group } = basic(shop.purchasableCount[0], 'group in stock with a price');
   const count = Math.max(1, group.step);
@@ -84,8 +87,7 @@ export async function readyOrder(client: Client, shop: Shop, { payNow }: { payNo
   const { basket, total } = await client.answer(calls.putBasketProducts, { body: { groups, change: true } });
   const { calculation, method, option, shipping, deliveryPointCode } = await someDelivery(client, basket);
   const { data: payments } = await client.answer(calls.getPaymentMethods, {});
-  const payment = payments.find((one) => one.payNow === payNow);
-  if (!payment) throw new Unchecked(`the shop has no payment ${payNow ? 'now' : 'on receipt'}`);
+  const payment = basic(payments.find((one) => one.payNow === payNow) ?? payments[0], 'way of payment');
   const form: OrderForm = {
     accept: true,
     scenario: 'user',
@@ -104,6 +106,7 @@ export async function readyOrder(client: Client, shop: Shop, { payNow }: { payNo
   };
   return {
     body: { ...form, basket, deviceId: 'conformance' },
+    payNow: payment.payNow,
     product,
     group,
     count,

@@ -86,6 +86,12 @@ export function makesAccounts(suite: Suite): void {
   if (suite.accounts.length > 0) throw new Unchecked('left out with --account: it would make another one');
 }
 
+/** For checks whose trace in an account nobody could take back. @throws Unchecked where accounts are given */
+export function leaves(suite: Suite): void {
+  changes(suite);
+  if (suite.accounts.length > 0) throw new Unchecked('left out with --account: nobody could take it back');
+}
+
 /** For checks that change the shop. @throws Unchecked with --read-only */
 export function changes({ readOnly }: Suite): void {
   if (readOnly) throw new Unchecked('left out by --read-only');

@@ -114,7 +114,7 @@ export const getReviewCounts = defineCall({
   response: z.object({
     total: z.int(),
     withFiles: z.int(),
-    ratings: z.array(z.object({ rating: RatingSchema, count: z.int() })),
+    ratings: z.optional(z.array(z.object({ rating: RatingSchema, count: z.int() }))),
   }),
 });
 

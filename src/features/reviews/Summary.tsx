@@ -18,7 +18,7 @@ const reviews = ['отзыв', 'отзыва', 'отзывов'] as const;
 /** A bar filters the list by its rating. */
 export function Summary({ summary, chosen, onRating, children }: Props) {
   const { average, counts } = summary;
-  const ratings = counts.ratings.toSorted((one, other) => other.rating - one.rating);
+  const ratings = (counts.ratings ?? []).toSorted((one, other) => other.rating - one.rating);
   return (
     <div className={styles.summary}>
       {average !== null && (
@@ -30,34 +30,36 @@ export function Summary({ summary, chosen, onRating, children }: Props) {
           </div>
         </div>
       )}
-      <ul className={styles.bars} aria-label="Отзывы по оценкам">
-        {ratings.map(({ rating, count }) => (
-          <li key={rating}>
-            <button
-              type="button"
-              className={styles.bar}
-              aria-pressed={chosen === rating}
-              aria-disabled={(count === 0 && chosen !== rating) || undefined}
-              onClick={() => {
-                if (chosen === rating) onRating(null);
-                else if (count > 0) onRating(rating);
-              }}
-            >
-              <span>
-                {rating}
-                <span className={page.visuallyHidden}> {plural(rating, stars)}:</span>
-              </span>
-              <span className={styles.track}>
-                <span style={{ width: `${percent(count, counts.total)}%` }} />
-              </span>
-              <span className={styles.count}>
-                {count}
-                <span className={page.visuallyHidden}> {plural(count, reviews)}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {ratings.length > 0 && (
+        <ul className={styles.bars} aria-label="Отзывы по оценкам">
+          {ratings.map(({ rating, count }) => (
+            <li key={rating}>
+              <button
+                type="button"
+                className={styles.bar}
+                aria-pressed={chosen === rating}
+                aria-disabled={(count === 0 && chosen !== rating) || undefined}
+                onClick={() => {
+                  if (chosen === rating) onRating(null);
+                  else if (count > 0) onRating(rating);
+                }}
+              >
+                <span>
+                  {rating}
+                  <span className={page.visuallyHidden}> {plural(rating, stars)}:</span>
+                </span>
+                <span className={styles.track}>
+                  <span style={{ width: `${percent(count, counts.total)}%` }} />
+                </span>
+                <span className={styles.count}>
+                  {count}
+                  <span className={page.visuallyHidden}> {plural(count, reviews)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {children}
     </div>
   );

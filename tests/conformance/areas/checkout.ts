@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { OrderStatus } from '../../../src/contract/order/order.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { readyOrder, someShipping } from '../order-form.ts';
-import { basic, expect, expectEqual, given } from '../problem.ts';
+import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';
 import { changes, found, type Suite } from '../suite.ts';
 
 const NO_SUCH_ID = 2_000_000_000;
@@ -95,6 +95,9 @@ export async function delivery(suite: Suite): Promise<void> {
   });
 }
 
+/** Of a placed order: one that is paid on receipt is complete for the shopper. */
+const statusOf = (payNow: boolean) => (payNow ? OrderStatus.awaitingPayment : OrderStatus.completed);
+
 /** Orders of guests and their payment. */
 export async function ordering(suite: Suite): Promise<void> {
   const { guest, shop, check } = suite;
@@ -126,7 +129,13 @@ export async function ordering(suite: Suite): Promise<void> {
   const placed = await check(calls.placeOrder, 'places an order for the sum that was shown', async () => {
     const order = await guest.answer(calls.placeOrder, { body: form() }, { key });
     expectEqual(order.sum, found(ready).goods + found(ready).delivery, 'the sum');
-    expectEqual(order.status, OrderStatus.awaitingPayment, 'the status of an order that is paid now');
+    const { payNow } = found(ready);
+    expectEqual(order.payNow, payNow, '`payNow`');
+    expectEqual(
+      order.status,
+      statusOf(payNow),
+      `the status of an order that is paid ${payNow ? 'now' : 'on receipt'}`,
+    );
     return order;
   });
   await check(calls.placeOrder, 'the same key and body give the same order', async () => {
@@ -157,7 +166,7 @@ export async function ordering(suite: Suite): Promise<void> {
   await check(calls.getOrderStatus, 'tells the status of the order', async () => {
     const { orderId, code } = (changes(suite), found(placed));
     const { status, paid } = await guest.answer(calls.getOrderStatus, { query: { orderId, code } });
-    expectEqual([status, paid], [OrderStatus.awaitingPayment, false], 'status and paid');
+    expectEqual([status, paid], [statusOf(found(ready).payNow), false], 'status and paid');
   });
   await check(
     calls.getOrderStatus,
@@ -172,16 +181,21 @@ export async function ordering(suite: Suite): Promise<void> {
   await check(calls.getOrderStatus, 'answers 404 for an order that is not there', () =>
     guest.reject(calls.getOrderStatus, { query: { orderId: NO_SUCH_ID } }, [404]),
   );
+  const paidNow = () => {
+    changes(suite);
+    if (!found(placed).payNow) throw new Unchecked('the shop has no payment now');
+    return found(placed);
+  };
   const returns = {
     successUrl: `${suite.origin}/checkout-success`,
     failureUrl: `${suite.origin}/checkout-failed`,
   };
   await check(calls.getPaymentUrl, 'gives the address of a payment page', async () => {
-    const { billId } = (changes(suite), found(placed));
+    const { billId } = paidNow();
     await guest.answer(calls.getPaymentUrl, { body: { billId, ...returns } });
   });
   await check(calls.getPaymentUrl, 'refuses a return address at an unknown origin', async () => {
-    const { billId } = (changes(suite), found(placed));
+    const { billId } = paidNow();
     const body = { billId, ...returns, successUrl: 'https://stranger.example/' };
     await guest.reject(calls.getPaymentUrl, { body }, [400, 403, 422]);
   });

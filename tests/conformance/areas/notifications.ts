@@ -3,7 +3,7 @@ import { calls } from '../../../src/contract/routes.ts';
 import { heardIds, opened } from '../live-socket.ts';
 import { expectMeta } from '../paging.ts';
 import { expectEqual, given, Problem, Unchecked } from '../problem.ts';
-import { changes, socket, type Suite } from '../suite.ts';
+import { changes, leaves, socket, type Suite } from '../suite.ts';
 
 const NO_SUCH_ID = 2_000_000_000;
 const MAX_MESSAGES = 100;
@@ -65,7 +65,7 @@ export async function notifications(suite: Suite): Promise<void> {
       throw new Problem('messages are sent again after their receipt');
   });
   await check(calls.markAllRead, 'marks the messages that are named, and no others', async () => {
-    changes(suite);
+    leaves(suite);
     const listed = async () =>
       (await own().answer(calls.getNotifications, { query: { showReceived: true } })).data;
     const [one, ...others] = (await listed()).filter(({ read }) => read === false);
@@ -77,7 +77,7 @@ export async function notifications(suite: Suite): Promise<void> {
       expectEqual(readAfter.get(other.id), false, `\`read\` of message ${other.id}`);
   });
   await check(calls.markAllRead, 'marks all messages as read', async () => {
-    changes(suite);
+    leaves(suite);
     await own().answer(calls.markAllRead, {});
     expectEqual((await own().answer(calls.getNotificationCount, {})).count, 0, 'the count afterwards');
     const { data } = await own().answer(calls.getNotifications, { query: { showReceived: true } });

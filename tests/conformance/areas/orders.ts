@@ -3,7 +3,7 @@ import { calls } from '../../../src/contract/routes.ts';
 import { readyOrder } from '../order-form.ts';
 import { expectMeta } from '../paging.ts';
 import { expect, expectEqual, given, Unchecked } from '../problem.ts';
-import { changes, found, type Suite } from '../suite.ts';
+import { changes, found, leaves, type Suite } from '../suite.ts';
 
 const NO_SUCH_ID = 2_000_000_000;
 
@@ -94,7 +94,7 @@ export async function orders(suite: Suite): Promise<void> {
         reason: 'Брак',
         fileIds: [],
       };
-      if (canRefund) await own().answer(calls.requestRefund, { body });
+      if (canRefund) await (leaves(suite), own()).answer(calls.requestRefund, { body });
       else await own().reject(calls.requestRefund, { body }, [409]);
     },
   );
