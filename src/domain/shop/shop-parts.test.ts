@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasPart, withoutParts } from './shop-parts.ts';
+import { withoutParts } from './missing-parts.ts';
+import { hasPart } from './shop-parts.ts';
 
 test('a shop that names nothing has every part, and one without accounts has nothing that needs them', () => {
   expect(hasPart({}, 'reviews')).toBe(true);

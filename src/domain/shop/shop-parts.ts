@@ -1,17 +1,6 @@
-import { type ShopPart, ShopPartSchema } from '../../contract/shop/shop-part.ts';
+import type { ShopPart } from '../../contract/shop/shop-part.ts';
 
-/** What goes with a part: nobody has it without that. */
-const BELONGING: Readonly<Partial<Record<ShopPart, readonly ShopPart[]>>> = {
-  accounts: ['signUp', 'passwordMails', 'bonuses', 'messages', 'quickOrderList'],
-};
-
-/** All that a shop without these parts does not have, in the contract's order. */
-export function withoutParts(named: readonly ShopPart[]): ShopPart[] {
-  const missing = new Set(named.flatMap((part) => [part, ...(BELONGING[part] ?? [])]));
-  return ShopPartSchema.options.filter((part) => missing.has(part));
-}
-
-/** What a shop does not have; absent where it has all parts. */
+/** What a shop does not have; absent where it has all parts. Scripts of every page ask: nothing is imported here. */
 export interface ShopParts {
   readonly without?: readonly ShopPart[] | undefined;
 }

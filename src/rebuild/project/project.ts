@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Seo } from '../../contract/catalog/seo.ts';
 import type { Config } from '../../contract/shop/config.ts';
 import type { ShopPart } from '../../contract/shop/shop-part.ts';
-import { withoutParts } from '../../domain/shop/shop-parts.ts';
+import { withoutParts } from '../../domain/shop/missing-parts.ts';
 import type { ShopSettings } from '../../domain/shop/shop-settings.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import type { RebuildWarning } from '../problems/warning.ts';

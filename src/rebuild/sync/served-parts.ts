@@ -14,7 +14,8 @@ import { addConstructorSet } from '../../contract/order/basket.ts';
 import { getBlanks, placeBlank } from '../../contract/order/blank.ts';
 import type { Config } from '../../contract/shop/config.ts';
 import { type ShopPart, ShopPartSchema } from '../../contract/shop/shop-part.ts';
-import { hasPart, withoutParts } from '../../domain/shop/shop-parts.ts';
+import { withoutParts } from '../../domain/shop/missing-parts.ts';
+import { hasPart } from '../../domain/shop/shop-parts.ts';
 import type { RebuildWarning } from '../problems/warning.ts';
 import { readFact, writeFact } from '../snapshot/snapshot.ts';
 
