@@ -13,6 +13,8 @@ export const paths = {
   plainCheckout: '/checkout/order',
   /** Works out the metres of a cloth, also without JavaScript. */
   metres: '/metres',
+  /** An order by a list, also without JavaScript. */
+  orderList: '/order-list',
   favorites: '/favorites',
   compare: '/compare',
   news: '/news',

@@ -63,6 +63,7 @@ export const calls = {
   countProducts: product.countProducts,
   viewProduct: product.viewProduct,
   getProductsByIds: product.getProductsByIds,
+  matchArticles: product.matchArticles,
   compareProducts: product.compareProducts,
   findSimilarProducts: product.findSimilarProducts,
   getStickers: sticker.getStickers,

@@ -18,6 +18,7 @@ export const onDemandPatterns = [
   '/checkout-success',
   '/constructor',
   '/metres',
+  '/order-list',
   '/user/*',
   '/error/:status',
 ] as const;

@@ -124,6 +124,7 @@ const chosen = `
   GET    /users/v1/persons                            required
   GET    /mail-distribution/v1/recipients/subscribe   optional
   POST   /drafts/v1/view                              none
+  POST   /catalog/v1/products/by-articles             none
 `;
 
 interface Line {

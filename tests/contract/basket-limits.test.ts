@@ -68,13 +68,13 @@ test('API-02 basket: an empty basket does not tell which codes there are', async
   expect(await guess(undefined, 'GUESS')).toEqual(known);
 });
 
-test('API-02 basket: it holds 300 lines, and what is there can still be changed', async () => {
+test('API-02 basket: it holds 500 lines, and what is there can still be changed', async () => {
   const { basket } = await put(TOWEL);
-  fill(basket, 299);
+  fill(basket, 499);
   const groups = [{ id: SINGLE_BED_SET, count: 1 }];
   const full = await api.refused(putBasketProducts, { body: { basket, groups, change: true } });
   expect(full).toMatchObject({ status: 422, body: { code: 'invalid' } });
-  expect(full.body.message).toContain('300');
+  expect(full.body.message).toContain('500');
   const set = await api.refused(addConstructorSet, { body: { basket, title: '', groups } });
   expect(set.status).toBe(422);
   expect(counts(await put(TOWEL, 3, basket))).toEqual([[TOWEL, 3]]);
@@ -84,14 +84,14 @@ test('API-02 basket: a merge keeps to the same limit, the customer’s own lines
   const { uid, headers } = await api.customer();
   const groups = [{ id: TOWEL, count: 1 }];
   const own = await api.call(putBasketProducts, { body: { groups, change: true } }, headers);
-  fill(own.basket, 297);
+  fill(own.basket, 497);
   const guest = await put(TOWEL, 2);
   await put(SINGLE_BED_SET, 1, guest.basket);
   const pair = [SINGLE_BED_SET, THROW].map((id) => ({ id, count: 1 }));
   await api.call(addConstructorSet, { body: { basket: guest.basket, title: 'Пара', groups: pair } });
   fill(guest.basket, 50, 200_000);
   mergeGuestBasket(api.store, uid, guest.basket, now);
-  expect(stored(own.basket)).toHaveLength(300);
+  expect(stored(own.basket)).toHaveLength(500);
   const merged = await api.call(getBasket, { query: {} }, headers);
   expect(counts(merged)).toEqual([[TOWEL, 3]]);
   expect(setCounts(merged)).toEqual([
@@ -105,11 +105,11 @@ test('API-02 basket: a merge keeps to the same limit, the customer’s own lines
 test('API-02 basket: a merge moves a set as a whole or not at all, and no more than 50 sets', async () => {
   const { uid } = await api.customer();
   const own = api.store.baskets.create(uid, now);
-  fill(own, 299);
+  fill(own, 499);
   const pair = [SINGLE_BED_SET, THROW].map((id) => ({ id, count: 1 }));
   const guest = await api.call(addConstructorSet, { body: { title: 'Пара', groups: pair } });
   mergeGuestBasket(api.store, uid, guest.basket, now);
-  expect(stored(own)).toHaveLength(299);
+  expect(stored(own)).toHaveLength(499);
   expect(api.store.baskets.sets(own)).toEqual([]);
   api.store.baskets.removeAllLines(own);
 

@@ -26,6 +26,7 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
   // Its handler applies the checkout guard: an order sent twice is answered, not redirected.
   { route: paths.plainCheckout, guard: null },
   { route: paths.metres, guard: null },
+  { route: paths.orderList, guard: null },
   { route: paths.constructor, guard: 'signed-in', part: 'sets' },
   { route: paths.signin, guard: 'signed-out' },
   { route: paths.signinLink, guard: null, part: 'accounts' },

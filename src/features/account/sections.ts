@@ -21,6 +21,12 @@ const sections: readonly AccountSection[] = [
     about: 'Заказанное в\u00a0один клик',
     part: 'quickOrderList',
   },
+  {
+    path: paths.orderList,
+    title: 'Заказ по\u00a0списку',
+    icon: 'file',
+    about: 'Артикулы из\u00a0Excel и\u00a01С',
+  },
   { path: paths.favorites, title: 'Избранное', icon: 'heart', about: 'Отложенные товары' },
   {
     path: paths.constructor,

@@ -7,6 +7,7 @@ import { $basket, type BasketState, loadBasket } from '../../stores/basket/baske
 import { resendBasket } from '../../stores/basket/resend-basket.ts';
 import { mayHaveUnconfirmedOrder } from '../../stores/checkout/unconfirmed-orders.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FailedState } from '../../ui/state/FailedState.tsx';
 import { Money } from '../../ui/price/Money.tsx';
@@ -116,7 +117,16 @@ export function BasketScreen({ mediaUrl }: { mediaUrl: string }) {
       {count === 0 ? (
         <EmptyBasket shop={pageContext().shop} />
       ) : (
-        <FullBasket basket={basket} mediaUrl={mediaUrl} pending={state.status === 'ready' && state.pending} />
+        <>
+          <FullBasket
+            basket={basket}
+            mediaUrl={mediaUrl}
+            pending={state.status === 'ready' && state.pending}
+          />
+          <p className={styles.byList}>
+            Знаете артикулы? <a href={paths.orderList}>Добавьте товары списком</a>.
+          </p>
+        </>
       )}
       <p className={page.visuallyHidden} role="status">
         {count === 0 ? (

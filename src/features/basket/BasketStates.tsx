@@ -28,6 +28,9 @@ export const EmptyBasket = ({ shop }: { shop: ShopParts }) => (
         {formatPercent(SET_DISCOUNT_PERCENT)}.
       </p>
     )}
+    <p>
+      Знаете артикулы? <a href={paths.orderList}>Закажите по&nbsp;списку</a>.
+    </p>
   </EmptyState>
 );
 

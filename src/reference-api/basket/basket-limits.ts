@@ -2,7 +2,7 @@ import { ErrorCode } from '../../contract/calls/errors.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 
 /** A basket with more lines, those of sets included, is no shopper's. */
-export const MAX_LINES = 300;
+export const MAX_LINES = 500;
 export const MAX_SETS = 50;
 
 export const tooManyLines = (): ErrorResponse =>

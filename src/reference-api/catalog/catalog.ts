@@ -1,4 +1,5 @@
 import type { ShopStore } from '../shop-store.ts';
+import { ArticleSearch } from './article-search.ts';
 import { TextSearch } from '../search/text-search.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { CollectionProducts } from './collection-products.ts';
@@ -18,6 +19,7 @@ interface CatalogServices {
   qualities: Qualities;
   similar: SimilarProducts;
   collections: CollectionProducts;
+  articles: ArticleSearch;
 }
 
 /** Products for listing calls: search, filters, counts, collections. */
@@ -41,6 +43,7 @@ export class Catalog {
       finder: new ProductFinder(index, search, filters, qualities),
       similar: new SimilarProducts(products, index),
       collections: new CollectionProducts(index, filters),
+      articles: new ArticleSearch(products, index),
     };
   }
 

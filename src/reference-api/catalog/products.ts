@@ -12,6 +12,7 @@ import { productSale } from '../../domain/prices/sale.ts';
 import { withCardPrices } from '../card-prices.ts';
 
 const IdSchema = z.object({ id: z.int() });
+const NameRowSchema = z.object({ id: z.int(), code: z.string(), vendorCode: z.string() });
 const BodyRowSchema = z.object({ id: z.int(), body: z.string() });
 
 const SELECTION_TABLES = ['product_category', 'product_value', 'product_price', 'product_group'];
@@ -86,6 +87,15 @@ export class Products {
     return this.#prepare(sql)
       .all(JSON.stringify(ids))
       .map((row) => z.parse(BodyRowSchema, row));
+  }
+
+  /** What the products are called by that changed after the revision. */
+  names(afterRevision: number): { id: number; code: string; vendorCode: string }[] {
+    const sql =
+      'SELECT id, code, body ->> \'$.vendorCode\' AS "vendorCode" FROM product WHERE revision > ? ORDER BY id';
+    return this.#prepare(sql)
+      .all(afterRevision)
+      .map((row) => z.parse(NameRowSchema, row));
   }
 
   inCategory(categoryId: number): Product[] {

@@ -6,6 +6,7 @@ import {
   findProducts,
   findSimilarProducts,
   getProductsByIds,
+  matchArticles,
   viewProduct,
 } from '../../contract/catalog/product.ts';
 import { rolesVisibleTo } from './price-visibility.ts';
@@ -77,6 +78,11 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
     new ValidatedList(catalog.current.productJson.list(ids, rolesVisibleTo(documents, client)), {});
 
   serve(getProductsByIds, productsByIds);
+
+  serve(matchArticles, ({ body: { articles } }) => {
+    const search = catalog.current.articles;
+    return { data: articles.map((article) => search.find(article)) };
+  });
 
   serve(compareProducts, productsByIds);
 

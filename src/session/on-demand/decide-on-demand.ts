@@ -29,7 +29,12 @@ export interface OnDemandShop extends ShopIdentity {
 
 const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 /** Form targets besides the session's; they check origins themselves. */
-const FORM_PATHS: readonly string[] = [paths.subscribe, paths.plainBasket, paths.plainCheckout];
+const FORM_PATHS: readonly string[] = [
+  paths.subscribe,
+  paths.plainBasket,
+  paths.plainCheckout,
+  paths.orderList,
+];
 
 export const visitorOf = (
   { headers }: Request,

@@ -11,6 +11,8 @@ const DEFAULT_LIMIT = 10;
 /** Option that makes goods colours of a quality, unless the configuration names another. */
 const DEFAULT_QUALITY = 'quality';
 
+const UNSERVED = [404, 405, 501];
+
 const priceOf = ({ cardPrices }: Product): number | undefined =>
   cardPrices.find(({ priceRole }) => priceRole === DEFAULT_PRICE_ROLE)?.price;
 
@@ -73,6 +75,24 @@ export async function products({ guest, shop, check }: Suite): Promise<void> {
   });
   await check(calls.findProducts, 'finds nothing by words that nothing has', async () => {
     expectEqual((await find({ search: 'щъщъщъщъ' })).data.length, 0, 'the number of products found');
+  });
+  await check(calls.matchArticles, 'names products by article and code, or is not served', async () => {
+    const product = basic(shop.products[0], 'product');
+    const articles = [product.code, product.vendorCode, 'щъщъщъщъ'];
+    const { status } = await guest.send(calls.matchArticles, { body: { articles } });
+    if (UNSERVED.includes(status)) throw new Unchecked('the back end has no such call');
+    const answer = await guest.answer(calls.matchArticles, { body: { articles } });
+    expectEqual(answer.data.length, articles.length, 'the number of answers');
+    expect(
+      answer.data[0]?.productIds.includes(product.id) ?? false,
+      `code ${product.code} does not name its product`,
+    );
+    if (product.vendorCode !== '')
+      expect(
+        answer.data[1]?.productIds.includes(product.id) ?? false,
+        `article ${product.vendorCode} does not name its product`,
+      );
+    expectEqual(answer.data[2], { productIds: [], suggestion: null }, 'what is no article');
   });
   await check(calls.countProducts, 'counts what a filter then lists', async () => {
     const counts = await guest.answer(calls.countProducts, { body: {} });

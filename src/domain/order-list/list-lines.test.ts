@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { linesOfRows, linesOfText, type ListLine } from './list-lines.ts';
+
+const line = (article: string, count: string, size = ''): ListLine => ({ article, size, count });
+
+function linesOf(text: string): readonly ListLine[] {
+  const read = linesOfText(text);
+  if (read.kind === 'refused') throw new Error(read.message);
+  return read.lines;
+}
+
+const two = [line('Т-00012', '2,5 м'), line('И-00345', '3 шт')];
+
+test.each([
+  ['typed freely', 'Т-00012 2,5 м\nИ-00345 3 шт'],
+  ['with names and dashes between', 'Т-00012 Сатин белый — 2,5 м\nИ-00345 Полотенце «Лён» 3 шт'],
+  ['with empty lines, spaces and Windows line ends', '\r\n  Т-00012   2,5 м \r\n\r\nИ-00345 3 шт\r\n'],
+  ['with tabs', 'Т-00012\t2,5 м\nИ-00345\t3 шт'],
+  ['with semicolons', 'Т-00012;2,5 м\nИ-00345;3 шт'],
+  ['with bars', 'Т-00012 | 2,5 м\nИ-00345 | 3 шт'],
+  ['with commas and quotes', '"Т-00012","2,5 м"\n"И-00345","3 шт"'],
+  ['with a byte order mark', '\uFEFFТ-00012;2,5 м\nИ-00345;3 шт'],
+  ['with Excel’s own line about the delimiter', 'sep=;\nТ-00012;2,5 м\nИ-00345;3 шт'],
+  ['with a heading', 'Артикул;Количество\nТ-00012;2,5 м\nИ-00345;3 шт'],
+  [
+    'with columns in another order',
+    'Кол-во\tНаименование\tАртикул\n2,5 м\tСатин\tТ-00012\n3 шт\tЛён\tИ-00345',
+  ],
+  ['with a column of units', 'Артикул;Ед. изм.;Кол-во\nТ-00012;м;2,5\nИ-00345;шт;3'],
+  ['with units and no heading', 'Т-00012;Сатин белый;2,5;м\nИ-00345;Полотенце;3;шт'],
+  ['with numbers of rows', '1;Т-00012;Сатин белый;2,5;м\n2;И-00345;Полотенце;3;шт'],
+  ['with an empty column and a total', 'Артикул;;Кол-во;Ед\nТ-00012;;2,5;м\nИ-00345;;3;шт\nИтого;;5,5;'],
+  [
+    'with semicolons in quoted names',
+    'Код;Товар;Кол-во\nТ-00012;"Сатин; ""белый""";2,5 м\nИ-00345;"Лён\nдва";3 шт',
+  ],
+  [
+    'with comments above the heading',
+    'Заказ № 12 от 03.11\n;;\nАртикул;Товар;Кол-во;Ед.\nТ-00012;Сатин;2,5;м\nИ-00345;Лён;3;шт',
+  ],
+])('BULK-01 a list %s is read', (_, text) => {
+  expect(linesOf(text)).toEqual(two);
+});
+
+test('BULK-01 an invoice of 1C without a heading has its price and sum told from the count', () => {
+  const text =
+    'Т-00012;Сатин;450,00;12;5 400,00\nТ-00013;Лён;1 290,00;3;3 870,00\nТ-00014;Бязь;99,50;20;1 990,00';
+  expect(linesOf(text).map(({ count }) => count)).toEqual(['12', '3', '20']);
+});
+
+test('BULK-01 a column of codes stands for articles that are not filled in', () => {
+  const text = 'Код\tАртикул\tКол-во\n00-0001\tТ-00012\t1\n00-0002\t\t2';
+  expect(linesOf(text)).toEqual([line('Т-00012', '1'), line('00-0002', '2')]);
+});
+
+test('BULK-01 sizes are read from their column, as 1C calls it too', () => {
+  const text = 'Артикул;Характеристика номенклатуры;Количество\nИ-00345;70 × 140;2';
+  expect(linesOf(text)).toEqual([line('И-00345', '2', '70 × 140')]);
+});
+
+test('BULK-01 of a price list only rows with a count are ordered', () => {
+  const text = 'Артикул;Цена;Остаток;Количество\nТ-00012;450;12;\nТ-00013;300;7;2\nТ-00014;90;8;0';
+  expect(linesOf(text)).toEqual([line('Т-00013', '2')]);
+});
+
+test('BULK-01 articles alone are ordered by one', () => {
+  expect(linesOf('Т-00012\nИ-00345')).toEqual([line('Т-00012', '1'), line('И-00345', '1')]);
+});
+
+test('BULK-01 numeric codes are told from counts', () => {
+  expect(linesOf('10234\t5\n10235\t12\n10301\t5')).toEqual([
+    line('10234', '5'),
+    line('10235', '12'),
+    line('10301', '5'),
+  ]);
+});
+
+test('BULK-01 a decimal comma separates no columns', () => {
+  expect(linesOf('Т-00012 2,5\nТ-00013 1,5')).toEqual([line('Т-00012', '2,5'), line('Т-00013', '1,5')]);
+});
+
+test.each([
+  ['nothing', '', /не\s+нашлось/],
+  ['a table without articles', 'Имя;Город\nИван;Тверь', /не\s+нашлось/],
+  ['more lines than a list has', Array.from({ length: 501 }, (_, at) => `Т-${at} 1`).join('\n'), /501 строк/],
+  ['a text that is too long', 'Т-00012 1\n'.repeat(400_000), /слишком большой/],
+])('BULK-01 %s is refused in a sentence', (_, text, message) => {
+  const read = linesOfText(text);
+  expect(read.kind === 'refused' && read.message).toMatch(message);
+});
+
+test('BULK-01 a row of a thousand columns and a cell of a thousand characters do no harm', () => {
+  const wide = Array.from({ length: 1000 }, (_, at) => `c${at}`);
+  expect(linesOfRows([wide]).kind).toBe('lines');
+  const read = linesOfText(`Артикул;Кол-во\n${'Т'.repeat(1000)};1`);
+  expect(read.kind === 'lines' && read.lines[0]?.article.length).toBe(100);
+});

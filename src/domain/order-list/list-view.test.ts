@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Group } from '../../contract/catalog/product.ts';
+import { buildPrice } from '../../../tests/builders/product.ts';
+import { type FoundProducts, leftLines, type ListProduct, listSizes, listView } from './list-view.ts';
+
+const group = (
+  id: number,
+  over: Partial<Group> = {},
+  ...prices: [limit: number, price: number][]
+): Group => ({
+  id,
+  title: `Сатин ${id}`,
+  available: true,
+  remnants: 12.3,
+  unit: 'metre',
+  step: 0.1,
+  offers: [
+    {
+      id,
+      prices: (prices.length > 0 ? prices : [[0, 450_00]]).map(([limit, price]) =>
+        buildPrice(price!, { limit: limit! }),
+      ),
+    },
+  ],
+  ...over,
+});
+
+const product = (id: number, ...groups: Group[]): ListProduct => ({
+  id,
+  code: `code-${id}`,
+  title: `Товар ${id}`,
+  vendorCode: `Т-${id}`,
+  categories: [],
+  groups,
+});
+
+const shop = { allowOverAdding: false, priceRole: 'guest_opt' };
+const line = (article: string, count: string, size = '') => ({ article, size, count });
+const found = (...entries: [string, ...ListProduct[]][]) =>
+  new Map<string, FoundProducts>(
+    entries.map(([article, ...products]) => [article, { products, suggestion: undefined }]),
+  );
+
+const satin = product(1, group(10, {}, [0, 450_00], [10, 400_00]));
+const towel = product(
+  2,
+  group(20, { title: 'Полотенце / 50 × 90', unit: 'piece', step: 1, remnants: 5 }),
+  group(21, { title: 'Полотенце / 70 × 140', unit: 'piece', step: 1, remnants: 5 }),
+);
+
+test('BULK-01 a line is shown with price, stock, step and sum, and with its next lower price', () => {
+  const view = listView([line('Т-1', '2,5 м')], found(['Т-1', satin]), shop);
+  expect(view.rows[0]?.state).toMatchObject({
+    kind: 'ready',
+    count: 2.5,
+    price: 450_00,
+    sum: 1125_00,
+    next: { limit: 10, price: 400_00 },
+    isRounded: false,
+    capped: undefined,
+  });
+  expect(view).toMatchObject({ groups: [{ id: 10, count: 2.5 }], ready: 1, sum: 1125_00 });
+  expect(view.nearest).toMatchObject({ lacks: 3375_00, next: { limit: 10 } });
+});
+
+test('BULK-01 lines of one group are put together, at the price of their sum and within the stock', () => {
+  const lines = [line('Т-1', '6'), line('т1', '5'), line('Т-1', '9')];
+  const view = listView(lines, found(['Т-1', satin], ['т1', satin]), shop);
+  expect(view.groups).toEqual([{ id: 10, count: 12.3 }]);
+  expect(view.sum).toBe(4920_00);
+  expect(view.rows.map(({ state }) => state)).toMatchObject(
+    [6, 5, 9].map((count) => ({ kind: 'ready', count, together: 20, capped: 12.3, price: 400_00 })),
+  );
+});
+
+test('BULK-01 a count between two steps is rounded, and said to be', () => {
+  const view = listView([line('Т-1', '2,53')], found(['Т-1', satin]), shop);
+  expect(view.rows[0]?.state).toMatchObject({ kind: 'ready', count: 2.5, isRounded: true });
+});
+
+test.each([
+  ['50х90', 'Полотенце / 50 × 90'],
+  ['70 x 140', 'Полотенце / 70 × 140'],
+])('BULK-01 the size «%s» is known however its cross is written', (size, title) => {
+  const [row] = listView([line('Т-2', '1', size)], found(['Т-2', towel]), shop).rows;
+  expect(row?.state).toMatchObject({ kind: 'ready', group: { title } });
+});
+
+test.each([
+  ['is being looked for', line('Т-9', '1'), { kind: 'searching' }],
+  ['names nothing', line('нет', '1'), { kind: 'unknown' }],
+  ['names two products', line('оба', '1'), { kind: 'several' }],
+  ['has a typo', line('опечатка', '1'), { kind: 'typo', product: { id: 1 } }],
+  ['leaves the size open', line('Т-2', '1'), { kind: 'size' }],
+  ['names a size that there is not', line('Т-2', '1', '100 × 150'), { kind: 'size' }],
+  ['has no number', line('Т-1', 'много'), { kind: 'count', reason: 'wrong' }],
+  ['has no count', line('Т-1', ''), { kind: 'count', reason: 'wrong' }],
+  ['orders cloth by the piece', line('Т-1', '3 шт'), { kind: 'count', reason: 'unit' }],
+  ['is sold out', line('Т-3', '1'), { kind: 'gone' }],
+])('BULK-01 a line that %s is not put, and stays', (_, wrong, state) => {
+  const known = found(
+    ['нет'],
+    ['оба', satin, towel],
+    ['Т-1', satin],
+    ['Т-2', towel],
+    ['Т-3', product(3, group(30, { available: false }))],
+  ).set('опечатка', { products: [], suggestion: satin });
+  const view = listView([wrong, line('Т-1', '1')], known, shop);
+  expect(view.rows[0]?.state).toMatchObject(state);
+  expect(view).toMatchObject({ groups: [{ id: 10, count: 1 }], ready: 1, sum: 450_00 });
+  expect(leftLines(view)).toEqual([wrong]);
+});
+
+test('BULK-01 prices are those of the visitor', () => {
+  const cloth = group(10);
+  cloth.offers[0]?.prices.push(buildPrice(300_00, { priceRole: 'dealer' }));
+  const known = found(['Т-1', product(1, cloth)]);
+  expect(listView([line('Т-1', '2')], known, { ...shop, priceRole: 'dealer' }).sum).toBe(600_00);
+  expect(listView([line('Т-1', '2')], known, shop).sum).toBe(900_00);
+});
+
+test('BULK-01 where the shop sells beyond its stock, the stock caps nothing', () => {
+  const view = listView([line('Т-1', '50')], found(['Т-1', satin]), { ...shop, allowOverAdding: true });
+  expect(view.groups).toEqual([{ id: 10, count: 50 }]);
+});
+
+test('BULK-01 sizes to choose from have prices, and those that are sold out say so', () => {
+  const sets = product(
+    4,
+    group(40, { title: 'Комплект / евро' }),
+    group(41, { title: 'Комплект / дуэт', remnants: 0 }),
+  );
+  expect(listSizes(sets, shop)).toEqual([
+    { size: 'евро', price: 450_00 },
+    { size: 'дуэт', price: undefined },
+  ]);
+  expect(listSizes(satin, shop)).toEqual([]);
+});

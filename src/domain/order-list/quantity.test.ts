@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readQuantity } from './quantity.ts';
+
+test.each([
+  ['2,5 м', 2.5, 'metre'],
+  ['2.5', 2.5, undefined],
+  ['1 200', 1200, undefined],
+  ['1\u00a0200,50', 1200.5, undefined],
+  ['1.200,50', 1200.5, undefined],
+  ['1,200.50', 1200.5, undefined],
+  ['1.234.567', 1_234_567, undefined],
+  ['3 шт.', 3, 'piece'],
+  ['12 штук', 12, 'piece'],
+  ['10 пог. м', 10, 'metre'],
+  ['10 п/м', 10, 'metre'],
+  ['250 см', 2.5, 'metre'],
+  ['1½ м', 1.5, 'metre'],
+  ['٣', 3, undefined],
+])('BULK-01 «%s» is %s of %s', (text, count, unit) => {
+  expect(readQuantity(text)).toEqual({ kind: 'count', count, unit });
+});
+
+test.each(['много', '2 кг', '3 рулона', '1-2', '-5', '=2+3', '1e9x', '2 м 3'])(
+  'BULK-01 «%s» is no count',
+  (text) => {
+    expect(readQuantity(text).kind).toBe('wrong');
+  },
+);
+
+test('BULK-01 an empty cell has no count', () => {
+  expect(readQuantity(' \u00a0')).toEqual({ kind: 'blank' });
+});

@@ -1,0 +1,55 @@
+import type { LineState, ReadyLine } from '../../domain/order-list/list-view.ts';
+import { formatCount } from '../../domain/text/format.ts';
+import styles from './order-list.module.css';
+
+/** Whether the line is not put into the basket. */
+export const isWrong = (state: LineState): boolean => state.kind !== 'ready' && state.kind !== 'searching';
+
+function readyNotes({ group, count, isRounded, together, capped }: ReadyLine): string[] {
+  const { unit, step } = group;
+  return [
+    ...(isRounded
+      ? [`Продаётся по\u00a0${formatCount(step, unit)}: будет ${formatCount(count, unit)}.`]
+      : []),
+    ...(together === undefined ? [] : [`Вместе с\u00a0другими строками — ${formatCount(together, unit)}.`]),
+    ...(capped === undefined ? [] : [`Больше нет: положим ${formatCount(capped, unit)}.`]),
+  ];
+}
+
+/** What is wrong with a line, and what to do. */
+function problemOf(state: LineState): string | undefined {
+  switch (state.kind) {
+    case 'ready':
+    case 'typo':
+      return undefined;
+    case 'searching':
+      return 'Ищем…';
+    case 'unknown':
+      return 'Такого артикула в\u00a0магазине нет. Проверьте его.';
+    case 'several':
+      return 'Этот артикул у\u00a0нескольких товаров.';
+    case 'size':
+      return 'У\u00a0товара несколько размеров.';
+    case 'count':
+      return state.reason === 'unit'
+        ? `Продаётся ${state.group.unit === 'metre' ? 'метрами' : 'поштучно'}: впишите число ${state.group.unit === 'metre' ? 'метров' : 'штук'}.`
+        : 'Впишите количество числом.';
+    case 'gone':
+      return 'Сейчас нет в\u00a0наличии.';
+  }
+}
+
+export function LineProblem({ id, state }: { id: string; state: LineState }) {
+  const notes = state.kind === 'ready' ? readyNotes(state) : [];
+  const problem = problemOf(state);
+  return (
+    <>
+      {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
+      {problem !== undefined && (
+        <p id={id} className={isWrong(state) ? styles.problem : styles.note}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
