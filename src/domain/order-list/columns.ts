@@ -26,6 +26,7 @@ const HEADINGS: readonly (readonly [Meaning, RegExp])[] = [
 const HEADING_ROWS = 30;
 const SAMPLE_ROWS = 100;
 const MOST = 0.8;
+const HALF = 0.5;
 
 function meaningOf(cell: string): Meaning | undefined {
   const words = cell
@@ -108,7 +109,12 @@ const mean = ({ cells }: Facts): number =>
   cells.reduce((sum, cell) => sum + countOf(cell), 0) / Math.max(1, cells.length);
 
 function countColumn(rows: Rows, columns: readonly Facts[], unit: number | undefined): number | undefined {
-  const numeric = columns.filter((facts) => facts.share(isNumber) >= MOST);
+  const [only, another] = columns;
+  if (only && !another) return only.column;
+  const numeric =
+    [MOST, HALF]
+      .map((share) => columns.filter((facts) => facts.share(isNumber) >= share))
+      .find((found) => found.length > 0) ?? [];
   const withUnit = numeric.find((facts) => facts.share((cell) => /\p{L}/u.test(cell)) >= MOST);
   const beside = numeric.find(({ column }) => unit !== undefined && column === unit - 1);
   const after = numeric.find(({ column }) => unit !== undefined && column === unit + 1);

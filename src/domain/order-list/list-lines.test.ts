@@ -95,3 +95,16 @@ test('BULK-01 a row of a thousand columns and a cell of a thousand characters do
   const read = linesOfText(`Артикул;Кол-во\n${'Т'.repeat(1000)};1`);
   expect(read.kind === 'lines' && read.lines[0]?.article.length).toBe(100);
 });
+
+test('BULK-01 counts in words stay in their column, to be corrected', () => {
+  expect(linesOf('Т-00012\t2,5 м\nТ-00013\tмного\nТ-00014\tпара')).toEqual([
+    line('Т-00012', '2,5 м'),
+    line('Т-00013', 'много'),
+    line('Т-00014', 'пара'),
+  ]);
+  expect(linesOf('Т-00012;Сатин;2\nТ-00013;Лён;много\nТ-00014;Бязь;3').map(({ count }) => count)).toEqual([
+    '2',
+    'много',
+    '3',
+  ]);
+});
