@@ -129,9 +129,6 @@ export const getBasketTotal = defineCall({
   response: BasketTotalSchema,
 });
 
-/** The most groups that one change puts: the lines of an order list. */
-export const MAX_CHANGED_GROUPS = 500;
-
 /**
  * Puts groups into the basket, all of them or none; with `change` a count replaces the old one (0 removes), without it is
  * added. Here and in the other calls a group's id names the group by itself, or, where it stands in sets only, all of
@@ -145,7 +142,7 @@ export const putBasketProducts = defineCall({
   auth: 'optional',
   body: z.object({
     ...named,
-    groups: z.array(GroupCountSchema).check(z.minLength(1), z.maxLength(MAX_CHANGED_GROUPS)),
+    groups: z.array(GroupCountSchema).check(z.minLength(1), z.maxLength(500)),
     change: z.boolean(),
   }),
   response: StoredBasketSchema,
