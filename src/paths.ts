@@ -13,6 +13,12 @@ export const paths = {
   plainCheckout: '/checkout/order',
   /** Works out the metres of a cloth, also without JavaScript. */
   metres: '/metres',
+  /** A wholesaler's own prices. */
+  priceList: '/user/profile/price-list',
+  /** Named lists of favourites. */
+  favoriteLists: '/user/profile/lists',
+  /** A list of favourites for whoever has its address. */
+  sharedList: '/favorites/shared',
   /** An order by a list, also without JavaScript. */
   orderList: '/order-list',
   favorites: '/favorites',
@@ -91,6 +97,13 @@ export const orderGroupPath = (groupId: number): string =>
 
 /** A message of the account. */
 export const notificationPath = (id: number): string => `${paths.notifications}/${id}`;
+
+/** A file of the price list. */
+export const priceListPath = (format: 'csv' | 'xlsx'): string => `${paths.priceList}/${format}`;
+
+/** A shared list: what names it stands in the query, which no log has. */
+export const sharedListPath = (share: string): string =>
+  `${paths.sharedList}?${new URLSearchParams({ list: share })}`;
 
 export const rafflePath = (codeUrl: string): string => `/raffle/${codeUrl}`;
 

@@ -9,6 +9,7 @@ import * as config from './shop/config.ts';
 import * as delivery from './order/delivery.ts';
 import * as draft from './content/draft.ts';
 import * as favorite from './account/favorite.ts';
+import * as favoriteList from './account/favorite-list.ts';
 import * as file from './shop/file.ts';
 import * as filter from './catalog/filter.ts';
 import * as form from './shop/form.ts';
@@ -128,6 +129,10 @@ export const calls = {
   toggleFavorite: favorite.toggleFavorite,
   getFavoriteIds: favorite.getFavoriteIds,
   mergeFavorites: favorite.mergeFavorites,
+  getFavoriteLists: favoriteList.getFavoriteLists,
+  saveFavoriteList: favoriteList.saveFavoriteList,
+  deleteFavoriteList: favoriteList.deleteFavoriteList,
+  viewSharedFavorites: favoriteList.viewSharedFavorites,
   uploadFile: file.uploadFile,
   uploadImage: file.uploadImage,
   getFile: file.getFile,

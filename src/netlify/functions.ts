@@ -19,6 +19,7 @@ export const onDemandPatterns = [
   '/constructor',
   '/metres',
   '/order-list',
+  '/favorites/shared',
   '/user/*',
   '/error/:status',
 ] as const;

@@ -7,6 +7,7 @@ import { serveCollections } from './catalog/collection-routes.ts';
 import { serveContent } from './content/routes.ts';
 import { serveDelivery } from './delivery/routes.ts';
 import { serveDrafts } from './drafts/routes.ts';
+import { serveFavoriteLists } from './favorites/list-routes.ts';
 import { serveFavorites } from './favorites/routes.ts';
 import { serveFiles } from './files/routes.ts';
 import { serveForms } from './forms/routes.ts';
@@ -37,6 +38,7 @@ export function serveCalls(context: RouteContext): void {
   serveDrafts(context);
   serveBasket(context);
   serveFavorites(context);
+  serveFavoriteLists(context);
   serveBonuses(context);
   serveAddresses(context);
   serveDelivery(context);

@@ -15,6 +15,7 @@ import { LastEdits } from './edit/last-edits.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { Editors } from './editor/editors.ts';
 import { Metadata } from './db/metadata.ts';
+import { FavoriteLists } from './favorites/favorite-lists.ts';
 import { Favorites } from './favorites/favorites.ts';
 import { Forms } from './forms/forms.ts';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
@@ -72,6 +73,7 @@ export class ShopStore {
   readonly outbox: Outbox;
   readonly baskets: Baskets;
   readonly favorites: Favorites;
+  readonly favoriteLists: FavoriteLists;
   readonly bonuses: Bonuses;
   readonly calculations: Calculations;
   readonly notifications: Notifications;
@@ -123,6 +125,7 @@ export class ShopStore {
     this.outbox = new Outbox(db);
     this.baskets = new Baskets(db);
     this.favorites = new Favorites(db);
+    this.favoriteLists = new FavoriteLists(db);
     this.bonuses = new Bonuses(db);
     this.calculations = new Calculations(db);
     this.notifications = new Notifications(db);

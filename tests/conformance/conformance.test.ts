@@ -57,6 +57,7 @@ test('API-03 conformance: a run that may change nothing asks for nothing that ch
     'OPTIONS /orders/v1',
     'POST /basket/v1/virtual/products',
     'POST /catalog/v1/products',
+    'POST /catalog/v1/products/by-articles',
     'POST /catalog/v1/products/count',
     'POST /reviews/v1',
     'POST /similar-products/v1',

@@ -9,7 +9,7 @@ import { categories } from './areas/categories.ts';
 import { delivery, ordering } from './areas/checkout.ts';
 import { drafts } from './areas/drafts.ts';
 import { content, showcase } from './areas/content.ts';
-import { bonuses, favorites, shippings } from './areas/customer-lists.ts';
+import { bonuses, favoriteLists, favorites, shippings } from './areas/customer-lists.ts';
 import { forms, mailing, raffles } from './areas/feedback.ts';
 import { files, media } from './areas/files.ts';
 import { firstStep } from './areas/first-step.ts';
@@ -64,6 +64,7 @@ const customerAreas = {
   profile,
   orders,
   favorites,
+  favoriteLists,
   shippings,
   bonuses,
   ownPrices,

@@ -125,6 +125,10 @@ const chosen = `
   GET    /mail-distribution/v1/recipients/subscribe   optional
   POST   /drafts/v1/view                              none
   POST   /catalog/v1/products/by-articles             none
+  GET    /favorites/v1/lists                          required
+  PUT    /favorites/v1/lists                          required
+  DELETE /favorites/v1/lists                          required
+  GET    /favorites/v1/shared                         optional
 `;
 
 interface Line {

@@ -16,19 +16,19 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /**
  * Names of fields that name nothing. Contacts are tried in `private-customer.test.ts`; the person who knows a secret (a code by
- * letter, a refresh token, the number of a bill) is let in by it.
+ * letter, a refresh token, the number of a bill, the address of a shared list) is let in by it.
  */
 const VALUES = words(`
   accept accessToken address changedAfter channel city comment contactPerson count counts country district email emailOnly expires
   fio file flat birthDate bonusesForWriteOff house inStock institute isDefault isPage isUnsubscribe kind lat limit locations lon
   method nestingLevel newPassword notInStock oldPassword option organization own page pageSize password change
-  personalCommentary phone price priceFrom priceTo promocode query rating reason region role scenario school search selected
+  personalCommentary phone price priceFrom priceTo promocode query rating reason region role scenario school search selected share shared
   settlement showReceived signUp sort street successUrl failureUrl tags taxId text title type url username value
   values author withFiles zip signature deviceId oldRefreshToken refreshToken billId
 `);
 /** Names of what everybody can see: the shop's goods, places and settings. */
 const EVERYBODYS = words(`
-  cancelStatusId category categoryId categoryIds[] cityFiasId codeUrl deliveryPointCode groupId groupIds[] kladrId
+  articles[] cancelStatusId category categoryId categoryIds[] cityFiasId codeUrl deliveryPointCode groupId groupIds[] kladrId
   personalPayment product productId product_id productIds[] statusGroupId statusId targetCode typeId type_id valueIds[]
   withGroupId
 `);

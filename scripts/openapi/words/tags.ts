@@ -11,6 +11,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   delivery: 'Ways of delivery, what they cost, and a customer’s saved addresses.',
   draft: 'What editors have prepared and not published.',
   favorite: 'A customer’s favourites.',
+  'favorite-list': 'Named lists of a customer’s favourites, and those that are shared.',
   file: 'Files and pictures that visitors upload.',
   filter: 'Filters of the catalogue.',
   form: 'Forms of the shop.',

@@ -27,6 +27,7 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
   { route: paths.plainCheckout, guard: null },
   { route: paths.metres, guard: null },
   { route: paths.orderList, guard: null },
+  { route: paths.sharedList, guard: null },
   { route: paths.constructor, guard: 'signed-in', part: 'sets' },
   { route: paths.signin, guard: 'signed-out' },
   { route: paths.signinLink, guard: null, part: 'accounts' },
@@ -46,6 +47,9 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
   { route: paths.orders, guard: 'signed-in' },
   { route: `${paths.orders}/[status]`, guard: 'signed-in' },
   { route: `${paths.orders}/detail/[id]`, guard: 'signed-in' },
+  { route: paths.priceList, guard: 'signed-in' },
+  { route: `${paths.priceList}/[format]`, guard: 'signed-in' },
+  { route: paths.favoriteLists, guard: 'signed-in' },
   { route: paths.blanks, guard: 'signed-in', part: 'quickOrderList' },
   { route: paths.addresses, guard: 'signed-in' },
   { route: paths.notifications, guard: 'signed-in', part: 'messages' },
@@ -58,6 +62,7 @@ export const onDemandRoutes: readonly OnDemandRoute[] = [
 const PARAMETERS: Readonly<Record<string, string>> = {
   '[status]': '[\\w-]+',
   '[id]': '[\\w-]+',
+  '[format]': '(?:csv|xlsx)',
   '[code]': '[45]\\d\\d',
   '[endpoint]': `(?:${ENDPOINT_PATTERN})`,
 };

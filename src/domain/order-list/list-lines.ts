@@ -28,12 +28,16 @@ export type ReadList =
   /** What keeps it from being read, for the shopper. */
   | { readonly kind: 'refused'; readonly message: string };
 
+/** What a price list has before a text that a spreadsheet would run. */
+const APOSTROPHE = /^'(?=[=+\-@])/;
+
 /** A part of a line from a cell or field. */
-export const partOf = (text: string | undefined): string =>
-  (text ?? '')
+export const partOf = (text = ''): string =>
+  text
     .slice(0, MAX_PART * 10)
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(APOSTROPHE, '')
     .slice(0, MAX_PART);
 
 const TOTAL = /^(?:итого|всего|total)/i;

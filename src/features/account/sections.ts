@@ -9,6 +9,8 @@ export interface AccountSection {
   readonly icon: IconName;
   readonly about: string;
   readonly part?: ShopPart;
+  /** For wholesalers: hidden until a script knows who looks. */
+  readonly isWholesale?: boolean;
 }
 
 const sections: readonly AccountSection[] = [
@@ -27,7 +29,20 @@ const sections: readonly AccountSection[] = [
     icon: 'file',
     about: 'Артикулы из\u00a0Excel и\u00a01С',
   },
+  {
+    path: paths.priceList,
+    title: 'Прайс-лист',
+    icon: 'receipt',
+    about: 'Ваши цены, XLSX и\u00a0CSV',
+    isWholesale: true,
+  },
   { path: paths.favorites, title: 'Избранное', icon: 'heart', about: 'Отложенные товары' },
+  {
+    path: paths.favoriteLists,
+    title: 'Списки',
+    icon: 'star',
+    about: 'Избранное по\u00a0спискам, доступ по\u00a0ссылке',
+  },
   {
     path: paths.constructor,
     title: 'Конструктор',

@@ -8,6 +8,7 @@ import { $unavailableFavoriteIds } from './state/favorite-products.ts';
 import { forgetFavorites } from '../../stores/favorites/favorites.ts';
 import { $priceViewer } from '../../stores/prices/price-viewer.ts';
 import { $stickers } from '../../stores/product/stickers.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { cardOfProduct } from '../../ui/card/card-of-product.ts';
 import { CardsSkeleton } from '../../ui/card/CardsSkeleton.tsx';
@@ -106,6 +107,10 @@ export function FavoritesList({ pages, products: loaded, mediaUrl }: Props) {
           />
         </div>
       )}
+      <p className={styles.lists}>
+        Соберите избранное в&nbsp;<a href={paths.favoriteLists}>несколько списков</a> и&nbsp;покажите их
+        по&nbsp;ссылке.
+      </p>
       <AccountOffer />
     </>
   );

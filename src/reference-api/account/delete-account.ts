@@ -11,6 +11,7 @@ const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
   ({ customerParams }, uid) => customerParams.deleteByCustomer(uid),
   ({ baskets }, uid) => baskets.deleteByCustomer(uid),
   ({ favorites }, uid) => favorites.deleteByCustomer(uid),
+  ({ favoriteLists }, uid) => favoriteLists.deleteByCustomer(uid),
   ({ bonuses }, uid) => bonuses.deleteByCustomer(uid),
   ({ shippings }, uid) => shippings.removeAll(uid),
   ({ notifications }, uid) => notifications.deleteByCustomer(uid),

@@ -111,6 +111,7 @@ function forgetSaved(store: ShopStore, uid: number, { channel, value }: Contact)
   store.customerParams.deleteByCustomer(uid);
   store.baskets.deleteByCustomer(uid);
   store.favorites.deleteByCustomer(uid);
+  store.favoriteLists.deleteByCustomer(uid);
   store.shippings.removeAll(uid);
   store.notifications.deleteByCustomer(uid);
   store.forms.deleteByCustomer(uid);

@@ -34,6 +34,7 @@ const FORM_PATHS: readonly string[] = [
   paths.plainBasket,
   paths.plainCheckout,
   paths.orderList,
+  paths.favoriteLists,
 ];
 
 export const visitorOf = (

@@ -2,9 +2,10 @@ import { FAVORITES_LIMIT } from '../../../src/contract/account/favorite.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import { someSavedShipping } from '../order-form.ts';
 import { expectMeta } from '../paging.ts';
-import { basic, expect, expectEqual, given } from '../problem.ts';
+import { basic, expect, expectEqual, given, Unchecked } from '../problem.ts';
 import { changes, found, type Suite } from '../suite.ts';
 
+const UNSERVED = [404, 405, 501];
 const NO_SUCH_ID = 2_000_000_000;
 
 /** Favourites of the account. */
@@ -49,6 +50,53 @@ export async function favorites(suite: Suite): Promise<void> {
     const list = await own().answer(calls.getFavorites, { query: {} });
     expectMeta(list, 1, FAVORITES_LIMIT);
     expectEqual(list.meta.totalCount, (await ids()).length, 'meta.totalCount');
+  });
+}
+
+/** Named lists of favourites, which a back end may leave out. */
+export async function favoriteLists(suite: Suite): Promise<void> {
+  const { guest, shop, check, customer } = suite;
+  const own = () => customer().client;
+  const served = async () => {
+    const { status } = await own().send(calls.getFavoriteLists, {});
+    if (UNSERVED.includes(status)) throw new Unchecked('the back end has no such call');
+    changes(suite);
+  };
+  const title = 'Проверка списков';
+  const saved = async (shared: boolean) => {
+    const productIds = shop.products.slice(0, 2).map(({ id }) => id);
+    const { data } = await own().answer(calls.saveFavoriteList, { body: { title, productIds, shared } });
+    const lists = data.filter((list) => list.title === title);
+    expectEqual(lists.length, 1, 'the number of lists with the title');
+    return basic(lists[0], 'list');
+  };
+  await check(calls.getFavoriteLists, 'lists the customer’s lists, or is not served', async () => {
+    await served();
+    await own().answer(calls.getFavoriteLists, {});
+  });
+  await check(calls.saveFavoriteList, 'saves a list again instead of making a second', async () => {
+    await served();
+    await saved(false);
+    expectEqual((await saved(false)).share, null, 'the address of a list that is not shared');
+  });
+  await check(calls.viewSharedFavorites, 'shows a shared list to a guest until it is withdrawn', async () => {
+    await served();
+    const { share, productIds } = await saved(true);
+    const query = { share: basic(share, 'address of a shared list') };
+    const { data } = await guest.answer(calls.viewSharedFavorites, { query });
+    expectEqual(
+      data.map(({ id }) => id),
+      productIds,
+      'the products of the shared list',
+    );
+    await saved(false);
+    await guest.reject(calls.viewSharedFavorites, { query }, [404]);
+  });
+  await check(calls.deleteFavoriteList, 'deletes a list once', async () => {
+    await served();
+    const { id } = await saved(false);
+    await own().answer(calls.deleteFavoriteList, { query: { id } });
+    await own().reject(calls.deleteFavoriteList, { query: { id } }, [404]);
   });
 }
 
