@@ -7,7 +7,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { startApi } from './running-api.ts';
 
 /** More than ten thousand rows: a product has a size or several. */
-const PRODUCTS = 8000;
+const PRODUCTS = 4400;
 const ROWS = 10_000;
 const MAX_MS = 3000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -82,7 +82,7 @@ export async function benchPriceList(): Promise<boolean> {
     if (token === null) throw new Error('The dealer was not signed in.');
     // Code is compiled, and connections are open.
     for (const format of ['csv', 'xlsx'] as const)
-      await (await download(api.url, token, format, '?in-stock=1&category=2')).arrayBuffer();
+      for await (const _ of (await download(api.url, token, format, '')).body ?? []);
     let isGood = true;
     for (const format of ['csv', 'xlsx'] as const) {
       const { rows, ms, bytes, memory } = await measure(api.url, token, format);

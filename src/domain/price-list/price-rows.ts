@@ -13,9 +13,15 @@ export interface PriceListShop {
   readonly pageUrl: (product: Pick<Product, 'code' | 'categories'>) => string;
 }
 
+/** What the columns show of a product. */
+export type PricedProduct = Pick<
+  Product,
+  'code' | 'title' | 'vendorCode' | 'categories' | 'groups' | 'images'
+>;
+
 interface PriceColumn extends SheetColumn {
   readonly title: string;
-  readonly cell: (group: Group, product: Product, shop: PriceListShop) => Cell;
+  readonly cell: (group: Group, product: PricedProduct, shop: PriceListShop) => Cell;
 }
 
 const KOPECKS_IN_RUBLE = 100;
@@ -72,5 +78,5 @@ export const priceColumns: readonly PriceColumn[] = [
 ];
 
 /** A row for each size. */
-export const priceRows = (product: Product, shop: PriceListShop): Cell[][] =>
+export const priceRows = (product: PricedProduct, shop: PriceListShop): Cell[][] =>
   product.groups.map((group) => priceColumns.map(({ cell }) => cell(group, product, shop)));

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { BAD_GATEWAY, FORBIDDEN, TOO_MANY_REQUESTS } from '../../contract/calls/http-status.ts';
-import type { Product } from '../../contract/catalog/product.ts';
 import { isWholesaler } from '../../domain/checkout/wholesaler.ts';
 import type { PriceListShop } from '../../domain/price-list/price-rows.ts';
 import { readPriceSelection } from '../../domain/price-list/price-selection.ts';
@@ -10,7 +9,7 @@ import type { EndpointShop } from '../endpoints/endpoint-request.ts';
 import { failedStatus } from '../plain/basket-result.ts';
 import { openPlainVisit } from '../plain/plain-visit.ts';
 import { priceListFile, type PriceListFormat } from './price-list-file.ts';
-import { productPages } from './product-pages.ts';
+import { type ListedProduct, productPages } from './product-pages.ts';
 
 const TYPES: Readonly<Record<PriceListFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -25,16 +24,16 @@ const isFormat = (text: string): text is PriceListFormat => text === 'csv' || te
 
 /** All pages, of which the first is there already. */
 async function* continued(
-  first: readonly Product[],
-  rest: AsyncGenerator<readonly Product[]>,
-): AsyncGenerator<readonly Product[]> {
+  first: readonly ListedProduct[],
+  rest: AsyncGenerator<readonly ListedProduct[]>,
+): AsyncGenerator<readonly ListedProduct[]> {
   yield first;
   yield* rest;
 }
 
 interface Made {
   readonly format: PriceListFormat;
-  readonly pages: AsyncIterable<readonly Product[]>;
+  readonly pages: AsyncIterable<readonly ListedProduct[]>;
   readonly shop: PriceListShop;
   readonly cookies: readonly string[];
   /** Called once the file is sent, or given up at any moment. */

@@ -1,4 +1,3 @@
-import type { Product } from '../../contract/catalog/product.ts';
 import { CSV_START, csvRow } from '../../domain/price-list/csv.ts';
 import { priceColumns, priceRows, type PriceListShop } from '../../domain/price-list/price-rows.ts';
 import {
@@ -9,11 +8,12 @@ import {
   sheetStart,
   workbookParts,
 } from '../../domain/price-list/sheet.ts';
+import type { ListedProduct } from './product-pages.ts';
 import { zipStream } from './zip-stream.ts';
 
 export type PriceListFormat = 'csv' | 'xlsx';
 
-type Pages = AsyncIterable<readonly Product[]>;
+type Pages = AsyncIterable<readonly ListedProduct[]>;
 
 const titles = priceColumns.map(({ title }) => title);
 
