@@ -55,7 +55,7 @@ test('BULK-02 retail customers see no price list', onceWalk, async ({ page, cont
   await signIn(context, goods);
   await page.goto(paths.profile);
   const links = page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link');
-  await expect(links.filter({ hasText: 'Заказы' })).toBeVisible();
+  await expect(links.filter({ hasText: 'Личные данные' })).toBeVisible();
   await expect(links.filter({ hasText: 'Прайс-лист' })).toBeHidden();
   await page.goto(paths.priceList);
   await expect(page.getByText(/скачивают организации/)).toBeVisible();
