@@ -20,7 +20,7 @@ const allowed: readonly RegExp[] = [
   /^(?:(?:card|category|child|crumb|item|link|option|page|partner|section)\.)?path$/,
   /^(?:ownPath|above\?\.path \?\? paths\.catalog|allowed \? paths\.checkout : undefined|listing)$/,
   /^(?:hrefOf|telHref|mailHref|productPath|markdownPath|topicPath|pagedPath|selectionPath|searchAddress|address|favoritesHref)\([^()]*\)$/,
-  /^(?:(?:order|orderGroup|notification|constructorSet|constructorProduct)Path|orderPageHref)\([^()]*\)$/,
+  /^(?:(?:order|orderGroup|notification|constructorSet|constructorProduct|priceList)Path|orderPageHref)\([^()]*\)$/,
   /^(?:stickerIcon|pictureWidths)\(/,
   /^(?:api|media)Url$/,
   /^new URL\(mediaUrl\)\.origin$/,
