@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../src/contract/account/user.ts';
@@ -28,7 +29,17 @@ interface Asked {
   readonly token?: string;
 }
 
-const fetchApi: typeof globalThis.fetch = async (input, init) => api.app.fetch(new Request(input, init));
+/** Whether the API fails for a page of products. */
+let isBroken: (page: number) => boolean = () => false;
+
+const fetchApi: typeof globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  if (request.url.endsWith('/catalog/v1/products')) {
+    const { page } = z.parse(z.object({ page: z.optional(z.int()) }), await request.clone().json());
+    if (isBroken(page ?? 1)) return Response.json({ message: 'Сбой' }, { status: 500 });
+  }
+  return api.app.fetch(request);
+};
 
 const ask = ({ format = 'csv', query = '', method = 'GET', token = '' }: Asked) =>
   answerPriceList(
@@ -131,6 +142,19 @@ test('BULK-02 a customer has one list made at a time, and a download that is giv
     return response.status;
   };
   await expect.poll(next).toBe(200);
+});
+
+test('BULK-02 a list that the API breaks off in the middle does not look whole, and frees the next', async () => {
+  for (let id = 1000; id < 1250; id++) api.store.products.save(product(id, `more-${id}`, `Ещё ${id}`));
+  const token = await tokenOf('dealer');
+  isBroken = (page) => page > 1;
+  const response = await ask({ token });
+  expect(response.status).toBe(200);
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  isBroken = (page) => page > 0;
+  await expect.poll(async () => (await ask({ token })).status).toBe(502);
+  isBroken = () => false;
+  expect(articles(await csvRows({ token }))).toHaveLength(257);
 });
 
 test('BULK-02 what a spreadsheet would run is shown as text', async () => {

@@ -31,6 +31,13 @@ function placeText({ first, last, pageCount }: Props['pages']): string {
   return `, ${first === last ? `страница ${last}` : `страницы ${first}–${last}`} из ${pageCount}`;
 }
 
+const ListsOffer = () => (
+  <p className={styles.lists}>
+    Соберите избранное в&nbsp;<a href={paths.favoriteLists}>несколько списков</a> и&nbsp;покажите их
+    по&nbsp;ссылке.
+  </p>
+);
+
 /** With pagination. */
 export function FavoritesList({ pages, products: loaded, mediaUrl }: Props) {
   const unavailableIds = useStore($unavailableFavoriteIds);
@@ -107,10 +114,7 @@ export function FavoritesList({ pages, products: loaded, mediaUrl }: Props) {
           />
         </div>
       )}
-      <p className={styles.lists}>
-        Соберите избранное в&nbsp;<a href={paths.favoriteLists}>несколько списков</a> и&nbsp;покажите их
-        по&nbsp;ссылке.
-      </p>
+      <ListsOffer />
       <AccountOffer />
     </>
   );
