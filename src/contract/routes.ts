@@ -1,4 +1,5 @@
 import * as address from './order/address.ts';
+import * as article from './catalog/article.ts';
 import * as banner from './content/banner.ts';
 import * as basket from './order/basket.ts';
 import * as blank from './order/blank.ts';
@@ -64,7 +65,7 @@ export const calls = {
   countProducts: product.countProducts,
   viewProduct: product.viewProduct,
   getProductsByIds: product.getProductsByIds,
-  matchArticles: product.matchArticles,
+  matchArticles: article.matchArticles,
   compareProducts: product.compareProducts,
   findSimilarProducts: product.findSimilarProducts,
   getStickers: sticker.getStickers,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { matchArticles } from '../../src/contract/catalog/product.ts';
+import { matchArticles } from '../../src/contract/catalog/article.ts';
 import { product } from './fixture/products.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 

@@ -1,6 +1,7 @@
 /** What the calls of a resource are about, by the name of its file in the contract. */
 export const tagWords: Readonly<Record<string, string>> = {
   address: 'Suggestions for typed addresses and cities.',
+  article: 'Products by the articles of a list.',
   banner: 'Banners and their places.',
   basket: 'The basket of a guest or customer, with sets that were put together.',
   blank: 'Quick orders: what is wanted and whom to call back.',

@@ -1,3 +1,4 @@
+import { matchArticles } from '../../contract/catalog/article.ts';
 import { getCategories, getCategorySuggestions } from '../../contract/catalog/category.ts';
 import { getFilters } from '../../contract/catalog/filter.ts';
 import {
@@ -6,7 +7,6 @@ import {
   findProducts,
   findSimilarProducts,
   getProductsByIds,
-  matchArticles,
   viewProduct,
 } from '../../contract/catalog/product.ts';
 import { rolesVisibleTo } from './price-visibility.ts';

@@ -1,14 +1,9 @@
 import type { Client } from '../../api/client.ts';
 import { HttpError } from '../../api/errors.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND, NOT_IMPLEMENTED } from '../../contract/calls/http-status.ts';
+import { matchArticles, MAX_ARTICLES } from '../../contract/catalog/article.ts';
 import { CodeSchema } from '../../contract/catalog/category.ts';
-import {
-  findProducts,
-  getProductsByIds,
-  matchArticles,
-  MAX_ARTICLES,
-  viewProduct,
-} from '../../contract/catalog/product.ts';
+import { findProducts, getProductsByIds, viewProduct } from '../../contract/catalog/product.ts';
 import { ArticleIndex, type ArticleMatch } from '../../domain/articles/article-index.ts';
 import type { FoundProducts, ListProduct } from '../../domain/order-list/list-view.ts';
 
