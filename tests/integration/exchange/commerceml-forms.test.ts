@@ -87,6 +87,7 @@ test.each(Object.keys(NAMESPACES))(
       options: [
         { code: 'colour', values: [{ title: 'белый' }] },
         { code: 'width', values: [{ title: '145\u00a0см' }] },
+        { code: 'quality', values: [{ title: 'Лён для платьев' }] },
         { code: 'brendy', values: [{ title: 'Ивановская мануфактура' }] },
       ],
       params: [{ code: 'barcode', content: '4600000000017' }],
