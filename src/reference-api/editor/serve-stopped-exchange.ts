@@ -12,10 +12,11 @@ export function stoppedExchangeNotice({ exchange }: EditorContext): Part {
   return html`<section class="notice wrong" aria-labelledby="exchange-stopped">
     <h2 id="exchange-stopped">Обмен с&nbsp;1С ждёт вашего решения</h2>
     <p>
-      Пришла загрузка, которая прячет много товаров. ${stopped} Пока ничего не изменено. Если в 1С выбраны
-      не те группы товаров, откажитесь и повторите обмен.
+      Пришла загрузка, которая прячет много товаров. ${stopped.detail} Пока ничего не изменено. Если в 1С
+      выбраны не те группы товаров, откажитесь и повторите обмен.
     </p>
     <form method="post" action="${EXCHANGE}" class="actions">
+      <input type="hidden" name="package" value="${stopped.name}" />
       <button name="decision" value="allow">Загрузить</button>
       <button name="decision" value="drop" class="button quiet">Отказаться</button>
     </form>
@@ -25,9 +26,9 @@ export function stoppedExchangeNotice({ exchange }: EditorContext): Part {
 /** Lets an editor decide about a package of 1C that was stopped because it hides many goods. */
 export function serveStoppedExchange({ app, exchange }: EditorContext): void {
   app.post(EXCHANGE, async (c) => {
-    const { decision } = await c.req.parseBody();
-    if (decision === 'allow') await exchange.allow();
-    else if (decision === 'drop') await exchange.drop();
+    const { decision, package: name } = await c.req.parseBody();
+    if (typeof name === 'string' && decision === 'allow') await exchange.allow(name);
+    else if (typeof name === 'string' && decision === 'drop') await exchange.drop(name);
     return c.redirect(EDITOR, 303);
   });
 }

@@ -233,10 +233,19 @@ test('MOVE-07 an editor reads that a package of 1C waits, and lets it in or not'
   expect((await editor.get('/editor')).html).not.toContain(asked);
   await oneC.exchange(few);
   expect((await editor.get('/editor')).html).toContain(asked);
-  expect((await editor.post('/editor/exchange', { decision: 'drop' })).html).not.toContain(asked);
+  const waiting = async () =>
+    /name="package" value="([^"]+)"/.exec((await editor.get('/editor')).html)?.[1] ?? '';
+  const drop = { decision: 'drop', package: await waiting() };
+  expect((await editor.post('/editor/exchange', drop)).html).not.toContain(asked);
   expect(sold()).toBe(20);
+  await oneC.exchange({ 'import.xml': importXml(cloths.slice(0, 13)) });
+  const seen = { decision: 'allow', package: await waiting() };
   await oneC.exchange(few);
-  expect((await editor.post('/editor/exchange', { decision: 'allow' })).html).not.toContain(asked);
+  // Another one than the editor has read of.
+  expect((await editor.post('/editor/exchange', seen)).html).toContain(asked);
+  expect(sold()).toBe(20);
+  const allow = { decision: 'allow', package: await waiting() };
+  expect((await editor.post('/editor/exchange', allow)).html).not.toContain(asked);
   expect(sold()).toBe(12);
   const stranger = new EditorBrowser(api);
   expect((await stranger.post('/editor/exchange', { decision: 'allow' })).status).toBe(401);

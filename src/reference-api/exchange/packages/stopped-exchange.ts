@@ -14,6 +14,8 @@ interface Options {
 const WAIT_MS = 20_000;
 export const DROPPED = 'Владелец магазина отказался от этой загрузки.';
 
+const nameOf = ({ sessionId, number }: ExchangePackage): string => `${sessionId}/${number}`;
+
 /** The package of 1C that waits for an operator, as others see it. */
 export class StoppedExchange {
   readonly #options: Options;
@@ -26,20 +28,27 @@ export class StoppedExchange {
     return this.#options.store.exchange.packages.inState('stopped').at(-1);
   }
 
-  /** What would be hidden, in a sentence; undefined where no package waits. */
-  stopped(): string | undefined {
-    return this.#package?.detail;
+  /** What would be hidden, in a sentence, and by which name it is decided about; undefined where no package waits. */
+  stopped(): { name: string; detail: string } | undefined {
+    const stopped = this.#package;
+    return stopped && { name: nameOf(stopped), detail: stopped.detail };
+  }
+
+  /** Undefined where another package has taken its place, which nobody has seen. */
+  #named(name: string): ExchangePackage | undefined {
+    const stopped = this.#package;
+    return stopped !== undefined && nameOf(stopped) === name ? stopped : undefined;
   }
 
   /** Goes on with it. */
-  async allow(): Promise<void> {
-    const stopped = this.#package;
+  async allow(name: string): Promise<void> {
+    const stopped = this.#named(name);
     if (stopped !== undefined) await this.#options.packages.allow(stopped, WAIT_MS);
   }
 
   /** Forgets it. */
-  async drop(): Promise<void> {
-    const stopped = this.#package;
+  async drop(name: string): Promise<void> {
+    const stopped = this.#named(name);
     if (stopped === undefined) return;
     const { store, files, now } = this.#options;
     const outcome = { state: 'refused', detail: DROPPED } as const;
