@@ -35,8 +35,12 @@ async function longestTurn({ pid }: RunningApi, file: string, count: number): Pr
 class Shoppers {
   readonly #url: string;
   #isOpen = true;
+  /** A guest's, named by its token. */
+  #basket = '';
   readonly listings: number[] = [];
   readonly baskets: number[] = [];
+  /** Changes of a basket that were not made. */
+  refused = 0;
   /** How many goods listings told, each number once. */
   readonly counts = new Set<number>();
   readonly #run: Promise<void>;
@@ -60,10 +64,19 @@ class Shoppers {
       const { counts } = z.parse(findProducts.response, listing);
       if (counts) this.counts.add(counts.count);
       started = performance.now();
-      await this.#send(putBasketProducts, { groups: [{ id: 1, count: 1 }], change: false });
+      await this.#change().catch(() => this.refused++);
       this.baskets.push(performance.now() - started);
       await wait(ASK_EVERY_MS);
     }
+  }
+
+  async #change(): Promise<void> {
+    const stored = await this.#send(putBasketProducts, {
+      groups: [{ id: 1, count: 1 }],
+      change: true,
+      ...(this.#basket !== '' && { basket: this.#basket }),
+    });
+    this.#basket = z.parse(putBasketProducts.response, stored).basket;
   }
 
   async #send({ method, path }: { method: string; path: string }, body: unknown): Promise<unknown> {
@@ -116,7 +129,7 @@ async function bench(count: number, parent: string): Promise<void> {
         `${(peakMemory / 1e6).toFixed(0)} MB`,
         `${turn.toFixed(0)} ms`,
         most(shoppers.listings),
-        most(shoppers.baskets),
+        `${most(shoppers.baskets)}, ${shoppers.refused} refused`,
         [...shoppers.counts].join(', '),
       );
     }

@@ -13,8 +13,10 @@ export interface ProductWord {
 /** The words by which a product is found: of its title, and of its details, vendor code, option values and categories. */
 export function productWords({ title, vendorCode, options, categories }: Product): ProductWord[] {
   const values = options.flatMap((option) => option.values.map((value) => value.title));
-  const own = termsOf([title]);
-  const details = termsOf([vendorCode, ...values, ...categories.map((category) => category.title)]);
+  // Titles and vendor codes are those of one product.
+  const own = termsOf(newWords(title));
+  const shared = [...values, ...categories.map((category) => category.title)].flatMap(spelledWords);
+  const details = termsOf([...newWords(vendorCode), ...shared]);
   // What the title has counts more: the same among the details adds nothing.
   return [
     ...[...own.words].map((term) => ({ term, field: WordField.title })),
@@ -28,10 +30,12 @@ export function productWords({ title, vendorCode, options, categories }: Product
   ];
 }
 
-function termsOf(texts: readonly string[]): { words: Set<string>; stems: Set<string> } {
-  const words = new Set(texts.flatMap(spelledWords));
+function termsOf(spelled: readonly string[]): { words: Set<string>; stems: Set<string> } {
+  const words = new Set(spelled);
   return { words, stems: new Set([...words].filter(hasForms).map(stemOf)) };
 }
+
+const newWords = (text: string): string[] => wordsOf(text).flatMap(spellings);
 
 /** Many products have the same values and categories. */
 const known = new Map<string, readonly string[]>();
@@ -41,7 +45,7 @@ const MAX_KNOWN_LENGTH = 60;
 function spelledWords(text: string): readonly string[] {
   const before = known.get(text);
   if (before !== undefined) return before;
-  const words = wordsOf(text).flatMap(spellings);
+  const words = newWords(text);
   if (text.length > MAX_KNOWN_LENGTH) return words;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(text, words);

@@ -84,8 +84,18 @@ const PAGES: readonly Page[] = [
     'Доставка и оплата',
     '<p>После заказа мы свяжемся с вами и договоримся о доставке: чем, когда и за сколько. Заказ оплачивается при получении.</p>',
   ),
-  page(2, 'contacts', 'Контакты', ''),
 ];
+
+/** Where nobody has told how to reach the shop, it says how it reaches its customers. */
+const contactsPage = ({ phones, email, address }: Site): Page =>
+  page(
+    2,
+    'contacts',
+    'Контакты',
+    phones.length > 0 || email !== '' || address !== ''
+      ? ''
+      : '<p>Оформите заказ, и мы свяжемся с вами по телефону или почте, которые вы назовёте.</p>',
+  );
 
 /** Where the delivery is agreed on after the order, it costs nothing yet. */
 const DELIVERY = {
@@ -115,7 +125,8 @@ export function prepareShop(store: ShopStore, told: ToldShop | undefined, settin
   if (isLoaded(store)) return;
   const { documents } = store;
   store.revisions.begin();
-  documents.put('site', 1, siteOf(told, settings));
+  const site = siteOf(told, settings);
+  documents.put('site', 1, site);
   documents.put('config', 'shop', CONFIG);
   documents.put('currency', 1, { id: 1, code: 'RUB', sign: '₽', rate: 1 });
   documents.put('deliveryMethod', DELIVERY.code, { ...DELIVERY, options: [] });
@@ -129,7 +140,7 @@ export function prepareShop(store: ShopStore, told: ToldShop | undefined, settin
     freeFrom: null,
   });
   documents.put('paymentMethod', PAYMENT.id, PAYMENT);
-  for (const one of PAGES) documents.put('page', one.code, one);
+  for (const one of [...PAGES, contactsPage(site)]) documents.put('page', one.code, one);
   saveShopOrigin(store, { products: 0 }, false);
   store.metadata.set(OWN_SHOP, 'yes');
 }

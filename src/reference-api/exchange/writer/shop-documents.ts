@@ -6,11 +6,13 @@ import type { Numbering } from './numbering.ts';
 
 const STICKER = { color: '#ffffff', backgroundColor: '#7a3b2e' };
 
-/** The categories that have goods, in the tree of the groups; those without are gone. Returns whether any changed. */
+const imageOf = (fileId: number | undefined): Category['image'] => (fileId === undefined ? null : { fileId });
+
+/** The categories that have goods, with a picture of theirs (`pictures`, by category) where they have no own, in the tree of the groups; those without are gone. Returns whether any changed. */
 export function writeCategories(
   store: ShopStore,
   groups: readonly MappedGroup[],
-  numbering: Numbering,
+  { numbering, pictures }: { numbering: Numbering; pictures: ReadonlyMap<number, number> },
 ): boolean {
   const used = store.exchange.largestIds.usedCategories();
   const shown = [...groups, OTHER_GOODS].flatMap((group) => {
@@ -31,7 +33,7 @@ export function writeCategories(
       sort: group.sort,
       title: group.title,
       // What editors have added stays.
-      image: before?.image ?? null,
+      image: before?.image ?? imageOf(pictures.get(id)),
       description: before?.description ?? '',
     };
     changed = store.documents.putChanged('category', id, category) || changed;

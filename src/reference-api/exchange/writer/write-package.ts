@@ -9,13 +9,12 @@ import type { Numbering } from './numbering.ts';
 import { prepareShop, writeHomeRow } from './own-shop.ts';
 import type { PackageStage } from './package-stage.ts';
 import type { PlannedChanges } from './planned-changes.ts';
+import { HomeCandidates } from './home-candidates.ts';
 import { SearchTexts } from './search-texts.ts';
 import { writeCategories, writeNamed } from './shop-documents.ts';
 
 /** A message that would name more products says that products have changed. */
 const MAX_NAMED = 100;
-/** Products for the home page are those that can be bought, spread over the whole package. */
-const HOME_CANDIDATES = 12;
 const SETTINGS = 'exchange-settings';
 const PRICE_TYPES = 'exchange-price-types';
 
@@ -78,11 +77,12 @@ export class PackageWrite {
     writeNamed(store, named, numbering);
     const revision = store.revisions.next();
     const texts = new SearchTexts(store, revision);
-    const { changed, forHome } = this.#writeProducts(revision, texts);
+    const { changed, forHome, pictures: pictured } = this.#writeProducts(revision, texts);
     store.revisions.forgetRemovalsOfThere();
     const names: ContentName[] =
       changed.length > MAX_NAMED ? [{ kind: 'product' }] : changed.map((id) => ({ kind: 'product', id }));
-    if (writeCategories(store, groups.all(), numbering)) names.push({ kind: 'category' });
+    if (writeCategories(store, groups.all(), { numbering, pictures: pictured }))
+      names.push({ kind: 'category' });
     const haveFilters = writeFilters(store, this.#filters);
     if (writeFilters(store, this.#filterChanges(planned.changedCategories)) || haveFilters)
       names.push({ kind: 'filter' });
@@ -97,25 +97,29 @@ export class PackageWrite {
     return filterChanges(this.#store, categoryIds, named.optionTitles, (kind) => numbering.all(kind));
   }
 
-  #writeProducts(revision: number, texts: SearchTexts): { changed: number[]; forHome: number[] } {
+  #writeProducts(
+    revision: number,
+    texts: SearchTexts,
+  ): { changed: number[]; forHome: number[]; pictures: Map<number, number> } {
     const { planned } = this.#parts;
     const { products, exchange, packageSizes } = this.#store;
     const changed: number[] = [];
-    const forHome: number[] = [];
-    const every = Math.max(1, Math.floor(planned.count / HOME_CANDIDATES));
-    let at = 0;
+    const home = new HomeCandidates(planned.count);
+    const pictures = new Map<number, number>();
     for (const { product, before, imported, isChanged, parcels } of planned.all()) {
       if (isChanged) {
         products.put(product, before ?? undefined, revision);
         texts.putProduct(product);
         if (changed.length <= MAX_NAMED) changed.push(product.id);
       }
-      if (at++ >= forHome.length * every && product.groups.some(({ available }) => available))
-        forHome.push(product.id);
+      home.see(product);
+      if (product.catalogImageId !== null)
+        for (const { id } of product.categories)
+          if (!pictures.has(id)) pictures.set(id, product.catalogImageId);
       exchange.products.put(product.id, imported);
       for (const parcel of parcels) packageSizes.put(parcel);
     }
-    return { changed, forHome };
+    return { changed, forHome: home.chosen, pictures };
   }
 }
 

@@ -42,7 +42,8 @@ export class ReservationExpiry {
 
   constructor(options: ReservationExpiryOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => void this.run(), CHECK_INTERVAL_MS);
+    // While another process writes, the next look is soon enough: waiting for it here would keep all waiting.
+    this.#timer = setInterval(() => void (options.store.canChange() && this.run()), CHECK_INTERVAL_MS);
     this.#timer.unref();
     void this.run();
   }
