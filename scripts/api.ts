@@ -8,8 +8,19 @@ import { StartError } from '../src/reference-api/start-error.ts';
 import { startReferenceApi } from '../src/reference-api/start.ts';
 import { onShutdown } from './start/shutdown.ts';
 
+/** Letters have the brand's colours. */
+async function letterLook() {
+  if (env.messages.mail === undefined) return {};
+  const [{ readBrand }, { letterColours }] = await Promise.all([
+    import('../src/brand/read-brand.ts'),
+    import('../src/brand/letter-colours.ts'),
+  ]);
+  return { look: letterColours(readBrand(env.brand)) };
+}
+
 try {
-  const options = startOptions(process.argv.slice(2), env);
+  const messages = { ...env.messages, ...(await letterLook()) };
+  const options = startOptions(process.argv.slice(2), { ...env, messages });
   makeDataFolder(env.dataFolder);
   makePrivateFolder(dirname(options.databasePath));
   const warning = trustedProxiesWarning(env.host, env.trustedProxies);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countersOf, insecureCounterFault } from './counters.ts';
 import { pageSettingsOf } from './page-settings.ts';
 import { EnvironmentError, parseVariables, type Variables } from './parse-variables.ts';
+import { messagesFault, messagesOf } from './messages.ts';
 import { purgeFault, purgeOf } from './purge.ts';
 import { EnvironmentSchema } from './schema.ts';
 
@@ -84,6 +85,7 @@ const referenceApiSettings = (given: Given) => ({
   reservationMinutes: given.RESERVATION_MINUTES,
   receiptReservationDays: given.RECEIPT_RESERVATION_DAYS,
   orderLimits: given.ORDER_LIMITS,
+  messages: messagesOf(given),
   /** Whether `npm start` has the pictures of the home page drawn ahead. */
   warmsPictures: given.WARM_PICTURES,
 });
@@ -91,7 +93,7 @@ const referenceApiSettings = (given: Given) => ({
 /** Reads all settings. @throws EnvironmentError, with all faults */
 export function readEnvironment(variables: Variables) {
   const given = parseVariables(EnvironmentSchema, variables);
-  const fault = insecureCounterFault(given) ?? purgeFault(given);
+  const fault = insecureCounterFault(given) ?? purgeFault(given) ?? messagesFault(given);
   if (fault !== undefined) throw new EnvironmentError(fault);
   if (given.INDEXNOW_ENDPOINTS.length > 0 && given.INDEXNOW_KEY === undefined) {
     throw new EnvironmentError('INDEXNOW_KEY must be given where INDEXNOW_ENDPOINTS are.');

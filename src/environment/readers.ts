@@ -87,6 +87,17 @@ export const databaseAddress =
     );
   };
 
+/** The address of a mail server, which is never repeated: it may hold a password. */
+export const mailServerAddress =
+  (name: string) =>
+  (text: string): string => {
+    const url = /^smtps?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
+    if (url !== null && url.hostname !== '') return text;
+    throw new SettingError(
+      `${name} must be the address of a mail server, such as smtps://shop%40mail.example:password@smtp.mail.example:465.`,
+    );
+  };
+
 /** What stands between commas, read as a whole. */
 export const list =
   <Value = string[]>(read: (entries: string[]) => Value) =>

@@ -18,6 +18,7 @@ import {
   host,
   key,
   list,
+  mailServerAddress,
   oneOf,
   timeZone,
   siteAddress,
@@ -178,4 +179,15 @@ export const EnvironmentSchema = z.object({
     undefined,
   ),
   ORDER_LIMITS: setting(orderLimits('ORDER_LIMITS'), undefined),
+  SMTP_URL: setting(mailServerAddress('SMTP_URL'), undefined),
+  MAIL_FROM: setting(
+    key(
+      'MAIL_FROM',
+      /^[^\n<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+      'an address, alone or as Name <mail@shop.example>',
+    ),
+    undefined,
+  ),
+  SMS_URL: setting(key('SMS_URL', /^https?:\/\/\S+$/i, 'an address with https:// or http://'), undefined),
+  SMS_BODY: setting(key('SMS_BODY', /\{text\}/, 'a text with {phone} and {text}'), undefined),
 });

@@ -5,6 +5,7 @@ import type { FaultPlan } from './faults/fault-plan.ts';
 import type { ExchangeLimits } from './exchange/sessions/exchange-limits.ts';
 import type { UploadLimits } from './files/upload-limits.ts';
 import type { RouteInterceptor } from './http/route-interceptor.ts';
+import type { MessageSettings } from './outbox/sending/carriers.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
 import type { SocketLimits } from './notifications/socket-limiter.ts';
 import type { OrderLimits } from './orders/order-limits.ts';
@@ -64,6 +65,8 @@ export interface ReferenceApiOptions {
   intercept?: RouteInterceptor;
   /** What goes wrong on demand; `/faults` then changes it. */
   faults?: FaultPlan;
+  /** How its e-mails and text messages leave the machine; without it they stay in the outbox. */
+  messages?: MessageSettings;
   /** Hears of errors that are the API's own fault. */
   report?: (error: unknown) => void;
 }

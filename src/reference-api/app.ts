@@ -4,6 +4,7 @@ import type { AccessTokens } from './auth/access-tokens.ts';
 import { serveCalls } from './calls.ts';
 import { serveDemoCounter } from './content/demo-counter.ts';
 import type { PublishSchedule } from './drafts/publish-schedule.ts';
+import type { MessageSender } from './outbox/sending/message-sender.ts';
 import { serveEditor } from './editor/editor.ts';
 import { serveExchange } from './exchange/http/exchange-routes.ts';
 import { StoppedExchange } from './exchange/packages/stopped-exchange.ts';
@@ -41,6 +42,8 @@ export interface ReferenceApi {
   tokens: AccessTokens;
   /** The live channel, for the `upgrade` event of the server in front. */
   sockets: SocketServer;
+  /** Sends what the outbox holds. */
+  sender: MessageSender;
   close: () => Promise<void>;
 }
 
@@ -92,7 +95,7 @@ function servePages(context: RouteContext, options: ReferenceApiOptions, service
   if (testBank) servePayPage(app, context);
   serveLinkPages(app, context, siteUrl);
   if (demo) {
-    serveOutbox(app, store);
+    serveOutbox(app, store, services.sender.isSending);
     serveDemoCounter(app);
   }
   serveEditor(app, {
@@ -122,7 +125,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   servePages(context, options, services);
   handleErrors(app, services.report);
 
-  const { tokens, reservations, publishSchedule, sockets } = services;
+  const { tokens, reservations, publishSchedule, sockets, sender } = services;
   return {
     app,
     store,
@@ -130,6 +133,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     reservations,
     publishSchedule,
     sockets,
+    sender,
     async close() {
       await closeServices(services);
       store.close();

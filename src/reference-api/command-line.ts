@@ -4,6 +4,7 @@ import { MAX_WORK_BITS } from '../contract/calls/proof-of-work.ts';
 import { databasePathIn } from './db/database-path.ts';
 import { createHook, HookSettingsError } from './editor/publication/hook.ts';
 import { readFaultFile } from './faults/fault-file.ts';
+import type { MessageSettings } from './outbox/sending/carriers.ts';
 import type { OrderLimits } from './orders/order-limits.ts';
 import type { StartOptions } from './start.ts';
 import { StartError } from './start-error.ts';
@@ -48,6 +49,8 @@ interface Environment {
   readonly testBank?: boolean;
   /** The limits that differ from the usual ones. */
   readonly orderLimits?: Partial<OrderLimits> | undefined;
+  /** By whom e-mails and text messages are sent. */
+  readonly messages?: MessageSettings;
 }
 
 /** Reads the command's flags. @throws StartError for what it does not understand */
@@ -55,7 +58,8 @@ export function startOptions(args: readonly string[], environment: Environment):
   const { products, seed, fresh, faults, demo = environment.demo, 'work-bits': workBits } = flagsOf(args);
   const { apiPort, dataFolder, host, trustedProxies, demoPublic, testBank, publicApiUrl } = environment;
   const { draftSecrets = [] } = environment;
-  const { stockMessageSeconds, reservationMinutes, receiptReservationDays, orderLimits } = environment;
+  const { stockMessageSeconds, reservationMinutes, receiptReservationDays, orderLimits, messages } =
+    environment;
   const allowedHosts = allowedHostsOf(environment);
   return {
     databasePath: databasePathIn(dataFolder),
@@ -76,6 +80,7 @@ export function startOptions(args: readonly string[], environment: Environment):
     ...(reservationMinutes !== undefined && { reservationMinutes }),
     ...(receiptReservationDays !== undefined && { receiptReservationDays }),
     ...(orderLimits && { orderLimits }),
+    ...(messages && { messages }),
     ...(products !== undefined && { products: wholeNumber('--products', products, 1) }),
     ...(seed !== undefined && { seed: wholeNumber('--seed', seed, 0) }),
     ...(workBits !== undefined && { workBits: wholeNumber('--work-bits', workBits, 0, MAX_WORK_BITS) }),

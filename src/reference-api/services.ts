@@ -15,6 +15,8 @@ import { PackageQueue } from './exchange/packages/package-queue.ts';
 import { goodsPicture } from './exchange/import/goods-picture.ts';
 import { UploadedFiles } from './files/uploaded-files.ts';
 import { createOriginRule } from './http/origins.ts';
+import { carriersOf } from './outbox/sending/carriers.ts';
+import { MessageSender } from './outbox/sending/message-sender.ts';
 import { createImageService } from './media/image-service.ts';
 import { SocketServer } from './notifications/socket-server.ts';
 import { ReservationExpiry } from './orders/reservations/reservation-expiry.ts';
@@ -85,6 +87,7 @@ export function createServices(
     },
   });
   const outboxWorker = hook && new OutboxWorker({ messages: store.contentMessages, hook, now, report });
+  const sender = new MessageSender({ ...running, carriers: carriersOf(store, options.messages ?? {}) });
   const exchange = openExchange(store, options, { now, report, onWritten: () => outboxWorker?.wake() });
   const publishSchedule = new PublishSchedule({ ...running, notifiesShop: hook !== undefined });
   const sockets = new SocketServer({
@@ -104,6 +107,7 @@ export function createServices(
     catalog: new Catalog(store),
     reservations,
     outboxWorker,
+    sender,
     publishSchedule,
     sockets,
     exchange,
@@ -111,11 +115,12 @@ export function createServices(
 }
 
 export async function closeServices(services: Services): Promise<void> {
-  const { publishSchedule, sockets, outboxWorker, images, reservations, files, exchange } = services;
+  const { publishSchedule, sockets, outboxWorker, sender, images, reservations, files, exchange } = services;
   publishSchedule.close();
   await sockets.close();
   await exchange.packages.close();
   await outboxWorker?.close();
+  await sender.close();
   await images.close();
   await reservations.close();
   await files.cleanup.finished();

@@ -35,6 +35,7 @@ import { Reviews } from './reviews/reviews.ts';
 import { Revisions } from './db/revisions.ts';
 import { SeoRecords } from './content/seo-records.ts';
 import { Uploads } from './files/uploads.ts';
+import { Sendings } from './outbox/sending/sendings.ts';
 import { Sessions } from './auth/session-table.ts';
 import { Shippings } from './delivery/shippings.ts';
 
@@ -71,6 +72,7 @@ export class ShopStore {
   readonly secrets: OneTimeSecrets;
   readonly contactChanges: ContactChanges;
   readonly outbox: Outbox;
+  readonly sendings: Sendings;
   readonly baskets: Baskets;
   readonly favorites: Favorites;
   readonly favoriteLists: FavoriteLists;
@@ -123,6 +125,7 @@ export class ShopStore {
     this.secrets = new OneTimeSecrets(db);
     this.contactChanges = new ContactChanges(db);
     this.outbox = new Outbox(db);
+    this.sendings = new Sendings(db);
     this.baskets = new Baskets(db);
     this.favorites = new Favorites(db);
     this.favoriteLists = new FavoriteLists(db);

@@ -207,7 +207,9 @@ test('SEC-01 messages are listed with the newest last and cannot control the ter
   send('anna@b.example', 'До встречи\nв магазине');
   send('olga@b.example', 'Имя: \u001b[2J\u0007\u009b31mОльга\u001b]0;x\u0007');
   const textOf = (...args: string[]) => {
-    const { recipient, count } = outboxCommand(args);
+    const command = outboxCommand(args);
+    if (command.kind !== 'show') throw new Error('Nothing is shown.');
+    const { recipient, count } = command;
     return formatMessages(api.store.outbox.latest(count, recipient)).join('\n');
   };
   expect(textOf()).toMatch(/anna[\s\S]*До встречи\nв магазине[\s\S]*olga[\s\S]*Ольга/);

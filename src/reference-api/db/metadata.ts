@@ -7,10 +7,12 @@ const RowSchema = z.object({ value: z.string() });
 export class Metadata {
   readonly #get: StatementSync;
   readonly #set: StatementSync;
+  readonly #delete: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#get = db.prepare('SELECT value FROM metadata WHERE name = ?');
     this.#set = db.prepare('INSERT OR REPLACE INTO metadata (name, value) VALUES (?, ?)');
+    this.#delete = db.prepare('DELETE FROM metadata WHERE name = ?');
   }
 
   get(name: string): string | undefined {
@@ -20,5 +22,9 @@ export class Metadata {
 
   set(name: string, value: string): void {
     this.#set.run(name, value);
+  }
+
+  delete(name: string): void {
+    this.#delete.run(name);
   }
 }

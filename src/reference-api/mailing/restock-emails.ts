@@ -16,6 +16,7 @@ export function sendRestockEmails(store: ShopStore, { groups, vendorCode }: Prod
     const link = subscriptionUrl(store, { action: 'stop-restock', email, expiresAt: 0 });
     const end = `Если вы об\u00a0этом не\u00a0просили или больше не\u00a0ждёте других товаров, откройте страницу:\n${link}`;
     const body = [text, end, ...signature].join('\n\n');
-    outbox.add({ channel: 'email', recipient: email, subject: `Снова в\u00a0продаже: ${title}`, body }, now);
+    const subject = `Снова в\u00a0продаже: ${title}`;
+    outbox.add({ channel: 'email', recipient: email, subject, body, unsubscribeUrl: link }, now);
   }
 }

@@ -11,10 +11,14 @@ export interface MailingContext {
   now: () => Date;
 }
 
-function sendEmail({ store, now }: MailingContext, email: string, subject: string, text: string): void {
+function sendEmail(
+  { store, now }: MailingContext,
+  recipient: string,
+  { text, ...message }: { subject: string; text: string; unsubscribeUrl?: string },
+): void {
   const signature = store.documents.all('site').map((site) => `«${site.title}», ${site.email}`);
   const body = [text, ...signature].join('\n\n');
-  store.outbox.add({ channel: 'email', recipient: email, subject, body }, now());
+  store.outbox.add({ channel: 'email', recipient, ...message, body }, now());
 }
 
 const unsubscribeLink = ({ store }: MailingContext, email: string): string =>
@@ -37,12 +41,12 @@ export function sendConfirmation(context: MailingContext, typed: string, action:
   if (action === 'unsubscribe') {
     const link = unsubscribeLink(context, email);
     const text = `Чтобы больше не\u00a0получать рассылку, откройте страницу:\n${link}\n\nЕсли вы об\u00a0этом не\u00a0просили, ничего делать не\u00a0нужно.`;
-    return sendEmail(context, email, 'Отписка от\u00a0рассылки', text);
+    return sendEmail(context, email, { subject: 'Отписка от\u00a0рассылки', text });
   }
   const expiresAt = now().getTime() + CONFIRMATION_DAYS * DAY_MS;
   const link = subscriptionUrl(store, { action: 'confirm', email, expiresAt });
   const text = `Чтобы получать рассылку, подтвердите подписку:\n${link}\n\nСсылка действует ${CONFIRMATION_DAYS}\u00a0дня. Если вы не\u00a0подписывались, ничего делать не\u00a0нужно: писем больше не\u00a0будет.`;
-  sendEmail(context, email, 'Подтвердите подписку', text);
+  sendEmail(context, email, { subject: 'Подтвердите подписку', text });
 }
 
 /** Does what a link is for, or what the owner of a proved address asks for. */
@@ -57,7 +61,8 @@ export function changeSubscription(
   store.change(() => {
     store.mailing.setSubscribed(email, action === 'confirm', now());
     if (!isNew) return;
-    const text = `Вы подписаны на\u00a0новости и\u00a0скидки. Отписаться можно в\u00a0любой момент:\n${unsubscribeLink(context, email)}`;
-    sendEmail(context, email, 'Вы подписаны', text);
+    const unsubscribeUrl = unsubscribeLink(context, email);
+    const text = `Вы подписаны на\u00a0новости и\u00a0скидки. Отписаться можно в\u00a0любой момент:\n${unsubscribeUrl}`;
+    sendEmail(context, email, { subject: 'Вы подписаны', text, unsubscribeUrl });
   });
 }

@@ -1,33 +1,39 @@
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { zonedFormat } from '../../domain/text/moment.ts';
+import { normaliseEmail } from '../../domain/contacts/email.ts';
 import type { Message } from './outbox-table.ts';
+import type { SendingOutcome } from './sending/sendings.ts';
 import { StartError } from '../start-error.ts';
 import { parseContact } from '../customers/contact.ts';
 
-const USAGE = 'npm run outbox -- [--to EMAIL_OR_PHONE] [--last N]';
+const USAGE = 'npm run outbox -- [--to EMAIL_OR_PHONE] [--last N], or npm run outbox -- --known EMAIL';
 const USUAL = 20;
 const MOST = 1_000;
 
-/** Which messages are shown. */
-export interface OutboxCommand {
-  /** As the outbox stores it; empty for everybody. */
-  recipient: string;
-  count: number;
-}
+/** Which messages are shown, or to which address letters go again that a mail server did not know. */
+export type OutboxCommand =
+  | {
+      kind: 'show';
+      /** As the outbox stores it; empty for everybody. */
+      recipient: string;
+      count: number;
+    }
+  | { kind: 'known'; email: string };
 
 /** Reads the command's flags. @throws StartError for what it does not understand */
 export function outboxCommand(args: readonly string[]): OutboxCommand {
-  const { to = '', last = String(USUAL) } = flagsOf(args);
+  const { to = '', last = String(USUAL), known } = flagsOf(args);
+  if (known !== undefined) return { kind: 'known', email: normaliseEmail(known) };
   if (!/^[1-9]\d{0,3}$/.test(last) || Number(last) > MOST) {
     throw new StartError(`--last must be a whole number from 1 to ${MOST}, not "${last}".`);
   }
-  return { recipient: to.trim() === '' ? '' : parseContact(to).value, count: Number(last) };
+  return { kind: 'show', recipient: to.trim() === '' ? '' : parseContact(to).value, count: Number(last) };
 }
 
 function flagsOf(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { to: { type: 'string' }, last: { type: 'string' } } })
-      .values;
+    const text = { type: 'string' } as const;
+    return parseArgs({ args: [...args], options: { to: text, last: text, known: text } }).values;
   } catch (error) {
     throw new StartError(`Cannot read the command: use ${USAGE}.`, { cause: error });
   }
@@ -43,13 +49,31 @@ const printable = (text: string): string =>
 
 const CHANNEL: Readonly<Record<Message['channel'], string>> = { email: 'E-mail', sms: 'SMS' };
 
-/** Messages as text, the newest last, where a terminal shows it. */
-export const formatMessages = (messages: readonly Message[]): string[] =>
+const STATE: Readonly<Record<SendingOutcome['state'], string>> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  refused: 'refused',
+  'given-up': 'given up',
+};
+
+/** What became of a message; nothing of one that stays in the outbox. */
+function outcomeOf(outcome: SendingOutcome | undefined): string {
+  if (outcome === undefined) return '';
+  const { state, attempts, detail } = outcome;
+  const tries = state === 'waiting' && attempts > 0 ? ` after ${attempts} tries` : '';
+  return `  ${STATE[state]}${tries}${detail === '' ? '' : `: ${printable(detail).replaceAll('\n', ' ')}`}`;
+}
+
+/** Messages as text, the newest last, where a terminal shows it; `outcomes` as `Sendings.outcomes` says. */
+export const formatMessages = (
+  messages: readonly Message[],
+  outcomes: ReadonlyMap<number, SendingOutcome> = new Map(),
+): string[] =>
   messages
     .toReversed()
-    .map(({ channel, recipient, subject, body, sentAt }) =>
+    .map(({ id, channel, recipient, subject, body, sentAt }) =>
       [
-        `${time(sentAt)} (Moscow)  ${CHANNEL[channel]} to ${printable(recipient)}`,
+        `${time(sentAt)} (Moscow)  ${CHANNEL[channel]} to ${printable(recipient)}${outcomeOf(outcomes.get(id))}`,
         ...(subject === '' ? [] : [printable(subject).replaceAll('\n', ' ')]),
         printable(body),
         '',

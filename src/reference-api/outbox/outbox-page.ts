@@ -31,17 +31,18 @@ const nothing = (recipient: string): Markup =>
     <p>${recipient === '' ? 'Пока ничего не отправлено.' : html`Для ${recipient} ничего нет.`}</p>
   </article>`;
 
-/** What the shop has sent, the newest first; `recipient` as it was asked for. */
-export const outboxPage = (messages: readonly Message[], recipient: string): Markup =>
+const KEPT = html`Письма и&nbsp;СМС, которые отправил&nbsp;бы настоящий магазин. Этот никому ничего
+не&nbsp;посылает: всё остаётся на&nbsp;этой странице.`;
+const SENT = html`Письма и&nbsp;СМС, которые пишет магазин. Он отправляет их по&nbsp;адресам получателей.`;
+
+/** What the shop has written, the newest first; `recipient` as it was asked for, `isSent` where messages leave the machine. */
+export const outboxPage = (messages: readonly Message[], recipient: string, isSent: boolean): Markup =>
   htmlPage(
     'Исходящие письма и СМС',
     outboxPageStyles,
     html`<header>
         <h1>Исходящие</h1>
-        <p>
-          Письма и&nbsp;СМС, которые отправил&nbsp;бы настоящий магазин. Этот никому ничего не&nbsp;посылает:
-          всё остаётся на&nbsp;этой странице.
-        </p>
+        <p>${isSent ? SENT : KEPT}</p>
         <form>
           <label for="recipient">Кому: e-mail или телефон</label>
           <input id="recipient" name="recipient" value="${recipient}" autocomplete="off" spellcheck="false" />

@@ -16,7 +16,10 @@ const MessageSchema = z.object({
   sentAt: z.int(),
 });
 export type Message = z.infer<typeof MessageSchema>;
-export type NewMessage = Omit<Message, 'id' | 'sentAt'>;
+export interface NewMessage extends Omit<Message, 'id' | 'sentAt'> {
+  /** Ends messages of this kind by a POST; undefined where the recipient asked for this one. */
+  unsubscribeUrl?: string;
+}
 
 const storedRecipient = ({ channel, recipient }: Pick<NewMessage, 'channel' | 'recipient'>): string =>
   channel === 'email' ? normaliseEmail(recipient) : recipient;
@@ -28,15 +31,19 @@ const CountSchema = z.object({ count: z.int() });
 
 const COLUMNS = 'id, channel, recipient, subject, body, sent_at AS "sentAt"';
 
-/** E-mail and SMS that a real shop would send; the demo shows them at `/outbox`. */
+/** E-mails and SMS that the shop has written; the demo shows them at `/outbox`, `sending` sends them. */
 export class Outbox {
   readonly #insert: StatementSync;
   readonly #latest: StatementSync;
   readonly #countLimited: StatementSync;
 
+  /** Runs when a message was added; its transaction may still be open. */
+  onAdded: () => void = () => undefined;
+
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
-      'INSERT INTO outbox (channel, recipient, mailbox, subject, body, sent_at, is_limited) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO outbox (channel, recipient, mailbox, subject, body, sent_at, is_limited, unsubscribe_url)
+       VALUES ($channel, $recipient, $mailbox, $subject, $body, $sentAt, $isLimited, $unsubscribeUrl)`,
     );
     this.#countLimited = db.prepare(
       'SELECT count(*) AS count FROM outbox WHERE mailbox = ? AND sent_at > ? AND is_limited = 1',
@@ -51,10 +58,19 @@ export class Outbox {
    * as the staff's name is none, gets nothing.
    */
   add(message: NewMessage, now: Date, isLimited = false): void {
-    const { channel, subject, body } = message;
+    const { channel, subject, body, unsubscribeUrl = '' } = message;
     if (channel === 'email' && !isMailbox(message.recipient)) return;
-    const to = [storedRecipient(message), mailboxFor(message)] as const;
-    this.#insert.run(channel, ...to, subject, body, now.getTime(), isLimited ? 1 : 0);
+    this.#insert.run({
+      channel,
+      recipient: storedRecipient(message),
+      mailbox: mailboxFor(message),
+      subject,
+      body,
+      sentAt: now.getTime(),
+      isLimited: isLimited ? 1 : 0,
+      unsubscribeUrl,
+    });
+    this.onAdded();
   }
 
   /** Number of limited messages to the recipient's mailbox, however it was written, after a moment. */

@@ -6,8 +6,8 @@ import { parseContact } from '../customers/contact.ts';
 
 const MAX_MESSAGES = 100;
 
-/** The outbox as a page and, for tests, as JSON. */
-export function serveOutbox(app: Hono, store: ShopStore): void {
+/** The outbox as a page and, for tests, as JSON; `isSent` where messages leave the machine. */
+export function serveOutbox(app: Hono, store: ShopStore, isSent: boolean): void {
   const latest = (recipient: string) =>
     store.outbox.latest(MAX_MESSAGES, recipient.trim() === '' ? '' : parseContact(recipient).value);
 
@@ -27,7 +27,7 @@ export function serveOutbox(app: Hono, store: ShopStore): void {
   app.get('/outbox', (c) => {
     const recipient = c.req.query('recipient') ?? '';
     c.header('Cache-Control', 'no-store');
-    return c.html(outboxPage(latest(recipient), recipient.trim()));
+    return c.html(outboxPage(latest(recipient), recipient.trim(), isSent));
   });
 
   app.get('/outbox.json', (c) => {

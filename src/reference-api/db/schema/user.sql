@@ -79,7 +79,7 @@ CREATE TABLE one_time_secret (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX one_time_secret_hash ON one_time_secret (kind, hash);
 
--- E-mails and SMS that the shop would have sent.
+-- E-mails and SMS that the shop has written; the table sending says which of them leave the machine.
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   channel TEXT NOT NULL,
@@ -90,7 +90,29 @@ CREATE TABLE outbox (
   body TEXT NOT NULL,
   sent_at INTEGER NOT NULL,
   -- 1 where strangers can cause the message, so that it counts towards its recipient's hourly limit.
-  is_limited INTEGER NOT NULL DEFAULT 0
+  is_limited INTEGER NOT NULL DEFAULT 0,
+  -- Ends messages of this kind; empty where the recipient asked for this one.
+  unsubscribe_url TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX outbox_recipient ON outbox (recipient, id);
 CREATE INDEX outbox_limited ON outbox (mailbox, sent_at) WHERE is_limited = 1;
+
+-- Messages that leave the machine, and what became of each.
+CREATE TABLE sending (
+  message_id INTEGER PRIMARY KEY REFERENCES outbox (id),
+  -- waiting, sent, refused or given-up.
+  state TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  -- When it is tried next; null once it is over.
+  next_at INTEGER,
+  detail TEXT NOT NULL DEFAULT '',
+  state_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX sending_due ON sending (next_at) WHERE next_at IS NOT NULL;
+
+-- E-mail addresses that a mail server does not know: nothing is sent there.
+CREATE TABLE unknown_mailbox (
+  email TEXT PRIMARY KEY,
+  reason TEXT NOT NULL,
+  since INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;

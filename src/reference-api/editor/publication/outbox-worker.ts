@@ -1,4 +1,5 @@
 import type { ContentMessage, ContentMessages } from '../../content/content-messages.ts';
+import { DueWorker } from '../../db/due-worker.ts';
 import type { Hook } from './hook.ts';
 
 const SECOND = 1_000;
@@ -9,8 +10,6 @@ const HOUR = 60 * MINUTE;
 const PAUSES = [SECOND, 2 * SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE] as const;
 /** How long a process holds a message before another process may deliver it. */
 const LEASE_MS = 30 * SECOND;
-/** How often to look for messages that another process has enqueued. */
-const POLL_MS = SECOND;
 const BATCH_SIZE = 20;
 /** Messages are deleted after this time. */
 const RETENTION_MS = 30 * 24 * HOUR;
@@ -37,61 +36,35 @@ export class OutboxWorker {
   readonly #messages: ContentMessages;
   readonly #hook: Hook;
   readonly #now: () => Date;
-  readonly #report: (error: unknown) => void;
-  #timer: NodeJS.Timeout | undefined;
-  readonly #running = new Set<Promise<void>>();
-  #isClosed = false;
+  readonly #worker: DueWorker<ContentMessage>;
 
   constructor({ messages, hook, now, report }: Options) {
     this.#messages = messages;
     this.#hook = hook;
     this.#now = now;
-    this.#report = report;
+    this.#worker = new DueWorker<ContentMessage>(
+      {
+        due: (moment) => messages.due(moment, BATCH_SIZE),
+        nextDueAt: () => messages.nextDueAt(),
+        claim: (message, moment) => messages.claim(message, new Date(moment.getTime() + LEASE_MS)),
+        run: (message) => this.#process(message),
+      },
+      { now, report },
+    );
     messages.deleteCreatedBefore(new Date(now().getTime() - RETENTION_MS));
     messages.resume(now());
-    messages.onAdded = () => this.#wakeSoon();
+    messages.onAdded = () => this.#worker.wakeSoon();
     this.wake();
   }
 
   /** Delivers due messages now. */
   wake(): void {
-    if (this.#isClosed) return;
-    clearTimeout(this.#timer);
-    try {
-      for (const message of this.#messages.due(this.#now(), BATCH_SIZE)) this.#start(message);
-    } catch (error) {
-      this.#report(error);
-    }
-    const soonest = this.#messages.nextDueAt();
-    const wait = Math.min(POLL_MS, Math.max(0, (soonest ?? Infinity) - this.#now().getTime()));
-    this.#timer = setTimeout(() => this.wake(), wait);
-    this.#timer.unref();
-  }
-
-  /** Once the change that adds a message is stored. */
-  #wakeSoon(): void {
-    if (this.#isClosed) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.wake(), 0);
-    this.#timer.unref();
+    this.#worker.wake();
   }
 
   /** Stops after the deliveries that are under way. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await Promise.all(this.#running);
-  }
-
-  #start(message: ContentMessage): void {
-    if (!this.#messages.claim(message, new Date(this.#now().getTime() + LEASE_MS))) return;
-    const work = this.#process(message)
-      .catch((error: unknown) => this.#report(error))
-      .then(() => {
-        this.#running.delete(work);
-        this.wake();
-      });
-    this.#running.add(work);
+  close(): Promise<void> {
+    return this.#worker.close();
   }
 
   async #process(message: ContentMessage): Promise<void> {
