@@ -13,6 +13,7 @@ export const steps = {
     'profile',
     'orders',
     'favorites',
+    'favoriteLists',
     'shippings',
     'bonuses',
     'ownPrices',

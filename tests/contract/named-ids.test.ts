@@ -19,7 +19,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
  * letter, a refresh token, the number of a bill, the address of a shared list) is let in by it.
  */
 const VALUES = words(`
-  accept accessToken address changedAfter channel city comment contactPerson count counts country district email emailOnly expires
+  accept accessToken address byQuality changedAfter colours channel city comment contactPerson count counts country district email emailOnly expires
   fio file flat birthDate bonusesForWriteOff house inStock institute isDefault isPage isUnsubscribe kind lat limit locations lon
   method nestingLevel newPassword notInStock oldPassword option organization own page pageSize password change
   personalCommentary phone price priceFrom priceTo promocode query rating reason region role scenario school search selected share shared

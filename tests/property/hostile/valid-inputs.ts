@@ -53,6 +53,12 @@ export function validInputs(api: TestApi): Record<string, (() => Promise<ValidIn
     const { headers } = await customer();
     return { headers, ...(await order(api, { groups: cloth, headers })) };
   };
+  const favoriteList = async (shared: boolean) => {
+    const { headers } = await customer();
+    const body = { title: 'Для спальни', productIds: [], shared };
+    const { data } = await api.call(calls.saveFavoriteList, { body }, headers);
+    return { headers, id: data[0]?.id, share: data[0]?.share };
+  };
   const savedShipping = async () => {
     const { headers } = await customer();
     const { data } = await api.call(calls.addShipping, { body: address }, headers);
@@ -162,6 +168,11 @@ export function validInputs(api: TestApi): Record<string, (() => Promise<ValidIn
       const { headers, id } = await savedShipping();
       return { headers, body: { ...address, id } };
     }),
+    deleteFavoriteList: many(async () => {
+      const { headers, id } = await favoriteList(false);
+      return { headers, query: { id } };
+    }),
+    viewSharedFavorites: many(async () => ({ query: { share: (await favoriteList(true)).share } })),
     deleteShipping: many(async () => {
       const { headers, id } = await savedShipping();
       return { headers, query: { id } };
