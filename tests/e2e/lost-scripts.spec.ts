@@ -156,3 +156,21 @@ test(
     expect(seen.loads, 'nothing is reloaded').toBeLessThanOrEqual(4);
   },
 );
+
+test(
+  'ERR-12 where a product’s own script is blocked, nothing is offered that it would have to do',
+  once,
+  async ({ page, goods, watch }) => {
+    watch.expects(BLOCKED);
+    const thing = goods.thing(8);
+    const product = new ProductPage(page);
+    await product.open(thing.path);
+    const actions = page.getByRole('button', { name: /^(?:В избранное|К сравнению)/ });
+    await expect(actions.first()).toBeVisible();
+    const seen = await block(page, 'ProductView');
+    await page.goto(thing.path);
+    await expect.poll(() => seen.blocked).toBeGreaterThan(0);
+    await expect(actions).toHaveCount(0);
+    await expect(product.buy).toBeVisible();
+  },
+);
