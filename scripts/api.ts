@@ -1,6 +1,7 @@
 import './start/umask.ts';
 import { dirname } from 'node:path';
 import { env } from '../src/env.ts';
+import { foreignDataWarnings } from '../src/environment/personal-data.ts';
 import { trustedProxiesWarning } from '../src/http/remote-address.ts';
 import { makeDataFolder, makePrivateFolder } from '../src/private-files.ts';
 import { startOptions } from '../src/reference-api/command-line.ts';
@@ -25,6 +26,7 @@ try {
   makePrivateFolder(dirname(options.databasePath));
   const warning = trustedProxiesWarning(env.host, env.trustedProxies);
   if (warning !== undefined) console.warn(warning);
+  for (const sentence of foreignDataWarnings(env.dataCountries)) console.warn(sentence);
   const api = await startReferenceApi(options);
   onShutdown(api.close);
   // A parent that reads this line may send a signal at once.

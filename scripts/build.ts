@@ -5,6 +5,7 @@ import { plainColours, readBrand } from '../src/brand/read-brand.ts';
 import { shareStyle } from '../src/brand/share-style.ts';
 import { buildFolder } from '../src/cluster/leader/build-folder.ts';
 import { env } from '../src/env.ts';
+import { foreignDataWarnings } from '../src/environment/personal-data.ts';
 import { compileApart } from '../src/rebuild/compile/compile-apart.ts';
 import type { RebuildStep } from '../src/rebuild/rebuild.ts';
 import { runCommand } from '../src/rebuild/run-command.ts';
@@ -32,6 +33,8 @@ async function prepare(onStep: (step: RebuildStep) => void): Promise<{ everythin
   return { everything: !isForNetlify };
 }
 
+// While nothing of it is public yet.
+for (const sentence of foreignDataWarnings(env.dataCountries)) console.warn(sentence);
 const environment = { ...env, dataFolder, isServedHere };
 const done = await runCommand(process.argv.slice(2), environment, { prepare, hasReports: false });
 if (!process.exitCode) {

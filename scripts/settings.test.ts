@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileCache } from '../tests/compiled-site/compile-cache.ts';
@@ -34,3 +36,25 @@ test.each(['build', 'rebuild', 'serve', 'start', 'api', 'dev', 'conformance'])(
     expect(existsSync(folder)).toBe(false);
   },
 );
+
+test('LAW-02 npm run api says before it listens that personal data would be written abroad', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/api.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env['PATH'],
+      VITRINA_DATA: join(temporaryFolder('settings'), 'data'),
+      HOST: '127.0.0.1',
+      API_PORT: String(typeof address === 'object' ? address?.port : ''),
+      PERSONAL_DATA_COUNTRY: 'RU',
+      HOSTED_IN: 'DE',
+      ...compileCache,
+    },
+  });
+  taken.close();
+  expect(stderr).toContain('accounts and orders would first be written there');
+  expect(stdout).not.toContain('Reference API:');
+});

@@ -9,6 +9,7 @@ import { buildFolder } from '../../src/cluster/leader/build-folder.ts';
 import { createDrafts } from '../../src/drafts/drafts.ts';
 import { env } from '../../src/env.ts';
 import { HostSettingError } from '../../src/http/host-rule.ts';
+import { foreignDataWarnings } from '../../src/environment/personal-data.ts';
 import { TrustedProxyError, trustedProxiesWarning } from '../../src/http/remote-address.ts';
 import { SecretError } from '../../src/http/secret-keys.ts';
 import { type Operations, startOperations } from '../../src/operations/operations.ts';
@@ -90,6 +91,7 @@ try {
   });
   const warning = trustedProxiesWarning(env.host, env.trustedProxies);
   if (warning !== undefined) console.warn(warning);
+  for (const sentence of foreignDataWarnings(env.dataCountries)) console.warn(sentence);
   await listen(server, env.port, env.host);
   async function stop(): Promise<void> {
     // Requests under way may still need what the others keep.

@@ -3,6 +3,7 @@ import { countersOf, insecureCounterFault } from './counters.ts';
 import { pageSettingsOf } from './page-settings.ts';
 import { EnvironmentError, parseVariables, type Variables } from './parse-variables.ts';
 import { messagesFault, messagesOf } from './messages.ts';
+import { countriesFault, countriesOf } from './personal-data.ts';
 import { purgeFault, purgeOf } from './purge.ts';
 import { EnvironmentSchema } from './schema.ts';
 
@@ -93,7 +94,12 @@ const referenceApiSettings = (given: Given) => ({
 /** Reads all settings. @throws EnvironmentError, with all faults */
 export function readEnvironment(variables: Variables) {
   const given = parseVariables(EnvironmentSchema, variables);
-  const fault = insecureCounterFault(given) ?? purgeFault(given) ?? messagesFault(given);
+  const isNetlify = variables['NETLIFY'] !== undefined;
+  const fault =
+    insecureCounterFault(given) ??
+    purgeFault(given) ??
+    messagesFault(given) ??
+    countriesFault(given, isNetlify);
   if (fault !== undefined) throw new EnvironmentError(fault);
   if (given.INDEXNOW_ENDPOINTS.length > 0 && given.INDEXNOW_KEY === undefined) {
     throw new EnvironmentError('INDEXNOW_KEY must be given where INDEXNOW_ENDPOINTS are.');
@@ -116,6 +122,8 @@ export function readEnvironment(variables: Variables) {
     brand: given.BRAND,
     /** File of the addresses that a former site had; undefined without one. */
     oldAddresses: given.OLD_ADDRESSES,
+    /** Where personal data must first be written, and where they would be. */
+    dataCountries: countriesOf(given, isNetlify),
     /** Time zone of dates; undefined for Moscow's. */
     timeZone: given.TIME_ZONE,
     /** Key of the maps service; without it there are lists of places and no maps. */

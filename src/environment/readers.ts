@@ -125,6 +125,10 @@ export const key =
     throw new SettingError(`${name} must be ${description}.`);
   };
 
+/** A country, as ISO 3166 has it. */
+export const country = (name: string) =>
+  key(name, /^[A-Z]{2}$/, 'a country of two capital letters, such as RU');
+
 function kindOf(path: string): 'folder' | 'file' | 'nothing' {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return 'nothing';

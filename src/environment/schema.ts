@@ -11,6 +11,7 @@ import { PageSettingsSchema } from './page-settings.ts';
 import {
   address,
   apiAddress,
+  country,
   databaseAddress,
   existingFile,
   existingFolder,
@@ -132,6 +133,10 @@ export const EnvironmentSchema = z.object({
   ),
   LOG: setting(oneOf('LOG', LOG_FORMS), 'json' as const),
   LOG_LEVEL: setting(oneOf('LOG_LEVEL', LOG_LEVELS), 'info' as const),
+  // Where personal data are first written.
+  PERSONAL_DATA_COUNTRY: setting(country('PERSONAL_DATA_COUNTRY'), undefined),
+  HOSTED_IN: setting(country('HOSTED_IN'), undefined),
+  API_HOSTED_IN: setting(country('API_HOSTED_IN'), undefined),
   // Several servers of the shop.
   DATABASE_URL: setting(databaseAddress('DATABASE_URL'), undefined),
   BUILDER: setting(yesOrNo('BUILDER'), true),
