@@ -34,6 +34,7 @@ const keepNothing: readonly CallName[] = [
     'findSimilarProducts',
     'countProducts',
     'findReviews',
+    'matchArticles',
     'getDraft',
   ] as const),
 ];
@@ -58,6 +59,8 @@ const besideContract: Record<string, string> = {
   'POST /contact-change/:code': 'a signed link of an e-mail, which works once',
   'POST /editor/sign-in': 'counts in memory, 50,000 keys at most',
   'POST /editor/sign-out': 'removes the session of its cookie',
+  'POST /exchange/1c':
+    '1C with name and password: wrong ones are counted, files have a share of the disk (docs/security.md)',
   'POST /demo-counter/events': 'demo mode: the last 200 events of 16 KB, in memory',
 };
 

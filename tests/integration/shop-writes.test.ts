@@ -35,6 +35,11 @@ const taken: Readonly<Record<string, string>> = Object.fromEntries([
     paths.plainCheckout,
     'calculations and orders, which the API counts; its own work is counted by order-share.ts',
   ],
+  [
+    paths.orderList,
+    'a list that is read, and a change of a basket, which the API counts by the visitor’s address',
+  ],
+  [paths.favoriteLists, 'lists of a customer, whose changes the API counts by the account'],
   [paths.subscribe, 'subscribe of the API, which counts it by the visitor’s address'],
   [paths.signinLink, 'an answer to a question; sets cookies of the visitor'],
   ...(Object.keys(relayEndpoints) as (keyof typeof relayEndpoints)[]).map(relayed),
