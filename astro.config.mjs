@@ -130,7 +130,7 @@ export default defineConfig({
                   },
                   {
                     name: 'shop',
-                    test: /src\/(?:brand\/|ui\/(?!address\/(?!AddressText)|field\/SuggestField|choice\/Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|mailing|raffles)).*\.css$/,
+                    test: /src\/(?:brand\/|ui\/(?!address\/(?!AddressText)|field\/SuggestField|choice\/Switch)|shell\/|features\/(?!account|auth|basket|checkout|compare|constructor|favorite-lists|mailing|order-list|price-list|raffles)).*\.css$/,
                   },
                 ],
               },

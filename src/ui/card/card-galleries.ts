@@ -28,6 +28,8 @@ function dotsOf(gallery: HTMLElement): HTMLElement {
 function fill(gallery: HTMLElement, mediaUrl: string) {
   const [first] = gallery.children;
   if (!first || gallery.children.length > 1) return;
+  // Further pictures are for the eye: the card's link says what it shows.
+  gallery.ariaHidden = 'true';
   for (const fileId of idsOf(gallery)) {
     const picture = document.createElement('picture');
     picture.className = first.className;
