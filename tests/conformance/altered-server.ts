@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Fetch } from './client.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 export const JsonSchema = z.record(z.string(), z.unknown());
 export const RowsSchema = z.array(JsonSchema);
 
@@ -10,23 +10,35 @@ export const at = (request: Request, path: string, method = 'GET'): boolean =>
   request.method === method && new URL(request.url).pathname === path;
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-/** A server whose successes at a path say something else. */
+/** A server whose successes at a path say something else than another's. */
 export const saying =
-  (path: string, method: string, change: (body: Json) => Json): Fetch =>
+  (path: string, method: string, change: (body: Json) => Json, server: Fetch = fetch): Fetch =>
   async (request) => {
-    const response = await fetch(request);
+    const response = await server(request);
     if (!at(request, path, method) || !response.ok) return response;
     return json(change(z.parse(JsonSchema, await response.json())));
   };
 
+/** A server whose successes at a path say something else, which depends on what was asked. */
+export const answering =
+  (path: string, method: string, change: (body: Json, asked: Json) => Json, server: Fetch): Fetch =>
+  async (request) => {
+    if (!at(request, path, method)) return server(request);
+    const text = await request.clone().text();
+    const response = await server(request);
+    if (!response.ok) return response;
+    const asked = text === '' ? {} : z.parse(JsonSchema, JSON.parse(text));
+    return json(change(z.parse(JsonSchema, await response.json()), asked));
+  };
+
 /** A server that reads the body of requests to a path as another one. */
 export const reading =
-  (path: string, change: (body: Json) => Json): Fetch =>
+  (path: string, change: (body: Json) => Json, server: Fetch = fetch): Fetch =>
   async (request) => {
-    if (!at(request, path, 'POST')) return fetch(request);
+    if (!at(request, path, 'POST')) return server(request);
     const body = z.parse(JsonSchema, JSON.parse(await request.text()));
     const { method, headers, url } = request;
-    return fetch(new Request(url, { method, headers, body: JSON.stringify(change(body)) }));
+    return server(new Request(url, { method, headers, body: JSON.stringify(change(body)) }));
   };
 
 /** The response with another value of a header. */

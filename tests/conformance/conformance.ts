@@ -6,12 +6,14 @@ import { signingIn } from './areas/signing-in.ts';
 import { basket } from './areas/basket.ts';
 import { blanks } from './areas/blanks.ts';
 import { categories } from './areas/categories.ts';
+import { counting } from './areas/counting.ts';
 import { delivery, ordering } from './areas/checkout.ts';
 import { drafts } from './areas/drafts.ts';
 import { content, showcase } from './areas/content.ts';
 import { bonuses, favoriteLists, favorites, shippings } from './areas/customer-lists.ts';
 import { forms, mailing, raffles } from './areas/feedback.ts';
 import { files, media } from './areas/files.ts';
+import { filterCounts } from './areas/filter-counts.ts';
 import { firstStep } from './areas/first-step.ts';
 import { notifications } from './areas/notifications.ts';
 import { orderTerms } from './areas/order-terms.ts';
@@ -41,12 +43,14 @@ const guestAreas = {
   setup,
   categories,
   products,
+  filterCounts,
   publicPrices,
   content,
   showcase,
   drafts,
   media,
   basket,
+  counting,
   delivery,
   ordering,
   orderTerms,

@@ -121,7 +121,7 @@ describe('npm run conformance', () => {
       currencyId: 2,
       token: 'T',
       raffle: 'leto',
-      only: ['basket', 'media'],
+      only: ['basket', 'counting', 'media'],
     });
   });
 

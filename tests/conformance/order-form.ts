@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini';
 import type { Shipping, ShippingInput } from '../../src/contract/order/address.ts';
 import type { OrderForm } from '../../src/contract/order/order.ts';
 import { calls } from '../../src/contract/routes.ts';
+import type { StoredBasketSchema } from '../../src/contract/order/basket.ts';
 import type { Client } from './client.ts';
 import { randomEmail, randomPhone } from './customer.ts';
 import { basic } from './problem.ts';
@@ -83,8 +85,18 @@ export async function someDelivery(guest: Client, basket: string) {
 export async function readyOrder(client: Client, shop: Shop, { payNow }: { payNow: boolean }) {
   const { product, group } = basic(shop.purchasableCount[0], 'group in stock with a price');
   const count = Math.max(1, group.step);
-  const groups = [{ id: group.id, count }];
-  const { basket, total } = await client.answer(calls.putBasketProducts, { body: { groups, change: true } });
+  const { basket, total } = await client.answer(calls.putBasketProducts, {
+    body: { groups: [{ id: group.id, count }], change: true },
+  });
+  return { ...(await orderOf(client, { basket, total }, { payNow })), product, group, count };
+}
+
+/** The form of a basket's order, with a delivery that is calculated for it. @throws Problem */
+export async function orderOf(
+  client: Client,
+  { basket, total }: Pick<z.output<typeof StoredBasketSchema>, 'basket' | 'total'>,
+  { payNow }: { payNow: boolean },
+) {
   const { calculation, method, option, shipping, deliveryPointCode } = await someDelivery(client, basket);
   const { data: payments } = await client.answer(calls.getPaymentMethods, {});
   const payment = basic(payments.find((one) => one.payNow === payNow) ?? payments[0], 'way of payment');
@@ -107,9 +119,6 @@ export async function readyOrder(client: Client, shop: Shop, { payNow }: { payNo
   return {
     body: { ...form, basket, deviceId: 'conformance' },
     payNow: payment.payNow,
-    product,
-    group,
-    count,
     goods: total.price,
     delivery: calculation.price,
   };

@@ -3,8 +3,18 @@ import type { AreaName } from './conformance.ts';
 /** The steps of the guide (docs/back-end.md), each by the parts that check it. */
 export const steps = {
   pages: ['firstStep'],
-  browsing: ['protocol', 'setup', 'categories', 'products', 'publicPrices', 'content', 'showcase', 'media'],
-  basket: ['basket'],
+  browsing: [
+    'protocol',
+    'setup',
+    'categories',
+    'products',
+    'filterCounts',
+    'publicPrices',
+    'content',
+    'showcase',
+    'media',
+  ],
+  basket: ['basket', 'counting'],
   checkout: ['delivery', 'ordering', 'orderTerms'],
   accounts: [
     'session',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { areaNames, runConformance } from './conformance.ts';
+import { ruleParts, rulesApi } from './faults/rules-api.ts';
+import { countFaults } from './faults/counts.ts';
+import { filterFaults } from './faults/filters.ts';
+
+const api = rulesApi();
+const run = (fetch = api.fetch) =>
+  runConformance({ api: 'http://api.test', origin: 'http://shop.test', only: ruleParts, fetch });
+
+test('conformance: a server that keeps all rules passes', async () => {
+  const report = await run();
+  expect(report.failed).toEqual([]);
+  expect(report.findings.filter(({ result }) => result !== 'passed')).toEqual([]);
+  expect(areaNames).toEqual(expect.arrayContaining(ruleParts));
+});
+
+test.each([...countFaults, ...filterFaults].map((fault) => [fault.how, fault] as const))(
+  'conformance: a server that %s fails by this rule alone',
+  async (_, { names, check, problem, plant }) => {
+    const { failed } = await run(plant(api.fetch));
+    expect(failed).toMatchObject([{ subject: names, check, result: 'failed' }]);
+    expect(failed[0]?.problem).toMatch(problem);
+  },
+);
