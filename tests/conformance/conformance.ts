@@ -18,11 +18,13 @@ import { firstStep } from './areas/first-step.ts';
 import { notifications } from './areas/notifications.ts';
 import { orderTerms } from './areas/order-terms.ts';
 import { orders } from './areas/orders.ts';
-import { ownPrices, publicPrices } from './areas/prices.ts';
+import { orderRules } from './areas/order-rules.ts';
+import { publicPrices } from './areas/prices.ts';
 import { privacy } from './areas/privacy.ts';
 import { products } from './areas/products.ts';
 import { common, refusals } from './areas/protocol.ts';
 import { reviews } from './areas/reviews.ts';
+import { ownPrices } from './areas/role-prices.ts';
 import { session } from './areas/session.ts';
 import { setup } from './areas/setup.ts';
 import { signingUp } from './areas/sign-up.ts';
@@ -67,6 +69,7 @@ const customerAreas = {
   signingIn,
   profile,
   orders,
+  orderRules,
   favorites,
   favoriteLists,
   shippings,

@@ -22,6 +22,7 @@ export const steps = {
     'signingIn',
     'profile',
     'orders',
+    'orderRules',
     'favorites',
     'favoriteLists',
     'shippings',
