@@ -10,13 +10,20 @@ export const at = (request: Request, path: string, method = 'GET'): boolean =>
   request.method === method && new URL(request.url).pathname === path;
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
+/** The response with another body. */
+export function withBody(response: Response, body: unknown): Response {
+  const headers = new Headers(response.headers);
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+  return Response.json(body, { headers });
+}
+
 /** A server whose successes at a path say something else than another's. */
 export const saying =
   (path: string, method: string, change: (body: Json) => Json, server: Fetch = fetch): Fetch =>
   async (request) => {
     const response = await server(request);
     if (!at(request, path, method) || !response.ok) return response;
-    return json(change(z.parse(JsonSchema, await response.json())));
+    return withBody(response, change(z.parse(JsonSchema, await response.json())));
   };
 
 /** A server whose successes at a path say something else, which depends on what was asked. */
@@ -28,7 +35,7 @@ export const answering =
     const response = await server(request);
     if (!response.ok) return response;
     const asked = text === '' ? {} : z.parse(JsonSchema, JSON.parse(text));
-    return json(change(z.parse(JsonSchema, await response.json()), asked));
+    return withBody(response, change(z.parse(JsonSchema, await response.json()), asked));
   };
 
 /** A server that reads the body of requests to a path as another one. */

@@ -7,7 +7,7 @@ import { isStep, stepNames, steps } from './steps.ts';
 import { areaNames, type AreaName, type ConformanceOptions } from './conformance.ts';
 
 const USAGE =
-  'npm run conformance -- --api URL [--token T | --account MAIL:PASSWORD …] [--read-only] [--site N] [--currency N] [--origin URL] [--raffle CODE] [--draft KIND/ID] [--only STEP,PART] [--rate N] [--timeout SECONDS]';
+  'npm run conformance -- --api URL [--token T | --account MAIL:PASSWORD …] [--read-only] [--site N] [--currency N] [--origin URL] [--raffle CODE] [--promocode CODE] [--draft KIND/ID] [--only STEP,PART] [--rate N] [--timeout SECONDS]';
 
 export class UsageError extends Error {
   constructor(problem: string) {
@@ -29,7 +29,17 @@ export interface CheckedShop {
 export function conformanceOptions(args: readonly string[], shop: CheckedShop): ConformanceOptions {
   const { siteUrl, siteId = DEFAULT_SITE_ID, currencyId = DEFAULT_CURRENCY_ID } = shop;
   const flags = flagsOf(args);
-  const { api, token, site, currency, origin, raffle, only, 'read-only': readOnly = false } = flags;
+  const {
+    api,
+    token,
+    site,
+    currency,
+    origin,
+    raffle,
+    promocode,
+    only,
+    'read-only': readOnly = false,
+  } = flags;
   if (api === undefined) throw new UsageError('Which server? --api is missing.');
   return {
     api: address('api', api),
@@ -40,6 +50,7 @@ export function conformanceOptions(args: readonly string[], shop: CheckedShop): 
     siteId: site === undefined ? siteId : whole('site', site),
     currencyId: currency === undefined ? currencyId : whole('currency', currency),
     ...(raffle !== undefined && { raffle }),
+    ...(promocode !== undefined && { promocode }),
     ...(flags.draft !== undefined && { draft: draftOf(flags.draft, shop) }),
     ...(only !== undefined && { only: only.split(',').flatMap(partsOf) }),
     ...(flags.rate !== undefined && { rate: positive('rate', flags.rate) }),
@@ -56,6 +67,7 @@ function flagsOf(args: readonly string[]) {
     currency: text,
     origin: text,
     raffle: text,
+    promocode: text,
     draft: text,
     only: text,
     api: text,

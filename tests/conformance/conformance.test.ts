@@ -20,6 +20,7 @@ describe('the reference API over HTTP', () => {
       api: api.url,
       origin: SHOP_ORIGIN,
       draft: DRAFT,
+      promocode: 'POLOTNO10',
       ...(raffle && { raffle: raffle.codeUrl }),
       fetch: exchanges.fetch,
     });

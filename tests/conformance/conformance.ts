@@ -8,6 +8,7 @@ import { blanks } from './areas/blanks.ts';
 import { categories } from './areas/categories.ts';
 import { counting } from './areas/counting.ts';
 import { delivery, ordering } from './areas/checkout.ts';
+import { discounts } from './areas/discounts.ts';
 import { drafts } from './areas/drafts.ts';
 import { content, showcase } from './areas/content.ts';
 import { bonuses, favoriteLists, favorites, shippings } from './areas/customer-lists.ts';
@@ -21,6 +22,7 @@ import { orders } from './areas/orders.ts';
 import { orderRules } from './areas/order-rules.ts';
 import { publicPrices } from './areas/prices.ts';
 import { privacy } from './areas/privacy.ts';
+import { privateAnswers } from './areas/private-answers.ts';
 import { products } from './areas/products.ts';
 import { common, refusals } from './areas/protocol.ts';
 import { reviews } from './areas/reviews.ts';
@@ -28,6 +30,7 @@ import { ownPrices } from './areas/role-prices.ts';
 import { session } from './areas/session.ts';
 import { setup } from './areas/setup.ts';
 import { signingUp } from './areas/sign-up.ts';
+import { tokens } from './areas/tokens.ts';
 import { work } from './areas/work.ts';
 import type { CheckedDraft } from './checked-draft.ts';
 import { type GivenAccount, GivenAccounts } from './accounts.ts';
@@ -70,6 +73,7 @@ const customerAreas = {
   profile,
   orders,
   orderRules,
+  discounts,
   favorites,
   favoriteLists,
   shippings,
@@ -80,6 +84,8 @@ const customerAreas = {
   reviews,
   notifications,
   privacy,
+  privateAnswers,
+  tokens,
   work,
   refusals,
   farewell,
@@ -110,6 +116,8 @@ export interface ConformanceOptions {
   /** Origin of a shop that the API must answer in browsers. */
   origin: string;
   raffle?: string;
+  /** A promo code that counts for any goods. */
+  promocode?: string;
   draft?: CheckedDraft;
   /** Only these parts. */
   only?: readonly AreaName[];
@@ -136,7 +144,7 @@ export class NoServerError extends Error {
 /** Checks a server call by call. Whatever the server does is a finding. @throws NoServerError where there is none */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const { api, siteId = 1, currencyId = 1, readOnly = false, origin, raffle, draft, only, token } = options;
-  const { accounts: givenAccounts = [] } = options;
+  const { accounts: givenAccounts = [], promocode } = options;
   const { report = new Report(), onPart = () => undefined, fetch, rate, timeout } = options;
   const transport = new Transport({ fetch, rate, timeout });
   const guest = new Client({ api: api.replace(/\/+$/, ''), siteId, currencyId, transport });
@@ -158,6 +166,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     readOnly,
     origin,
     raffle,
+    promocode,
     draft,
     check,
     customer: () => {

@@ -108,6 +108,8 @@ describe('npm run conformance', () => {
       '2',
       '--token',
       'T',
+      '--promocode',
+      'TEN',
       '--raffle',
       'leto',
       '--only',
@@ -120,6 +122,7 @@ describe('npm run conformance', () => {
       siteId: 3,
       currencyId: 2,
       token: 'T',
+      promocode: 'TEN',
       raffle: 'leto',
       only: ['basket', 'counting', 'media'],
     });

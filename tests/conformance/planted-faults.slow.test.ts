@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { areaNames, runConformance } from './conformance.ts';
-import { type Fault, ruleParts, rulesApi } from './faults/rules-api.ts';
+import { type Fault, PROMOCODE, ruleParts, rulesApi } from './faults/rules-api.ts';
+import { sessionFaults } from './faults/sessions.ts';
 import { countFaults } from './faults/counts.ts';
+import { discountFaults } from './faults/discounts.ts';
 import { filterFaults } from './faults/filters.ts';
 import { orderFaults } from './faults/orders.ts';
 import { roleFaults } from './faults/roles.ts';
@@ -11,6 +13,7 @@ const run = (plant: Fault['plant'] = (server) => server) =>
   runConformance({
     api: 'http://api.test',
     origin: 'http://shop.test',
+    promocode: PROMOCODE,
     only: ruleParts,
     fetch: plant(rulesApi().fetch),
   });
@@ -23,7 +26,7 @@ test('conformance: a server that keeps all rules passes', async () => {
 });
 
 test.each(
-  [...countFaults, ...filterFaults, ...roleFaults, ...orderFaults].map(
+  [...countFaults, ...filterFaults, ...roleFaults, ...orderFaults, ...discountFaults, ...sessionFaults].map(
     (fault) => [fault.how, fault] as const,
   ),
 )('conformance: a server that %s fails by this rule alone', async (_, { names, check, problem, plant }) => {

@@ -17,6 +17,8 @@ export interface Suite {
   readonly origin: string;
   /** Code of a raffle, which no call lists. */
   readonly raffle: string | undefined;
+  /** A promo code that counts for any goods; no call lists them. */
+  readonly promocode: string | undefined;
   /** A draft and its secret; undefined where none is given. */
   readonly draft: CheckedDraft | undefined;
   /** The signed-in customer of the run. @throws Unchecked without one */

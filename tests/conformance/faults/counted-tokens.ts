@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { JsonSchema } from '../altered-server.ts';
+import { JsonSchema, withBody } from '../altered-server.ts';
 import type { Fetch } from '../client.ts';
 
 const FIRST = 1001;
@@ -23,6 +23,6 @@ export function countedTokens(server: Fetch): Fetch {
     if (!response.ok || !new URL(request.url).pathname.startsWith('/basket/v1')) return response;
     const body = z.parse(JsonSchema, await response.json());
     const { basket } = body;
-    return Response.json(typeof basket === 'string' ? { ...body, basket: nameOf(basket) } : body);
+    return withBody(response, typeof basket === 'string' ? { ...body, basket: nameOf(basket) } : body);
   };
 }
