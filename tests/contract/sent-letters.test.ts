@@ -2,43 +2,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { subscribe } from '../../src/contract/account/mailing.ts';
 import { resetPassword } from '../../src/contract/account/sign-in.ts';
-import type { ReferenceApiOptions } from '../../src/reference-api/api-options.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { register } from './fixture/accounts.ts';
 import { mailServer, type ReceivedLetter } from './fixture/mail-server.ts';
 import { EMAIL, newestLink } from './fixture/mailing.ts';
-import { testApi, type TestApi } from './fixture/test-api.ts';
+import { outcome, sendingApi, write } from './fixture/sending-api.ts';
+import { testApi } from './fixture/test-api.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-/** An API that sends letters, with a clock of the test's own. */
-function sendingApi(url: string, options: Partial<ReferenceApiOptions> = {}) {
-  let now = new Date('2026-03-10T12:00:00Z');
-  const api = testApi({
-    now: () => now,
-    publicUrl: 'https://api.shop.example',
-    siteUrl: 'https://shop.example',
-    report: () => undefined,
-    ...options,
-    messages: { mail: { url }, ...options.messages },
-  });
-  const pass = (milliseconds: number) => {
-    now = new Date(now.getTime() + milliseconds);
-    api.sender.wake();
-  };
-  return { api, pass };
-}
-
-const write = (api: TestApi, body: string, recipient = EMAIL, subject = 'Заказ № 7 оформлен') =>
-  api.store.outbox.add({ channel: 'email', recipient, subject, body }, new Date('2026-03-10T12:00:00Z'));
-
-/** What the shop's people are told of the newest message. */
-function outcome(api: TestApi) {
-  const [message] = api.store.outbox.latest(1);
-  return api.store.sendings.outcomes([message?.id ?? 0]).get(message?.id ?? 0);
-}
 
 const arrived = (letters: readonly ReceivedLetter[], count: number) =>
   eventually(() => expect(letters).toHaveLength(count));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ReferenceApiOptions } from '../../src/reference-api/api-options.ts';
 import { endWithTest } from '../end-with-test.ts';
 import { eventually } from '../eventually.ts';
+import { outcome } from './fixture/sending-api.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
 const PHONE = '+79001234567';
@@ -55,11 +56,6 @@ function textingApi(sms: NonNullable<NonNullable<ReferenceApiOptions['messages']
 
 const write = (api: TestApi, body: string) =>
   api.store.outbox.add({ channel: 'sms', recipient: PHONE, subject: '', body }, START);
-
-function outcome(api: TestApi) {
-  const [message] = api.store.outbox.latest(1);
-  return api.store.sendings.outcomes([message?.id ?? 0]).get(message?.id ?? 0);
-}
 
 const became = (api: TestApi, state: string) => eventually(() => expect(outcome(api)?.state).toBe(state));
 
