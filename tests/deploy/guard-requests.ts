@@ -19,7 +19,12 @@ const endpoints = ENDPOINT_PATTERN.split('|');
 const addressesOf = (route: string): string[] =>
   route.includes('[endpoint]')
     ? endpoints.map((endpoint) => route.replace('[endpoint]', endpoint))
-    : [route.replace('[code]', '404').replaceAll(/\[\w+\]/g, '5')];
+    : [
+        route
+          .replace('[code]', '404')
+          .replace('[format]', 'csv')
+          .replaceAll(/\[\w+\]/g, '5'),
+      ];
 
 export const onDemandAddresses = onDemandRoutes.flatMap(({ route }) => addressesOf(route));
 

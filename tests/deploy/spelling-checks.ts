@@ -17,6 +17,7 @@ const sample = (route: string) =>
   route
     .replace('[code]', '404')
     .replace('[endpoint]', 'refresh')
+    .replace('[format]', 'csv')
     .replaceAll(/\[\w+\]/g, '5');
 
 /** Reads the addresses from the files of a release, without the code that is tested. */

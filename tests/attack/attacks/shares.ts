@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import type { Client } from '../../conformance/client.ts';
@@ -17,6 +18,7 @@ const MB = 2 ** 20;
 const MAX_ASKED = 1_400;
 const PATIENCE = 3;
 const MAX_KEPT_MB = 12;
+const MERGE_MS = 10_000;
 
 const email = (at: number) => `shares-${at}@example.com`;
 const phone = (at: number) => `+7901${String(1_000_000 + at)}`;
@@ -94,12 +96,16 @@ async function writes(guest: Client): Promise<Write[]> {
   ];
 }
 
-/** Bytes of the API's database with what it has not merged yet. */
-const stored = ({ dataFolder }: AttackTarget) =>
-  ['shop.sqlite', 'shop.sqlite-wal'].reduce(
-    (sum, name) => sum + (statSync(join(dataFolder, 'api', name), { throwIfNoEntry: false })?.size ?? 0),
+/** Bytes of the API's database once all that was written is merged into it: the log beside it has a size of its own. */
+function stored({ dataFolder }: AttackTarget): number {
+  const path = join(dataFolder, 'api', 'shop.sqlite');
+  using database = new DatabaseSync(path, { timeout: MERGE_MS });
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  return ['', '-wal'].reduce(
+    (sum, end) => sum + (statSync(`${path}${end}`, { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
+}
 
 async function play(target: AttackTarget): Promise<Check[]> {
   const prepared = await writes(strangerFrom(target, `${FROM}${FIRST}`));
