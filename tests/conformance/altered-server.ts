@@ -56,13 +56,18 @@ export function withHeader(response: Response, name: string, value: string): Res
   return new Response(status === 204 ? null : response.body, { status, headers });
 }
 
-/** Gives every old refresh token the latest answer instead of ending the session. */
-export function forgivingRotation(): Fetch {
+/** Gives each refresh token that was exchanged once the latest answer instead of ending the session. */
+export function forgivingRotation(server: Fetch = fetch): Fetch {
   let latest: unknown;
+  const exchanged = new Set<unknown>();
   return async (request) => {
-    const response = await fetch(request);
-    if (!at(request, '/users/v1/refresh', 'POST')) return response;
-    if (response.ok) latest = await response.clone().json();
-    return response.ok || latest === undefined ? response : json(latest);
+    if (!at(request, '/users/v1/refresh', 'POST')) return server(request);
+    const { oldRefreshToken } = z.parse(JsonSchema, JSON.parse(await request.clone().text()));
+    const response = await server(request);
+    if (response.ok) {
+      latest = await response.clone().json();
+      exchanged.add(oldRefreshToken);
+    }
+    return response.ok || !exchanged.has(oldRefreshToken) ? response : json(latest);
   };
 }

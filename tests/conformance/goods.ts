@@ -33,7 +33,7 @@ export const isLeft = ({ available, remnants }: Group, count: number): boolean =
   available && remnants >= count;
 
 /** A group of a basket beside its sets; undefined where it is not in stock. */
-export const lineOf = ({ data }: Basket, groupId: number): BasketGroup | undefined =>
+export const lineOf = ({ data }: Pick<Basket, 'data'>, groupId: number): BasketGroup | undefined =>
   data.inStock.products.flatMap(({ groups }) => groups).find(({ id }) => id === groupId);
 
 /** The count from which a group has its first lower price for a role; undefined where it has none that can be reached. */

@@ -18,7 +18,7 @@ const run = (plant: Fault['plant'] = (server) => server) =>
     fetch: plant(rulesApi().fetch),
   });
 
-test('conformance: a server that keeps all rules passes', async () => {
+test('BACK-05 conformance: a server that keeps all rules passes', async () => {
   const report = await run();
   expect(report.failed).toEqual([]);
   expect(report.findings.filter(({ result }) => result !== 'passed')).toEqual([]);
@@ -29,8 +29,11 @@ test.each(
   [...countFaults, ...filterFaults, ...roleFaults, ...orderFaults, ...discountFaults, ...sessionFaults].map(
     (fault) => [fault.how, fault] as const,
   ),
-)('conformance: a server that %s fails by this rule alone', async (_, { names, check, problem, plant }) => {
-  const { failed } = await run(plant);
-  expect(failed).toMatchObject([{ subject: names, check, result: 'failed' }]);
-  expect(failed[0]?.problem).toMatch(problem);
-});
+)(
+  'BACK-05 conformance: a server that %s fails by this rule alone',
+  async (_, { names, check, problem, plant }) => {
+    const { failed } = await run(plant);
+    expect(failed).toMatchObject([{ subject: names, check, result: 'failed' }]);
+    expect(failed[0]?.problem).toMatch(problem);
+  },
+);

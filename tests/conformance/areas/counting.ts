@@ -113,6 +113,17 @@ export async function counting(suite: Suite): Promise<void> {
     const count = lineOf(await guest.answer(calls.putBasketProducts, { body }), id)?.count ?? 0;
     expect(count <= remnants + 0.001, `${count} are in the basket, and ${remnants} are left`);
   });
+  await check(calls.putBasketProducts, 'adds no more than there is', async () => {
+    const { id, remnants, step } = scarce();
+    const count = roundedCount(Math.floor(remnants / step + 0.001) * step);
+    const { basket } = await put(id, count);
+    const body = { basket, groups: [{ id, count }], change: false };
+    const answer = await guest.send(calls.putBasketProducts, { body });
+    if (answer.status === 422) return;
+    const { data } = await guest.answer(calls.putBasketProducts, { body });
+    const added = lineOf({ data }, id)?.count ?? 0;
+    expect(added <= remnants + 0.001, `${added} are in the basket, and ${remnants} are left`);
+  });
   await check(calls.getBasketTotal, 'is the total of the basket in each amount', async () => {
     const group = tiered();
     const { basket } = await put(group.id, tierOf(group, DEFAULT_PRICE_ROLE) ?? 0);

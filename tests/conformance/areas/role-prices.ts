@@ -3,7 +3,17 @@ import type { Group, Product } from '../../../src/contract/catalog/product.ts';
 import { calls } from '../../../src/contract/routes.ts';
 import type { Client } from '../client.ts';
 import { signUp } from '../customer.ts';
-import { groupsOf, isLeft, leastCount, lineOf, priceAt, pricesOf, roundedCount, sumOf } from '../goods.ts';
+import {
+  groupsOf,
+  isLeft,
+  leastCount,
+  lineOf,
+  priceAt,
+  pricesOf,
+  roundedCount,
+  sumOf,
+  tierOf,
+} from '../goods.ts';
 import { someShipping } from '../order-form.ts';
 import { cancelOwnOrder, placeOwnOrder } from '../own-orders.ts';
 import { expect, expectEqual, given, Problem, Unchecked } from '../problem.ts';
@@ -157,6 +167,27 @@ export async function ownPrices(suite: Suite): Promise<void> {
         `the price of group ${group.id} in the basket of the role ${role}`,
       );
     }
+  });
+  await check(calls.putBasketProducts, 'charges the lower price of a role from its count on', async () => {
+    changes(suite);
+    let checked = 0;
+    for (const { client, role } of await shoppers()) {
+      const group = groupsOf(await tellers.getProductsByIds(client, ids)).find(
+        (one) => tierOf(one, role) !== undefined,
+      );
+      if (!group) continue;
+      const count = tierOf(group, role) ?? 0;
+      const groups = [{ id: group.id, count }];
+      const filled = await client.answer(calls.putBasketProducts, { body: { groups, change: true } });
+      await client.answer(calls.deleteBasketProducts, { query: { groupIds: [group.id] } });
+      expectEqual(
+        lineOf(filled, group.id)?.price,
+        priceAt(group, role, count),
+        `the price of one at a count of ${count} for the role ${role}`,
+      );
+      checked++;
+    }
+    given(checked || null, 'group in stock with a lower price of a role from a count on');
   });
   await check(calls.getVirtualTotal, 'charges customers the prices of their role', async () => {
     for (const shopper of await shoppers()) {

@@ -146,6 +146,25 @@ const faults: Fault[] = [
       ),
   },
   {
+    how: 'adds more than there is',
+    names: 'putBasketProducts',
+    check: 'adds no more than there is',
+    problem: /^[\d.]+ are in the basket, and [\d.]+ are left$/,
+    plant: (server) =>
+      answering(
+        PUT,
+        'POST',
+        (body, asked) =>
+          asked.change === true
+            ? body
+            : withLines((line) => {
+                const count = line.count + countOf(asked, line.id);
+                return { ...line, count, sum: sumOf(line.price, count) };
+              })(body),
+        server,
+      ),
+  },
+  {
     how: 'names another sum as the total than in the basket',
     names: 'getBasketTotal',
     check: 'is the total of the basket in each amount',

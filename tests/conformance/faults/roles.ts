@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PRICE_ROLE } from '../../../src/contract/catalog/price-role.ts';
 import { OrderSchema } from '../../../src/contract/order/order-history.ts';
 import { at, JsonSchema, saying } from '../altered-server.ts';
-import { priceAt, sumOf } from '../goods.ts';
+import { leastCount, priceAt, sumOf } from '../goods.ts';
 import { atPrice, withLines } from './altered-basket.ts';
 import { forCustomers, forgettingTokens, forWholesalers } from './for-some.ts';
 import { groupById, type Fault } from './rules-api.ts';
@@ -76,7 +76,23 @@ export const roleFaults: Fault[] = [
       saying(
         '/basket/v1/products',
         'POST',
-        withLines((line) => atPrice(line, guestPrice(line.id, line.count))),
+        withLines((line) =>
+          line.count > leastCount(line) ? line : atPrice(line, guestPrice(line.id, line.count)),
+        ),
+        server,
+      ),
+    ),
+  },
+  {
+    how: 'charges wholesalers the ordinary price of their role whatever the count',
+    names: 'putBasketProducts',
+    check: 'charges the lower price of a role from its count on',
+    problem: /^the price of one at a count of \d+ for the role org_user is \d+ instead of \d+$/,
+    plant: forWholesalers((server) =>
+      saying(
+        '/basket/v1/products',
+        'POST',
+        withLines((line) => atPrice(line, priceAt(groupById(line.id), 'org_user', 0) ?? 0)),
         server,
       ),
     ),

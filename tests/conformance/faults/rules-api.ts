@@ -28,6 +28,8 @@ export interface Fault {
 export const ruleParts: AreaName[] = [
   'filterCounts',
   'counting',
+  'session',
+  'signingIn',
   'orderRules',
   'discounts',
   'ownPrices',

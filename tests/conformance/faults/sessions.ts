@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
-import { at, JsonSchema, json, withHeader } from '../altered-server.ts';
+import { at, forgivingRotation, JsonSchema, json, withHeader } from '../altered-server.ts';
 import type { Fetch } from '../client.ts';
 import { forCustomers, forGuests } from './for-some.ts';
 import type { Fault } from './rules-api.ts';
@@ -110,6 +110,25 @@ export const sessionFaults: Fault[] = [
     check: SHORT,
     problem: /^the access token lives for 14\d\d minutes instead of about 15$/,
     plant: longLived('/users/v1/refresh', 'access'),
+  },
+  {
+    how: 'takes refresh tokens that are long used up',
+    names: 'refresh',
+    check: 'an older token ends the session in all its tabs',
+    problem: /^answered 200 instead of 401/,
+    plant: forgivingRotation,
+  },
+  {
+    how: 'leaves a session open that has signed out',
+    names: 'signOut',
+    check: 'ends the session at once: access token and refresh token',
+    problem: /^answered 200 instead of 401/,
+    plant: (server) => async (request) => {
+      const isSignOut =
+        at(request, '/users/v1/sign-out', 'POST') &&
+        (await request.clone().text()).includes('"accessToken":"ey');
+      return isSignOut ? json({ signedOut: true }) : server(request);
+    },
   },
   {
     how: 'believes a token that its holder has changed',
