@@ -101,7 +101,7 @@ test(
   async () => {
     let exchanges = 0;
     for (let kill = 0; kill < KILLS; kill++) {
-      const goods = { url: api.url, groupIds: storedGoods().groupIds, points };
+      const goods = { url: api.url, groupIds: storedGoods().groupIds, points, areChanging: true };
       const shoppers = Array.from({ length: SHOPPERS }, (_, shopper) =>
         placeOrdersUntilKilled(goods, log, randomOf(SEED, 'exchange', kill, shopper)),
       );

@@ -8,8 +8,11 @@ const PartsSchema = z.object({
 
 /** The API sent an error response. */
 export class ErrorResponseError extends Error {
+  readonly status: number;
+
   constructor(call: Call, status: number, body: string) {
     super(`${call.name}: ${status} ${body}`);
+    this.status = status;
     this.name = 'ErrorResponseError';
   }
 }

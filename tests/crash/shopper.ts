@@ -18,14 +18,21 @@ export interface Goods {
   groupIds: readonly number[];
   /** Where they can be handed out. */
   points: readonly DeliveryPoint[];
+  /** Whether prices and stock change meanwhile: an order may then be refused, since it is not what was calculated. */
+  areChanging?: boolean;
 }
+
+const CONFLICT = 409;
 
 /** Places one order after another until the connection to the API breaks. @throws ErrorResponseError */
 export async function placeOrdersUntilKilled(goods: Goods, log: OrderLog, random: Random): Promise<void> {
-  try {
-    for (;;) await placeOneOrder(goods, log, random);
-  } catch (error) {
-    if (error instanceof ErrorResponseError) throw error;
+  for (;;) {
+    try {
+      await placeOneOrder(goods, log, random);
+    } catch (error) {
+      if (!(error instanceof ErrorResponseError)) return;
+      if (!goods.areChanging || error.status !== CONFLICT) throw error;
+    }
   }
 }
 
