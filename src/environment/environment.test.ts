@@ -2,21 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
+import { faultsOf } from '../../tests/settings-faults.ts';
 import { EnvironmentSchema } from './schema.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-
-/** The sentences that a start ends with. */
-function faultsOf(variables: Record<string, string>): string[] {
-  try {
-    readEnvironment(variables);
-    return [];
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    return error.message.split('\n');
-  }
-}
 
 test('INDEXNOW_ENDPOINTS need a key, and a key has a form', () => {
   const endpoints = 'https://yandex.com/indexnow, https://www.bing.com/indexnow';

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from './environment.ts';
-
-/** The sentences that a start ends with. */
-function faultsOf(variables: Record<string, string>): string[] {
-  try {
-    readEnvironment(variables);
-    return [];
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    return error.message.split('\n');
-  }
-}
+import { readEnvironment } from './environment.ts';
+import { faultsOf } from '../../tests/settings-faults.ts';
 
 test('messages leave by a mail server and a gateway that are told the recipient and the text', () => {
   const SMTP_URL = 'smtps://shop%40mail.example:secret@smtp.mail.example:465';

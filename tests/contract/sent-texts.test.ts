@@ -17,8 +17,8 @@ interface Asked {
   body: string;
 }
 
-/** A gateway of SMS on this machine, which answers with the status that `answers` holds next, or 200. */
-async function gateway(answers: number[] = []) {
+/** A gateway of SMS on this machine, which answers with the status that `answers` holds next, or 200; redirects lead to `to`. */
+async function gateway(answers: number[] = [], to = '') {
   const asked: Asked[] = [];
   const bodyOf = async (request: IncomingMessage) => {
     const chunks: Uint8Array[] = [];
@@ -29,7 +29,7 @@ async function gateway(answers: number[] = []) {
     void bodyOf(request).then((body) => {
       const { method, url, headers } = request;
       asked.push({ method, url, type: headers['content-type'], body });
-      response.writeHead(answers.shift() ?? 200, { location: 'http://127.0.0.1:1/' }).end('{"status":"?"}');
+      response.writeHead(answers.shift() ?? 200, to === '' ? {} : { location: to }).end('{"status":"?"}');
     });
   });
   server.listen(0, '127.0.0.1');
@@ -121,11 +121,14 @@ test('STAFF-08 a code that is of no use any more is not sent', async () => {
 });
 
 test('STAFF-08 nothing follows a gateway to another host', async () => {
-  const { url } = await gateway([302]);
+  const other = await gateway();
+  const { url, asked } = await gateway([302], other.url);
   const { api } = textingApi({ url: `${url}/?key=secret&to={phone}&text={text}` });
   write(api, 'Код: 1');
   await eventually(() => expect(outcome(api)?.attempts).toBe(1));
   await eventually(() => expect(outcome(api)?.detail).not.toBe(''));
   expect(outcome(api)?.detail).not.toContain('secret');
   expect(outcome(api)?.state).toBe('waiting');
+  expect(asked).toHaveLength(1);
+  expect(other.asked).toEqual([]);
 });
