@@ -132,3 +132,14 @@ test('STAFF-08 nothing follows a gateway to another host', async () => {
   expect(asked).toHaveLength(1);
   expect(other.asked).toEqual([]);
 });
+
+test('STAFF-08 of two processes that have seen the same message one sends it', () => {
+  const api = testApi();
+  write(api, 'Код: 1');
+  api.store.sendings.enqueueAfter(0, 'sms', START);
+  const leases = api.store.sendings.due(START, 1).flatMap((seen) => {
+    const lease = () => api.store.sendings.claim(seen, new Date(START.getTime() + 60_000));
+    return [lease(), lease()];
+  });
+  expect(leases).toEqual([true, false]);
+});
