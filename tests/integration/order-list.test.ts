@@ -106,6 +106,7 @@ test('BULK-01 where the shop does not answer, the list stays and is looked for a
   tab.list.readText();
   await until(() => tab.list.$note.get().kind === 'failed');
   expect(tab.list.$list.get().lines).toHaveLength(1);
+  expect(states(tab)).toEqual(['unchecked']);
   tab.list.searchAgain();
   await settled(tab);
   expect(states(tab)).toEqual(['ready']);

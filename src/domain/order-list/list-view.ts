@@ -49,6 +49,8 @@ export type LineState =
   | ReadyLine
   /** The article is being looked for. */
   | { readonly kind: 'searching' }
+  /** It could not be looked for. */
+  | { readonly kind: 'unchecked' }
   | { readonly kind: 'unknown' }
   /** Several products have the article. */
   | { readonly kind: 'several'; readonly products: readonly ListProduct[] }
@@ -166,13 +168,17 @@ function readyLine(
   };
 }
 
-/** `found` has no entry for an article that is being looked for. */
+/** `found` has no entry for an article that is being looked for, or, where the search has failed, could not be. */
 export function listView(
   lines: readonly ListLine[],
   found: ReadonlyMap<string, FoundProducts>,
   shop: ListShop,
+  hasFailed = false,
 ): ListView {
-  const states = lines.map((line) => stateOf(line, found.get(line.article), shop));
+  const states = lines.map((line) => {
+    const state = stateOf(line, found.get(line.article), shop);
+    return hasFailed && state.kind === 'searching' ? ({ kind: 'unchecked' } as const) : state;
+  });
   const totals = totalsOf(
     states.filter((state) => state.kind === 'counted'),
     shop.allowOverAdding,

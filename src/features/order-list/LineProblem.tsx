@@ -2,8 +2,9 @@ import type { LineState, ReadyLine } from '../../domain/order-list/list-view.ts'
 import { formatCount } from '../../domain/text/format.ts';
 import styles from './order-list.module.css';
 
-/** Whether the line is not put into the basket. */
-export const isWrong = (state: LineState): boolean => state.kind !== 'ready' && state.kind !== 'searching';
+/** Whether the line has to be corrected. */
+export const isWrong = ({ kind }: LineState): boolean =>
+  kind !== 'ready' && kind !== 'searching' && kind !== 'unchecked';
 
 function readyNotes({ group, count, isRounded, together, capped }: ReadyLine): string[] {
   const { unit, step } = group;
@@ -24,6 +25,8 @@ function problemOf(state: LineState): string | undefined {
       return undefined;
     case 'searching':
       return 'Ищем…';
+    case 'unchecked':
+      return 'Ещё не\u00a0проверено.';
     case 'unknown':
       return 'Такого артикула в\u00a0магазине нет. Проверьте его.';
     case 'several':

@@ -11,6 +11,7 @@ const goodsForms = ['товар', 'товара', 'товаров'] as const;
 export function ListSummary({ view, children }: { view: ListView; children: ReactNode }) {
   const { rows, ready, groups, sum, nearest, isSearching } = view;
   const left = rows.length - ready;
+  const hasFailed = rows.some(({ state }) => state.kind === 'unchecked');
   return (
     <section className={styles.summary} aria-labelledby="list-sum">
       <h2 className={styles.summaryTitle} id="list-sum">
@@ -19,8 +20,10 @@ export function ListSummary({ view, children }: { view: ListView; children: Reac
       </h2>
       <p className={styles.note} role="status">
         {isSearching && 'Ищем артикулы…'}
+        {hasFailed && 'Магазин не\u00a0ответил: строки ещё не\u00a0проверены.'}
         {!isSearching && left === 0 && `Все строки готовы: ${ready}.`}
         {!isSearching &&
+          !hasFailed &&
           left > 0 &&
           `Готово ${ready} из\u00a0${rows.length}. Ждут исправления и\u00a0останутся в\u00a0списке: ${formatPlural(left, lineForms)}.`}
       </p>

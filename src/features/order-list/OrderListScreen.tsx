@@ -56,7 +56,7 @@ function Note({ note }: { note: ListNote }) {
       return <Notice kind="error">{note.message}</Notice>;
     case 'put':
       return (
-        <Notice kind="success" action={<ButtonLink href={paths.cart}>В&nbsp;корзину</ButtonLink>}>
+        <Notice kind="success" action={<ButtonLink href={paths.cart}>Перейти в&nbsp;корзину</ButtonLink>}>
           Положили в&nbsp;корзину: {formatPlural(note.lines, putForms)}.
         </Notice>
       );

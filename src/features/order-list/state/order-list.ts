@@ -66,8 +66,8 @@ const $shop = computed($priceRole, (priceRole) => ({
 }));
 
 export const $listView: ReadableAtom<ListView> = computed(
-  [draft.$value, $found, $shop],
-  ({ lines }, found, shop) => listView(lines, found, shop),
+  [draft.$value, $found, $shop, $noted],
+  ({ lines }, found, shop, { kind }) => listView(lines, found, shop, kind === 'failed'),
 );
 
 const latest = createLatestRequest();
@@ -91,6 +91,7 @@ async function search(waitMs = 0): Promise<void> {
 
 /** Looks for everything again: after a failure, and for another visitor, whose prices are others. */
 export function searchAgain(): void {
+  if ($noted.get().kind === 'failed') $noted.set(none);
   $found.set(new Map());
   void search();
 }
