@@ -56,7 +56,7 @@ test(
     await expect(rows).toHaveCount(1);
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^В\sкорзину$/ })
+      .getByRole('link', { name: /^Перейти в\sкорзину$/ })
       .click();
     for (const { title } of [cloth!, other!, third!])
       await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
