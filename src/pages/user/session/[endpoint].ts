@@ -1,15 +1,9 @@
 import type { APIRoute } from 'astro';
-import { env } from '../../../page-env.ts';
+import { endpointShop } from '../../_endpoint-shop.ts';
 import { answerEndpoint } from '../../../session/endpoints/answer-endpoint.ts';
 
 export const guard = null;
 
 /** The session's endpoints: sign-in, refresh, sign-out and the calls that open or end a session. */
 export const ALL: APIRoute = ({ params, request, locals }) =>
-  answerEndpoint(params['endpoint'] ?? '', request, {
-    site: locals.content.settings().site,
-    currencyId: env.currencyId,
-    apiUrl: env.internalApiUrl,
-    siteUrl: env.siteUrl,
-    clientAddress: locals.clientAddress,
-  });
+  answerEndpoint(params['endpoint'] ?? '', request, endpointShop(locals));

@@ -1,3 +1,4 @@
+import { endpointShop } from '../../../_endpoint-shop.ts';
 import type { APIRoute } from 'astro';
 import { pictureUrlAt } from '../../../../domain/content/media-address.ts';
 import { env } from '../../../../page-env.ts';
@@ -11,13 +12,9 @@ const PICTURE = { width: 1200, height: 1 };
 
 /** A wholesaler's price list, made while it is sent. */
 export const GET: APIRoute = ({ params, request, locals }) => {
-  const { site, mediaUrl } = locals.content.settings();
+  const { mediaUrl } = locals.content.settings();
   return answerPriceList(params['format'] ?? '', request, {
-    site,
-    currencyId: env.currencyId,
-    apiUrl: env.internalApiUrl,
-    siteUrl: env.siteUrl,
-    clientAddress: locals.clientAddress,
+    ...endpointShop(locals),
     pictureUrl: (fileId) => pictureUrlAt(mediaUrl, { fileId, format: 'jpg', preview: PICTURE }),
     pageUrl: (product) => new URL(productPath(product), env.siteUrl).href,
   });
