@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { authTitles } from '../../src/features/auth/sign-in/auth-screens.ts';
@@ -16,9 +17,10 @@ import {
 } from '../../src/paths.ts';
 
 const folder = fileURLToPath(new URL('../../src/pages', import.meta.url));
-const pages = globSync('**/*.{astro,ts}', { cwd: folder }).map(
-  (file) => `/${file.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')}`,
-);
+/** Files of the folder that Astro makes routes of: a leading `_` leaves a file out. */
+const pages = globSync('**/*.{astro,ts}', { cwd: folder })
+  .filter((file) => !basename(file).startsWith('_'))
+  .map((file) => `/${file.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')}`);
 
 const satin = { code: 'satin' };
 
