@@ -1,7 +1,7 @@
 import './start/umask.ts';
 import { env } from '../src/env.ts';
 import { databasePathIn } from '../src/reference-api/db/database-path.ts';
-import { changeCustomer, customerCommand } from '../src/reference-api/staff/customer-command.ts';
+import { changeCustomer, customerCommand } from '../src/reference-api/desk/customers/customer-command.ts';
 import { StartError } from '../src/reference-api/start-error.ts';
 import { withShop } from '../src/reference-api/with-shop.ts';
 

@@ -2,8 +2,8 @@ import './start/umask.ts';
 import { env } from '../src/env.ts';
 import { databasePathIn } from '../src/reference-api/db/database-path.ts';
 import { withShop } from '../src/reference-api/with-shop.ts';
-import { changeStaff } from '../src/reference-api/staff/staff-accounts.ts';
-import { staffCommand } from '../src/reference-api/staff/staff-command.ts';
+import { changeStaff } from '../src/reference-api/staff/accounts/change-staff.ts';
+import { staffCommand } from '../src/reference-api/staff/accounts/staff-command.ts';
 import { StartError } from '../src/reference-api/start-error.ts';
 import { askPassword } from './start/ask-password.ts';
 

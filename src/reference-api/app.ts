@@ -5,7 +5,7 @@ import { serveCalls } from './calls.ts';
 import { serveDemoCounter } from './content/demo-counter.ts';
 import type { PublishSchedule } from './drafts/publish-schedule.ts';
 import type { MessageSender } from './outbox/sending/message-sender.ts';
-import { serveEditor } from './editor/editor.ts';
+import { serveStaff } from './serve-staff.ts';
 import { serveExchange } from './exchange/http/exchange-routes.ts';
 import { StoppedExchange } from './exchange/packages/stopped-exchange.ts';
 import { FaultInjection } from './faults/fault-injection.ts';
@@ -98,7 +98,7 @@ function servePages(context: RouteContext, options: ReferenceApiOptions, service
     serveOutbox(app, store, services.sender.isSending);
     serveDemoCounter(app);
   }
-  serveEditor(app, {
+  serveStaff(app, {
     store,
     catalog,
     now,

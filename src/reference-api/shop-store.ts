@@ -13,7 +13,7 @@ import { Documents } from './db/documents.ts';
 import { ExchangeTables } from './exchange/tables/exchange-tables.ts';
 import { LastEdits } from './edit/last-edits.ts';
 import { Drafts } from './drafts/drafts.ts';
-import { Editors } from './editor/editors.ts';
+import { StaffMembers } from './staff/accounts/staff-members.ts';
 import { Metadata } from './db/metadata.ts';
 import { FavoriteLists } from './favorites/favorite-lists.ts';
 import { Favorites } from './favorites/favorites.ts';
@@ -90,7 +90,7 @@ export class ShopStore {
   readonly uploads: Uploads;
   readonly forms: Forms;
   readonly drafts: Drafts;
-  readonly editors: Editors;
+  readonly staff: StaffMembers;
   readonly lastEdits: LastEdits;
   readonly contentMessages: ContentMessages;
   readonly exchange: ExchangeTables;
@@ -143,7 +143,7 @@ export class ShopStore {
     this.uploads = new Uploads(db);
     this.forms = new Forms(db);
     this.drafts = new Drafts(db);
-    this.editors = new Editors(db);
+    this.staff = new StaffMembers(db);
     this.lastEdits = new LastEdits(db);
     this.contentMessages = new ContentMessages(db);
     this.exchange = new ExchangeTables(db);

@@ -136,7 +136,7 @@ export const smallShop = (): DemoShop => ({
   organizations: [],
   promoCodes: [],
   customers: [],
-  editors: [],
+  staff: [],
   orders: [],
   blanks: [],
   categorySuggestions: [],

@@ -57,8 +57,8 @@ const besideContract: Record<string, string> = {
   'POST /pay/:billId': 'the test bank: a bill is paid or refused once, and has a name that cannot be guessed',
   'POST /mailing/:code': 'a signed link of an e-mail, which changes the one row of its recipient',
   'POST /contact-change/:code': 'a signed link of an e-mail, which works once',
-  'POST /editor/sign-in': 'counts in memory, 50,000 keys at most',
-  'POST /editor/sign-out': 'removes the session of its cookie',
+  'POST /staff/sign-in': 'counts in memory, 50,000 keys at most',
+  'POST /staff/sign-out': 'removes the session of its cookie',
   'POST /exchange/1c':
     '1C with name and password: wrong ones are counted, files have a share of the disk (docs/security.md)',
   'POST /demo-counter/events': 'demo mode: the last 200 events of 16 KB, in memory',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { login } from '../../src/contract/account/sign-in.ts';
 import { getProfile } from '../../src/contract/account/user.ts';
-import { changeCustomer, customerCommand } from '../../src/reference-api/staff/customer-command.ts';
+import { changeCustomer, customerCommand } from '../../src/reference-api/desk/customers/customer-command.ts';
 import { StartError } from '../../src/reference-api/start-error.ts';
 import { bearer, credentials, fields, proveByCode, register } from './fixture/accounts.ts';
 import { testApi } from './fixture/test-api.ts';

@@ -33,7 +33,7 @@ async function stop() {
 const ask = async ({ url }: RunningApi, path: string) => (await fetch(url + path)).status;
 
 async function signIn({ url }: RunningApi) {
-  const answer = await fetch(`${url}/editor/sign-in`, {
+  const answer = await fetch(`${url}/staff/sign-in`, {
     method: 'POST',
     headers: { origin: url },
     body: new URLSearchParams({ email: 'redaktor@polotno.example', password: 'polotno' }),
@@ -49,7 +49,7 @@ function rows(table: string): unknown {
 
 const PERSONAL = [
   'customer',
-  'editor',
+  'staff_member',
   'shop_order',
   'blank',
   'raffle_participant',

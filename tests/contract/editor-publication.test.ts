@@ -43,7 +43,7 @@ async function edited(started: TestApi, path = '/editor/products/101', change = 
   const { location } = await browser.edit(path, change);
   const page = async () => (await browser.get(location)).html;
   const id = new URL(location, 'http://api.test').searchParams.get('saved') ?? '';
-  const told = () => browser.get(`/editor/publication/${id}`);
+  const told = () => browser.get(`/staff/publication/${id}`);
   return { page, id, told };
 }
 
@@ -77,7 +77,7 @@ test('a request for the state of an edit is answered when the state changes', as
   const browser = new EditorBrowser(apis[0]!);
   await browser.signIn();
   const known = new URLSearchParams({ known: 'Публикуется…' });
-  const waiting = browser.get(`/editor/publication/${id}?${known}`);
+  const waiting = browser.get(`/staff/publication/${id}?${known}`);
   shop.state = { state: 'live' };
   expect(JSON.parse((await waiting).html)).toMatchObject({ tone: 'fresh' });
 });

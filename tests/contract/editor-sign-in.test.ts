@@ -3,8 +3,8 @@ import { editorShop, EditorBrowser, formIn, ORIGIN } from './fixture/editor.ts';
 import { fields, register } from './fixture/accounts.ts';
 import { hashPasswordSync } from '../../src/reference-api/auth/passwords/password-hash.ts';
 import { RateLimiter } from '../../src/reference-api/rate-limit/rate-limiter.ts';
-import { changeStaff } from '../../src/reference-api/staff/staff-accounts.ts';
-import { staffCommand } from '../../src/reference-api/staff/staff-command.ts';
+import { changeStaff } from '../../src/reference-api/staff/accounts/change-staff.ts';
+import { staffCommand } from '../../src/reference-api/staff/accounts/staff-command.ts';
 import { testApi } from './fixture/test-api.ts';
 
 const start = new Date('2026-03-01T09:00:00Z').getTime();
@@ -19,38 +19,38 @@ function door() {
 test('nobody sees or changes anything before signing in', async () => {
   const { api, browser } = door();
   for (const path of ['/editor', '/editor/products/101', '/editor/news/new', '/editor/news/1/delete']) {
-    expect((await browser.get(path)).html).toContain('Вход для&nbsp;редакторов');
+    expect((await browser.get(path)).html).toContain('Вход для&nbsp;сотрудников');
   }
   const before = api.store.products.byId(101);
   await browser.post('/editor/products/101', { title: 'Чужое', base: '{"title":"Сатин белёный"}' });
   await browser.post('/editor/news/1/delete', {});
   expect(api.store.products.byId(101)).toEqual(before);
   expect(api.store.documents.one('news', 1)).toBeDefined();
-  expect((await api.fetch('/editor/publication/msg_1')).status).toBe(401);
+  expect((await api.fetch('/staff/publication/msg_1')).status).toBe(401);
 });
 
 test('a session is a cookie that no script reads and no other site sends', async () => {
   const { browser } = door();
   const { html, cookie } = await browser.signIn('Redaktor@Polotno.example');
   expect(html).toContain('Что изменить?');
-  expect(cookie).toMatch(/^editor=[\w-]{43}; .*Path=\/editor; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(/^staff=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
 test('SESS-01 behind HTTPS no other host of the domain can set the session cookie, and two of it are none', async () => {
   const api = testApi({ shop: editorShop, publicUrl: 'https://api.test' });
   const browser = new EditorBrowser(api);
   const { cookie } = await browser.post(
-    '/editor/sign-in',
+    '/staff/sign-in',
     { email: 'redaktor@polotno.example', password: 'polotno' },
     { origin: 'https://api.test' },
   );
-  expect(cookie).toMatch(/^__Host-editor=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  expect(cookie).toMatch(/^__Host-staff=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   const own = cookie?.split(';')[0] ?? '';
   const isSignedIn = async (header: string) =>
     (await api.fetch('/editor', { headers: { cookie: header } })).status === 200;
   expect(await isSignedIn(own)).toBe(true);
   expect(await isSignedIn(own.replace('__Host-', ''))).toBe(false);
-  expect(await isSignedIn(`__Host-editor=planted; ${own}`)).toBe(false);
+  expect(await isSignedIn(`__Host-staff=planted; ${own}`)).toBe(false);
 });
 
 test('a wrong password and an unknown account are refused alike; customers are no editors', async () => {
@@ -66,7 +66,7 @@ test('a wrong password and an unknown account are refused alike; customers are n
     expect(html).toContain('Неверная почта или пароль.');
     expect(html).toContain(`value="${email}"`);
   }
-  expect((await browser.get('/editor')).html).toContain('Вход для&nbsp;редакторов');
+  expect((await browser.get('/editor')).html).toContain('Вход для&nbsp;сотрудников');
 });
 
 test('after ten wrong passwords even the right one must wait', async () => {
@@ -95,7 +95,7 @@ test('SEC-01 a day’s guesses of an editor’s password end, from however many 
   const { api, pass } = door();
   const own = fromAddress(api, '198.51.100.4');
   expect((await own.signIn()).status).toBe(200);
-  await own.post('/editor/sign-out', {});
+  await own.post('/staff/sign-out', {});
   const statuses: number[] = [];
   for (let index = 0; index < 110; index += 1) {
     statuses.push((await fromAddress(api, stranger(index)).signIn(undefined, `guess ${index}`)).status);
@@ -115,7 +115,7 @@ test('SEC-01 a new password begins the counts anew and makes browsers unknown', 
   const { api } = door();
   const own = fromAddress(api, '198.51.100.4');
   await own.signIn();
-  await own.post('/editor/sign-out', {});
+  await own.post('/staff/sign-out', {});
   for (let index = 0; index < 100; index += 1) {
     await fromAddress(api, stranger(index)).signIn(undefined, 'guess');
   }
@@ -135,8 +135,8 @@ test('SEC-01 a password that is replaced while it is compared lets nobody in', a
   const answer = fromAddress(api, '198.51.100.4').signIn();
   await isCompared;
   counted.mockRestore();
-  const id = api.store.editors.byEmail('redaktor@polotno.example')?.id ?? 0;
-  api.store.editors.setPassword(id, hashPasswordSync('Новый пароль 1'));
+  const id = api.store.staff.byEmail('redaktor@polotno.example')?.id ?? 0;
+  api.store.staff.setPassword(id, hashPasswordSync('Новый пароль 1'));
   expect((await answer).status).toBe(422);
 });
 
@@ -144,13 +144,13 @@ test('SEC-01 in the editor’s browser ten wrong passwords are enough, and a mad
   const { api } = door();
   const own = fromAddress(api, '198.51.100.4');
   await own.signIn();
-  await own.post('/editor/sign-out', {});
+  await own.post('/staff/sign-out', {});
   const statuses: number[] = [];
   for (let index = 0; index < 11; index += 1) statuses.push((await own.signIn(undefined, 'guess')).status);
   expect(statuses.slice(-2)).toEqual([422, 429]);
   expect((await fromAddress(api, '198.51.100.4').signIn()).status).toBe(200);
-  for (const cookie of ['editor-device=x', `editor-device=1.${'A'.repeat(22)}.${'A'.repeat(43)}.AAAA`]) {
-    const made = await api.fetch('/editor/sign-in', {
+  for (const cookie of ['staff-device=x', `staff-device=1.${'A'.repeat(22)}.${'A'.repeat(43)}.AAAA`]) {
+    const made = await api.fetch('/staff/sign-in', {
       method: 'POST',
       headers: { origin: ORIGIN, cookie },
       body: new URLSearchParams({ email: 'redaktor@polotno.example', password: 'guess' }),
@@ -188,7 +188,7 @@ test('signing out ends the session, as does half a day without use', async () =>
   pass(13);
   expect(await open()).toBe(401);
   const again = await browser.signIn();
-  await browser.post('/editor/sign-out', {});
+  await browser.post('/staff/sign-out', {});
   const old = { cookie: (again.cookie ?? '').split(';')[0] ?? '' };
   expect((await api.fetch('/editor/products/101', { headers: old })).status).toBe(401);
 });
@@ -213,7 +213,7 @@ test('what was typed before a session ended is saved after signing in again', as
           .replaceAll('&amp;', '&'),
       ]),
     );
-  const entered = await browser.post('/editor/sign-in', {
+  const entered = await browser.post('/staff/sign-in', {
     ...hidden(html),
     email: 'redaktor@polotno.example',
     password: 'polotno',
@@ -233,7 +233,7 @@ test('signing in leads on only within the editor', async () => {
     ['/editor/\\evil.test', '/editor'],
     ['/editor/\r\nx-evil: 1', '/editor'],
   ] as const) {
-    const answer = await api.fetch('/editor/sign-in', {
+    const answer = await api.fetch('/staff/sign-in', {
       method: 'POST',
       headers: { origin: ORIGIN },
       body: new URLSearchParams({ ...credentials, path }),

@@ -216,5 +216,5 @@ test('what was edited last comes first', async () => {
   await browser.edit('/editor/products/203', { sort: '99999' });
   const { html } = await browser.get('/editor');
   expect(/\/editor\/products\/(\d+)/.exec(html)?.[1]).toBe('203');
-  expect(html).toContain('Редактор магазина');
+  expect(html).toContain('Владелец магазина');
 });

@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS_PX, picturePath, type PictureRequest } from '../../src/c
 import { pictureUrlAt } from '../../src/domain/content/media-address.ts';
 import { sharePictureSource } from '../../src/domain/seo/share-picture.ts';
 import { pictureUrl } from '../../src/domain/seo/structured-data/picture-url.ts';
-import { thumbnail } from '../../src/reference-api/editor/assets/thumbnail.ts';
+import { thumbnail } from '../../src/reference-api/staff/pages/thumbnail.ts';
 import { gridPlan, gridQuality } from '../../src/reference-api/media/drawing/grid.ts';
 import { GOODS_RATIO, MAX_SIDE_PX } from '../../src/reference-api/media/size.ts';
 import { bannerPicture } from '../../src/ui/picture/breakpoint-picture.ts';

@@ -6,8 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { createReferenceApi } from '../../src/reference-api/app.ts';
 import { databasePathIn } from '../../src/reference-api/db/database-path.ts';
 import { formatMessages, outboxCommand } from '../../src/reference-api/outbox/outbox-command.ts';
-import { changeStaff } from '../../src/reference-api/staff/staff-accounts.ts';
-import { staffCommand } from '../../src/reference-api/staff/staff-command.ts';
+import { changeStaff } from '../../src/reference-api/staff/accounts/change-staff.ts';
+import { staffCommand } from '../../src/reference-api/staff/accounts/staff-command.ts';
 import { compileCache } from '../compiled-site/compile-cache.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { EditorBrowser } from './fixture/editor.ts';
@@ -45,15 +45,15 @@ test(
   async () => {
     expect(run('editor', ['add', ' Olga@Shop.example ', '--name', 'Ольга'], `${PASSWORD}\n`)).toEqual({
       status: 0,
-      out: 'olga@shop.example can sign in at /editor.',
+      out: 'olga@shop.example can sign in at /staff/sign-in and is owner.',
       error: '',
     });
-    expect(run('editor', ['list']).out).toBe('olga@shop.example  Ольга');
+    expect(run('editor', ['list']).out).toBe('olga@shop.example  owner  Ольга');
     const api = createReferenceApi({
       databasePath: databasePathIn(folder),
       picturesFolder: join(folder, 'pictures'),
     });
-    expect(api.store.editors.byEmail('olga@shop.example')?.passwordHash).toMatch(
+    expect(api.store.staff.byEmail('olga@shop.example')?.passwordHash).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
     );
     const fetchIn = (path: string, init?: RequestInit) =>
@@ -80,7 +80,7 @@ test.each([
     Promise.resolve(password),
   );
   await expect(making).rejects.toThrow(error);
-  expect(api.store.editors.byEmail('other@shop.example')).toBeUndefined();
+  expect(api.store.staff.byEmail('other@shop.example')).toBeUndefined();
 });
 
 test('SEC-01 without a password no editor is made', () => {
@@ -95,7 +95,7 @@ test('SEC-01 a new password and a removal end the sessions of an editor', async 
   const api = testApi();
   const { store } = api;
   await expect(changeStaff(store, staffCommand(['list']), () => Promise.resolve(''))).resolves.toEqual([
-    'There is no editor yet: npm run editor -- add EMAIL makes one.',
+    'There is no member of staff yet: npm run editor -- add EMAIL makes one.',
   ]);
   const change = (...args: string[]) =>
     changeStaff(store, staffCommand(args), () => Promise.resolve(`${PASSWORD} ${args[0]}`));
@@ -105,7 +105,7 @@ test('SEC-01 a new password and a removal end the sessions of an editor', async 
   await browser.signIn('olga@shop.example', `${PASSWORD} add`);
   expect(await isIn()).toBe(true);
   await expect(change('add', 'OLGA@shop.example')).rejects.toThrow(
-    /^There is an editor olga@shop\.example already/,
+    /^There is a member of staff olga@shop\.example already/,
   );
   await change('password', 'olga@shop.example');
   expect(await isIn()).toBe(false);
@@ -115,7 +115,7 @@ test('SEC-01 a new password and a removal end the sessions of an editor', async 
   expect(await isIn()).toBe(true);
   await change('remove', 'olga@shop.example');
   expect(await isIn()).toBe(false);
-  await expect(change('remove', 'olga@shop.example')).rejects.toThrow(/^There is no editor/);
+  await expect(change('remove', 'olga@shop.example')).rejects.toThrow(/^There is no member of staff/);
 });
 
 test.each([

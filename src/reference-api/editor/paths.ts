@@ -1,10 +1,6 @@
+import { EDITOR } from '../staff/paths.ts';
 import type { DraftKind } from '../../contract/content/draft.ts';
 import type { EditableKind } from '../edit/last-edits.ts';
-
-/** Path of the editor below the API. */
-export const EDITOR = '/editor';
-export const SIGN_OUT = `${EDITOR}/sign-out`;
-export const SIGN_IN = `${EDITOR}/sign-in`;
 
 export const KIND_TITLES: Readonly<Record<EditableKind, string>> = {
   product: 'Товары',

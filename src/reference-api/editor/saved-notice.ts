@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentName } from '../../contract/content/content-hook.ts';
 import { withQuery } from './paths.ts';
 import type { EditorContext } from './editor-context.ts';
-import type { Part } from './assets/layout.ts';
+import type { Part } from '../staff/pages/layout.ts';
 import { enqueue } from '../content/enqueue.ts';
 import { publicationOf } from './publication/publication.ts';
 import { savedView } from './publication/publication-view.ts';

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { EditableKind } from '../edit/last-edits.ts';
-import { withQuery, EDITOR, editPath, KIND_SEGMENTS, KIND_TITLES, listPath, NEW_NEWS } from './paths.ts';
+import { withQuery, editPath, KIND_SEGMENTS, KIND_TITLES, listPath, NEW_NEWS } from './paths.ts';
+import { EDITOR } from '../staff/paths.ts';
 import { openCategory } from './category-form.ts';
 import type { EditorContext } from './editor-context.ts';
 import { publishedAtOnce } from './early-news.ts';
@@ -12,9 +13,9 @@ import { otherDraftNotice } from './draft/draft-view.ts';
 import { saveAsDraft } from './draft/serve-drafts.ts';
 import type { StoredDraft } from '../drafts/drafts.ts';
 import { noteEdit, rejectionStatus, submit, type Submitted, type Typed } from './form/submit.ts';
-import type { Markup, Part } from './assets/layout.ts';
+import type { Markup, Part } from '../staff/pages/layout.ts';
 import { newNews, openNews } from './news-form.ts';
-import { readFormFields } from './form-fields.ts';
+import { readFormFields } from '../staff/pages/form-fields.ts';
 import { openProduct } from './product-form.ts';
 import { savedNotice, enqueueChange } from './saved-notice.ts';
 
@@ -102,7 +103,7 @@ function storeForm(
 async function saveForm(c: Context, context: EditorContext, source: FormSource) {
   const { base, [INTENT.name]: intent, ...values } = await readFormFields(c);
   if (intent === INTENT.draft) return saveAsDraft(c, context, source);
-  const editorName = context.editorIn(c).name;
+  const editorName = context.memberIn(c).name;
   const done = storeForm(context, source, { typed: { values, base }, editorName });
   if (done === undefined) return undefined;
   const { form, result, message } = done;

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { withQuery, EDITOR, editPath, listPath } from './paths.ts';
+import { withQuery, editPath, listPath } from './paths.ts';
+import { EDITOR } from '../staff/paths.ts';
 import type { EditorContext } from './editor-context.ts';
 import { removeNews } from './news-form.ts';
 import { enqueueChange } from './saved-notice.ts';

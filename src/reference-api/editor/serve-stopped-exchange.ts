@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { Part } from './assets/layout.ts';
+import type { Part } from '../staff/pages/layout.ts';
 import type { EditorContext } from './editor-context.ts';
-import { EDITOR } from './paths.ts';
+import { EDITOR } from '../staff/paths.ts';
 
 const EXCHANGE = `${EDITOR}/exchange`;
 

@@ -3,7 +3,7 @@ import type { ShopStore } from '../shop-store.ts';
 import type {
   DemoAddress,
   DemoCustomer,
-  DemoEditor,
+  DemoStaffMember,
   DemoExchangeAccount,
   DemoReview,
 } from '../seed/demo-shop.ts';
@@ -101,10 +101,10 @@ function addReview(
   );
 }
 
-/** Adds the accounts to try the editor with. */
-export function loadEditors(store: ShopStore, editors: readonly DemoEditor[]): void {
-  for (const { email, name, password } of editors) {
-    store.editors.add({ email, name, passwordHash: hashPasswordSync(password) });
+/** Adds the accounts to try the staff's pages with. */
+export function loadStaff(store: ShopStore, staff: readonly DemoStaffMember[]): void {
+  for (const { email, name, password, role } of staff) {
+    store.staff.add({ email, name, passwordHash: hashPasswordSync(password), role });
   }
 }
 

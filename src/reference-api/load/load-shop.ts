@@ -1,6 +1,6 @@
 import type { ShopStore } from '../shop-store.ts';
 import type { DemoRaffle, DemoShop } from '../seed/demo-shop.ts';
-import { loadCustomers, loadEditors, loadExchangeAccounts } from './load-accounts.ts';
+import { loadCustomers, loadStaff, loadExchangeAccounts } from './load-accounts.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadBlanks } from './load-blanks.ts';
 import { loadMessages } from './load-messages.ts';
@@ -30,7 +30,7 @@ export function loadShop(store: ShopStore, shop: DemoShop, origin: ShopOrigin, d
 
 function loadAccounts(store: ShopStore, shop: DemoShop, now: Date): void {
   loadCustomers(store, shop.customers, { now, since: new Date(now.getTime() - ACCOUNT_AGE_MS) });
-  loadEditors(store, shop.editors);
+  loadStaff(store, shop.staff);
   loadExchangeAccounts(store, shop.exchangeAccounts ?? []);
   loadPurchases(store, shop, now);
   loadBlanks(store, shop.blanks, now);

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../staff/accounts/staff-roles.ts';
 import type { AddressSuggestion } from '../../contract/order/address.ts';
 import type { Banner } from '../../contract/content/banner.ts';
 import type { Category, CategorySuggestion } from '../../contract/catalog/category.ts';
@@ -128,11 +129,12 @@ export interface DemoExchangeAccount {
   password: string;
 }
 
-/** An account to try the shop’s editor with. */
-export interface DemoEditor {
+/** An account to try the pages of the shop’s staff with. */
+export interface DemoStaffMember {
   email: string;
   name: string;
   password: string;
+  role: StaffRole;
 }
 
 /** What a demo customer ordered before the shop was filled. */
@@ -207,7 +209,7 @@ export interface DemoShop {
   organizations: Organization[];
   promoCodes: PromoCode[];
   customers: DemoCustomer[];
-  editors: DemoEditor[];
+  staff: DemoStaffMember[];
   /** As whom 1C signs in. */
   exchangeAccounts?: DemoExchangeAccount[];
   orders: DemoOrder[];

@@ -2,7 +2,7 @@ import { categoryTree } from './catalog/categories.ts';
 import { filtersOf } from './catalog/filters.ts';
 import { CLIPS } from './clips/clips.ts';
 import { demoCustomers } from './customers/demo-customers.ts';
-import { DEMO_EDITORS, DEMO_EXCHANGE_ACCOUNTS } from './customers/demo-editors.ts';
+import { DEMO_STAFF, DEMO_EXCHANGE_ACCOUNTS } from './customers/demo-staff.ts';
 import { RECIPIENTS } from './customers/recipients.ts';
 import { DELIVERY_METHODS, DELIVERY_TARIFFS } from './delivery/methods.ts';
 import { deliveryPoints } from './delivery/points.ts';
@@ -149,7 +149,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     organizations: ORGANIZATIONS,
     promoCodes: promoCodes(categories),
     ...generateCustomers(catalogue, seed),
-    editors: DEMO_EDITORS,
+    staff: DEMO_STAFF,
     exchangeAccounts: DEMO_EXCHANGE_ACCOUNTS,
     categorySuggestions: suggestionsOf(categories, products, collections),
     videos: CLIPS.map(({ fileId, name }) => ({ fileId, name })),

@@ -1,19 +1,3 @@
--- Staff who change the shop's content. They are no customers, and customers are no staff.
-CREATE TABLE editor (
-  id INTEGER PRIMARY KEY,
-  -- In lower case.
-  email TEXT NOT NULL UNIQUE,
-  name TEXT NOT NULL,
-  password_hash TEXT NOT NULL
-) STRICT;
-
--- Browsers that are signed in. Of the cookie's token only the hash is kept.
-CREATE TABLE editor_session (
-  token_hash TEXT PRIMARY KEY,
-  editor_id INTEGER NOT NULL REFERENCES editor (id) ON DELETE CASCADE,
-  used_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-
 -- When something was last edited by hand, and by whom.
 CREATE TABLE last_edit (
   kind TEXT NOT NULL,

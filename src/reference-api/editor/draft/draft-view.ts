@@ -3,8 +3,9 @@ import { formatMoment } from '../../../domain/text/format.ts';
 import { draftLink } from '../../../http/draft-signature.ts';
 import type { StoredDraft } from '../../drafts/drafts.ts';
 import type { ShopStore } from '../../shop-store.ts';
-import type { Markup, Part } from '../assets/layout.ts';
-import { draftEditPath, editPath, EDITOR } from '../paths.ts';
+import type { Markup, Part } from '../../staff/pages/layout.ts';
+import { draftEditPath, editPath } from '../paths.ts';
+import { EDITOR } from '../../staff/paths.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** Over a weekend. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { DraftKind } from '../../../contract/content/draft.ts';
 import type { ShopStore } from '../../shop-store.ts';
-import type { Markup } from '../assets/layout.ts';
+import type { Markup } from '../../staff/pages/layout.ts';
 import type { Values } from '../form/field.ts';
 import { formPage } from '../form/form-page.ts';
 import { baseOf, bringTogether, isAsStored, type Typed } from '../form/submit.ts';

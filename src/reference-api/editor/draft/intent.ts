@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Part } from '../assets/layout.ts';
+import type { Part } from '../../staff/pages/layout.ts';
 import type { OpenForm } from '../form/open-form.ts';
 
 /** What the buttons of a form are for, beside saving: its field of this name, and the values. */

@@ -2,14 +2,15 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type DraftKind, draftKinds } from '../../../contract/content/draft.ts';
 import { publishDraft } from '../../drafts/publish-draft.ts';
-import type { Part } from '../assets/layout.ts';
+import type { Part } from '../../staff/pages/layout.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { publishedAtOnce } from '../early-news.ts';
-import { readFormFields } from '../form-fields.ts';
+import { readFormFields } from '../../staff/pages/form-fields.ts';
 import { formPage } from '../form/form-page.ts';
 import type { OpenForm } from '../form/open-form.ts';
 import { rejectionStatus, submit, type Submitted, type Typed } from '../form/submit.ts';
-import { draftEditPath, DRAFTS, editPath, EDITOR, KIND_SEGMENTS, withQuery } from '../paths.ts';
+import { draftEditPath, DRAFTS, editPath, KIND_SEGMENTS, withQuery } from '../paths.ts';
+import { EDITOR } from '../../staff/paths.ts';
 import { enqueueChange } from '../saved-notice.ts';
 import { INTENT, draftButton } from './intent.ts';
 import { draftNotice, draftsPage } from './draft-view.ts';
@@ -35,9 +36,9 @@ export async function saveAsDraft(
   context: EditorContext,
   { open, action }: { open: (now: Date) => OpenForm | undefined; action: string },
 ): Promise<Response | undefined> {
-  const { store, now, editorIn, show } = context;
+  const { store, now, memberIn, show } = context;
   const { base, [INTENT.name]: _, ...values } = await readFormFields(c);
-  const author: DraftAuthor = { now: now(), editorName: editorIn(c).name };
+  const author: DraftAuthor = { now: now(), editorName: memberIn(c).name };
   const done = store.change(() => {
     const published = open(author.now);
     if (published === undefined || !isDraftKind(published.kind)) return undefined;
@@ -159,7 +160,7 @@ function askToDelete(c: Context, { store, show }: EditorContext, { kind, id, aut
 
 /** The list of drafts, their forms, and their removal. */
 export function serveDrafts(context: EditorContext): void {
-  const { app, store, now, show, editorIn } = context;
+  const { app, store, now, show, memberIn } = context;
   app.get(DRAFTS, (c) => show(c, { title: 'Черновики', content: draftsPage(store) }));
 
   for (const kind of draftKinds) {
@@ -167,7 +168,7 @@ export function serveDrafts(context: EditorContext): void {
     const requestOf = (c: Context): DraftRequest => ({
       kind,
       id: Number(c.req.param('id')),
-      author: { now: now(), editorName: editorIn(c).name },
+      author: { now: now(), editorName: memberIn(c).name },
     });
     app.get(path, (c) => showDraft(c, context, requestOf(c)));
     app.post(path, (c) => submitDraft(c, context, requestOf(c)));

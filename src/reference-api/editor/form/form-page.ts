@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Markup, Part } from '../assets/layout.ts';
-import { thumbnail } from '../assets/thumbnail.ts';
+import type { Markup, Part } from '../../staff/pages/layout.ts';
+import { thumbnail } from '../../staff/pages/thumbnail.ts';
 import type { Conflict } from './merge.ts';
 import { fieldsOf, TICKED, type Field, type Section, type Values } from './field.ts';
 import type { OpenForm } from './open-form.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup, Part } from '../assets/layout.ts';
+import type { Markup, Part } from '../../staff/pages/layout.ts';
 import type { Publication } from './publication.ts';
 
 /** What was saved, for the page after it. */

@@ -1,6 +1,6 @@
 import type { ContentMessage, ContentMessages } from '../../content/content-messages.ts';
 import { formatNumber } from '../../../domain/text/format.ts';
-import { NBSP } from '../assets/layout.ts';
+import { NBSP } from '../../staff/pages/layout.ts';
 
 /** Progress of an edit on its way to the site, as its editor reads it. */
 export interface Publication {

@@ -1,6 +1,6 @@
 import { hashPasswordSync } from '../../auth/passwords/password-hash.ts';
 import type { ShopStore } from '../../shop-store.ts';
-import { acceptedPassword, type AskPassword } from '../../staff/staff-accounts.ts';
+import { acceptedPassword, type AskPassword } from '../../auth/passwords/accepted-password.ts';
 import { StartError } from '../../start-error.ts';
 
 /** What an operator does about the exchange with 1C. */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { ShopStore } from '../../shop-store.ts';
-import type { AskPassword } from '../../staff/staff-accounts.ts';
+import type { AskPassword } from '../../auth/passwords/accepted-password.ts';
 import { StartError } from '../../start-error.ts';
 import { withShop } from '../../with-shop.ts';
 import { currentSettings } from '../packages/exchange-settings.ts';

@@ -1,8 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { isSameOrigin } from '../../http/same-origin.ts';
-import { limitFormSize } from '../http/body/body-size.ts';
-import { EDITOR } from './paths.ts';
+import { isSameOrigin } from '../../../http/same-origin.ts';
+import { limitFormSize } from '../../http/body/body-size.ts';
+import { STAFF_ROOTS } from '../paths.ts';
 
 const LARGEST_FORM_BYTES = 1024 * 1024;
 
@@ -33,8 +33,8 @@ const headers = () =>
     referrerPolicy: 'same-origin',
   });
 
-/** Sets the headers of the editor's pages, and rejects long forms and those of other origins. */
+/** Sets the headers of the staff's pages, and rejects long forms and those of other origins. */
 export function guardRequests(app: Hono, publicUrl: string | undefined): void {
-  for (const path of [EDITOR, `${EDITOR}/*`])
+  for (const path of STAFF_ROOTS.flatMap((root) => [root, `${root}/*`]))
     app.use(path, headers(), limitFormSize(LARGEST_FORM_BYTES), sameOrigin(publicUrl));
 }

@@ -4,17 +4,19 @@ import { TooManyRequests } from '../../http/error-response.ts';
 import { remoteAddress } from '../../http/remote-address.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { readDevice, rememberDevice } from './device.ts';
-import type { EditorContext } from '../editor-context.ts';
-import type { Editor } from '../editors.ts';
-import { type FormFields, readFormFields, readPendingRequest } from '../form-fields.ts';
-import { EDITOR, SIGN_IN, SIGN_OUT } from '../paths.ts';
+import type { StaffContext } from '../staff-context.ts';
+import type { StaffMember } from '../accounts/staff-members.ts';
+import { type FormFields, readFormFields, readPendingRequest } from '../pages/form-fields.ts';
+import { areaOf, PUBLICATION, SIGN_IN, SIGN_OUT, STAFF, STAFF_ROOTS, startOf } from '../paths.ts';
+import { mayEnter } from '../accounts/staff-roles.ts';
+import { noAccessPage } from './no-access-page.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { findSessionEditor, signIn, signOut } from './sessions.ts';
+import { findSessionMember, signIn, signOut } from './sessions.ts';
 import { confirmSavePage, signInPage } from './sign-in-page.ts';
 
-type SignInContext = Omit<EditorContext, 'editorIn'> & {
+type SignInContext = Omit<StaffContext, 'memberIn'> & {
   cookie: SessionCookie;
-  editors: WeakMap<Request, Editor>;
+  members: WeakMap<Request, StaffMember>;
 };
 
 /** From this wait on the message advises to ask the owner for a new password. */
@@ -37,8 +39,8 @@ async function readCredentials(
   return { email, password: password.trim(), address: remoteAddress(c), device };
 }
 
-/** Keeps the editor's pages from visitors without a session; a sign-in resumes what they asked for. */
-function requireSession({ app, store, now, show, cookie, editors }: SignInContext): void {
+/** Keeps the staff's pages from visitors without a session; a sign-in resumes what they asked for. */
+function requireSession({ app, store, now, show, cookie, members }: SignInContext): void {
   const askToSignIn = async (c: Context) => {
     const { path, method } = c.req;
     const isForm = method === 'POST';
@@ -51,30 +53,38 @@ function requireSession({ app, store, now, show, cookie, editors }: SignInContex
 
   const guard: MiddlewareHandler = async (c, next) => {
     const { path } = c.req;
-    if (path.startsWith(`${EDITOR}/look/`)) return next();
+    if (path.startsWith(`${STAFF}/look/`)) return next();
     c.header('Cache-Control', 'no-store');
-    const editor = findSessionEditor(store, cookie.read(c), now());
-    if (editor !== undefined) editors.set(c.req.raw, editor);
-    if (editor !== undefined || path === SIGN_IN) return next();
-    if (path.startsWith(`${EDITOR}/publication/`)) return c.json({}, 401);
+    const member = findSessionMember(store, cookie.read(c), now());
+    if (member !== undefined) members.set(c.req.raw, member);
+    if (path === SIGN_IN) return next();
+    if (member !== undefined) {
+      const area = areaOf(path);
+      if (area === undefined || mayEnter(member.role, area)) return next();
+      return show(c, { title: 'Нет доступа', content: noAccessPage(member), status: 403 });
+    }
+    if (path.startsWith(`${PUBLICATION}/`)) return c.json({}, 401);
     if (path === SIGN_OUT) return c.redirect(SIGN_IN, 303);
     return askToSignIn(c);
   };
-  app.use(EDITOR, guard);
-  app.use(`${EDITOR}/*`, guard);
+  for (const root of STAFF_ROOTS) {
+    app.use(root, guard);
+    app.use(`${root}/*`, guard);
+  }
 }
 
 /** Sign-in and sign-out; routes that are served after it need a session. */
 export function serveSignIn(context: SignInContext): void {
-  const { app, store, now, show, cookie, editors } = context;
+  const { app, store, now, show, cookie, members } = context;
   const limits = createAccountLimits(now);
   requireSession(context);
 
-  app.get(SIGN_IN, (c) =>
-    editors.has(c.req.raw)
-      ? c.redirect(EDITOR, 303)
-      : show(c, { title: 'Вход', content: signInPage({ email: '' }) }),
-  );
+  app.get(SIGN_IN, (c) => {
+    const member = members.get(c.req.raw);
+    return member === undefined
+      ? show(c, { title: 'Вход', content: signInPage({ email: '' }) })
+      : c.redirect(startOf(member.role), 303);
+  });
 
   app.post(SIGN_IN, async (c) => {
     const fields = await readFormFields(c);
@@ -89,9 +99,10 @@ export function serveSignIn(context: SignInContext): void {
       if (signedIn === undefined) return await refuse('Неверная почта или пароль.', 422);
       cookie.set(c, signedIn.token);
       const { device } = credentials;
-      await rememberDevice(c, store, { editor: signedIn.editor, device }, cookie.options(c));
-      if (pendingRequest?.typed === undefined) return c.redirect(pendingRequest?.path ?? EDITOR, 303);
-      return await show(c, { title: 'Вы вошли', content: confirmSavePage(pendingRequest) });
+      await rememberDevice(c, store, { member: signedIn.member, device }, cookie.options(c));
+      const start = startOf(signedIn.member.role);
+      if (pendingRequest?.typed === undefined) return c.redirect(pendingRequest?.path ?? start, 303);
+      return await show(c, { title: 'Вы вошли', content: confirmSavePage(pendingRequest, start) });
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
       c.header('Retry-After', String(error.seconds));

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Editor } from '../editors.ts';
+import type { StaffMember } from '../accounts/staff-members.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { AccountLimits } from '../../auth/account-limits.ts';
 import { normaliseEmail } from '../../../domain/contacts/email.ts';
 import { verifyPassword } from '../../auth/passwords/password-hash.ts';
-import type { EditorDevice } from './device.ts';
-import { countEditorSignIn } from './sign-in-attempts.ts';
+import type { StaffDevice } from './device.ts';
+import { countStaffSignIn } from './sign-in-attempts.ts';
 
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
@@ -26,11 +26,11 @@ interface Credentials {
   /** Remote address; empty where it is unknown. */
   address: string;
   /** The browser's device cookie, if it has one. */
-  device: EditorDevice | undefined;
+  device: StaffDevice | undefined;
 }
 
 interface SignedIn {
-  editor: Editor;
+  member: StaffMember;
   /** Of the session. */
   token: string;
 }
@@ -38,37 +38,37 @@ interface SignedIn {
 const unusedSince = (now: Date): Date => new Date(now.getTime() - UNUSED_SECONDS * 1000);
 
 /**
- * Signs an editor in; undefined for a wrong e-mail or password, after the same time.
+ * Signs a member of staff in; undefined for a wrong e-mail or password, after the same time.
  * @throws TooManyRequests
  */
 export async function signIn(
   { store, limits, now }: SignInContext,
   { email, password, address, device }: Credentials,
 ): Promise<SignedIn | undefined> {
-  const editor = store.editors.byEmail(email);
-  const succeeded = countEditorSignIn(limits, { email: normaliseEmail(email), editor, device, address });
-  if (!(await verifyPassword(password, editor?.passwordHash)) || editor === undefined) return undefined;
+  const member = store.staff.byEmail(email);
+  const succeeded = countStaffSignIn(limits, { email: normaliseEmail(email), member, device, address });
+  if (!(await verifyPassword(password, member?.passwordHash)) || member === undefined) return undefined;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return store.change(() => {
-    // Meanwhile the editor may have been removed or given another password, which ends what the old one opened.
-    if (store.editors.byEmail(email)?.passwordHash !== editor.passwordHash) return undefined;
-    store.editors.openSession(hashOf(token), editor.id, now(), unusedSince(now()));
+    // Meanwhile the member may have been removed or given another password, which ends what the old one opened.
+    if (store.staff.byEmail(email)?.passwordHash !== member.passwordHash) return undefined;
+    store.staff.openSession(hashOf(token), member.id, now(), unusedSince(now()));
     succeeded();
-    return { editor, token };
+    return { member, token };
   });
 }
 
-/** The editor of a session token; undefined for an unknown or ended session. */
-export function findSessionEditor(
-  { editors }: ShopStore,
+/** The member of a session token; undefined for an unknown or ended session. */
+export function findSessionMember(
+  { staff }: ShopStore,
   token: string | undefined,
   now: Date,
-): Editor | undefined {
+): StaffMember | undefined {
   if (token === undefined) return undefined;
   const hash = hashOf(token);
-  const editor = editors.bySession(hash, unusedSince(now));
-  if (editor !== undefined) editors.useSession(hash, now, new Date(now.getTime() - MINUTE_MS));
-  return editor;
+  const member = staff.bySession(hash, unusedSince(now));
+  if (member !== undefined) staff.useSession(hash, now, new Date(now.getTime() - MINUTE_MS));
+  return member;
 }
 
-export const signOut = ({ editors }: ShopStore, token: string): void => editors.endSession(hashOf(token));
+export const signOut = ({ staff }: ShopStore, token: string): void => staff.endSession(hashOf(token));

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { EDITOR } from './paths.ts';
-import type { PendingRequest } from './sign-in/sign-in-page.ts';
+import { isStaffPath } from '../paths.ts';
+import type { PendingRequest } from '../sign-in/sign-in-page.ts';
 
 export type FormFields = Readonly<Record<string, string>>;
 
@@ -23,9 +23,9 @@ const ADDRESS = /^[!-[\]-~]*$/;
 
 const TypedSchema = z.record(z.string(), z.string());
 
-/** The request that a sign-in form resumes; undefined for addresses outside the editor. */
+/** The request that a sign-in form resumes; undefined for addresses outside the staff's pages. */
 export function readPendingRequest({ path = '', typed }: FormFields): PendingRequest | undefined {
-  if (!path.startsWith(`${EDITOR}/`) || !ADDRESS.test(path)) return undefined;
+  if (!isStaffPath(path) || !ADDRESS.test(path)) return undefined;
   try {
     return { path, typed: typed === undefined ? undefined : z.parse(TypedSchema, JSON.parse(typed)) };
   } catch {

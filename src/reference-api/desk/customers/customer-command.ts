@@ -1,8 +1,8 @@
-import { type Role, RoleSchema } from '../../contract/account/user.ts';
-import type { ShopStore } from '../shop-store.ts';
-import { StartError } from '../start-error.ts';
-import { parseContact } from '../customers/contact.ts';
-import { isVerified } from '../auth/proofs.ts';
+import { type Role, RoleSchema } from '../../../contract/account/user.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import { StartError } from '../../start-error.ts';
+import { parseContact } from '../../customers/contact.ts';
+import { isVerified } from '../../auth/proofs.ts';
 
 /** What is done with the account of a customer, who is named by e-mail or phone. */
 export type CustomerCommand =

@@ -15,7 +15,7 @@ const styles = [
   '../../../brand/default/brand.css',
   '../../../ui/styles/tokens.css',
   '../../../ui/styles/service.css',
-  'editor.css',
+  'staff.css',
   'list.css',
   'form.css',
 ];
@@ -28,7 +28,7 @@ interface Asset {
 const woff = (part: string): Asset => ({ type: 'font/woff2', read: () => font(part) });
 
 const ASSETS: Readonly<Record<string, Asset>> = {
-  'editor.css': {
+  'staff.css': {
     type: 'text/css; charset=utf-8',
     read: () => Buffer.concat(styles.map((path) => readFileSync(new URL(path, import.meta.url)))),
   },
@@ -38,10 +38,10 @@ const ASSETS: Readonly<Record<string, Asset>> = {
   'latin-ext.woff2': woff('latin-ext'),
 };
 
-/** Serves the editor's style sheet, script and fonts. The path `/editor/look/` stays for caches. */
+/** Serves the staff pages' style sheet, script and fonts. The path `/staff/look/` stays for caches. */
 export function serveAssets(app: Hono): void {
   for (const [name, { type, read }] of Object.entries(ASSETS)) {
-    app.get(`/editor/look/${name}`, (c) => {
+    app.get(`/staff/look/${name}`, (c) => {
       const bytes = Buffer.from(read());
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       c.header('ETag', etag);

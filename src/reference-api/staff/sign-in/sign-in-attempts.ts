@@ -1,16 +1,16 @@
-import type { Editor } from '../editors.ts';
+import type { StaffMember } from '../accounts/staff-members.ts';
 import type { RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import type { AccountLimits } from '../../auth/account-limits.ts';
-import { passwordVersion, type EditorDevice } from './device.ts';
+import { passwordVersion, type StaffDevice } from './device.ts';
 
-/** Who tries to sign in to the editor, and from where. */
-export interface EditorAttempt {
+/** Who tries to sign in to the member, and from where. */
+export interface StaffAttempt {
   /** As it is stored. */
   email: string;
   /** The account with this e-mail; undefined without one. */
-  editor: Editor | undefined;
+  member: StaffMember | undefined;
   /** The browser's device cookie, if it has one. */
-  device: EditorDevice | undefined;
+  device: StaffDevice | undefined;
   /** Empty where it is unknown. */
   address: string;
 }
@@ -20,29 +20,29 @@ interface Count {
   key: string;
 }
 
-const isOwn = (editor: Editor, device: EditorDevice): boolean =>
-  device.editorId === editor.id && device.passwordVersion === passwordVersion(editor);
+const isOwn = (member: StaffMember, device: StaffDevice): boolean =>
+  device.memberId === member.id && device.passwordVersion === passwordVersion(member);
 
 /**
  * Counts an attempt before it is made, so that parallel ones count as well; answers what takes it back once the password
- * was right. In a browser that the editor has used only that browser's attempts count, so that strangers cannot lock it
+ * was right. In a browser that the member has used only that browser's attempts count, so that strangers cannot lock it
  * out; everywhere else a day's guesses for an account end. All begin again with a new password. @throws TooManyRequests
  */
-export function countEditorSignIn(
+export function countStaffSignIn(
   limits: AccountLimits,
-  { email, editor, device, address }: EditorAttempt,
+  { email, member, device, address }: StaffAttempt,
 ): () => void {
-  if (editor !== undefined && device !== undefined && isOwn(editor, device)) {
-    const own = JSON.stringify({ editor: editor.id, device: device.id });
+  if (member !== undefined && device !== undefined && isOwn(member, device)) {
+    const own = JSON.stringify({ member: member.id, device: device.id });
     limits.customerDevice.consume(own);
     return () => limits.customerDevice.reset(own);
   }
-  const account = JSON.stringify({ email, version: editor && passwordVersion(editor) });
+  const account = JSON.stringify({ email, version: member && passwordVersion(member) });
   const from = JSON.stringify({ account, address });
   const counts: Count[] = [
-    ...(address === '' ? [] : [{ limit: limits.address, key: `editor ${address}` }]),
+    ...(address === '' ? [] : [{ limit: limits.address, key: `member ${address}` }]),
     { limit: limits.editorFromAddress, key: from },
-    // Without known addresses, all strangers would share one with the editor.
+    // Without known addresses, all strangers would share one with the member.
     ...(address === '' ? [] : [{ limit: limits.editorFromAddressInDay, key: from }]),
     { limit: limits.editorFromUnknownBrowsers, key: account },
   ];

@@ -3,7 +3,7 @@ export const PUBLICATION_SCRIPT = `const status = document.querySelector('[data-
 const text = () => status.textContent.trim().replace(/\\s+/g, (space) => (space === '\\u00a0' ? space : ' '));
 const poll = async () => {
   const query = new URLSearchParams({ known: text() });
-  const answer = await fetch('/editor/publication/' + status.dataset.publication + '?' + query);
+  const answer = await fetch('/staff/publication/' + status.dataset.publication + '?' + query);
   if (answer.status === 401 || answer.status === 404) return false;
   const { tone, text: next, isOpen } = await answer.json();
   status.dataset.tone = tone;

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { EDITOR, SIGN_IN } from '../paths.ts';
-import type { Markup, Part } from '../assets/layout.ts';
+import { SIGN_IN } from '../paths.ts';
+import type { Markup, Part } from '../pages/layout.ts';
 
 /** A request that was interrupted by signing in, and is resumed after it. */
 export interface PendingRequest {
-  /** Address in the editor. */
+  /** Address in the member. */
   path: string;
   /** Typed form fields by name; undefined for a GET. */
   typed: Readonly<Record<string, string>> | undefined;
@@ -24,7 +24,7 @@ const pendingFields = ({ path, typed }: PendingRequest): Part =>
 /** The sign-in page. */
 export const signInPage = ({ email, error, pendingRequest }: SignIn): Markup =>
   html`<div class="sign-in">
-    <h1>Вход для&nbsp;редакторов</h1>
+    <h1>Вход для&nbsp;сотрудников</h1>
     ${error === undefined ? '' : html`<p class="notice wrong" role="alert">${error}</p>`}
     <form method="post" action="${SIGN_IN}">
       ${pendingRequest === undefined ? '' : pendingFields(pendingRequest)}
@@ -50,7 +50,7 @@ export const signInPage = ({ email, error, pendingRequest }: SignIn): Markup =>
   </div>`;
 
 /** Asks whether to save the form that was typed before signing in again. */
-export const confirmSavePage = ({ path, typed = {} }: PendingRequest): Markup =>
+export const confirmSavePage = ({ path, typed = {} }: PendingRequest, start: string): Markup =>
   html`<h1>Вы вошли</h1>
     <p>То, что вы ввели раньше, осталось у&nbsp;нас, но&nbsp;ещё не&nbsp;сохранено.</p>
     <form method="post" action="${path}" class="actions">
@@ -58,5 +58,5 @@ export const confirmSavePage = ({ path, typed = {} }: PendingRequest): Markup =>
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
       )}
       <button>Сохранить введённое</button>
-      <a href="${EDITOR}">Не сохранять</a>
+      <a href="${start}">Не сохранять</a>
     </form>`;

@@ -1,0 +1,41 @@
+import { areasOf, type StaffArea, type StaffRole } from './accounts/staff-roles.ts';
+
+/** Where content and settings are edited. */
+export const EDITOR = '/editor';
+
+/** Where staff sign in. */
+export const STAFF = '/staff';
+export const SIGN_IN = `${STAFF}/sign-in`;
+export const SIGN_OUT = `${STAFF}/sign-out`;
+
+/** What becomes of a saved change: JSON for the script that watches it. */
+export const PUBLICATION = `${STAFF}/publication`;
+
+/** The accounts of staff. */
+export const PEOPLE = `${STAFF}/people`;
+
+/** Where orders, customers and what shoppers have sent are handled. */
+export const DESK = '/desk';
+
+/** Paths below which all pages are for signed-in staff. */
+export const STAFF_ROOTS = [EDITOR, DESK, STAFF] as const;
+
+const AREA_PATHS: Readonly<Record<StaffArea, string>> = { editor: EDITOR, desk: DESK, staff: PEOPLE };
+
+/** Where an area begins. */
+export const areaPath = (area: StaffArea): string => AREA_PATHS[area];
+
+const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+
+/** Whether a path is one of the staff's pages. */
+export const isStaffPath = (path: string): boolean => STAFF_ROOTS.some((root) => isBelow(path, root));
+
+/** The area of a path; undefined for what all staff may see. */
+export const areaOf = (path: string): StaffArea | undefined =>
+  (['editor', 'desk', 'staff'] as const).find((area) => isBelow(path, areaPath(area)));
+
+/** Where a role begins after signing in. */
+export function startOf(role: StaffRole): string {
+  const [first = 'editor'] = areasOf(role);
+  return areaPath(first);
+}

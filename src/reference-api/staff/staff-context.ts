@@ -1,0 +1,31 @@
+import type { Context, Hono } from 'hono';
+import type { ShopStore } from '../shop-store.ts';
+import type { StaffMember } from './accounts/staff-members.ts';
+import type { Part } from './pages/layout.ts';
+
+/** What the pages of the shop's staff are made from. */
+export interface StaffOptions {
+  store: ShopStore;
+  now: () => Date;
+  /** Address of the shop, without a slash at its end. */
+  siteUrl: string;
+  /** The address by which browsers know the API, where a proxy stands before it. */
+  publicUrl: string | undefined;
+}
+
+/** What the routes of staff's pages share. */
+export interface StaffContext extends StaffOptions {
+  app: Hono;
+  /** The signed-in member of a request. @throws Error on the sign-in pages, which have none */
+  memberIn: (c: Context) => StaffMember;
+  /** Responds with a page. */
+  show: (c: Context, page: StaffPage) => Response | Promise<Response>;
+}
+
+export interface StaffPage {
+  title: string;
+  content: Part;
+  status?: 200 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+  /** Loads the script that watches a publication. */
+  watches?: boolean;
+}
