@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { open } from 'node:fs/promises';
-import ipaddr from 'ipaddr.js';
+import type { IncomingMessage } from 'node:http';
+import { PrivateAddressError, requestPublic } from './public-request.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
@@ -28,30 +28,34 @@ export class RemotePictures {
 }
 
 /** A feed must not make the import ask machines of the shop's own network. */
-async function isPublic({ hostname, protocol }: URL): Promise<boolean> {
-  if (protocol !== 'http:' && protocol !== 'https:') return false;
-  const addresses = await lookup(hostname.replace(/[[\]]/g, ''), { all: true });
-  return addresses.every(({ address }) => ipaddr.process(address).range() === 'unicast');
-}
-
 async function download(url: URL, path: string): Promise<string | undefined> {
   try {
-    if (!(await isPublic(url))) return 'its address is not in the internet';
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-    if (!response.ok || response.body === null) return `its address answers ${response.status}`;
-    const file = await open(path, 'w', 0o600);
+    const response = await requestPublic(url, AbortSignal.timeout(TIMEOUT_MS));
     try {
-      let size = 0;
-      for await (const piece of response.body) {
-        size += piece.length;
-        if (size > MAX_BYTES) return `it is larger than ${MAX_BYTES} bytes`;
-        await file.write(piece);
-      }
+      return await save(response, path);
     } finally {
-      await file.close();
+      response.destroy();
     }
-    return undefined;
-  } catch {
-    return 'its address does not answer';
+  } catch (error) {
+    return error instanceof PrivateAddressError
+      ? 'its address is not in the internet'
+      : 'its address does not answer';
   }
+}
+
+async function save(response: IncomingMessage, path: string): Promise<string | undefined> {
+  const { statusCode = 0 } = response;
+  if (statusCode < 200 || statusCode > 299) return `its address answers ${statusCode}`;
+  const file = await open(path, 'w', 0o600);
+  try {
+    let size = 0;
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > MAX_BYTES) return `it is larger than ${MAX_BYTES} bytes`;
+      await file.write(piece);
+    }
+  } finally {
+    await file.close();
+  }
+  return undefined;
 }
