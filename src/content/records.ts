@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { BannerSchema } from '../contract/content/banner.ts';
-import { PageSectionsSchema } from '../contract/shop/config-sections.ts';
 import { PartnerSchema } from '../contract/catalog/partner.ts';
 import { type Product, ProductSchema } from '../contract/catalog/product.ts';
 import { RaffleSchema } from '../contract/content/raffle.ts';
@@ -8,10 +7,6 @@ import { ShopPointSchema } from '../contract/shop/shop-point.ts';
 import { LinkSchema } from '../contract/calls/safe-url.ts';
 import type { ArticleBlock } from '../domain/content/article-block.ts';
 import type { SafeHtml } from '../domain/content/safe-html.ts';
-import { PageCountersSchema } from '../domain/shop/counters.ts';
-import { ConfigSchema } from '../contract/shop/config.ts';
-import { ShopPartSchema } from '../contract/shop/shop-part.ts';
-import { CurrencySchema, SiteSchema } from '../contract/shop/site.ts';
 
 /**
  * The records that prebuilt pages read: projections of the shop's entities, cut so that an edit changes only the
@@ -46,26 +41,7 @@ export const MenuSchema = z.object({
 });
 export type Menu = z.infer<typeof MenuSchema>;
 
-/** `settings`: the site, and its configuration with the defaults of what it leaves out. */
-const SettingsSchema = z.extend(PageSectionsSchema, {
-  site: SiteSchema,
-  /** Without flags that name a row, raffle or form which the shop does not have. */
-  config: ConfigSchema,
-  /** Parts that the shop does not have, by configuration and by what its back end serves; absent where it has all. */
-  without: z.optional(z.array(ShopPartSchema)),
-  currencies: z.array(CurrencySchema),
-  /** Base address of the shop's API for browsers. */
-  apiUrl: z.string(),
-  /** Base address of pictures and videos, read by `domain/content/media-address.ts`: its query says how pictures are asked for. */
-  mediaUrl: z.string(),
-  /** Base address of the shop, without a slash at its end; canonical links start with it. */
-  siteUrl: z.string(),
-  /** Key of the maps service; absent where the shop uses none. */
-  mapsKey: z.optional(z.string()),
-  /** Counters of visits, from the environment; absent where the shop uses none. */
-  counters: z.optional(PageCountersSchema),
-});
-export type Settings = z.infer<typeof SettingsSchema>;
+export type { Settings } from './settings-record.ts';
 
 /** `category:{path}`. */
 export const CategoryRecordSchema = z.object({

@@ -119,6 +119,17 @@ describe('API-05 a back end made of nothing but the guide’s first step', () =>
     expect((await visit('/delivery')).text).toContain('Почтой и курьером по всей России.');
   });
 
+  test('BACK-03 menus of header and footer name the lists that have something in them, and no others', async () => {
+    const { text } = await visit('/about-nothing');
+    const home = await visit('/');
+    for (const page of [text, home.text]) {
+      expect(page).toContain('href="/news"');
+      for (const empty of ['/collection', '/brands', '/actions'])
+        expect(page).not.toContain(`href="${empty}"`);
+    }
+    expect((await visit('/collection')).status).toBe(200);
+  });
+
   test('every link of the shop leads to a page, and the sitemap lists them', async () => {
     const seen = new Set<string>();
     const waiting = ['/'];

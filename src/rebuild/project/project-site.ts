@@ -21,6 +21,7 @@ import {
 import { hasPart } from '../../domain/shop/shop-parts.ts';
 import { paths } from '../../paths.ts';
 import { existingFlags } from './dangling-codes.ts';
+import { emptyLists } from './empty-lists.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { ROOT } from './catalog/category-tree.ts';
 import { hasAddress, pageTree } from './content/page-tree.ts';
@@ -56,10 +57,12 @@ export function projectSettings(projection: Projection): void {
   const [site] = entities.all('site');
   if (!site) return;
   const links = new UnsafeLinks();
+  const empty = emptyLists(projection);
   const settings: Settings = {
     site: safeSite(site, links),
     config: { ...config, flags: existingFlags(entities, config, { without }) },
     ...(without.length > 0 && { without: [...without] }),
+    ...(empty.length > 0 && { emptyLists: empty }),
     showcase: showcaseOf(config),
     pages: pagePlacesOf(config),
     products: productCodesOf(config),

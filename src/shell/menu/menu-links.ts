@@ -1,3 +1,4 @@
+import { hasList, type ShopList, type ShopLists } from '../../domain/shop/shop-lists.ts';
 import { paths } from '../../paths.ts';
 
 interface MenuLink {
@@ -5,9 +6,18 @@ interface MenuLink {
   readonly path: string;
 }
 
-/** What stands beside the catalogue in menus; `magazine` is the magazine's title. */
-export const besideCatalog = (magazine: string): readonly MenuLink[] => [
-  { title: 'Коллекции', path: paths.collections },
-  { title: 'Акции', path: paths.actions },
-  { title: magazine, path: paths.news },
-];
+/** What menus need to know of the shop. */
+interface MenuSettings extends ShopLists {
+  /** `title` of the magazine. */
+  readonly config: { readonly news: { readonly title: string } };
+}
+
+/** What stands beside the catalogue in menus: the lists that have something in them. */
+export function besideCatalog(settings: MenuSettings): readonly MenuLink[] {
+  const links: readonly (MenuLink & { list: ShopList })[] = [
+    { list: 'collections', title: 'Коллекции', path: paths.collections },
+    { list: 'actions', title: 'Акции', path: paths.actions },
+    { list: 'news', title: settings.config.news.title, path: paths.news },
+  ];
+  return links.filter(({ list }) => hasList(settings, list));
+}
