@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { serveDesk } from './desk/serve-desk.ts';
 import type { EditorOptions } from './editor/editor-context.ts';
 import { servePublication } from './editor/publication/serve-publication.ts';
 import { serveContentEditor } from './editor/serve-content-editor.ts';
@@ -8,7 +9,9 @@ import type { StaffOptions } from './staff/staff-context.ts';
 /** Serves all pages of the shop's staff; no part of the contract. */
 export function serveStaff(app: Hono, options: StaffOptions & EditorOptions): void {
   const { catalog, draftKey, exchange, wakeOutboxWorker, ...shared } = options;
-  const context = { ...serveStaffPages(app, shared), catalog, draftKey, exchange, wakeOutboxWorker };
+  const staff = serveStaffPages(app, shared);
+  serveDesk(staff);
+  const context = { ...staff, catalog, draftKey, exchange, wakeOutboxWorker };
   servePublication(context);
   serveContentEditor(context);
 }

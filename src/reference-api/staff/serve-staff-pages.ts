@@ -18,10 +18,10 @@ function createContext(
   return {
     ...options,
     app,
-    show(c, { title, content, status = 200, watches = false }) {
+    show(c, { content, status = 200, ...page }) {
       const member = members.get(c.req.raw);
       const area = areaOf(c.req.path);
-      const frame = { title, siteName: siteName(), siteUrl, member, area, watches };
+      const frame = { ...page, siteName: siteName(), siteUrl, member, area };
       return c.html(layout(frame, content), status);
     },
     memberIn(c) {

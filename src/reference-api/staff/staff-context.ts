@@ -26,6 +26,8 @@ export interface StaffPage {
   title: string;
   content: Part;
   status?: 200 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+  /** Links between the pages of an area. */
+  navigation?: Part;
   /** Loads the script that watches a publication. */
   watches?: boolean;
 }

@@ -17,6 +17,8 @@ export interface Frame {
   member: StaffMember | undefined;
   /** The area that the page belongs to. */
   area: StaffArea | undefined;
+  /** Links between the pages of the area. */
+  navigation?: Part;
   /** Loads the script that watches a publication. */
   watches?: boolean;
 }
@@ -74,7 +76,7 @@ export const layout = (frame: Frame, content: Part): Markup =>
       </head>
       <body>
         <a class="skip" href="#content">К содержанию</a>
-        ${bar(frame)}
+        ${bar(frame)} ${frame.navigation ?? ''}
         <main id="content" tabindex="-1">${content}</main>
       </body>
     </html>`;
