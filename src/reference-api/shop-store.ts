@@ -7,7 +7,9 @@ import { Calculations } from './delivery/calculations.ts';
 import { ContactChanges } from './account/contact-change-table.ts';
 import { ContentMessages } from './content/content-messages.ts';
 import { CustomerParams } from './account/customer-params.ts';
+import { CustomerEvents } from './customers/customer-events.ts';
 import { Customers } from './customers/customers.ts';
+import { WholesaleRequests } from './customers/wholesale-requests.ts';
 import { canChange, openDatabase, transaction } from './db/database.ts';
 import { Documents } from './db/documents.ts';
 import { ExchangeTables } from './exchange/tables/exchange-tables.ts';
@@ -66,6 +68,8 @@ export class ShopStore {
   readonly packageSizes: PackageSizes;
   readonly pictures: Pictures;
   readonly customers: Customers;
+  readonly customerEvents: CustomerEvents;
+  readonly wholesaleRequests: WholesaleRequests;
   readonly customerParams: CustomerParams;
   readonly findableCustomers: FindableCustomers;
   readonly sessions: Sessions;
@@ -119,6 +123,8 @@ export class ShopStore {
     this.packageSizes = new PackageSizes(db);
     this.pictures = new Pictures(db);
     this.customers = new Customers(db);
+    this.customerEvents = new CustomerEvents(db);
+    this.wholesaleRequests = new WholesaleRequests(db);
     this.customerParams = new CustomerParams(db);
     this.findableCustomers = new FindableCustomers(db);
     this.sessions = new Sessions(db);

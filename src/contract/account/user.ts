@@ -38,6 +38,16 @@ export const PersonalDataSchema = z.object({
 });
 export type PersonalData = z.infer<typeof PersonalDataSchema>;
 
+/** A wholesaler's role that was asked for at sign-up and that a person of the shop grants or declines. */
+export const WholesaleRequestSchema = z.object({
+  role: RoleSchema,
+  /** What has become of it: nobody has decided yet, or it was declined. */
+  state: z.enum(['waiting', 'declined']),
+  /** Why it was declined; null while it waits. */
+  reason: z.nullable(z.string()),
+});
+export type WholesaleRequest = z.infer<typeof WholesaleRequestSchema>;
+
 export const ProfileSchema = z.extend(PersonalDataSchema, {
   uid: z.int(),
   isOrganization: z.boolean(),
@@ -49,6 +59,8 @@ export const ProfileSchema = z.extend(PersonalDataSchema, {
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
   createdAt: MomentSchema,
+  /** Left out or null where nothing was asked for, or it was granted. */
+  wholesaleRequest: z.optional(z.nullable(WholesaleRequestSchema)),
 });
 export type Profile = z.infer<typeof ProfileSchema>;
 

@@ -43,7 +43,15 @@ export const ConfigSchema = z.object({
     resultCacheSeconds: z.int().check(z.minimum(0)),
   }),
   users: z.object({
-    signUp: z.array(z.object({ role: RoleSchema, title: z.string(), fields: z.array(SignUpFieldSchema) })),
+    signUp: z.array(
+      z.object({
+        role: RoleSchema,
+        title: z.string(),
+        fields: z.array(SignUpFieldSchema),
+        /** Whether a person of the shop grants the role; until then a new account is retail (`wholesaleRequest` of the profile). */
+        approval: z.optional(z.boolean()),
+      }),
+    ),
     /** Price roles that see other roles' prices as well, and which. */
     extraPrices: ExtraPricesSchema,
     /** Price roles whose prices everybody may read, in pages, feeds and responses to guests; the guest's is one always. */

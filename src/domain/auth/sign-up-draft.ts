@@ -31,13 +31,21 @@ export type SignUpErrors = Readonly<Partial<Record<SignUpCode | 'role' | 'accept
 export interface ChosenSignUp {
   readonly role: SignUpFields['role'];
   readonly fields: readonly SignUpField[];
+  /** Whether a person of the shop grants the role. */
+  readonly approval: boolean;
 }
 
 /** The draft's role, or the first; undefined where sign-up is closed. */
 export function chosenSignUp(config: SignUpConfig, { role }: SignUpDraft): ChosenSignUp | undefined {
   const { signUp } = config.users;
   const chosen = signUp.find((one) => one.role === role) ?? signUp[0];
-  return chosen && { role: chosen.role, fields: signUpFields(config, chosen.role) ?? [] };
+  return (
+    chosen && {
+      role: chosen.role,
+      fields: signUpFields(config, chosen.role) ?? [],
+      approval: chosen.approval === true && chosen.role !== 'guest',
+    }
+  );
 }
 
 /** With the country's code after a plus; empty where only the code was typed. */

@@ -8,6 +8,8 @@ const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
   ({ sessions }, uid) => sessions.endAll(uid),
   ({ secrets }, uid) => secrets.deleteByCustomer(uid),
   ({ contactChanges }, uid) => contactChanges.deleteByCustomer(uid),
+  ({ wholesaleRequests }, uid) => wholesaleRequests.deleteByCustomer(uid),
+  ({ customerEvents }, uid) => customerEvents.anonymise(uid),
   ({ customerParams }, uid) => customerParams.deleteByCustomer(uid),
   ({ baskets }, uid) => baskets.deleteByCustomer(uid),
   ({ favorites }, uid) => favorites.deleteByCustomer(uid),

@@ -20,13 +20,17 @@ import type { UserContext } from '../auth/user-context.ts';
 export const priceRoleOf = (role: Role): string => (role === 'guest' ? SIGNED_IN_PRICE_ROLE : role);
 
 /** What customers see of themselves. `bonusType` names the rules by which they collect bonuses. */
-export const profileOf = (customer: StoredCustomer, bonusType: string | null): Profile => ({
+export const profileOf = (
+  customer: StoredCustomer,
+  { bonusType, wholesaleRequest }: Pick<Profile, 'bonusType' | 'wholesaleRequest'>,
+): Profile => ({
   ...customer.data,
   uid: customer.uid,
   isOrganization: customer.data.organization !== null,
   role: customer.role,
   priceRole: priceRoleOf(customer.role),
   bonusType,
+  wholesaleRequest,
   emailVerified: customer.emailVerified,
   phoneVerified: customer.phoneVerified,
   createdAt: customer.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import * as userCalls from '../../contract/account/user.ts';
+import { shownRequest } from '../auth/wholesale.ts';
 import { bonusTypeOf } from '../bonuses/rules.ts';
 import { deleteAccount } from './delete-account.ts';
 import { changeCustomerSettings, customerSettings } from './params.ts';
@@ -13,7 +14,10 @@ export function serveUsers({ serveCustomer }: RouteContext, users: UserContext):
   const { store } = users;
   const profile = (uid: number) => {
     const account = ownAccount(users, uid);
-    return profileOf(account, bonusTypeOf(account.role));
+    return profileOf(account, {
+      bonusType: bonusTypeOf(account.role),
+      wholesaleRequest: shownRequest(store.wholesaleRequests.of(uid)),
+    });
   };
 
   serveCustomer(userCalls.getProfile, ({ customer }) => profile(customer.uid));

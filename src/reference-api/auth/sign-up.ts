@@ -11,6 +11,7 @@ import { countEmail } from './account-limits.ts';
 import { openLoginSession, issueLogin, type Device } from './logins.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { EMPTY_PERSONAL_DATA } from '../customers/empty-personal-data.ts';
+import { askForRole, needsApproval } from './wholesale.ts';
 import { freeContacts, givesWay } from './proofs.ts';
 import type { UserContext } from './user-context.ts';
 
@@ -35,7 +36,9 @@ export async function signUp(
   countEmail(limits, `sign-up ${fields.email}`, address);
   rejectUsedContacts(store, fields);
   const passwordHash = await hashPassword(fields.password);
-  const { role, fio, email, phone, birthDate, organization, taxId, region, city } = fields;
+  const { fio, email, phone, birthDate, organization, taxId, region, city } = fields;
+  const isRequest = needsApproval(store, fields.role);
+  const role = isRequest ? 'guest' : fields.role;
   const data = {
     ...EMPTY_PERSONAL_DATA,
     fio,
@@ -52,6 +55,7 @@ export async function signUp(
     freeContacts(store, { email, phone });
     const uid = store.customers.add(data, role, now(), passwordHash);
     sendWelcome(store, { channel: 'email', value: email }, fio, now());
+    if (isRequest) askForRole(store, { uid, role: fields.role, data }, now());
     return openLoginSession(store, { uid, role }, device, now());
   });
   return issueLogin(context, opened);

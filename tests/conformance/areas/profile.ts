@@ -75,6 +75,18 @@ export async function profile(suite: Suite): Promise<void> {
     if (role !== 'guest') throw new Unchecked('the customer is a wholesaler');
     await own().reject(calls.findPersons, { query: {} }, [403]);
   });
+  await check(calls.getProfile, 'tells a wholesaler whose role a person grants that it waits', async () => {
+    changes(suite);
+    const { role } = given(
+      shop.config?.users.signUp.find(({ approval }) => approval === true),
+      'role that is granted by hand',
+    );
+    const { customer } = await signUp(guest, shop.config, { role });
+    const profile = await customer.client.answer(calls.getProfile, {});
+    expectEqual(profile.role, 'guest', '`role`');
+    expectEqual(profile.wholesaleRequest?.state, 'waiting', '`wholesaleRequest.state`');
+    await customer.leave();
+  });
   await check(calls.findPersons, 'shows people to a wholesaler, page by page', async () => {
     changes(suite);
     const offered = shop.config?.users.signUp.find(({ role }) => role !== 'guest');

@@ -1,5 +1,7 @@
+import { wholesaleNotice } from '../../../domain/account/wholesale-request.ts';
 import { hasPart, type ShopParts } from '../../../domain/shop/shop-parts.ts';
 import { profile } from '../../../stores/account/profile.ts';
+import { Notice } from '../../../ui/state/Notice.tsx';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { TextSkeleton } from '../TextSkeleton.tsx';
 import { useAccountResource } from '../use-account-resource.ts';
@@ -19,12 +21,18 @@ export function AccountSummary({ shop }: { shop: ShopParts }) {
         failedTitle="Личный кабинет не открылся"
         onRetry={() => void profile.load()}
       >
-        {({ fio, email, phone, organization }) => (
-          <p className={styles.name}>
-            {fio || email || phone}
-            {organization && <span className={styles.organization}>{organization}</span>}
-          </p>
-        )}
+        {({ fio, email, phone, organization, wholesaleRequest }) => {
+          const notice = wholesaleNotice(wholesaleRequest);
+          return (
+            <div className={styles.person}>
+              <p className={styles.name}>
+                {fio || email || phone}
+                {organization && <span className={styles.organization}>{organization}</span>}
+              </p>
+              {notice && <Notice>{notice}</Notice>}
+            </div>
+          );
+        }}
       </LoadedPart>
       <div className={styles.now}>
         <CurrentOrders />

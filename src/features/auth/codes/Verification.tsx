@@ -58,6 +58,7 @@ export function Verification() {
       const isTyping = phone.status === 'open' && phone.isSent;
       return (
         <div className={styles.contacts}>
+          {state.notice && <Notice>{state.notice}</Notice>}
           <ContactVerification channel="email" />
           {isDone && <ContactVerification channel="phone" />}
           <p>

@@ -54,6 +54,9 @@ export function SignUp({ config }: { config: SignUpConfig }) {
           ))}
         </fieldset>
       )}
+      {chosen.approval && (
+        <Notice>Заявку на&nbsp;опт рассмотрит сотрудник магазина. До&nbsp;решения цены розничные.</Notice>
+      )}
       {role.error && <Notice kind="error">{role.error}</Notice>}
       <SignUpFields fields={chosen.fields} config={config} shaking={shaking} />
       <Consent

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getProfile } from '../../../contract/account/user.ts';
+import { wholesaleNotice } from '../../../domain/account/wholesale-request.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { type ConfirmationState, createContactConfirmation } from './contact-confirmation.ts';
 import { environment } from '../../../stores/environment/environment.ts';
@@ -10,7 +11,8 @@ export type VerificationState =
   /** `code` comes from a link. */
   | { readonly status: 'guest'; readonly code: string | undefined }
   | { readonly status: 'failed'; readonly message: string; readonly code: string | undefined }
-  | { readonly status: 'ready' };
+  /** `notice` says what a wholesaler's application has come to. */
+  | { readonly status: 'ready'; readonly notice: string | undefined };
 
 const $state = atom<VerificationState>({ status: 'loading' });
 
@@ -48,7 +50,7 @@ export async function openVerification(code?: string): Promise<void> {
     phone.begin(
       confirmationOf({ contact: profile.phone, isConfirmed: profile.phoneVerified, isSent: false }),
     );
-    $state.set({ status: 'ready' });
+    $state.set({ status: 'ready', notice: wholesaleNotice(profile.wholesaleRequest) });
   } catch (error) {
     return $state.set({ status: 'failed', message: errorText(error), code });
   }

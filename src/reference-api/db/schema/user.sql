@@ -18,6 +18,8 @@ CREATE TABLE customer (
   blocked_at INTEGER,
   body TEXT NOT NULL
 ) STRICT;
+-- All that the lists of staff search and filter by.
+CREATE INDEX customer_search ON customer (uid, folded_name, email, phone, role, blocked_at) WHERE deleted_at IS NULL;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('customer', 1000);
 
 -- Settings that differ from the usual ones.
@@ -46,11 +48,37 @@ CREATE TRIGGER session_ended AFTER DELETE ON session BEGIN
   UPDATE session_end SET count = count + 1;
 END;
 
--- Whoever changes the role or blocks a customer, the sessions end with it.
+-- A wholesaler's role that was asked for at sign-up: waiting, granted or declined.
+CREATE TABLE wholesale_request (
+  uid INTEGER PRIMARY KEY REFERENCES customer (uid) ON DELETE CASCADE,
+  role TEXT NOT NULL,
+  state TEXT NOT NULL,
+  -- Why it was declined; empty otherwise.
+  reason TEXT NOT NULL DEFAULT '',
+  asked_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX wholesale_request_waiting ON wholesale_request (asked_at) WHERE state = 'waiting';
+
+-- Whoever changes the role or blocks a customer, the sessions end with it; those of a customer who gets the role that was
+-- asked for stay, and get new tokens.
 CREATE TRIGGER customer_changed AFTER UPDATE OF role, blocked_at ON customer
-WHEN OLD.role <> NEW.role OR OLD.blocked_at IS NOT NEW.blocked_at BEGIN
+WHEN OLD.blocked_at IS NOT NEW.blocked_at OR OLD.role <> NEW.role AND NOT EXISTS (
+  SELECT 1 FROM wholesale_request AS asked
+  WHERE asked.uid = NEW.uid AND asked.state = 'waiting' AND asked.role = NEW.role
+) BEGIN
   DELETE FROM session WHERE uid = NEW.uid;
 END;
+
+-- What staff have done with a customer's account.
+CREATE TABLE customer_event (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  uid INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  staff TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  note TEXT NOT NULL
+) STRICT;
+CREATE INDEX customer_event_customer ON customer_event (uid, id);
 
 -- E-mails and phones that were replaced, for a few days: who owns the former one can undo it.
 CREATE TABLE contact_change (
