@@ -47,7 +47,13 @@ export class Catalog {
     };
   }
 
-  /** In step with the database, until something else is awaited. */
+  /** In step with the database, until something else is awaited; others are answered while many changes are read. */
+  async read(): Promise<CatalogServices> {
+    await this.#index.refreshInSlices();
+    return this.#services;
+  }
+
+  /** Like `read`, at once. */
   get current(): CatalogServices {
     this.#index.refresh();
     return this.#services;

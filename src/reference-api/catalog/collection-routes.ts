@@ -17,11 +17,11 @@ export function serveCollections({ serve, store: { documents }, catalog }: Route
 
   serve(
     getCollectionProducts,
-    ({ params: { id }, query: { page, limit, sort = 'default', valueIds = [] }, client }) => {
+    async ({ params: { id }, query: { page, limit, sort = 'default', valueIds = [] }, client }) => {
       const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
       const collection = documents.one('collection', id);
       if (collection === undefined) throw notFound('Коллекция не найдена');
-      const { collections, productJson } = catalog.current;
+      const { collections, productJson } = await catalog.read();
       const found = collections.find(collection, { valueIds, priceRole: client.priceRole, sort });
       const ids = found.slice(paging.offset, paging.offset + paging.limit);
       const roles = rolesVisibleTo(documents, client);
@@ -29,9 +29,9 @@ export function serveCollections({ serve, store: { documents }, catalog }: Route
     },
   );
 
-  serve(getCollectionFilters, ({ query: { id } }) => ({
-    data: catalog.current.collections.filters(
-      documents.all('collection').filter((collection) => id === undefined || collection.id === id),
-    ),
-  }));
+  serve(getCollectionFilters, async ({ query: { id } }) => {
+    const { collections } = await catalog.read();
+    const asked = documents.all('collection').filter((one) => id === undefined || one.id === id);
+    return { data: collections.filters(asked) };
+  });
 }

@@ -1,7 +1,8 @@
 import { productCodesOf } from '../../domain/shop/shop-defaults.ts';
 import type { Documents } from '../db/documents.ts';
 import type { BitSet } from './bit-set.ts';
-import type { CatalogIndex, Slot } from './catalog-index.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import type { Slot } from './index-state.ts';
 
 /** Which products are colours of one quality, by the option that the configuration names. */
 export class Qualities {

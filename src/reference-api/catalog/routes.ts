@@ -26,10 +26,7 @@ interface ProductsRequest {
   readonly client: ApiClient;
 }
 
-/** Categories, filters and products. */
-export function serveCatalog({ serve, store, catalog }: RouteContext): void {
-  const { documents, products, revisions } = store;
-
+function serveCategories({ serve, store: { documents }, catalog }: RouteContext): void {
   serve(getCategories, () => ({ data: documents.all('category') }));
 
   serve(getCategorySuggestions, ({ query: { categoryId } }) => {
@@ -39,17 +36,28 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
     return { data: suggestionsFor(category, documents.all('category'), chosen) };
   });
 
-  serve(getFilters, ({ query: { categoryIds } }) => ({
-    data: catalog.current.filters.inCategories(categoryIds),
-  }));
+  serve(getFilters, async ({ query: { categoryIds } }) => {
+    const { filters } = await catalog.read();
+    return { data: filters.inCategories(categoryIds) };
+  });
+}
+
+/** Categories, filters and products. */
+export function serveCatalog(context: RouteContext): void {
+  const { serve, store, catalog } = context;
+  const { documents, products, revisions } = store;
+  serveCategories(context);
 
   serve(
     findProducts,
-    ({ body: { page, limit, sort = 'default', changedAfter, counts, colours, ...selection }, client }) => {
+    async ({
+      body: { page, limit, sort = 'default', changedAfter, counts, colours, ...selection },
+      client,
+    }) => {
       const paging = readPaging({ page, limit }, DEFAULT_LIMIT);
       const after = revisions.parse(changedAfter);
       const { priceRole } = client;
-      const { finder, qualities, productJson, revision } = catalog.current;
+      const { finder, qualities, productJson, revision } = await catalog.read();
       const found = finder.find({ selection, priceRole, sort, ...paging, after, counts });
       const removed = after === undefined ? [] : revisions.removedAfter('product', after);
       return new ValidatedList(productJson.list(found.ids, rolesVisibleTo(documents, client)), {
@@ -64,30 +72,36 @@ export function serveCatalog({ serve, store, catalog }: RouteContext): void {
     },
   );
 
-  serve(countProducts, ({ body, client }) => catalog.current.finder.count(body, client.priceRole));
+  serve(countProducts, async ({ body, client }) => {
+    const { finder } = await catalog.read();
+    return finder.count(body, client.priceRole);
+  });
 
-  serve(viewProduct, ({ query: { id, code }, client }) => {
+  serve(viewProduct, async ({ query: { id, code }, client }) => {
+    const { productJson } = await catalog.read();
     const wanted = id ?? (code === undefined ? undefined : products.idByCode(code));
     const roles = rolesVisibleTo(documents, client);
-    const product = wanted === undefined ? undefined : catalog.current.productJson.one(wanted, roles);
+    const product = wanted === undefined ? undefined : productJson.one(wanted, roles);
     if (product === undefined) throw notFound('Товар не найден');
     return product;
   });
 
-  const productsByIds = ({ query: { ids }, client }: ProductsRequest) =>
-    new ValidatedList(catalog.current.productJson.list(ids, rolesVisibleTo(documents, client)), {});
+  const productsByIds = async ({ query: { ids }, client }: ProductsRequest) => {
+    const { productJson } = await catalog.read();
+    return new ValidatedList(productJson.list(ids, rolesVisibleTo(documents, client)), {});
+  };
 
   serve(getProductsByIds, productsByIds);
 
-  serve(matchArticles, ({ body: { articles } }) => {
-    const search = catalog.current.articles;
+  serve(matchArticles, async ({ body: { articles } }) => {
+    const { articles: search } = await catalog.read();
     return { data: articles.map((article) => search.find(article)) };
   });
 
   serve(compareProducts, productsByIds);
 
-  serve(findSimilarProducts, ({ body: { productId, limit = DEFAULT_SIMILAR_LIMIT }, client }) => {
-    const { similar, productJson } = catalog.current;
+  serve(findSimilarProducts, async ({ body: { productId, limit = DEFAULT_SIMILAR_LIMIT }, client }) => {
+    const { similar, productJson } = await catalog.read();
     const ids = similar.of(productId, limit, client.priceRole);
     if (ids === undefined) throw notFound('Товар не найден');
     return new ValidatedList(productJson.list(ids, rolesVisibleTo(documents, client)), {});

@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/catalog/product.ts';
 import type { Products } from './products.ts';
-import type { CatalogIndex, Slot } from './catalog-index.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import type { Slot } from './index-state.ts';
 
 interface Likeness {
   slot: Slot;
