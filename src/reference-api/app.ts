@@ -101,6 +101,7 @@ function servePages(context: RouteContext, options: ReferenceApiOptions, service
   serveStaff(app, {
     store,
     catalog,
+    files,
     now,
     publicUrl,
     draftKey: draftKeys[0],

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { DeskOptions } from './desk/desk-context.ts';
 import { serveDesk } from './desk/serve-desk.ts';
 import type { EditorOptions } from './editor/editor-context.ts';
 import { servePublication } from './editor/publication/serve-publication.ts';
@@ -7,10 +8,10 @@ import { serveStaffPages } from './staff/serve-staff-pages.ts';
 import type { StaffOptions } from './staff/staff-context.ts';
 
 /** Serves all pages of the shop's staff; no part of the contract. */
-export function serveStaff(app: Hono, options: StaffOptions & EditorOptions): void {
-  const { catalog, draftKey, exchange, wakeOutboxWorker, ...shared } = options;
+export function serveStaff(app: Hono, options: StaffOptions & EditorOptions & DeskOptions): void {
+  const { catalog, draftKey, exchange, wakeOutboxWorker, files, ...shared } = options;
   const staff = serveStaffPages(app, shared);
-  serveDesk(staff);
+  serveDesk({ ...staff, files, wakeOutboxWorker });
   const context = { ...staff, catalog, draftKey, exchange, wakeOutboxWorker };
   servePublication(context);
   serveContentEditor(context);

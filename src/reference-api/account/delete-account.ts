@@ -1,6 +1,9 @@
 import type { ShopStore } from '../shop-store.ts';
 import { customerKeyOwner } from '../idempotency/run-once.ts';
 import type { LoginContext } from '../auth/logins.ts';
+import { verifiedContacts } from '../auth/proofs.ts';
+import { EMPTY_PERSONAL_DATA } from '../customers/empty-personal-data.ts';
+import type { Contact } from '../customers/contact.ts';
 import { requireSession } from '../auth/sessions.ts';
 
 /** Deletes or anonymises a customer's data in every table that has some. */
@@ -39,9 +42,27 @@ export function deleteAccount(
   store.durableChange(() => {
     if (sessionId !== undefined) requireSession(store, sessionId);
     const account = store.customers.byUid(uid);
-    // An e-mail that is not verified may be another person's.
-    if (account?.emailVerified) store.mailing.deleteEmail(account.data.email);
+    // A contact that is not verified may be another person's.
+    if (account !== undefined)
+      for (const contact of verifiedContacts(account)) takeTraces(store, contact, uid);
     for (const forget of forgetting) forget(store, uid);
     store.customers.remove(uid, now());
+  });
+}
+
+/** Makes what a contact has left beside its account go with the account. */
+function takeTraces({ mailing, guestTraces }: ShopStore, contact: Contact, uid: number): void {
+  if (contact.channel === 'email') mailing.deleteEmail(contact.value);
+  guestTraces.adopt(contact, uid);
+  guestTraces.forgetSent(contact);
+}
+
+/** The same for a contact that has no account: an empty one takes all that guests have left, and goes with it. */
+export function forgetContact(context: Pick<LoginContext, 'store' | 'now'>, contact: Contact): void {
+  const { store, now } = context;
+  store.durableChange(() => {
+    const uid = store.customers.add(EMPTY_PERSONAL_DATA, 'guest', now());
+    takeTraces(store, contact, uid);
+    deleteAccount(context, uid);
   });
 }

@@ -88,3 +88,10 @@ export function declineRequest(store: ShopStore, uid: number, reason: string, no
     now,
   );
 }
+
+/** Tells a customer whose role staff have changed otherwise. */
+export function tellRole(store: ShopStore, uid: number, role: Role, now: Date): void {
+  const text =
+    role === 'guest' ? 'Теперь в\u00a0каталоге розничные цены.' : 'Теперь в\u00a0каталоге оптовые цены.';
+  tell(store, uid, { subject: 'Ваши цены изменились', text: `${text} Войдите в\u00a0аккаунт заново.` }, now);
+}

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { UploadedFiles } from '../files/uploaded-files.ts';
 import type { StaffContext, StaffPage } from '../staff/staff-context.ts';
 import type { DeskSection } from './paths.ts';
 
@@ -7,8 +8,15 @@ export interface DeskPage extends StaffPage {
   section: DeskSection;
 }
 
+/** What the desk needs beside what all staff's pages share. */
+export interface DeskOptions {
+  files: UploadedFiles;
+  /** Delivers enqueued messages now; undefined where no hook is configured. */
+  wakeOutboxWorker: (() => void) | undefined;
+}
+
 /** What the desk's routes share. */
-export interface DeskContext extends StaffContext {
+export interface DeskContext extends StaffContext, DeskOptions {
   /** Responds with a page of the desk, below the desk's own navigation. */
   showDesk: (c: Context, page: DeskPage) => Response | Promise<Response>;
 }

@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
 import type { Markup } from '../staff/pages/layout.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
-import type { DeskContext } from './desk-context.ts';
+import { serveCustomers } from './customers/serve-customers.ts';
+import type { DeskContext, DeskOptions } from './desk-context.ts';
 import { type DeskSection, SECTION_TITLES, sectionPath } from './paths.ts';
 
 /** The sections that are served, in the order of the navigation. */
-const SECTIONS: readonly DeskSection[] = ['orders'];
+const SECTIONS: readonly DeskSection[] = ['orders', 'customers'];
 
 const navigation = (current: DeskSection): Markup =>
   html`<nav class="tabs" aria-label="Разделы заказов">
@@ -18,7 +19,7 @@ const navigation = (current: DeskSection): Markup =>
   </nav>`;
 
 /** The pages where orders, customers and what shoppers have sent are handled. */
-export function serveDesk(staff: StaffContext): void {
+export function serveDesk(staff: StaffContext & DeskOptions): void {
   const context: DeskContext = {
     ...staff,
     showDesk: (c, { section, ...page }) => staff.show(c, { ...page, navigation: navigation(section) }),
@@ -30,4 +31,5 @@ export function serveDesk(staff: StaffContext): void {
       content: html`<h1>${SECTION_TITLES.orders}</h1>`,
     }),
   );
+  serveCustomers(context);
 }

@@ -7,4 +7,5 @@ CREATE TABLE form_submission (
   sent_at INTEGER NOT NULL,
   body TEXT NOT NULL
 ) STRICT;
+CREATE INDEX form_submission_customer ON form_submission (uid) WHERE uid IS NOT NULL;
 CREATE INDEX form_submission_type ON form_submission (type_id, id);

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { zonedFormat } from '../../../domain/text/moment.ts';
 import { formatLongDate, formatMoney, formatNumber, formatPlural } from '../../../domain/text/format.ts';
-import { pageWindow } from '../../../domain/catalog/pagination.ts';
 import type { Product } from '../../../contract/catalog/product.ts';
 import type { LastEdit, EditableKind } from '../../edit/last-edits.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { categoryChain } from '../../edit/saved-category.ts';
 import { NBSP, type Markup, type Part } from '../../staff/pages/layout.ts';
+import { pageLinks } from '../../staff/pages/page-links.ts';
 import { thumbnail } from '../../staff/pages/thumbnail.ts';
 import { guestPrices } from '../product-form.ts';
 import { DRAFTS, editPath, KIND_TITLES, listPath } from '../paths.ts';
@@ -111,21 +111,8 @@ const tabs = ({ store, kind, query, counts }: Listing): Markup =>
     <a href="${DRAFTS}">Черновики <span class="count">${formatNumber(store.drafts.all().length)}</span></a>
   </nav>`;
 
-function pages({ kind, query, page, ids }: Listing): Part {
-  const count = Math.ceil(ids.length / PAGE_SIZE);
-  if (count < 2) return '';
-  const { pages: shown, previous, next } = pageWindow(page, count);
-  const to = (number: number) => listPath(kind, query, number);
-  return html`<nav class="pages" aria-label="Страницы">
-    ${previous === undefined ? '' : html`<a href="${to(previous)}" rel="prev">Назад</a>`}
-    ${shown.map((number) =>
-      number === page
-        ? html`<a href="${to(number)}" aria-current="page">${number}</a>`
-        : html`<a href="${to(number)}">${number}</a>`,
-    )}
-    ${next === undefined ? '' : html`<a href="${to(next)}" rel="next">Дальше</a>`}
-  </nav>`;
-}
+const pages = ({ kind, query, page, ids }: Listing): Part =>
+  pageLinks(page, Math.ceil(ids.length / PAGE_SIZE), (number) => listPath(kind, query, number));
 
 function nothing({ kind, query, counts }: Listing): Markup {
   const elsewhere = (['product', 'category', 'news'] as const).filter(

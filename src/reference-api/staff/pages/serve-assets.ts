@@ -18,6 +18,7 @@ const styles = [
   'staff.css',
   'list.css',
   'form.css',
+  'details.css',
 ];
 
 interface Asset {

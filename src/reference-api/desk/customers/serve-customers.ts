@@ -1,0 +1,160 @@
+import { html } from 'hono/html';
+import { formatPhone } from '../../../domain/phones/international-phone.ts';
+import { RoleSchema } from '../../../contract/account/user.ts';
+import { contactError, parseContact } from '../../customers/contact.ts';
+import type { CustomerQuery } from '../../customers/customer-search.ts';
+import type { StoredCustomer } from '../../customers/customers.ts';
+import { readFormFields } from '../../staff/pages/form-fields.ts';
+import type { Part } from '../../staff/pages/layout.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { doneNotice, notDone, STALE } from '../lists/details.ts';
+import { listEntry, listPage } from '../lists/list-page.ts';
+import { type Filter, type ListQuery, PAGE_SIZE, paged, readListQuery } from '../lists/list-query.ts';
+import { SECTION_TITLES, sectionPath } from '../paths.ts';
+import { actOnCustomer } from './customer-actions.ts';
+import { customerPage, customerPath, type ShownCustomer } from './customer-page.ts';
+import { ROLE_NAMES } from './customer-words.ts';
+import { serveHeldData } from './serve-held-data.ts';
+import { serveWholesaleSetting, WHOLESALE_SETTING } from './serve-wholesale-setting.ts';
+
+const LIST = sectionPath('customers');
+const ONE = `${LIST}/:uid{[0-9]{1,15}}`;
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'show',
+    label: 'Кого показать',
+    options: [
+      ['all', 'Всех'],
+      ['waiting', 'Ждут опта'],
+      ['blocked', 'Вход закрыт'],
+    ],
+  },
+  {
+    name: 'role',
+    label: 'Цены',
+    options: [['', 'Любые'], ...RoleSchema.options.map((role) => [role, ROLE_NAMES[role]] as const)],
+  },
+];
+
+const shows = ['all', 'waiting', 'blocked'] as const;
+
+const searchOf = ({ text, chosen }: ListQuery): CustomerQuery => ({
+  text,
+  role: chosen['role'] ?? '',
+  show: shows.find((one) => one === chosen['show']) ?? 'all',
+});
+
+function entry({ uid, data, role, isBlocked }: StoredCustomer, isWaiting: boolean): Part {
+  return listEntry(customerPath(uid), data.fio || data.email || data.phone || `Покупатель ${uid}`, [
+    html`<bdi>${data.email}</bdi>`,
+    data.phone === '' ? '' : formatPhone(data.phone),
+    role === 'guest' ? '' : ROLE_NAMES[role],
+    data.organization ?? '',
+    isWaiting ? html`<span class="mark">ждёт опта</span>` : '',
+    isBlocked ? html`<span class="out">вход закрыт</span>` : '',
+  ]);
+}
+
+/** Leads from a contact without an account to what guests have left under it. */
+function contactNotice(text: string, total: number): Part {
+  const contact = parseContact(text);
+  if (total > 0 || text === '' || contactError(contact) !== undefined) return '';
+  return html`<div class="notice">
+    <p>Аккаунта с&nbsp;таким контактом нет, но&nbsp;его могли указать без регистрации.</p>
+    <p>
+      <a href="${LIST}/contact?${new URLSearchParams({ q: contact.value })}">Что магазин хранит о&nbsp;нём</a>
+    </p>
+  </div>`;
+}
+
+function serveList({ app, store, showDesk }: DeskContext): void {
+  app.get(LIST, (c) => {
+    const query = readListQuery(c, FILTERS);
+    const search = searchOf(query);
+    const total = store.customerSearch.count(search);
+    const { page, offset } = paged(query, total);
+    const found = store.customerSearch.page(search, { limit: PAGE_SIZE, offset });
+    const waiting = store.wholesaleRequests.countWaiting();
+    const rows = found.flatMap((uid) => {
+      const customer = store.customers.byUid(uid);
+      const isWaiting = store.wholesaleRequests.of(uid)?.state === 'waiting';
+      return customer === undefined ? [] : [entry(customer, isWaiting)];
+    });
+    return showDesk(c, {
+      section: 'customers',
+      title: SECTION_TITLES.customers,
+      content: listPage({
+        title: SECTION_TITLES.customers,
+        path: LIST,
+        searches: 'Имя, телефон, e-mail или номер заказа',
+        filters: FILTERS,
+        query,
+        page,
+        total,
+        nouns: ['покупатель', 'покупателя', 'покупателей'],
+        rows,
+        notice: html`${c.req.query('done') === 'erased' ? doneNotice('Аккаунт и данные удалены') : ''}
+        ${contactNotice(query.text, total)}`,
+        further: html`<p>
+          <a href="${LIST}?show=waiting">Заявки на&nbsp;опт: ${waiting}</a> ·
+          <a href="${WHOLESALE_SETTING}">Кто открывает опт</a>
+        </p>`,
+      }),
+    });
+  });
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  grant: 'Опт открыт, письмо отправлено',
+  decline: 'Заявка отклонена, письмо отправлено',
+  role: 'Цены изменены, письмо отправлено',
+  block: 'Вход закрыт, сеансы завершены',
+  unblock: 'Вход открыт',
+};
+
+/** Customers: the list, one of them, and what staff do. */
+export function serveCustomers(context: DeskContext): void {
+  const { app, store, now, memberIn, showDesk } = context;
+  serveWholesaleSetting(context);
+  serveHeldData(context);
+  serveList(context);
+
+  const shown = (
+    c: Parameters<typeof showDesk>[0],
+    page: Pick<ShownCustomer, 'customer'> & Partial<ShownCustomer>,
+  ) =>
+    showDesk(c, {
+      section: 'customers',
+      title: page.customer.data.fio || `Покупатель ${page.customer.uid}`,
+      content: customerPage({ store, now: now(), ...page }),
+      ...(page.wrong && { status: page.wrong === STALE ? 409 : 422 }),
+    });
+  const gone = (c: Parameters<typeof showDesk>[0]) =>
+    showDesk(c, {
+      section: 'customers',
+      title: 'Нет такого покупателя',
+      status: 404,
+      content: html`<h1>Нет такого покупателя</h1>
+        <p>Возможно, аккаунт удалён. <a href="${LIST}">Все покупатели</a></p>`,
+    });
+
+  app.get(ONE, (c) => {
+    const customer = store.customers.byUid(Number(c.req.param('uid')));
+    if (customer === undefined) return gone(c);
+    const done = DONE[c.req.query('done') ?? ''];
+    return shown(c, { customer, notice: done === undefined ? undefined : doneNotice(done) });
+  });
+
+  app.post(ONE, async (c) => {
+    const uid = Number(c.req.param('uid'));
+    const typed = await readFormFields(c);
+    const { action = '', seen = '', role = '', reason = '' } = typed;
+    const result = actOnCustomer(store, uid, { staff: memberIn(c).name, action, seen, role, reason }, now());
+    if (result.kind === 'done') return c.redirect(`${customerPath(uid)}?done=${action}`, 303);
+    const customer = store.customers.byUid(uid);
+    if (customer === undefined) return gone(c);
+    const wrong = result.kind === 'stale' ? STALE : notDone(result.message);
+    return shown(c, { customer, wrong, typed });
+  });
+}
