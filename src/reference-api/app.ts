@@ -106,6 +106,7 @@ function servePages(context: RouteContext, options: ReferenceApiOptions, service
     publicUrl,
     draftKey: draftKeys[0],
     siteUrl,
+    library: services.library,
     exchange: new StoppedExchange(services.exchange),
     wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
   });

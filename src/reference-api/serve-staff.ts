@@ -9,10 +9,10 @@ import type { StaffOptions } from './staff/staff-context.ts';
 
 /** Serves all pages of the shop's staff; no part of the contract. */
 export function serveStaff(app: Hono, options: StaffOptions & EditorOptions & DeskOptions): void {
-  const { catalog, draftKey, exchange, wakeOutboxWorker, files, ...shared } = options;
+  const { catalog, draftKey, library, exchange, wakeOutboxWorker, files, ...shared } = options;
   const staff = serveStaffPages(app, shared);
   serveDesk({ ...staff, files, wakeOutboxWorker });
-  const context = { ...staff, catalog, draftKey, exchange, wakeOutboxWorker };
+  const context = { ...staff, catalog, draftKey, library, exchange, wakeOutboxWorker };
   servePublication(context);
   serveContentEditor(context);
 }

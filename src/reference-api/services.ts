@@ -18,6 +18,7 @@ import { createOriginRule } from './http/origins.ts';
 import { carriersOf } from './outbox/sending/carriers.ts';
 import { MessageSender } from './outbox/sending/message-sender.ts';
 import { createImageService } from './media/image-service.ts';
+import { LibraryFiles } from './media/library/library-files.ts';
 import { SocketServer } from './notifications/socket-server.ts';
 import { ReservationExpiry } from './orders/reservations/reservation-expiry.ts';
 import { DEFAULT_RESERVATION_TIMES } from './orders/reservations/reservation-times.ts';
@@ -35,7 +36,10 @@ function openFiles(store: ShopStore, options: ReferenceApiOptions, clock: { now:
   for (const own of [picturesFolder, folder]) makePrivateFolder(own);
   const files = new UploadedFiles({ store, folder, report, limits, ...clock });
   files.cleanup.runIfDue(clock.now());
-  return files;
+  const { receiver } = files;
+  const library = new LibraryFiles({ store, folder: join(folder, 'library'), receiver, ...clock });
+  const cleaning = library.clean().catch(report);
+  return { files, library, cleaning };
 }
 
 /** Pictures of imported goods lie beside the drawn ones. */
@@ -69,13 +73,16 @@ export function createServices(
   const { remoteAddressOf = createRemoteAddressRule(), reservationMinutes, receiptReservationDays } = options;
   const running = { store, now, report };
   const allowsOrigin = createOriginRule(options.origins);
-  const files = openFiles(store, options, { now });
+  const { files, library, cleaning } = openFiles(store, options, { now });
   const images = createImageService({
     cacheFolder: options.picturesFolder,
     recipeOf: (fileId) =>
-      store.pictures.recipe(fileId) ??
-      goodsPicture(store, goodsFolderOf(options), fileId) ??
-      files.picture(fileId),
+      store.library.isRemoved(fileId)
+        ? undefined
+        : (store.pictures.recipe(fileId) ??
+          library.picture(fileId) ??
+          goodsPicture(store, goodsFolderOf(options), fileId) ??
+          files.picture(fileId)),
     ...(options.pictureLimits && { limits: options.pictureLimits }),
   });
   const tokens = createAccessTokens(signingKey(store, 'access-token'), store, now);
@@ -102,6 +109,8 @@ export function createServices(
     allowsOrigin,
     remoteAddressOf,
     files,
+    library,
+    cleaning,
     images,
     tokens,
     catalog: new Catalog(store),
@@ -116,6 +125,7 @@ export function createServices(
 
 export async function closeServices(services: Services): Promise<void> {
   const { publishSchedule, sockets, outboxWorker, sender, images, reservations, files, exchange } = services;
+  await services.cleaning;
   publishSchedule.close();
   await sockets.close();
   await exchange.packages.close();

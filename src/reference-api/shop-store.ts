@@ -20,6 +20,7 @@ import { ExchangeTables } from './exchange/tables/exchange-tables.ts';
 import { LastEdits } from './edit/last-edits.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { StaffMembers } from './staff/accounts/staff-members.ts';
+import { LibraryPictures } from './media/library/library-pictures.ts';
 import { Metadata } from './db/metadata.ts';
 import { FavoriteLists } from './favorites/favorite-lists.ts';
 import { Favorites } from './favorites/favorites.ts';
@@ -70,6 +71,7 @@ export class ShopStore {
   readonly products: Products;
   readonly seo: SeoRecords;
   readonly packageSizes: PackageSizes;
+  readonly library: LibraryPictures;
   readonly pictures: Pictures;
   readonly customers: Customers;
   readonly customerEvents: CustomerEvents;
@@ -129,7 +131,8 @@ export class ShopStore {
     );
     this.seo = new SeoRecords(db, this.revisions);
     this.packageSizes = new PackageSizes(db);
-    this.pictures = new Pictures(db);
+    this.library = new LibraryPictures(db);
+    this.pictures = new Pictures(db, this.library);
     this.customers = new Customers(db);
     this.customerEvents = new CustomerEvents(db);
     this.customerFacts = new CustomerFacts(db);
@@ -164,7 +167,7 @@ export class ShopStore {
     this.staff = new StaffMembers(db);
     this.lastEdits = new LastEdits(db);
     this.contentMessages = new ContentMessages(db);
-    this.exchange = new ExchangeTables(db);
+    this.exchange = new ExchangeTables(db, this.library);
   }
 
   /** Runs work as one change: all of it or nothing. */

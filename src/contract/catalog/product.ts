@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { CodeSchema } from './category.ts';
-import { ImageSchema } from './image.ts';
+import { ImageSchema, PictureIdSchema } from './image.ts';
 import { changesOf } from '../calls/paging.ts';
 import { PastedVideoSchema } from '../calls/pasted-video.ts';
 import { CardPriceSchema, KopecksSchema, OfferPriceSchema } from './price.ts';
@@ -51,7 +51,7 @@ export const ProductSchema = z.object({
   /** Position in listings, ascending; ties by id. */
   sort: z.int(),
   images: z.array(ImageSchema),
-  catalogImageId: z.nullable(z.int()),
+  catalogImageId: z.nullable(PictureIdSchema),
   /**
    * From the root to the product's own category, as the tree is now. A product that stands in several names all of them: the deepest
    * makes its address, of several as deep the one with the smallest id.

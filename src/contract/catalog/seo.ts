@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { changesOf } from '../calls/paging.ts';
+import { PictureIdSchema } from './image.ts';
 import { queryInteger } from '../calls/query.ts';
 
 export const SeoSchema = z.object({
@@ -17,7 +18,7 @@ export const SeoSchema = z.object({
   /** HTML below the listing; sanitised before it is shown. */
   text: z.nullable(z.string()),
   /** Picture for social networks. */
-  imageId: z.nullable(z.int()),
+  imageId: z.nullable(PictureIdSchema),
 });
 export type Seo = z.infer<typeof SeoSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
-import { BreakpointImageSchema } from './image.ts';
+import { BreakpointImageSchema, PictureIdSchema } from './image.ts';
 
 export const StickerSchema = z.object({
   id: z.int(),
@@ -11,9 +11,9 @@ export const StickerSchema = z.object({
   /** CSS hex colours. */
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
   backgroundColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
-  backgroundImageId: z.nullable(z.int()),
-  beforeImageId: z.nullable(z.int()),
-  afterImageId: z.nullable(z.int()),
+  backgroundImageId: z.nullable(PictureIdSchema),
+  beforeImageId: z.nullable(PictureIdSchema),
+  afterImageId: z.nullable(PictureIdSchema),
   /** By the width of the screen, in place of the pictures above. */
   backgroundImages: z.optional(z.array(BreakpointImageSchema)),
   beforeImages: z.optional(z.array(BreakpointImageSchema)),

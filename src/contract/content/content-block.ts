@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { PastedVideoSchema } from '../calls/pasted-video.ts';
 import { LinkSchema } from '../calls/safe-url.ts';
+import { PictureIdSchema } from '../catalog/image.ts';
 
 /** A kind of cloth as an article shows it: what it is, how it looks, where it is sold. */
 export const FabricTypeSchema = z.object({
   title: z.string(),
   /** Plain text. */
   text: z.string(),
-  fileId: z.nullable(z.int()),
+  fileId: z.nullable(PictureIdSchema),
   /** Path in the shop; empty without one. */
   link: LinkSchema,
 });
@@ -15,7 +16,7 @@ export type FabricType = z.infer<typeof FabricTypeSchema>;
 
 const KnownBlockSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), html: z.string() }),
-  z.object({ type: z.literal('picture'), fileId: z.int(), alt: z.string(), caption: z.string() }),
+  z.object({ type: z.literal('picture'), fileId: PictureIdSchema, alt: z.string(), caption: z.string() }),
   z.object({
     type: z.literal('questions'),
     title: z.string(),

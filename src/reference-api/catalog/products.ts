@@ -6,6 +6,7 @@ import { productWords } from '../search/product-words.ts';
 import { bodiesOf, bodyOf, transaction } from '../db/database.ts';
 import type { Metadata } from '../db/metadata.ts';
 import { ProductRows } from './product-rows.ts';
+import { rowsOf, SELECTION_TABLES, selectionRows } from './selection-rows.ts';
 import { ProductWords } from '../search/product-word-table.ts';
 import type { Revisions } from '../db/revisions.ts';
 import { productSale } from '../../domain/prices/sale.ts';
@@ -15,12 +16,9 @@ const IdSchema = z.object({ id: z.int() });
 const NameRowSchema = z.object({ id: z.int(), code: z.string(), vendorCode: z.string() });
 const BodyRowSchema = z.object({ id: z.int(), body: z.string() });
 
-const SELECTION_TABLES = ['product_category', 'product_value', 'product_price', 'product_group'];
+const ONCE: ReadonlySet<string> = new Set(['product_price', 'product_group']);
 const ROW_TABLES = [...SELECTION_TABLES, 'product_word'];
 
-/** What the rows of a product are made from. */
-const rowsOf = ({ categories, options, cardPrices, groups }: Product): string =>
-  JSON.stringify([categories, options, cardPrices, groups.map(({ id }) => id)]);
 const wordsOf = ({ title, vendorCode, options, categories }: Product): string =>
   JSON.stringify([title, vendorCode, options, categories]);
 
@@ -96,6 +94,15 @@ export class Products {
     return this.#prepare(sql)
       .all(afterRevision)
       .map((row) => z.parse(NameRowSchema, row));
+  }
+
+  /** Ids of the products that show a picture, at most so many. */
+  idsWithPicture(fileId: number, limit: number): number[] {
+    return this.#ids(
+      'SELECT product_id AS id FROM product_picture WHERE file_id = ? ORDER BY product_id LIMIT ?',
+      fileId,
+      limit,
+    );
   }
 
   inCategory(categoryId: number): Product[] {
@@ -210,20 +217,11 @@ export class Products {
   }
 
   #writeRows(product: Product): void {
-    const { id } = product;
-    for (const category of product.categories) {
-      this.#prepare('INSERT OR IGNORE INTO product_category VALUES (?, ?)').run(category.id, id);
-    }
-    for (const option of product.options) {
-      for (const value of option.values) {
-        this.#prepare('INSERT OR IGNORE INTO product_value VALUES (?, ?, ?)').run(option.code, value.id, id);
-      }
-    }
-    for (const { priceRole, price } of product.cardPrices) {
-      this.#prepare('INSERT INTO product_price VALUES (?, ?, ?)').run(id, priceRole, price);
-    }
-    for (const group of product.groups) {
-      this.#prepare('INSERT INTO product_group VALUES (?, ?)').run(group.id, id);
+    for (const { table, values } of selectionRows(product)) {
+      const places = values.map(() => '?').join(', ');
+      // Two prices of a role, or two products of a group, are an error.
+      const insert = ONCE.has(table) ? 'INSERT' : 'INSERT OR IGNORE';
+      this.#prepare(`${insert} INTO ${table} VALUES (${places})`).run(...values);
     }
   }
 

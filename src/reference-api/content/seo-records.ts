@@ -19,11 +19,17 @@ export class SeoRecords {
   readonly #revisions: Revisions;
   readonly #upsert: StatementSync;
   readonly #byUrl: StatementSync;
+  readonly #byId: StatementSync;
+  readonly #byImage: StatementSync;
 
   constructor(db: DatabaseSync, revisions: Revisions) {
     this.#db = db;
     this.#upsert = db.prepare('INSERT OR REPLACE INTO seo (id, url, revision, body) VALUES (?, ?, ?, ?)');
     this.#byUrl = db.prepare('SELECT body FROM seo WHERE url = ?');
+    this.#byImage = db.prepare(
+      "SELECT body FROM seo WHERE body ->> '$.imageId' = ? AND body ->> '$.imageId' IS NOT NULL ORDER BY url",
+    );
+    this.#byId = db.prepare('SELECT body FROM seo WHERE id = ?');
     this.#revisions = revisions;
   }
 
@@ -37,6 +43,15 @@ export class SeoRecords {
   /** The record of a path. */
   byUrl(url: string): Seo | undefined {
     return bodiesOf(SeoSchema, this.#byUrl.all(url))[0];
+  }
+
+  byId(id: number): Seo | undefined {
+    return bodiesOf(SeoSchema, this.#byId.all(id))[0];
+  }
+
+  /** Those that show a picture. */
+  withPicture(fileId: number): Seo[] {
+    return bodiesOf(SeoSchema, this.#byImage.all(fileId));
   }
 
   count({ url, after = -1 }: SeoSearch): number {

@@ -20,6 +20,7 @@ interface CachedDocuments {
 /** The kinds of entities that are few and read whole, in the order they were put. */
 export class Documents {
   readonly #all: StatementSync;
+  readonly #entries: StatementSync;
   readonly #one: StatementSync;
   readonly #put: StatementSync;
   readonly #remove: StatementSync;
@@ -31,6 +32,7 @@ export class Documents {
 
   constructor(db: DatabaseSync) {
     this.#all = db.prepare('SELECT body FROM document WHERE kind = ? ORDER BY position, id');
+    this.#entries = db.prepare('SELECT id, body FROM document WHERE kind = ? ORDER BY position, id');
     this.#one = db.prepare('SELECT body FROM document WHERE kind = ? AND id = ?');
     this.#put = db.prepare(
       `INSERT INTO document (kind, id, position, body)
@@ -54,6 +56,14 @@ export class Documents {
     const documents = this.all(kind);
     this.#cache.set(kind, { version, documents });
     return documents;
+  }
+
+  /** With the ids by which they are kept. */
+  entries<Kind extends DocumentKind>(kind: Kind): { id: string; document: Document<Kind> }[] {
+    return this.#entries.all(kind).map((row) => ({
+      id: String(row['id']),
+      document: z.parse(schemas[kind], JSON.parse(String(row['body']))),
+    }));
   }
 
   one<Kind extends DocumentKind>(kind: Kind, id: string | number): Document<Kind> | undefined {

@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { StoppedExchange } from '../exchange/packages/stopped-exchange.ts';
+import type { LibraryFiles } from '../media/library/library-files.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
 
 /** What the editor needs beside what all staff's pages share. */
@@ -7,6 +8,8 @@ export interface EditorOptions {
   catalog: Catalog;
   /** Signs links to drafts; undefined where none can be seen. */
   draftKey: Buffer | undefined;
+  /** The files of pictures that editors have added. */
+  library: LibraryFiles;
   /** The package of 1C that waits for somebody's decision, if any. */
   exchange: StoppedExchange;
   /** Delivers enqueued messages now; undefined where no hook is configured. */

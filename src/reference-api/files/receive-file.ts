@@ -9,7 +9,7 @@ import { safeName } from './file-name.ts';
 import { EXTENSIONS, isPicture, TARGET_RULES, type FileType, type PictureType } from './file-targets.ts';
 import { typeOf } from './file-type.ts';
 import { isWholeMp4 } from './mp4.ts';
-import { cleanPicture } from './picture.ts';
+import { cleanPicture, type PictureSize } from './picture.ts';
 import { receivedFile, type ReceivedFile } from './received-file.ts';
 import { rejectedFile, rejectTooLarge, unreadable } from './rejected-file.ts';
 import type { UploadLimits } from './upload-limits.ts';
@@ -41,6 +41,23 @@ interface StoredPicture {
 /** An upload that has been received to the disk. */
 interface QueuedFile extends SentFile {
   file: ReceivedFile;
+}
+
+const PICTURE_TYPES: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Writes a picture again from its pixels into a folder; `keep` commits it. */
+async function cleanInto<Result>(
+  folder: UploadsFolder,
+  { path, type }: { path: string; type: PictureType },
+  keep: (clean: NamedDraft, size: PictureSize) => Promise<Result>,
+): Promise<Result> {
+  const clean = folder.draft();
+  try {
+    await clean.draft.create();
+    return await keep(clean, await cleanPicture(path, clean.draft.path, type));
+  } finally {
+    await clean.draft.discard();
+  }
 }
 
 /** Checks and stores received uploads one at a time, so that large pictures do not fill the memory together. */
@@ -77,6 +94,21 @@ export class FileReceiver {
     );
   }
 
+  /**
+   * Makes a received picture safe as every upload is, for who keeps it in a folder of their own; one at a time with all others.
+   * @throws ErrorResponse 413, 422, 429
+   */
+  cleanFor<Result>(
+    { file, folder, signal }: { file: ReceivedFile; folder: UploadsFolder; signal: AbortSignal },
+    keep: (clean: NamedDraft, size: PictureSize) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#queue.run(async () => {
+      if (signal.aborted) throw requestAborted();
+      const { path } = file.stored.draft;
+      return cleanInto(folder, { path, type: await typeOf(path, PICTURE_TYPES) }, keep);
+    });
+  }
+
   #enqueue<Result>(sent: SentFile, work: (queued: QueuedFile) => Promise<Result>): Promise<Result> {
     const file = receivedFile(sent.file);
     rejectTooLarge(file, TARGET_RULES[sent.target]);
@@ -87,14 +119,11 @@ export class FileReceiver {
   }
 
   async #storePicture(queued: QueuedFile, type: PictureType): Promise<StoredPicture> {
-    const clean = this.#folder.draft();
-    try {
-      await clean.draft.create();
-      const { width, height } = await cleanPicture(queued.file.stored.draft.path, clean.draft.path, type);
-      return { upload: await this.#storeFile(queued, type, clean), width, height };
-    } finally {
-      await clean.draft.discard();
-    }
+    const { path } = queued.file.stored.draft;
+    return cleanInto(this.#folder, { path, type }, async (clean, size) => ({
+      upload: await this.#storeFile(queued, type, clean),
+      ...size,
+    }));
   }
 
   async #storeFile(

@@ -42,7 +42,10 @@ export function createUploadReceiver({ folder, quotas, limits }: UploadReceiverO
     const { signal } = c.req.raw;
     try {
       const body = limitBodyStream(c.req.raw.body, { ...limits, maxBytes: LARGEST_BODY_BYTES }, signal);
-      const answer = await respond(await readForm(body, c.req.header('content-type') ?? '', receive), signal);
+      const answer = await respond(
+        await readForm(body, { contentType: c.req.header('content-type') ?? '' }, receive),
+        signal,
+      );
       reservation.markStored(received);
       return answer;
     } finally {

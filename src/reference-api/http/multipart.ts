@@ -3,13 +3,25 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import { ErrorResponse } from './error-response.ts';
 
+/** What a form may have. */
+export interface FormLimits {
+  fields: number;
+  files: number;
+  /** Of one field. */
+  fieldBytes: number;
+  /** Of all fields together; as many as there may be where it is not given. */
+  allFieldBytes?: number;
+  /** Whether a name may come again: the last field counts, and `receive` sees every file. */
+  repeats?: boolean;
+}
+
 /** More than any call has. */
-const MAX_FIELDS = 8;
-const MAX_FILES = 1;
-const MAX_FIELD_BYTES = 1024;
+const CALL_LIMITS: FormLimits = { fields: 8, files: 1, fieldBytes: 1024 };
 /** Delimiters and part headers of a form. */
 const MAX_OVERHEAD_BYTES = 4 * 1024;
 /** Limits are checked after every piece. */
+/** So many parts share the bytes of one overhead. */
+const MANY_PARTS = 16;
 const PIECE_BYTES = 16 * 1024;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
@@ -35,10 +47,10 @@ const invalidForm = (): ErrorResponse =>
  */
 export async function readForm(
   source: AsyncIterable<Uint8Array>,
-  contentType: string,
+  { contentType, limits = CALL_LIMITS }: { contentType: string; limits?: FormLimits },
   receive: ReceiveFile,
 ): Promise<Record<string, unknown>> {
-  const form = new FormParser(contentType, receive);
+  const form = new FormParser({ contentType, limits }, receive);
   try {
     for await (const chunk of source) await form.write(chunk);
     return await form.end();
@@ -55,20 +67,25 @@ class FormParser {
   readonly #failed = Promise.withResolvers<never>();
   #file: BusboyFileStream | undefined;
   #received: Promise<void> = Promise.resolve();
+  readonly #limits: FormLimits;
   #parsedBytes = 0;
   #fieldBytes = 0;
+  /** Of the files before the last one. */
+  #fileBytes = 0;
 
-  constructor(contentType: string, receive: ReceiveFile) {
+  constructor({ contentType, limits }: { contentType: string; limits: FormLimits }, receive: ReceiveFile) {
     this.#receive = receive;
+    this.#limits = limits;
     this.#failed.promise.catch(() => undefined);
-    this.#parser = createParser(contentType);
+    this.#parser = createParser(contentType, limits);
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
       this.#parser.on(limit, () => this.#failed.reject(invalidForm()));
     }
     this.#parser.on('error', () => this.#failed.reject(invalidForm()));
     this.#parser.on('field', (name, value, _, isCut) => {
       this.#fieldBytes += Buffer.byteLength(value);
-      if (isCut) this.#failed.reject(invalidForm());
+      const { fields, fieldBytes, allFieldBytes = fields * fieldBytes } = limits;
+      if (isCut || this.#fieldBytes > allFieldBytes) this.#failed.reject(invalidForm());
       this.#add(name, value);
     });
     this.#parser.on('file', (...[field, file, name, , type]) =>
@@ -102,38 +119,49 @@ class FormParser {
   }
 
   #receiveFile(field: string, file: BusboyFileStream, about: { name: string; type: string }): void {
+    this.#fileBytes += this.#file?.bytesRead ?? 0;
     this.#file = file;
+    const before = this.#received;
     // An error before the file has a consumer must not end the process.
     file.on('error', () => undefined);
-    this.#received = this.#receive({ ...about, bytes: file, fields: this.#fields }).then((value) =>
+    const received = this.#receive({ ...about, bytes: file, fields: this.#fields }).then((value) =>
       this.#add(field, value),
     );
+    // The parser begins a file when the one before it was read, which may still be worked on.
+    this.#received = before.then(() => received);
+    received.catch(() => undefined);
     this.#received.catch((error: unknown) => this.#failed.reject(error));
   }
 
-  /** Rejects a second field of the same name. */
+  /** Rejects a second field of the same name unless names may repeat. */
   #add(name: string | undefined, value: unknown): void {
-    if (name === undefined || this.#fields.has(name)) this.#failed.reject(invalidForm());
+    if (name === undefined || (this.#fields.has(name) && !this.#limits.repeats))
+      this.#failed.reject(invalidForm());
     else this.#fields.set(name, value);
   }
 
   #rejectOverhead(): void {
-    const overhead = this.#parsedBytes - this.#fieldBytes - (this.#file?.bytesRead ?? 0);
-    if (overhead > MAX_OVERHEAD_BYTES + MAX_FIELD_BYTES) throw invalidForm();
+    const { files, fields, fieldBytes } = this.#limits;
+    const overhead = this.#parsedBytes - this.#fieldBytes - this.#fileBytes - (this.#file?.bytesRead ?? 0);
+    const parts = Math.max(1, (files + fields) / MANY_PARTS);
+    if (overhead > parts * MAX_OVERHEAD_BYTES + fieldBytes) throw invalidForm();
   }
 }
 
-function createParser(contentType: string): InstanceType<typeof Busboy> {
+function createParser(
+  contentType: string,
+  { fields, files, fieldBytes }: FormLimits,
+): InstanceType<typeof Busboy> {
   if (!FORM_TYPE.test(contentType)) throw invalidForm();
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
       preservePath: true,
       limits: {
-        fields: MAX_FIELDS,
-        files: MAX_FILES,
-        parts: MAX_FIELDS + MAX_FILES,
-        fieldSize: MAX_FIELD_BYTES,
+        fields,
+        files,
+        parts: fields + files,
+        fieldSize: fieldBytes,
         headerSize: MAX_OVERHEAD_BYTES,
       },
     });

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import type { LibraryPictures } from './library/library-pictures.ts';
 import { PictureRecipeSchema, type PictureRecipe } from './drawing/recipe.ts';
 
 const RowSchema = z.object({ recipe: z.string() });
@@ -8,8 +9,10 @@ const RowSchema = z.object({ recipe: z.string() });
 export class Pictures {
   readonly #byFile: StatementSync;
   readonly #upsert: StatementSync;
+  readonly #library: LibraryPictures;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, library: LibraryPictures) {
+    this.#library = library;
     this.#byFile = db.prepare('SELECT recipe FROM picture WHERE file_id = ?');
     this.#upsert = db.prepare('INSERT OR REPLACE INTO picture (file_id, recipe) VALUES (?, ?)');
   }
@@ -23,5 +26,6 @@ export class Pictures {
 
   put(fileId: number, recipe: PictureRecipe): void {
     this.#upsert.run(fileId, JSON.stringify(z.parse(PictureRecipeSchema, recipe)));
+    this.#library.add({ fileId });
   }
 }

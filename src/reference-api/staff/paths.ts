@@ -3,6 +3,12 @@ import { areasOf, type StaffArea, type StaffRole } from './accounts/staff-roles.
 /** Where content and settings are edited. */
 export const EDITOR = '/editor';
 
+/** The library of pictures. */
+export const PICTURES = `${EDITOR}/pictures`;
+
+/** Where forms with files are sent; they may be larger than others. */
+export const UPLOADS = `${PICTURES}/upload`;
+
 /** Where staff sign in. */
 export const STAFF = '/staff';
 export const SIGN_IN = `${STAFF}/sign-in`;
@@ -29,6 +35,9 @@ const isBelow = (path: string, root: string): boolean => path === root || path.s
 
 /** Whether a path is one of the staff's pages. */
 export const isStaffPath = (path: string): boolean => STAFF_ROOTS.some((root) => isBelow(path, root));
+
+/** Whether forms with files are sent to a path. */
+export const takesFiles = (path: string): boolean => isBelow(path, UPLOADS);
 
 /** The area of a path; undefined for what all staff may see. */
 export const areaOf = (path: string): StaffArea | undefined =>

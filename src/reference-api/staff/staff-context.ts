@@ -30,4 +30,6 @@ export interface StaffPage {
   navigation?: Part;
   /** Loads the script that watches a publication. */
   watches?: boolean;
+  /** Loads a further script of the staff's pages. */
+  script?: string;
 }

@@ -31,6 +31,14 @@ CREATE TABLE product_price (
   PRIMARY KEY (product_id, role)
 ) STRICT, WITHOUT ROWID;
 
+-- In which products a picture is.
+CREATE TABLE product_picture (
+  file_id INTEGER NOT NULL,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  PRIMARY KEY (file_id, product_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_picture_product ON product_picture (product_id);
+
 -- Words by which a product is found: field 0 of its title, 1 of its details, 2 and 3 the stems of both.
 CREATE TABLE product_word (
   term TEXT NOT NULL,

@@ -21,6 +21,7 @@ CREATE TABLE seo (
   body TEXT NOT NULL
 ) STRICT;
 CREATE INDEX seo_revision ON seo (revision);
+CREATE INDEX seo_image ON seo (body ->> '$.imageId') WHERE body ->> '$.imageId' IS NOT NULL;
 
 CREATE TABLE removal (
   kind TEXT NOT NULL,

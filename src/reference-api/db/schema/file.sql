@@ -3,6 +3,29 @@ CREATE TABLE picture (
   recipe TEXT NOT NULL
 ) STRICT;
 
+-- The pictures that editors choose from: sent by them, drawn, or brought by an import.
+CREATE TABLE library_picture (
+  file_id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL DEFAULT '',
+  -- What it shows, for who does not see it.
+  alt TEXT NOT NULL DEFAULT '',
+  -- Both as they are searched.
+  words TEXT NOT NULL DEFAULT '',
+  -- Name of its file in the library's folder; null of one that lies elsewhere.
+  stored_as TEXT UNIQUE,
+  -- Pixels and bytes of that file.
+  width INTEGER NOT NULL DEFAULT 0,
+  height INTEGER NOT NULL DEFAULT 0,
+  size INTEGER NOT NULL DEFAULT 0,
+  added_at INTEGER NOT NULL DEFAULT 0,
+  added_by TEXT NOT NULL DEFAULT '',
+  -- The picture that stands in its places since.
+  replaced_by INTEGER,
+  removed_at INTEGER
+) STRICT;
+CREATE INDEX library_picture_order ON library_picture (added_at, file_id) WHERE removed_at IS NULL;
+CREATE INDEX library_picture_removed ON library_picture (removed_at) WHERE removed_at IS NOT NULL;
+
 -- What visitors sent. The bytes lie in a file of the uploads folder, which is there before its row and goes after it.
 CREATE TABLE upload (
   id INTEGER PRIMARY KEY,

@@ -1,5 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { posix } from 'node:path';
 import * as z from 'zod/mini';
+
+import type { LibraryPictures } from '../../media/library/library-pictures.ts';
 
 const PictureSchema = z.object({
   source: z.string(),
@@ -9,6 +12,7 @@ const PictureSchema = z.object({
 });
 export type ExchangePicture = z.infer<typeof PictureSchema>;
 
+const MAX_NAME_LENGTH = 100;
 const COLUMNS = 'source, file_id AS "fileId", stored_as AS "storedAs", hash';
 
 /** Pictures of imported goods, by the path or address that the file names. */
@@ -16,8 +20,10 @@ export class ExchangePictures {
   readonly #bySource: StatementSync;
   readonly #byFile: StatementSync;
   readonly #put: StatementSync;
+  readonly #library: LibraryPictures;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, library: LibraryPictures) {
+    this.#library = library;
     this.#bySource = db.prepare(`SELECT ${COLUMNS} FROM exchange_picture WHERE source = ?`);
     this.#byFile = db.prepare(`SELECT ${COLUMNS} FROM exchange_picture WHERE file_id = ?`);
     this.#put = db.prepare(
@@ -38,5 +44,7 @@ export class ExchangePictures {
 
   put(picture: ExchangePicture): void {
     this.#put.run(picture);
+    const name = posix.basename(picture.source.replaceAll('\\', '/')).slice(0, MAX_NAME_LENGTH);
+    this.#library.add({ fileId: picture.fileId, name });
   }
 }

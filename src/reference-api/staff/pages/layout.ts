@@ -21,6 +21,8 @@ export interface Frame {
   navigation?: Part;
   /** Loads the script that watches a publication. */
   watches?: boolean;
+  /** Loads a further script of the staff's pages. */
+  script?: string;
 }
 
 const AREA_TITLES: Readonly<Record<StaffArea, string>> = {
@@ -73,6 +75,7 @@ export const layout = (frame: Frame, content: Part): Markup =>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/staff/look/staff.css" />
         ${frame.watches ? html`<script src="/staff/look/publication.js" defer></script>` : ''}
+        ${frame.script === undefined ? '' : html`<script src="/staff/look/${frame.script}" defer></script>`}
       </head>
       <body>
         <a class="skip" href="#content">К содержанию</a>

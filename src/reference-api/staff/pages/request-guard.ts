@@ -3,8 +3,13 @@ import { secureHeaders } from 'hono/secure-headers';
 import { isSameOrigin } from '../../../http/same-origin.ts';
 import { limitFormSize } from '../../http/body/body-size.ts';
 import { STAFF_ROOTS } from '../paths.ts';
+import { isUploadForm } from './upload-form.ts';
 
 const LARGEST_FORM_BYTES = 1024 * 1024;
+const limitFields = limitFormSize(LARGEST_FORM_BYTES);
+
+/** Rejects long forms; those with files are limited where they are received, to the disk. */
+const limitForm: MiddlewareHandler = (c, next) => (isUploadForm(c) ? next() : limitFields(c, next));
 
 /** Rejects forms of other origins, also of a shop at another port, which shares the cookies. */
 const sameOrigin =
@@ -36,5 +41,5 @@ const headers = () =>
 /** Sets the headers of the staff's pages, and rejects long forms and those of other origins. */
 export function guardRequests(app: Hono, publicUrl: string | undefined): void {
   for (const path of STAFF_ROOTS.flatMap((root) => [root, `${root}/*`]))
-    app.use(path, headers(), limitFormSize(LARGEST_FORM_BYTES), sameOrigin(publicUrl));
+    app.use(path, headers(), limitForm, sameOrigin(publicUrl));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
+import { PICTURES_SCRIPT } from './pictures-script.ts';
 import { PUBLICATION_SCRIPT } from './publication-script.ts';
 
 const font = (part: string): Buffer =>
@@ -19,6 +20,7 @@ const styles = [
   'list.css',
   'form.css',
   'details.css',
+  'pictures.css',
 ];
 
 interface Asset {
@@ -34,6 +36,7 @@ const ASSETS: Readonly<Record<string, Asset>> = {
     read: () => Buffer.concat(styles.map((path) => readFileSync(new URL(path, import.meta.url)))),
   },
   'publication.js': { type: 'text/javascript; charset=utf-8', read: () => PUBLICATION_SCRIPT },
+  'pictures.js': { type: 'text/javascript; charset=utf-8', read: () => PICTURES_SCRIPT },
   'cyrillic.woff2': woff('cyrillic'),
   'latin.woff2': woff('latin'),
   'latin-ext.woff2': woff('latin-ext'),

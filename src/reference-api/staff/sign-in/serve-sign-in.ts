@@ -7,6 +7,7 @@ import { readDevice, rememberDevice } from './device.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { StaffMember } from '../accounts/staff-members.ts';
 import { type FormFields, readFormFields, readPendingRequest } from '../pages/form-fields.ts';
+import { isUploadForm, readUploadFields } from '../pages/upload-form.ts';
 import { areaOf, PUBLICATION, SIGN_IN, SIGN_OUT, STAFF, STAFF_ROOTS, startOf } from '../paths.ts';
 import { mayEnter } from '../accounts/staff-roles.ts';
 import { noAccessPage } from './no-access-page.ts';
@@ -44,7 +45,8 @@ function requireSession({ app, store, now, show, cookie, members }: SignInContex
   const askToSignIn = async (c: Context) => {
     const { path, method } = c.req;
     const isForm = method === 'POST';
-    const typed = isForm && { typed: JSON.stringify(await readFormFields(c)) };
+    const fields = () => (isUploadForm(c) ? readUploadFields(c) : readFormFields(c));
+    const typed = isForm && { typed: JSON.stringify(await fields()) };
     const pendingRequest = readPendingRequest({ path, ...typed });
     if (method === 'GET' && pendingRequest === undefined) return c.redirect(SIGN_IN, 303);
     const error = isForm ? SIGNED_OUT : undefined;

@@ -1,0 +1,52 @@
+import type { Product } from '../../contract/catalog/product.ts';
+
+/** What selections, and who looks for a picture, need of a product. */
+export const SELECTION_TABLES = [
+  'product_category',
+  'product_value',
+  'product_price',
+  'product_group',
+  'product_picture',
+] as const;
+
+export interface SelectionRow {
+  table: (typeof SELECTION_TABLES)[number];
+  values: (string | number)[];
+}
+
+type Rowed = Pick<
+  Product,
+  'id' | 'categories' | 'options' | 'cardPrices' | 'groups' | 'images' | 'catalogImageId'
+>;
+
+/** The rows of a product. */
+export function selectionRows({
+  id,
+  categories,
+  options,
+  cardPrices,
+  groups,
+  ...rest
+}: Rowed): SelectionRow[] {
+  return [
+    ...categories.map((category): SelectionRow => ({ table: 'product_category', values: [category.id, id] })),
+    ...options.flatMap(({ code, values }) =>
+      values.map((value): SelectionRow => ({ table: 'product_value', values: [code, value.id, id] })),
+    ),
+    ...cardPrices.map(({ priceRole, price }): SelectionRow => ({
+      table: 'product_price',
+      values: [id, priceRole, price],
+    })),
+    ...groups.map((group): SelectionRow => ({ table: 'product_group', values: [group.id, id] })),
+    ...fileIdsOf(rest).map((fileId): SelectionRow => ({ table: 'product_picture', values: [fileId, id] })),
+  ];
+}
+
+const fileIdsOf = ({ images, catalogImageId }: Pick<Product, 'images' | 'catalogImageId'>): number[] => [
+  ...images.map(({ fileId }) => fileId),
+  ...(catalogImageId === null ? [] : [catalogImageId]),
+];
+
+/** Another text where the rows of a product would be others. */
+export const rowsOf = ({ categories, options, cardPrices, groups, ...rest }: Product): string =>
+  JSON.stringify([categories, options, cardPrices, groups.map(({ id }) => id), fileIdsOf(rest)]);

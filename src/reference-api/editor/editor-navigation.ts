@@ -1,0 +1,24 @@
+import { html } from 'hono/html';
+import type { Markup } from '../staff/pages/layout.ts';
+import { EDITOR, PICTURES } from '../staff/paths.ts';
+
+const SECTIONS = [
+  { path: EDITOR, title: 'Записи' },
+  { path: PICTURES, title: 'Картинки' },
+] as const;
+
+const isBelow = (path: string, section: string): boolean =>
+  path === section || path.startsWith(`${section}/`);
+
+/** Links between the parts of the editor; that of the path is marked. */
+export function editorNavigation(path: string): Markup {
+  const current = SECTIONS.toReversed().find((section) => isBelow(path, section.path));
+  return html`<nav class="tabs" aria-label="Содержание магазина">
+    ${SECTIONS.map(
+      (section) =>
+        html`<a href="${section.path}" ${section === current ? html`aria-current="true"` : ''}
+          >${section.title}</a
+        >`,
+    )}
+  </nav>`;
+}

@@ -1,0 +1,53 @@
+import type { ShopStore } from '../../shop-store.ts';
+import type { LibraryPicture } from '../../media/library/library-pictures.ts';
+import { placesIn, type PictureUses } from '../../media/library/picture-uses.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { findEntryIds } from '../search/entries.ts';
+import type { LibraryAddress } from './picture-paths.ts';
+
+/** So many records whose names are found show pictures that are found. */
+const MAX_RECORDS = 200;
+
+export interface PictureFinding {
+  store: ShopStore;
+  catalog: Catalog;
+  uses: PictureUses;
+}
+
+/** Pictures of the products, categories and news that a query finds. */
+function picturesOfFound({ store, catalog }: PictureFinding, query: string): number[] {
+  if (query === '') return [];
+  const ids = (kind: 'product' | 'category' | 'news') =>
+    findEntryIds({ store, catalog }, kind, query).slice(0, MAX_RECORDS);
+  const documents = (kind: 'category' | 'news') =>
+    ids(kind).flatMap((id) => placesIn(kind, store.documents.one(kind, id)));
+  const products = store.products.byIds(ids('product')).flatMap((product) => placesIn('product', product));
+  return [...products, ...documents('category'), ...documents('news')].map(({ fileId }) => fileId);
+}
+
+/** A picture as the library lists it. */
+export interface ListedPicture extends LibraryPicture {
+  /** Its name; without one, what a record is called that shows it. */
+  title: string;
+}
+
+/** A page of the library. */
+export function findPictures(
+  finding: PictureFinding,
+  { query, filter, page }: LibraryAddress,
+  pageSize: number,
+): { pictures: ListedPicture[]; hasMore: boolean } {
+  const found = finding.store.library.find({
+    query,
+    filter,
+    alsoFound: picturesOfFound(finding, query),
+    usedElsewhere: filter === 'unused' ? finding.uses.beside() : [],
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
+  const pictures = found.slice(0, pageSize).map((picture) => ({
+    ...picture,
+    title: picture.name || (finding.uses.of(picture.fileId, 1)[0]?.title ?? ''),
+  }));
+  return { pictures, hasMore: found.length > pageSize };
+}

@@ -1,0 +1,174 @@
+import { html } from 'hono/html';
+import { picturePath } from '../../../contract/content/media.ts';
+import { formatNumber } from '../../../domain/text/format.ts';
+import { zonedFormat } from '../../../domain/text/moment.ts';
+import { KEPT_DAYS } from '../../media/library/library-files.ts';
+import type { LibraryPicture } from '../../media/library/library-pictures.ts';
+import type { PictureUse } from '../../media/library/picture-uses.ts';
+import { NBSP, type Markup, type Part } from '../../staff/pages/layout.ts';
+import { PICTURES, UPLOADS } from '../../staff/paths.ts';
+import { pictureTitle } from './picture-image.ts';
+import { pictureEditPath, pictureRemovalPath } from './picture-paths.ts';
+import { useList } from './use-list.ts';
+
+export const MAX_NAME_LENGTH = 100;
+export const MAX_ALT_LENGTH = 300;
+export const MAX_SHOWN_USES = 50;
+
+const KIBIBYTE = 1024;
+const SHOWN_WIDTHS_PX = [320, 640, 1280, 1920];
+const LARGE_PX = 800;
+
+export interface ShownPicture {
+  picture: LibraryPicture;
+  uses: readonly PictureUse[];
+  typed?: { name: string; alt: string };
+  errors?: { name?: string; alt?: string; file?: string };
+  notice?: Part;
+}
+
+const moment = zonedFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' });
+const back = html`<p class="back"><a href="${PICTURES}">← Картинки</a></p>`;
+
+function facts({ fileId, width, height, size, addedAt, addedBy, storedAs }: LibraryPicture): Markup {
+  const sizes =
+    storedAs === null ? SHOWN_WIDTHS_PX : SHOWN_WIDTHS_PX.filter((px) => px <= Math.max(320, width));
+  return html`<dl class="facts-list">
+    ${
+      storedAs === null
+        ? html`<dt>Файл</dt>
+            <dd>Пришла с&nbsp;товарами или нарисована магазином</dd>`
+        : html`<dt>Размер</dt>
+            <dd>${width}${NBSP}×${NBSP}${height}, ${formatNumber(Math.ceil(size / KIBIBYTE))}${NBSP}КБ</dd>
+            <dt>Добавлена</dt>
+            <dd>${moment(addedAt)}, <bdi>${addedBy}</bdi></dd>`
+    }
+    <dt>Номер</dt>
+    <dd>${fileId}</dd>
+    <dt>Открыть шириной</dt>
+    <dd>
+      ${sizes.map(
+        (px) => html`<a href="${picturePath({ fileId, preview: { width: px, height: 1 } })}">${px}</a> `,
+      )}
+    </dd>
+  </dl>`;
+}
+
+const error = (id: string, text: string | undefined): Part =>
+  text === undefined ? '' : html`<p class="error" id="${id}">${text}</p>`;
+
+const invalid = (id: string, text: string | undefined): Part =>
+  text === undefined ? '' : html`aria-invalid="true" aria-describedby="${id}"`;
+
+function descriptionForm({ picture, typed, errors = {} }: ShownPicture): Markup {
+  const { name, alt } = typed ?? picture;
+  return html`<form method="post" action="${pictureEditPath(picture.fileId)}" class="edit" novalidate>
+    <div class="fields">
+      <div class="field">
+        <label for="name">Имя</label>
+        <p class="hint">Для поиска здесь, покупатели его не&nbsp;видят.</p>
+        <input id="name" name="name" value="${name}" ${invalid('name-error', errors.name)} />
+        ${error('name-error', errors.name)}
+      </div>
+      <div class="field">
+        <label for="alt">Описание</label>
+        <p class="hint" id="alt-hint">
+          Что на&nbsp;картинке&nbsp;— для тех, кто её не&nbsp;видит. Сохранится и&nbsp;там, где картинка уже
+          стоит.
+        </p>
+        <textarea id="alt" name="alt" rows="2" ${invalid('alt-error', errors.alt)}>${alt}</textarea>
+        ${error('alt-error', errors.alt)}
+      </div>
+    </div>
+    <div class="actions"><button>Сохранить</button></div>
+  </form>`;
+}
+
+const replaceForm = ({ picture, errors = {} }: ShownPicture): Markup =>
+  html`<form
+    class="upload"
+    method="post"
+    action="${UPLOADS}/${picture.fileId}"
+    enctype="multipart/form-data"
+    data-drop
+  >
+    <label for="file">Заменить файл</label>
+    <input
+      id="file"
+      name="file"
+      type="file"
+      accept="image/jpeg,image/png,image/webp"
+      required
+      ${invalid('file-error', errors.file)}
+    />
+    ${error('file-error', errors.file)}
+    <p class="hint">
+      Новая картинка сразу встанет везде, где стоит эта; имя и&nbsp;описание останутся. Прежняя
+      не&nbsp;пропадёт.
+    </p>
+    <button class="quiet">Заменить</button>
+  </form>`;
+
+function removed({ picture }: ShownPicture): Markup {
+  return html`<p>
+      Удалена ${moment(picture.removedAt ?? 0)}.
+      ${
+        picture.storedAs === null
+          ? ''
+          : html`Вернуть её можно ${KEPT_DAYS}${NBSP}дней; в&nbsp;записи её нужно поставить снова.`
+      }
+    </p>
+    <form method="post" action="${pictureEditPath(picture.fileId)}/restore" class="actions">
+      <button>Вернуть</button>
+    </form>`;
+}
+
+const replacement = ({ replacedBy }: LibraryPicture): Part =>
+  replacedBy === null
+    ? ''
+    : html`<p class="notice">
+        Заменена <a href="${pictureEditPath(replacedBy)}">другой картинкой</a>, которая стоит вместо неё.
+      </p>`;
+
+/** One picture: what it is, where it is used, what can be done with it. */
+export function picturePage(shown: ShownPicture): Markup {
+  const { picture, uses, notice = '' } = shown;
+  const { fileId } = picture;
+  const title = html`<h1><bdi>${pictureTitle(picture)}</bdi></h1>`;
+  if (picture.removedAt !== null) return html`${back}${notice}${title}${removed(shown)}`;
+  return html`${back}${notice}${replacement(picture)}${title}
+    <div class="picture">
+      <img
+        src="${picturePath({ fileId, preview: { width: LARGE_PX, height: LARGE_PX }, quality: 75 })}"
+        alt="${picture.alt}"
+      />
+      ${facts(picture)}
+    </div>
+    ${descriptionForm(shown)}
+    <section class="part">
+      <h2>Где используется</h2>
+      ${useList(uses, MAX_SHOWN_USES)}
+    </section>
+    <section class="part">${replaceForm(shown)}</section>
+    <p class="removal"><a class="danger" href="${pictureRemovalPath(fileId)}">Удалить картинку</a></p>`;
+}
+
+/** Asks whether to remove a picture, and says from where. */
+export const removalPage = ({ picture, uses }: ShownPicture): Markup =>
+  html`${back}
+    <h1>Удалить картинку?</h1>
+    <p class="asked"><bdi>${pictureTitle(picture)}</bdi></p>
+    ${
+      uses.length === 0
+        ? ''
+        : html`<p>Её не&nbsp;станет и&nbsp;здесь:</p>
+            ${useList(uses, MAX_SHOWN_USES)}`
+    }
+    <p>
+      ${picture.storedAs === null ? '' : html`Вернуть её можно будет ${KEPT_DAYS}${NBSP}дней, из&nbsp;«Удалённых».`}
+    </p>
+    <form method="post" action="${pictureRemovalPath(picture.fileId)}" class="actions">
+      <input type="hidden" name="seen" value="${uses.length}" />
+      <button class="danger">${uses.length === 0 ? 'Удалить' : 'Удалить отовсюду'}</button>
+      <a href="${pictureEditPath(picture.fileId)}">Оставить</a>
+    </form>`;

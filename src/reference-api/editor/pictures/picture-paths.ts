@@ -1,0 +1,46 @@
+import type { PictureFilter } from '../../media/library/library-pictures.ts';
+import { PICTURES } from '../../staff/paths.ts';
+
+/** One picture of the library. */
+export const pictureEditPath = (fileId: number): string => `${PICTURES}/${fileId}`;
+
+export const pictureRemovalPath = (fileId: number): string => `${pictureEditPath(fileId)}/delete`;
+
+export const FILTER_TITLES: Readonly<Record<PictureFilter, string>> = {
+  all: 'Все',
+  unused: 'Не используются',
+  undescribed: 'Без описания',
+  removed: 'Удалённые',
+};
+
+export interface LibraryAddress {
+  query: string;
+  filter: PictureFilter;
+  page: number;
+}
+
+/** Page 1 and all pictures without saying so. */
+export function libraryPath({ query, filter, page }: LibraryAddress): string {
+  const search = new URLSearchParams();
+  if (filter !== 'all') search.set('show', filter);
+  if (query !== '') search.set('q', query);
+  if (page > 1) search.set('page', String(page));
+  return search.size === 0 ? PICTURES : `${PICTURES}?${search}`;
+}
+
+const MAX_QUERY_LENGTH = 200;
+const MAX_PAGE = 100_000;
+
+export const isFilter = (text: string | undefined): text is PictureFilter =>
+  text !== undefined && Object.hasOwn(FILTER_TITLES, text);
+
+/** What a page of the library was asked for. */
+export function readLibraryAddress(fields: Readonly<Record<string, string>>): LibraryAddress {
+  const { q = '', show, page = '' } = fields;
+  const number = /^\d{1,6}$/.test(page) ? Number(page) : 1;
+  return {
+    query: q.toWellFormed().trim().slice(0, MAX_QUERY_LENGTH),
+    filter: isFilter(show) ? show : 'all',
+    page: Math.min(MAX_PAGE, Math.max(1, number)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import { LARGEST_UPLOAD_BYTES } from '../../../contract/shop/file.ts';
+import { ReceivedFile } from '../../files/received-file.ts';
+import { tooLarge } from '../../files/rejected-file.ts';
+import type { NamedDraft } from '../../files/uploads-folder.ts';
+import { ErrorResponse } from '../../http/error-response.ts';
+import type { IncomingFile } from '../../http/multipart.ts';
+import type { LibraryFiles } from '../../media/library/library-files.ts';
+import { readFormFields, type FormFields } from '../../staff/pages/form-fields.ts';
+import { isUploadForm, readUploadForm } from '../../staff/pages/upload-form.ts';
+
+/** What became of a file of a form. */
+export type TakenPicture = { name: string; fileId: number } | { name: string; error: string };
+
+interface Received {
+  name: string;
+  stored: NamedDraft;
+  type: string;
+  isTooLarge: boolean;
+}
+
+/** Bytes up to the largest that a picture may have. Of a larger file the rest is read and not kept, for the sake of the others. */
+async function* limited(bytes: AsyncIterable<Uint8Array>, about: Received): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > LARGEST_UPLOAD_BYTES) about.isTooLarge = true;
+    else yield piece;
+  }
+}
+
+/** Adds the pictures of a form to the library; answers its other fields, and what became of each file. @throws ErrorResponse 400, 408, 413 */
+export async function receivePictures(
+  c: Context,
+  { library, by }: { library: LibraryFiles; by: string },
+): Promise<{ fields: FormFields; taken: TakenPicture[] }> {
+  if (!isUploadForm(c)) return { fields: await readFormFields(c), taken: [] };
+  const received: Received[] = [];
+  const receive = async ({ name, type, bytes }: IncomingFile) => {
+    const about: Received = { name, type, stored: library.folder.draft(), isTooLarge: false };
+    received.push(about);
+    await about.stored.draft.write(limited(bytes, about));
+  };
+  const { signal } = c.req.raw;
+  try {
+    const fields = await readUploadForm(c, receive);
+    const taken: TakenPicture[] = [];
+    for (const one of received) taken.push(...(await take(one, { library, by, signal })));
+    return { fields, taken };
+  } finally {
+    await Promise.all(received.map(({ stored }) => stored.draft.discard()));
+  }
+}
+
+async function take(
+  { name, stored, type, isTooLarge }: Received,
+  { library, by, signal }: { library: LibraryFiles; by: string; signal: AbortSignal },
+): Promise<TakenPicture[]> {
+  const blob = await stored.draft.blob(type);
+  // A field of files that was left empty.
+  if (blob.size === 0 && (name ?? '') === '') return [];
+  if (isTooLarge) return [{ name, error: tooLarge(LARGEST_UPLOAD_BYTES).message }];
+  if (blob.size === 0) return [{ name, error: 'Файл пуст' }];
+  try {
+    return [{ name, fileId: await library.add({ file: new ReceivedFile(stored, blob, name), by, signal }) }];
+  } catch (error) {
+    if (error instanceof ErrorResponse) return [{ name, error: error.message }];
+    throw error;
+  }
+}

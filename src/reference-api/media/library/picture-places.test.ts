@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { ProductSchema } from '../../../contract/catalog/product.ts';
+import { SeoSchema } from '../../../contract/catalog/seo.ts';
+import { StickerSchema } from '../../../contract/catalog/sticker.ts';
+import { PageSchema } from '../../../contract/content/page.ts';
+import { WidgetSchema } from '../../../contract/content/widget.ts';
+import { StoredBannerBlockSchema } from '../../db/document-kinds.ts';
+import { pictureFinder, withoutPictures, withPicture } from './picture-places.ts';
+
+const fileIds = (schema: Parameters<typeof pictureFinder>[0], record: unknown) =>
+  pictureFinder(schema)?.(record).map(({ fileId }) => fileId);
+
+const page = {
+  id: 1,
+  code: 'care',
+  blocks: [
+    { type: 'text', html: '<p>fileId: 9</p>' },
+    { type: 'picture', fileId: 1, alt: '', caption: '' },
+    { type: 'video', title: '', fileId: 2, url: null },
+    { type: 'fabricTypeList', title: '', fabrics: [{ title: '', text: '', fileId: 3, link: '' }] },
+    { type: 'fabricType', title: '', text: '', fileId: 4, link: '' },
+    { type: 'carousel', fileId: 5 },
+  ],
+};
+
+test('pictures are found by what the schemas say, and videos are not', () => {
+  expect(fileIds(PageSchema, page)).toEqual([1, 3, 4]);
+  const product = { images: [{ fileId: 1 }, { fileId: 2 }], catalogImageId: 2, videos: [{ fileId: 3 }] };
+  expect(fileIds(ProductSchema, product)).toEqual([1, 2, 2]);
+  expect(fileIds(StickerSchema, { beforeImageId: 1, afterImages: [{ fileId: 2 }] })).toEqual([1, 2]);
+  expect(fileIds(SeoSchema, { imageId: null })).toEqual([]);
+  const banners = { code: 'home', banners: [{ images: [{ fileId: 1 }] }, { images: [{ fileId: 2 }] }] };
+  expect(fileIds(StoredBannerBlockSchema, banners)).toEqual([1, 2]);
+  expect(pictureFinder(WidgetSchema)).toBeUndefined();
+});
+
+test('a picture is put in the place of another, and nothing else changes', () => {
+  const places = pictureFinder(PageSchema)!(page).filter(({ fileId }) => fileId === 3);
+  const next = withPicture(page, places, 30);
+  expect(fileIds(PageSchema, next)).toEqual([1, 30, 4]);
+  expect(fileIds(PageSchema, page)).toEqual([1, 3, 4]);
+});
+
+test('a picture that is taken out takes the item along that is nothing without it', () => {
+  const find = pictureFinder(PageSchema)!;
+  const without = withoutPictures(page, find(page));
+  expect(without.blocks.map(({ type }) => type)).toEqual([
+    'text',
+    'video',
+    'fabricTypeList',
+    'fabricType',
+    'carousel',
+  ]);
+  expect(without.blocks[3]).toMatchObject({ fileId: null });
+  const product = { images: [{ fileId: 1 }, { fileId: 2 }, { fileId: 1 }], catalogImageId: 1 };
+  const places = pictureFinder(ProductSchema)!(product).filter(({ fileId }) => fileId === 1);
+  expect(withoutPictures(product, places)).toEqual({ images: [{ fileId: 2 }], catalogImageId: null });
+});
