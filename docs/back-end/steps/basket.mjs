@@ -105,6 +105,26 @@ export function viewOf(basket, role = GUEST) {
 export const orderedLines = (basket, role = GUEST) =>
   linesOf(basket, role).filter(({ isLeft, shown }) => isLeft && shown.selected);
 
+/** Tokens of the baskets that belong to customers: they show nobody else anything. */
+const owned = new Set();
+export const isOwned = (basket) => owned.has(basket);
+
+/** The basket of a new customer; answers its token. */
+export function openBasket() {
+  const basket = randomBytes(16).toString('hex');
+  owned.add(basket);
+  baskets.set(basket, new Map());
+  return basket;
+}
+
+/** A guest's basket goes into the customer's, and is no more. */
+export function mergeBasket(from, to) {
+  if (!baskets.has(from) || isOwned(from)) return;
+  const lines = baskets.get(to);
+  for (const [id, line] of baskets.get(from)) if (!lines.has(id)) lines.set(id, line);
+  baskets.delete(from);
+}
+
 /** What was ordered leaves the basket. */
 export const removeLines = (basket, ids) => ids.forEach((id) => baskets.get(basket)?.delete(id));
 
@@ -119,7 +139,7 @@ function checkGroups(groups) {
 }
 
 /** Puts groups into a basket, all of them or none; what cannot be put changes nothing. Answers the cart token. */
-function put(token, { groups, change }) {
+export function putGroups(token, { groups, change }) {
   checkGroups(groups);
   const basket = baskets.has(token) ? token : randomBytes(16).toString('hex');
   const lines = new Map(baskets.get(basket));
@@ -170,11 +190,8 @@ function virtualTotal({ groups = [] }, role) {
   return totalOf(known.map(({ id, count }) => lineOf(id, { count, selected: true }, role)));
 }
 
-/**
- * `ownToken` tells whose basket a request may use: the token that it names, or the customer's own once there are accounts.
- */
-export function basketRoutes({ roleOf = () => GUEST, ownToken = (_, named) => named ?? '' } = {}) {
-  const tokenOf = (request) => ownToken(request, request.query.get('basket') ?? request.body?.basket);
+/** `tokenOf` tells which basket a request may use: the one that it names, or the customer's own once there are accounts. */
+export function basketRoutes({ roleOf, tokenOf }) {
   const view = (request, token = tokenOf(request)) => viewOf(token, roleOf(request));
   const changed = (change) => (request) => {
     const token = tokenOf(request);
@@ -183,7 +200,7 @@ export function basketRoutes({ roleOf = () => GUEST, ownToken = (_, named) => na
   return {
     'GET /basket/v1': (request) => view(request),
     'GET /basket/v1/total': (request) => view(request).total,
-    'POST /basket/v1/products': changed((token, { body }) => put(token, body)),
+    'POST /basket/v1/products': changed((token, { body }) => putGroups(token, body)),
     'DELETE /basket/v1/products': changed((token, { query }) => {
       const gone = query.get('notInStock') === 'true';
       const ids = gone

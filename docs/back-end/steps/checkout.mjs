@@ -6,6 +6,8 @@ import { calculatedPrice, PAYMENTS } from './delivery.mjs';
 import { GUEST, storedGroup } from './goods.mjs';
 import { working } from './work.mjs';
 
+const FIRST_NUMBER = 10_001;
+
 /** Accepted: paid on receipt, an order is complete for the shopper. */
 const COMPLETED = 2;
 
@@ -31,7 +33,7 @@ function wrongFields({ accept, personalData, personalDelivery, personalShipping 
 }
 
 /** What was checked here is written here: nobody else comes in between, since nothing is awaited. In SQL it is a transaction. */
-function place(request, { tokenOf, roleOf, customerOf }) {
+function place(request, { tokenOf, roleOf, customerOf, signUpFor }) {
   const { body } = request;
   const errors = wrongFields(body);
   if (errors.length > 0) throw new Refusal(422, 'Проверьте, что вы ввели.', { code: 'invalid', errors });
@@ -43,12 +45,15 @@ function place(request, { tokenOf, roleOf, customerOf }) {
   const delivery = calculatedPrice(body.personalDelivery, { basket, lines });
   if (delivery === undefined || delivery !== body.deliveryDescription?.price)
     throw new Refusal(409, 'Цены изменились: посмотрите итог ещё раз.', { code: 'price_changed' });
+  const made = signUpFor(request);
   const order = {
-    id: orders.length + 1,
-    uid: customerOf(request)?.uid ?? null,
+    id: FIRST_NUMBER + orders.length,
+    uid: customerOf(request)?.uid ?? made?.customer.uid ?? null,
+    login: made?.login ?? null,
     code: randomBytes(18).toString('base64url'),
     billId: randomBytes(18).toString('base64url'),
     createdAt: new Date().toISOString(),
+    history: [{ status: COMPLETED, at: new Date().toISOString() }],
     status: COMPLETED,
     lines: lines.map(({ product, shown }) => ({ product, ...shown })),
     delivery,
@@ -68,14 +73,14 @@ function place(request, { tokenOf, roleOf, customerOf }) {
   return order;
 }
 
-const placed = ({ id, code, billId, status, sum, payment }) => ({
+const placed = ({ id, code, billId, status, sum, payment, login }) => ({
   orderId: id,
   code,
   billId,
   status,
   sum,
   payNow: payment.payNow,
-  login: null,
+  login,
 });
 
 /** The same key and body give the same answer and do nothing again. */
@@ -118,5 +123,6 @@ export function checkoutRoutes(visitor) {
 export const guests = {
   roleOf: () => GUEST,
   customerOf: () => undefined,
+  signUpFor: () => null,
   tokenOf: ({ query, body }) => query.get('basket') ?? body?.basket ?? '',
 };

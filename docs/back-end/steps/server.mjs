@@ -1,55 +1,76 @@
-// A back end that grows: node server.mjs browsing|basket. Node 24 or newer, no packages, nothing of the shop's code.
-import { basketRoutes } from './basket.mjs';
+// A back end that grows: node server.mjs browsing|basket|accounts|wholesale. Node 22 or newer, no packages, nothing of the
+// shop's code.
+import { accountRoutes, signUpWithOrder } from './accounts.mjs';
+import { basketRoutes, isOwned } from './basket.mjs';
 import { browsing } from './browsing.mjs';
 import { checkoutRoutes, guests } from './checkout.mjs';
 import { deliveryRoutes } from './delivery.mjs';
-import { Refusal, serve } from './http.mjs';
+import { GUEST } from './goods.mjs';
+import { serve } from './http.mjs';
+import { ownListRoutes } from './own-lists.mjs';
+import { ownOrderRoutes } from './own-orders.mjs';
 import { pictures } from './pictures.mjs';
+import { customerOf, sessionRoutes } from './session.mjs';
+import { unserved } from './unserved.mjs';
+import { addDealerPrices, RETAIL_SIGN_UP, WHOLESALE_SIGN_UP } from './wholesale.mjs';
 
 const { PORT = '8080', SITE_URL = 'http://localhost:4321' } = process.env;
 
 /** What this shop does without, however far it has grown. The configuration says so, and no page shows it. */
-const WITHOUT = [
-  'promoCodes',
-  'sets',
-  'quickOrders',
-  'reviews',
-  'mailing',
-  'raffles',
-  'forms',
-  'assistant',
-  'restockRequests',
-];
+const WITHOUT =
+  'promoCodes sets quickOrders quickOrderList reviews mailing raffles forms assistant restockRequests'.split(
+    ' ',
+  );
+const ALSO_WITHOUT = ['bonuses', 'messages'];
 
-const STEPS = {
-  browsing: () => ({ ...browsing({ config: { without: ['accounts', ...WITHOUT] } }), ...pictures() }),
-  basket: () => ({
-    ...STEPS.browsing(),
-    ...basketRoutes(guests),
-    ...deliveryRoutes(guests),
-    ...checkoutRoutes(guests),
-    ...unserved([
-      'GET /organization-mapper/v1/party',
-      'GET /orders/v1/own',
-      'POST /payments/v1/url',
-      'POST /basket/v1/constructor-set',
-      'DELETE /basket/v1/constructor-set',
-      'POST /orders/v1/blanks',
-    ]),
-  }),
+/** Customers: they have one basket, whatever token they name, and the prices of their role. */
+const customers = {
+  customerOf,
+  signUpFor: ({ body, ...request }) =>
+    body.signUp === true && !customerOf(request) ? signUpWithOrder(body.personalData) : null,
+  roleOf: (request) => {
+    const role = customerOf(request)?.role ?? 'guest';
+    return role === 'guest' ? GUEST : role;
+  },
+  tokenOf: (request) => {
+    const named = guests.tokenOf(request);
+    return customerOf(request)?.basket ?? (isOwned(named) ? '' : named);
+  },
 };
 
-/** Calls of what the shop does without: 501 says that they are not there. */
-function unserved(names) {
-  const refuse = () => {
-    throw new Refusal(501, 'Этого магазин не\u00a0умеет.');
-  };
-  return Object.fromEntries(names.map((name) => [name, refuse]));
-}
+const shop = (visitor, config) => ({
+  ...browsing({ config, roleOf: visitor.roleOf }),
+  ...pictures(),
+  ...(visitor.tokenOf && {
+    ...basketRoutes(visitor),
+    ...deliveryRoutes(visitor),
+    ...checkoutRoutes(visitor),
+  }),
+});
 
-const [step = 'basket'] = process.argv.slice(2);
+const withAccounts = (signUp) => ({
+  ...shop(customers, { without: [...WITHOUT, ...ALSO_WITHOUT], users: { signUp, extraPrices: [] } }),
+  ...sessionRoutes(),
+  ...accountRoutes(signUp),
+  ...ownOrderRoutes(customers),
+  ...ownListRoutes(customers),
+});
+
+const STEPS = {
+  browsing: () => shop({ roleOf: guests.roleOf }, { without: ['accounts', ...WITHOUT] }),
+  basket: () => ({
+    ...shop(guests, { without: ['accounts', ...WITHOUT] }),
+  }),
+  accounts: () => withAccounts(RETAIL_SIGN_UP),
+  wholesale() {
+    addDealerPrices();
+    return withAccounts(WHOLESALE_SIGN_UP);
+  },
+};
+
+const [step = 'wholesale'] = process.argv.slice(2);
 if (!Object.hasOwn(STEPS, step)) {
   console.error(`Name a step: ${Object.keys(STEPS).join(', ')}.`);
   process.exit(1);
 }
-serve(STEPS[step](), { port: PORT, siteUrl: SITE_URL });
+serve({ ...unserved(), ...STEPS[step]() }, { port: PORT, siteUrl: SITE_URL });
