@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONSENT_MAX_AGE_SECONDS, COOKIE_MAX_AGE_SECONDS } from '../../src/session/cookies/cookies.ts';
-import { REFUND_DAYS } from '../../src/reference-api/orders/refund-days.ts';
+import { REFUND_DAYS } from '../../src/reference-api/orders/refund/refund-days.ts';
 import { DEFAULT_RESERVATION_TIMES } from '../../src/reference-api/orders/reservations/reservation-times.ts';
 import { generateShop } from '../../src/reference-api/seed/generate-shop.ts';
 import { demoTexts, plain } from './fixture/demo-texts.ts';

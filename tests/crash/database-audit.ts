@@ -86,7 +86,9 @@ export function auditDatabase(databasePath: string, demoData: DemoDataEnd): Data
     const owned = new Set(orders.flatMap(({ uid }) => uid ?? []));
     const messages = (subject: string) =>
       queryNumber(`SELECT count(*) FROM outbox WHERE subject LIKE '${subject}'`);
-    const statuses = queryNumber(`SELECT count(*) FROM order_status WHERE order_id > ${demoData.orderId}`);
+    const statuses = queryNumber(
+      `SELECT count(*) FROM order_event WHERE kind = 'status' AND order_id > ${demoData.orderId}`,
+    );
     check(
       statuses === orders.length + cancelled,
       'there are statuses without an order or orders without a status',

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { BlankSchema } from '../../contract/order/blank.ts';
+import { searchText } from '../db/search-text.ts';
 
 /** The goods of a quick order at the prices of that moment, and the customer's name and phone. */
 const BlankRecordSchema = z.pick(BlankSchema, {
@@ -35,11 +36,12 @@ export class Blanks {
   readonly #hide: StatementSync;
   readonly #setStatus: StatementSync;
   readonly #anonymise: StatementSync;
+  readonly #byIds: StatementSync;
   readonly #detach: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
-      `INSERT INTO blank (uid, status_id, created_at, body) VALUES (?, ?, ?, ?) RETURNING ${COLUMNS}`,
+      `INSERT INTO blank (uid, status_id, created_at, body, search) VALUES (?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
     );
     this.#page = db.prepare(
       `SELECT ${COLUMNS} FROM blank WHERE uid = $uid AND hidden = 0 AND ($statusId IS NULL OR status_id = $statusId)
@@ -48,24 +50,32 @@ export class Blanks {
     this.#counts = db.prepare(
       'SELECT status_id AS "statusId", count(*) AS count FROM blank WHERE uid = ? AND hidden = 0 GROUP BY status_id',
     );
+    this.#byIds = db.prepare(
+      `SELECT ${COLUMNS} FROM blank WHERE id IN (SELECT value FROM json_each(?)) ORDER BY created_at DESC, id DESC`,
+    );
     this.#hide = db.prepare('UPDATE blank SET hidden = 1 WHERE id = ? AND uid = ? AND hidden = 0');
     this.#setStatus = db.prepare('UPDATE blank SET status_id = ? WHERE id = ?');
     this.#detach = db.prepare('UPDATE blank SET uid = NULL WHERE uid = ?');
     this.#anonymise = db.prepare(
-      `UPDATE blank SET body = json_set(body, '$.fio', '', '$.phone', '', '$.comment', '') WHERE uid = ?`,
+      `UPDATE blank SET body = json_set(body, '$.fio', '', '$.phone', '', '$.comment', ''), search = '' WHERE uid = ?`,
     );
   }
 
   /** `uid` is null for a guest's. */
   add(uid: number | null, statusId: number, record: BlankRecord, now: Date): StoredBlank {
     const body = JSON.stringify(z.parse(BlankRecordSchema, record));
-    return z.parse(RowSchema, this.#insert.get(uid, statusId, now.getTime(), body));
+    return z.parse(RowSchema, this.#insert.get(uid, statusId, now.getTime(), body, searchText(record)));
   }
 
   /** The newest first; in every status where none is named. */
   page(uid: number, statusId: number | undefined, limit: number, offset: number): StoredBlank[] {
     const rows = this.#page.all({ uid, statusId: statusId ?? null, limit, offset });
     return rows.map((row) => z.parse(RowSchema, row));
+  }
+
+  /** The newest first. */
+  byIds(ids: readonly number[]): StoredBlank[] {
+    return this.#byIds.all(JSON.stringify(ids)).map((row) => z.parse(RowSchema, row));
   }
 
   /** How many a customer has in each status that any is in. */

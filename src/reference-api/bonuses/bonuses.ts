@@ -46,6 +46,7 @@ export class Bonuses {
   readonly #purchase: StatementSync;
   readonly #addPurchase: StatementSync;
   readonly #completePurchase: StatementSync;
+  readonly #reducePurchase: StatementSync;
   readonly #removePurchase: StatementSync;
   readonly #expectedSum: StatementSync;
   readonly #paidSince: StatementSync;
@@ -82,6 +83,9 @@ export class Bonuses {
     );
     this.#completePurchase = db.prepare(
       'UPDATE bonus_purchase SET completed_at = ? WHERE order_id = ? AND completed_at IS NULL',
+    );
+    this.#reducePurchase = db.prepare(
+      'UPDATE bonus_purchase SET value = max(0, value - ?2), paid = max(0, paid - ?3) WHERE order_id = ?1',
     );
     this.#removePurchase = db.prepare('DELETE FROM bonus_purchase WHERE order_id = ?');
     this.#expectedSum = db.prepare(
@@ -143,6 +147,11 @@ export class Bonuses {
   /** Whether it was not completed before. */
   completePurchase(orderId: number, now: Date): boolean {
     return this.#completePurchase.run(now.getTime(), orderId).changes > 0;
+  }
+
+  /** Takes a part out of what an order brings, and of what was paid for it. */
+  reducePurchase(orderId: number, { value, paid }: Pick<StoredPurchase, 'value' | 'paid'>): void {
+    this.#reducePurchase.run(orderId, value, paid);
   }
 
   removePurchase(orderId: number): void {

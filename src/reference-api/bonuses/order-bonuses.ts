@@ -45,31 +45,68 @@ export function accrueBonuses(store: ShopStore, orderId: number, now: Date): voi
   });
 }
 
+/** Gives back what was spent on an order, `most` kopecks of it; where its account has expired, to the one that stays. */
+function giveBackSpent(
+  store: ShopStore,
+  { uid, orderId, most, now }: { uid: number; orderId: number; most: number; now: Date },
+): void {
+  const accounts = new Map(currentAccounts(store, uid, now).map((account) => [account.id, account]));
+  let rest = most;
+  for (const { accountId, sum } of store.bonuses.sumsByAccount(orderId, ['spent', 'returned'])) {
+    const value = Math.min(rest, -sum);
+    if (value <= 0) continue;
+    rest -= value;
+    const expired = isExpired(accounts.get(accountId)?.expiresAt ?? null, now);
+    const id = expired ? earnedAccount(store, uid).id : accountId;
+    store.bonuses.addOperation(id, { value, kind: 'returned', orderId, at: now });
+  }
+}
+
+/** Takes what an order has brought, `most` kopecks of it, as far as it is still there. */
+function takeEarned(
+  { bonuses }: ShopStore,
+  { uid, orderId, most, now }: { uid: number; orderId: number; most: number; now: Date },
+): void {
+  let rest = most;
+  for (const { accountId, sum } of bonuses.sumsByAccount(orderId, ['earned', 'revoked'])) {
+    const present = bonuses.accounts(uid).find(({ id }) => id === accountId)?.value ?? 0;
+    const value = Math.min(rest, sum, present);
+    if (value <= 0) continue;
+    rest -= value;
+    bonuses.addOperation(accountId, { value: -value, kind: 'revoked', orderId, at: now });
+  }
+}
+
 /**
- * Undoes an order's bonuses when it is cancelled: what was spent comes back (where its account has expired, to the one
- * that stays), what was expected is not any more, and what was given is taken as far as it is still there.
- * A repetition changes nothing.
+ * Undoes an order's bonuses when it is cancelled: what was spent comes back, what was expected is not any more, and what was
+ * given is taken as far as it is still there. A repetition changes nothing.
  */
 export function returnBonuses(store: ShopStore, orderId: number, now: Date): void {
   store.change(() => {
     const purchase = store.bonuses.purchase(orderId);
     if (purchase === undefined) return;
-    const { bonuses } = store;
-    const accounts = new Map(
-      currentAccounts(store, purchase.uid, now).map((account) => [account.id, account]),
-    );
-    for (const { accountId, sum } of bonuses.sumsByAccount(orderId, ['spent', 'returned'])) {
-      if (sum >= 0) continue;
-      const expired = isExpired(accounts.get(accountId)?.expiresAt ?? null, now);
-      const id = expired ? earnedAccount(store, purchase.uid).id : accountId;
-      bonuses.addOperation(id, { value: -sum, kind: 'returned', orderId, at: now });
-    }
-    for (const { accountId, sum } of bonuses.sumsByAccount(orderId, ['earned', 'revoked'])) {
-      const present = bonuses.accounts(purchase.uid).find(({ id }) => id === accountId)?.value ?? 0;
-      const value = -Math.min(sum, present);
-      if (value < 0) bonuses.addOperation(accountId, { value, kind: 'revoked', orderId, at: now });
-    }
-    bonuses.removePurchase(orderId);
+    const all = { uid: purchase.uid, orderId, most: Infinity, now };
+    giveBackSpent(store, all);
+    takeEarned(store, all);
+    store.bonuses.removePurchase(orderId);
+  });
+}
+
+/** Undoes a part of an order's bonuses: `spent` kopecks come back, and of what it brings the share that `paid` has in it goes. */
+export function returnSomeBonuses(
+  store: ShopStore,
+  { orderId, spent, paid }: { readonly orderId: number; readonly spent: number; readonly paid: number },
+  now: Date,
+): void {
+  store.change(() => {
+    const purchase = store.bonuses.purchase(orderId);
+    if (purchase === undefined) return;
+    const { uid } = purchase;
+    giveBackSpent(store, { uid, orderId, most: spent, now });
+    const earned =
+      purchase.paid === 0 ? 0 : Math.round((purchase.value * Math.min(paid, purchase.paid)) / purchase.paid);
+    if (purchase.completedAt !== null) takeEarned(store, { uid, orderId, most: earned, now });
+    store.bonuses.reducePurchase(orderId, { value: earned, paid });
   });
 }
 

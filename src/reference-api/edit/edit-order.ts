@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { BLANK_STATUSES } from '../blanks/blank-statuses.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { changeStatus } from '../orders/change-status.ts';
+import { Author } from '../orders/events/order-events.ts';
 import { isOrderStatus, statusesAfter, statusTitle } from '../orders/order-statuses.ts';
 import type { EditCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';
@@ -23,7 +24,10 @@ export function editOrder(
   const order = store.orders.byId(id);
   if (order === undefined) throw new EditError(`The shop has no order with the number ${id}.`);
   const next = statusesAfter(order.status);
-  if (!isOrderStatus(status) || changeStatus(store, id, { to: status }, now) === undefined) {
+  if (
+    !isOrderStatus(status) ||
+    changeStatus(store, id, { to: status, author: Author.command }, now) === undefined
+  ) {
     const after = next.length === 0 ? 'nothing' : next.map(describeStatus).join(', ');
     throw new EditError(`After status ${describeStatus(order.status)} comes ${after}.`);
   }

@@ -5,6 +5,7 @@ import type { ShopStore } from '../shop-store.ts';
 import { conflict, invalidFields } from '../http/error-response.ts';
 import type { Customer } from '../http/api-client.ts';
 import { customerOrder } from './customer-order.ts';
+import { Author } from './events/order-events.ts';
 import { changeStatus } from './change-status.ts';
 import { CANCEL_REASONS, DELETABLE } from './order-statuses.ts';
 
@@ -38,7 +39,12 @@ export function cancelOrder(
     throw invalidFields([{ field: 'cancelStatusId', message: 'Выберите причину отмены' }]);
   }
   const note = [reason.title, comment.trim()].filter((part) => part !== '').join(': ');
-  const cancelled = changeStatus(store, orderId, { to: OrderStatus.cancelled, note }, now);
+  const cancelled = changeStatus(
+    store,
+    orderId,
+    { to: OrderStatus.cancelled, note, author: Author.customer },
+    now,
+  );
   if (cancelled !== undefined) return cancelled;
   const message =
     status === OrderStatus.cancelled

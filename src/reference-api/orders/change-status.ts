@@ -1,4 +1,5 @@
 import { OrderStatus } from '../../contract/order/order.ts';
+import { round } from '../../domain/text/format.ts';
 import { accrueBonuses, returnBonuses } from '../bonuses/order-bonuses.ts';
 import type { OrderedLine } from './order-record.ts';
 import type { StoredOrder } from './orders.ts';
@@ -7,12 +8,17 @@ import { enqueueStock } from '../content/enqueue.ts';
 import { changedProducts, restoreStock } from '../stock.ts';
 import { notifyStatusChange } from './order-emails.ts';
 import { PAYABLE, statusesBefore, REVERSED } from './order-statuses.ts';
+import { refundRest } from './refund/refund-rest.ts';
 
 export interface StatusChange {
   to: OrderStatus;
+  /** The statuses it may come from; those that the way of an order names where they are not given. */
+  from?: readonly OrderStatus[];
   paid?: boolean;
   /** Why, in words. */
   note?: string;
+  /** Whose doing it is; the shop's own where it is not given. */
+  author?: string;
   /** Text for the customer; the usual text of the status where it is not given. */
   customerText?: string;
   /** Says nothing to the customer: another step follows at once. */
@@ -21,39 +27,59 @@ export interface StatusChange {
   countsUntil?: Date;
 }
 
+const COUNT_DECIMALS = 3;
+
+/** The units that left the stock and were not given back before, line by line. */
+function unreturned(store: ShopStore, { orderId, record }: StoredOrder): OrderedLine[] {
+  const given = store.refunds.givenCounts(orderId);
+  return record.lines.map((line) => {
+    const part = Math.min(line.count, given.get(line.groupId) ?? 0);
+    given.set(line.groupId, (given.get(line.groupId) ?? 0) - part);
+    return { ...line, deducted: Math.min(line.deducted, round(line.count - part, COUNT_DECIMALS)) };
+  });
+}
+
 /** A length that was cut and sent away is no stock any more; pieces are. */
 const sellableAgain = (lines: readonly OrderedLine[], status: OrderStatus) =>
   status === OrderStatus.returned ? lines.filter(({ unit }) => unit === 'piece') : lines;
 
 /** Puts goods back into the stock, and notifies the shop. */
-function putBack(store: ShopStore, lines: readonly OrderedLine[], now: Date): void {
+export function putBack(store: ShopStore, lines: readonly OrderedLine[], now: Date): void {
   for (const { groupId, deducted: taken } of lines) restoreStock(store, groupId, taken);
   enqueueStock(store, changedProducts(lines), now);
 }
 
+/** What was sold goes back: goods, bonuses, and money that was paid. */
+function reverse(
+  store: ShopStore,
+  order: StoredOrder,
+  { author, now }: { readonly author: string; readonly now: Date },
+): void {
+  putBack(store, sellableAgain(unreturned(store, order), order.status), now);
+  refundRest(store, order, { author, now });
+  returnBonuses(store, order.orderId, now);
+}
+
 /**
- * Moves an order on, with all that follows from it, as one change: the stock and bonuses of a cancelled or returned order
+ * Moves an order on, with all that follows from it, as one change: the stock, bonuses and money of a cancelled or returned order
  * go back, a received one brings its bonuses, and the customer is notified. Undefined where the order's status does not allow it,
  * so that two requests for it are one.
  */
 export const changeStatus = (
   store: ShopStore,
   orderId: number,
-  { to, paid, note, customerText, isQuiet = false, countsUntil }: StatusChange,
+  { to, from, paid, note, author = '', customerText, isQuiet = false, countsUntil }: StatusChange,
   now: Date,
 ): StoredOrder | undefined =>
   store.durableChange(() => {
     // Received goods are paid for, at the latest to the courier.
     const settled = paid === true || to === OrderStatus.received;
-    const step = { from: statusesBefore(to), to, paid: settled, ...(note && { note }) };
+    const step = { from: from ?? statusesBefore(to), to, paid: settled, author, ...(note && { note }) };
     if (!store.orders.changeStatus(orderId, step, now)) return undefined;
     const order = store.orders.byId(orderId);
     if (order === undefined) return undefined;
     if (to === OrderStatus.received) accrueBonuses(store, orderId, now);
-    if (REVERSED.includes(to)) {
-      putBack(store, sellableAgain(order.record.lines, to), now);
-      returnBonuses(store, orderId, now);
-    }
+    if (REVERSED.includes(to)) reverse(store, order, { author, now });
     if (countsUntil !== undefined) store.reservations.markPaid(orderId, countsUntil);
     else if (!PAYABLE.includes(to)) store.reservations.remove(orderId);
     if (!isQuiet) notifyStatusChange(store, order, now, customerText);

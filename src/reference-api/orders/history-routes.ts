@@ -4,7 +4,7 @@ import { cancelOrder, deleteOrder } from './cancel-order.ts';
 import { orderSummary, orderView } from './order-view.ts';
 import { reorder } from './reorder.ts';
 import { customerOrder, findCustomerOrder } from './customer-order.ts';
-import { requestRefund } from './request-refund.ts';
+import { requestRefund } from './refund/request-refund.ts';
 import { CANCEL_REASONS, ORDER_STATUS_GROUPS, statusesOfGroup, statusList } from './order-statuses.ts';
 import type { RouteContext } from '../route-context.ts';
 

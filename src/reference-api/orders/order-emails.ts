@@ -4,15 +4,15 @@ import type { StoredOrder } from './orders.ts';
 import { sendLimitedMessage } from '../outbox/send-limited-message.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
-import { REFUND_DAYS } from './refund-days.ts';
+import { REFUND_DAYS } from './refund/refund-days.ts';
 import { formatReservationTime, type ReservationTimes } from './reservations/reservation-times.ts';
 import { statusTitle } from './order-statuses.ts';
 
 const NOTIFICATION_TYPE = 'order_status';
 
-const named = ({ orderId }: StoredOrder): string => `Заказ №\u00a0${orderId}`;
+export const named = ({ orderId }: StoredOrder): string => `Заказ №\u00a0${orderId}`;
 
-const signature = (store: ShopStore): string =>
+export const signature = (store: ShopStore): string =>
   store.documents
     .all('site')
     .map(({ title, email, phones: [phone] }) =>
@@ -44,8 +44,10 @@ function sendOrderEmail(
   if (email === '') return;
   const body = [...text, signature(store)].join('\n\n');
   const message = { channel: 'email', recipient: email, subject, body } as const;
-  if (isFromStranger(store, order, email)) sendLimitedMessage(store, message, now);
-  else store.outbox.add(message, now);
+  const messageId = isFromStranger(store, order, email)
+    ? sendLimitedMessage(store, message, now)
+    : store.outbox.add(message, now);
+  if (messageId !== undefined) store.orderEvents.add(order.orderId, { kind: 'letter', messageId }, now);
 }
 
 /** Sends the e-mail that confirms an order. */
@@ -106,28 +108,38 @@ export const statusMessage = (order: StoredOrder, status: OrderStatus, customerT
   body: customerText ?? statusExplanations[status],
 });
 
+/** What a customer is told of an order. */
+export interface OrderMessage {
+  title: string;
+  body: string;
+}
+
+/** Tells the customer something of an order, by e-mail and on the site. */
+export function notifyCustomer(
+  store: ShopStore,
+  order: StoredOrder,
+  { title, body }: OrderMessage,
+  now: Date,
+): void {
+  const { uid, hidden, orderId } = order;
+  sendOrderEmail(store, order, { subject: title, text: [body], now });
+  if (uid === null) return;
+  const message = { uid, typeCode: NOTIFICATION_TYPE, title, body };
+  // A deleted order cannot be looked at.
+  store.notifications.add({ ...message, orderId: hidden ? undefined : orderId }, now);
+}
+
 /** Notifies the customer of a new status, by e-mail and on the site. */
-export function notifyStatusChange(
+export const notifyStatusChange = (
   store: ShopStore,
   order: StoredOrder,
   now: Date,
   customerText?: string,
-): void {
-  const { status, uid, hidden, orderId } = order;
-  const message = statusMessage(order, status, customerText);
-  sendOrderEmail(store, order, { subject: message.title, text: [message.body], now });
-  if (uid === null) return;
-  // A deleted order cannot be looked at.
-  store.notifications.add({ uid, ...message, orderId: hidden ? undefined : orderId }, now);
-}
+): void => notifyCustomer(store, order, statusMessage(order, order.status, customerText), now);
 
 /** Notifies the customer that the money has come, by e-mail and on the site. */
 export function notifyPayment(store: ShopStore, order: StoredOrder, now: Date): void {
-  const { uid, hidden, orderId, sum } = order;
   const title = `${named(order)}: оплата получена`;
-  const body = `Мы\u00a0получили оплату: ${formatMoney(sum)}.`;
-  sendOrderEmail(store, order, { subject: title, text: [body], now });
-  if (uid === null) return;
-  const message = { typeCode: NOTIFICATION_TYPE, title, body };
-  store.notifications.add({ uid, ...message, orderId: hidden ? undefined : orderId }, now);
+  const body = `Мы\u00a0получили оплату: ${formatMoney(order.sum)}.`;
+  notifyCustomer(store, order, { title, body }, now);
 }

@@ -15,6 +15,9 @@ export const OrderedLineSchema = z.object({
   deducted: z.number(),
   price: KopecksSchema,
   sum: KopecksSchema,
+  /** What of the sum the promo code took off, and what was paid with bonuses. */
+  promo: KopecksSchema,
+  bonuses: KopecksSchema,
 });
 export type OrderedLine = z.infer<typeof OrderedLineSchema>;
 

@@ -71,7 +71,11 @@ export function orderView(store: ShopStore, order: StoredOrder): Order {
   };
 }
 
-function lineView(store: ShopStore, line: OrderedLine, refunded: number): OrderLine {
+function lineView(
+  store: ShopStore,
+  { promo: _promo, bonuses: _bonuses, ...line }: OrderedLine,
+  refunded: number,
+): OrderLine {
   const product = store.products.byId(line.productId);
   return {
     ...line,

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { OrderStatus } from '../../contract/order/order.ts';
 import { booleanColumn } from '../db/boolean-column.ts';
 import { transaction } from '../db/database.ts';
+import { Author, type OrderEvents } from './events/order-events.ts';
+import { searchText } from '../db/search-text.ts';
 import { OrderRecordSchema, type OrderRecord } from './order-record.ts';
 
 const RowSchema = z.object({
@@ -31,8 +33,12 @@ export type StoredOrder = z.output<typeof RowSchema>;
 const ReturnSchema = z.object({ successUrl: z.string(), failureUrl: z.string() });
 export type PaymentReturn = z.infer<typeof ReturnSchema>;
 
-const StatusTimeSchema = z.object({ status: z.enum(OrderStatus), beganAt: z.int(), note: z.string() });
-export type StatusTime = z.infer<typeof StatusTimeSchema>;
+/** When a status of an order began, and why, where somebody said so. */
+export interface StatusTime {
+  status: OrderStatus;
+  beganAt: number;
+  note: string;
+}
 
 /** An order as it begins. `sum` in kopecks with delivery. */
 export interface NewOrder {
@@ -48,8 +54,10 @@ export interface StatusTransition {
   to: OrderStatus;
   /** Marks the order as paid. */
   paid?: boolean;
-  /** Why, in clearText. */
+  /** Why, in words. */
   note?: string;
+  /** Whose doing it is; the shop's own where it is not given. */
+  author?: string;
 }
 
 const SECRET_BYTES = 16;
@@ -67,15 +75,15 @@ const OF_CUSTOMER =
 
 export class Orders {
   readonly #db: DatabaseSync;
+  readonly #events: OrderEvents;
   readonly #insert: StatementSync;
   readonly #byId: StatementSync;
   readonly #byBill: StatementSync;
+  readonly #byIds: StatementSync;
   readonly #page: StatementSync;
   readonly #counts: StatementSync;
   readonly #setStatus: StatementSync;
   readonly #markPaid: StatementSync;
-  readonly #addStatus: StatementSync;
-  readonly #history: StatementSync;
   readonly #hide: StatementSync;
   readonly #anonymise: readonly StatementSync[];
   readonly #contacts: StatementSync;
@@ -83,13 +91,18 @@ export class Orders {
   readonly #savePaymentReturn: StatementSync;
   readonly #paymentReturn: StatementSync;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, events: OrderEvents) {
     this.#db = db;
+    this.#events = events;
     this.#insert = db.prepare(
-      'INSERT INTO shop_order (bill_id, code, uid, status, sum, created_at, body) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id',
+      `INSERT INTO shop_order (bill_id, code, uid, status, sum, created_at, body, search)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
     );
     this.#byId = db.prepare(`SELECT ${COLUMNS} FROM shop_order WHERE id = ?`);
     this.#byBill = db.prepare(`SELECT ${COLUMNS} FROM shop_order WHERE bill_id = ?`);
+    this.#byIds = db.prepare(
+      `SELECT ${COLUMNS} FROM shop_order WHERE id IN (SELECT value FROM json_each(?)) ORDER BY created_at DESC, id DESC`,
+    );
     this.#page = db.prepare(
       `SELECT ${COLUMNS} FROM shop_order WHERE ${OF_CUSTOMER} ORDER BY created_at DESC, id DESC LIMIT $limit OFFSET $offset`,
     );
@@ -97,28 +110,19 @@ export class Orders {
       'SELECT status, count(*) AS count FROM shop_order WHERE uid = ? AND hidden = 0 GROUP BY status',
     );
     this.#setStatus = db.prepare(
-      `UPDATE shop_order SET status = $to, paid = max(paid, $paid)
+      `UPDATE shop_order SET status = $to
        WHERE id = $id AND status IN (SELECT value FROM json_each($from))`,
     );
     this.#markPaid = db.prepare('UPDATE shop_order SET paid = 1 WHERE id = ? AND paid = 0');
-    this.#addStatus = db.prepare(
-      'INSERT INTO order_status (order_id, status, began_at, note) VALUES (?, ?, ?, ?)',
-    );
-    this.#history = db.prepare(
-      'SELECT status, began_at AS "beganAt", note FROM order_status WHERE order_id = ? ORDER BY id',
-    );
     this.#hide = db.prepare(
       `UPDATE shop_order SET hidden = 1
        WHERE id = ? AND hidden = 0 AND status IN (SELECT value FROM json_each(?))`,
     );
-    const clearText = (table: string, column: string) =>
-      `UPDATE ${table} SET ${column} = '' WHERE order_id IN (SELECT id FROM shop_order WHERE uid = ?)`;
     this.#anonymise = [
       `UPDATE shop_order SET body = json_set(body, '$.form.personalData', json('{"fio":"","email":"","phone":""}'),
          '$.form.personalCommentary', '', '$.form.personalShipping', json('null'), '$.delivery.address', '',
-         '$.deviceId', '') WHERE uid = ?`,
-      clearText('order_status', 'note'),
-      clearText('order_refund', 'reason'),
+         '$.deviceId', ''), search = '' WHERE uid = ?`,
+      "UPDATE order_refund SET reason = '' WHERE order_id IN (SELECT id FROM shop_order WHERE uid = ?)",
     ].map((statement) => db.prepare(statement));
     this.#contacts = db.prepare(
       `SELECT id, body ->> '$.form.personalData.email' AS email, body ->> '$.form.personalData.phone' AS phone
@@ -136,9 +140,11 @@ export class Orders {
       const [billId, code] = [secret(), secret()];
       const stored = z.parse(OrderRecordSchema, record);
       const createdAt = now.getTime();
-      const row = this.#insert.get(billId, code, uid, status, sum, createdAt, JSON.stringify(stored));
+      const body = JSON.stringify(stored);
+      const search = searchText(stored.form.personalData);
+      const row = this.#insert.get(billId, code, uid, status, sum, createdAt, body, search);
       const orderId = z.parse(IdSchema, row).id;
-      this.#addStatus.run(orderId, status, createdAt, '');
+      this.#events.add(orderId, { kind: 'status', status, author: Author.customer }, now);
       return {
         orderId,
         billId,
@@ -164,6 +170,11 @@ export class Orders {
     return row === undefined ? undefined : z.parse(RowSchema, row);
   }
 
+  /** The newest first. */
+  byIds(ids: readonly number[]): StoredOrder[] {
+    return this.#byIds.all(JSON.stringify(ids)).map((row) => z.parse(RowSchema, row));
+  }
+
   /** A customer's orders, the newest first; in every status where none is named. */
   page(
     uid: number,
@@ -182,23 +193,22 @@ export class Orders {
   }
 
   /** Whether the order took the step; two requests for the same step are one. */
-  changeStatus(orderId: number, { from, to, paid = false, note = '' }: StatusTransition, now: Date): boolean {
+  changeStatus(orderId: number, { from, to, paid = false, ...why }: StatusTransition, now: Date): boolean {
     return transaction(this.#db, () => {
-      const { changes } = this.#setStatus.run({
-        id: orderId,
-        from: JSON.stringify(from),
-        to,
-        paid: paid ? 1 : 0,
-      });
+      const { changes } = this.#setStatus.run({ id: orderId, from: JSON.stringify(from), to });
       if (changes === 0) return false;
-      this.#addStatus.run(orderId, to, now.getTime(), note);
+      const { author = '' } = why;
+      if (paid) this.markPaid(orderId, author, now);
+      this.#events.add(orderId, { kind: 'status', status: to, ...why }, now);
       return true;
     });
   }
 
   /** Notes that an order is paid, whatever its status; undefined where it was already. */
-  markPaid(orderId: number): StoredOrder | undefined {
-    return this.#markPaid.run(orderId).changes > 0 ? this.byId(orderId) : undefined;
+  markPaid(orderId: number, author: string, now: Date): StoredOrder | undefined {
+    if (this.#markPaid.run(orderId).changes === 0) return undefined;
+    this.#events.add(orderId, { kind: 'paid', author }, now);
+    return this.byId(orderId);
   }
 
   /** Takes an order off its customer's list where it has one of the statuses; whether it did. */
@@ -208,12 +218,15 @@ export class Orders {
 
   /** The oldest first. */
   history(orderId: number): StatusTime[] {
-    return this.#history.all(orderId).map((row) => z.parse(StatusTimeSchema, row));
+    return this.#events
+      .of(orderId)
+      .flatMap(({ status, at, note }) => (status === null ? [] : { status, beganAt: at, note }));
   }
 
   /** Takes the person, and all that the person wrote, out of a customer's orders, which stay with the shop. */
   anonymise(uid: number): void {
     for (const statement of this.#anonymise) statement.run(uid);
+    this.#events.anonymise(uid);
   }
 
   /** The contacts, as they were typed, that a customer's orders name. */

@@ -27,6 +27,7 @@ const storedRecipient = ({ channel, recipient }: Pick<NewMessage, 'channel' | 'r
 const mailboxFor = ({ channel, recipient }: Pick<NewMessage, 'channel' | 'recipient'>): string =>
   channel === 'email' ? mailboxOf(recipient) : recipient;
 
+const IdSchema = z.object({ id: z.int() });
 const CountSchema = z.object({ count: z.int() });
 
 const COLUMNS = 'id, channel, recipient, subject, body, sent_at AS "sentAt"';
@@ -35,6 +36,7 @@ const COLUMNS = 'id, channel, recipient, subject, body, sent_at AS "sentAt"';
 export class Outbox {
   readonly #insert: StatementSync;
   readonly #latest: StatementSync;
+  readonly #byIds: StatementSync;
   readonly #countLimited: StatementSync;
 
   /** Runs when a message was added; its transaction may still be open. */
@@ -43,11 +45,12 @@ export class Outbox {
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
       `INSERT INTO outbox (channel, recipient, mailbox, subject, body, sent_at, is_limited, unsubscribe_url)
-       VALUES ($channel, $recipient, $mailbox, $subject, $body, $sentAt, $isLimited, $unsubscribeUrl)`,
+       VALUES ($channel, $recipient, $mailbox, $subject, $body, $sentAt, $isLimited, $unsubscribeUrl) RETURNING id`,
     );
     this.#countLimited = db.prepare(
       'SELECT count(*) AS count FROM outbox WHERE mailbox = ? AND sent_at > ? AND is_limited = 1',
     );
+    this.#byIds = db.prepare(`SELECT ${COLUMNS} FROM outbox WHERE id IN (SELECT value FROM json_each(?))`);
     this.#latest = db.prepare(
       `SELECT ${COLUMNS} FROM outbox WHERE ?1 = '' OR recipient = ?1 ORDER BY id DESC LIMIT ?2`,
     );
@@ -55,12 +58,12 @@ export class Outbox {
 
   /**
    * `isLimited` marks a message that a stranger caused. E-mail addresses are stored in lower case; what is no mailbox,
-   * as the staff's name is none, gets nothing.
+   * as the staff's name is none, gets nothing. Answers the message's id.
    */
-  add(message: NewMessage, now: Date, isLimited = false): void {
+  add(message: NewMessage, now: Date, isLimited = false): number | undefined {
     const { channel, subject, body, unsubscribeUrl = '' } = message;
-    if (channel === 'email' && !isMailbox(message.recipient)) return;
-    this.#insert.run({
+    if (channel === 'email' && !isMailbox(message.recipient)) return undefined;
+    const row = this.#insert.get({
       channel,
       recipient: storedRecipient(message),
       mailbox: mailboxFor(message),
@@ -71,11 +74,16 @@ export class Outbox {
       unsubscribeUrl,
     });
     this.onAdded();
+    return z.parse(IdSchema, row).id;
   }
 
   /** Number of limited messages to the recipient's mailbox, however it was written, after a moment. */
   countLimited(to: Pick<NewMessage, 'channel' | 'recipient'>, after: Date): number {
     return z.parse(CountSchema, this.#countLimited.get(mailboxFor(to), after.getTime())).count;
+  }
+
+  byIds(ids: readonly number[]): Message[] {
+    return this.#byIds.all(JSON.stringify(ids)).map((row) => z.parse(MessageSchema, row));
   }
 
   /** The newest first, of one recipient where it is given. */

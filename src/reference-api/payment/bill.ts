@@ -2,6 +2,7 @@ import { OrderStatus } from '../../contract/order/order.ts';
 import type { PaymentReturn, StoredOrder } from '../orders/orders.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { changeStatus } from '../orders/change-status.ts';
+import { Author } from '../orders/events/order-events.ts';
 import { COMPLETED } from '../orders/order-statuses.ts';
 
 /** Paying costs nothing here, so that a paid order still counts to its customer's and address's shares so long. */
@@ -32,6 +33,8 @@ export function settleBill(
   const paid = decision === 'pay';
   const to = paid ? OrderStatus.completed : OrderStatus.paymentFailed;
   const change = paid ? { countsUntil: new Date(now.getTime() + PAID_COUNTS_MS) } : {};
-  const settled = changeStatus(store, orderId, { to, paid, ...change }, now) ?? store.orders.byId(orderId);
+  const settled =
+    changeStatus(store, orderId, { to, paid, author: Author.customer, ...change }, now) ??
+    store.orders.byId(orderId);
   return settled !== undefined && COMPLETED.includes(settled.status) ? back.successUrl : back.failureUrl;
 }

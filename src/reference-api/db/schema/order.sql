@@ -19,29 +19,49 @@ CREATE TABLE shop_order (
   created_at INTEGER NOT NULL,
   body TEXT NOT NULL,
   -- Whether its customer has deleted it from the list.
-  hidden INTEGER NOT NULL DEFAULT 0
+  hidden INTEGER NOT NULL DEFAULT 0,
+  -- Number, name, e-mail and phone as staff search for them.
+  search TEXT NOT NULL
 ) STRICT;
+-- Holds all that staff filter by, so that a list of many orders reads no bodies.
+CREATE INDEX shop_order_desk ON shop_order (created_at, id, status, search);
 CREATE INDEX shop_order_customer ON shop_order (uid, created_at) WHERE uid IS NOT NULL;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('shop_order', 100000);
 
--- When each status of an order began, and why, where somebody said so.
-CREATE TABLE order_status (
+-- What happened to an order, in its order of time. The last one's id is the order's version.
+CREATE TABLE order_event (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   order_id INTEGER NOT NULL REFERENCES shop_order (id) ON DELETE CASCADE,
-  status INTEGER NOT NULL,
-  began_at INTEGER NOT NULL,
-  note TEXT NOT NULL
+  -- See OrderEvents.
+  kind TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  -- Whose doing it is, in words; empty for the shop's own.
+  author TEXT NOT NULL,
+  -- The status that began.
+  status INTEGER,
+  -- Why, or what it tells, where somebody said so.
+  note TEXT NOT NULL,
+  -- The letter to the customer, in the outbox.
+  message_id INTEGER,
+  refund_id INTEGER REFERENCES order_refund (id)
 ) STRICT;
-CREATE INDEX order_status_order ON order_status (order_id, id);
+CREATE INDEX order_event_order ON order_event (order_id, id);
 
+-- Money that is asked or given back. Sums in kopecks; `sum` with the price of delivery that is in `delivery`.
 CREATE TABLE order_refund (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   order_id INTEGER NOT NULL REFERENCES shop_order (id) ON DELETE CASCADE,
+  -- requested, approved, paid or declined
+  state TEXT NOT NULL,
   reason TEXT NOT NULL,
   file_ids TEXT NOT NULL,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  sum INTEGER NOT NULL DEFAULT 0,
+  delivery INTEGER NOT NULL DEFAULT 0,
+  bonuses INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX order_refund_order ON order_refund (order_id);
+CREATE INDEX order_refund_open ON order_refund (state, id) WHERE state IN ('requested', 'approved');
 INSERT INTO sqlite_sequence (name, seq) VALUES ('order_refund', 7000);
 
 CREATE TABLE order_refund_line (

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OrderStatus } from '../../../contract/order/order.ts';
+import { Author } from '../../orders/events/order-events.ts';
 import { changeStatus } from '../../orders/change-status.ts';
 import { notifyPayment } from '../../orders/order-emails.ts';
 import { CANCELLABLE, PAYABLE, REVERSED, statusesAfter } from '../../orders/order-statuses.ts';
@@ -9,7 +10,7 @@ import { stateOf } from './order-document.ts';
 import { isOrder, type SentDocument } from './order-documents.ts';
 import { type ToldChanges, toldChanges } from './told-changes.ts';
 
-const NOTE = 'Из 1С';
+const BY_1C = { author: Author.exchange } as const;
 /** Nobody but customers and the bank brings an order there. */
 const NOT_BY_1C: readonly OrderStatus[] = [
   OrderStatus.cancelled,
@@ -30,16 +31,16 @@ function stepsTo(from: OrderStatus, to: OrderStatus): OrderStatus[] | undefined 
 
 function moveOn(store: ShopStore, { orderId, status }: StoredOrder, to: OrderStatus, now: Date): void {
   const steps = stepsTo(status, to) ?? [];
-  for (const step of steps) changeStatus(store, orderId, { to: step, note: NOTE, isQuiet: step !== to }, now);
+  for (const step of steps) changeStatus(store, orderId, { to: step, ...BY_1C, isQuiet: step !== to }, now);
 }
 
 function markPaid(store: ShopStore, { orderId, status, paid }: StoredOrder, now: Date): void {
   if (paid || REVERSED.includes(status)) return;
   if (PAYABLE.includes(status) || status === OrderStatus.new) {
-    changeStatus(store, orderId, { to: OrderStatus.completed, paid: true, note: NOTE }, now);
+    changeStatus(store, orderId, { to: OrderStatus.completed, paid: true, ...BY_1C }, now);
     return;
   }
-  const order = store.orders.markPaid(orderId);
+  const order = store.orders.markPaid(orderId, Author.exchange, now);
   store.reservations.remove(orderId);
   if (order !== undefined) notifyPayment(store, order, now);
 }
@@ -51,7 +52,7 @@ function applyChanges(store: ShopStore, orderId: number, told: ToldChanges, now:
   if (order === undefined) return;
   if (told.isCancelled) {
     if (CANCELLABLE.includes(order.status))
-      changeStatus(store, orderId, { to: OrderStatus.cancelled, note: NOTE }, now);
+      changeStatus(store, orderId, { to: OrderStatus.cancelled, ...BY_1C }, now);
     return;
   }
   if (told.isPaid) markPaid(store, order, now);
@@ -84,6 +85,10 @@ function takeOrder(
     const told = known.told === stateOf(before) ? stateOf(after) : known.told;
     const number = order.ownNumber || known.number;
     if (told !== known.told || number !== known.number) store.exchange.orders.put(orderId, { told, number });
+    if (number !== known.number) {
+      const note = `Номер в\u00a01С: ${number}`;
+      store.orderEvents.add(orderId, { kind: 'exchange', author: Author.exchange, note }, now);
+    }
   });
 }
 

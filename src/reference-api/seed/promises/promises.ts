@@ -4,7 +4,7 @@ import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../../domain
 import { LEVELS } from '../../bonuses/rules.ts';
 import { FREE_DELIVERY_FROM } from '../../basket/free-delivery.ts';
 import { tariffQuote } from '../../delivery/quote.ts';
-import { REFUND_DAYS } from '../../orders/refund-days.ts';
+import { REFUND_DAYS } from '../../orders/refund/refund-days.ts';
 import {
   DEFAULT_RESERVATION_TIMES,
   formatReservationTime,

@@ -1,13 +1,14 @@
-import { ErrorCode, type FieldError } from '../../contract/calls/errors.ts';
-import { round } from '../../domain/text/format.ts';
+import { ErrorCode, type FieldError } from '../../../contract/calls/errors.ts';
+import { round } from '../../../domain/text/format.ts';
+import { Author } from '../events/order-events.ts';
 import type { RefundRequest } from './refunds.ts';
-import type { ShopStore } from '../shop-store.ts';
-import { attachUploads } from '../files/attach.ts';
-import { conflict, invalidFields } from '../http/error-response.ts';
-import type { Customer } from '../http/api-client.ts';
-import { leftToRefund } from './order-view.ts';
-import { customerOrder } from './customer-order.ts';
-import { REFUNDABLE } from './order-statuses.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import { attachUploads } from '../../files/attach.ts';
+import { conflict, invalidFields } from '../../http/error-response.ts';
+import type { Customer } from '../../http/api-client.ts';
+import { leftToRefund } from '../order-view.ts';
+import { customerOrder } from '../customer-order.ts';
+import { REFUNDABLE } from '../order-statuses.ts';
 
 const COUNT_DECIMALS = 3;
 
@@ -46,6 +47,9 @@ export const requestRefund = (
     if (errors.length > 0) throw invalidFields(errors);
     const lines = [...wanted].map(([groupId, count]) => ({ groupId, count }));
     const id = store.refunds.add({ ...request, lines }, now);
+    const { reason: note, orderId } = request;
+    const author = Author.customer;
+    store.orderEvents.add(orderId, { kind: 'refund-requested', refundId: id, author, note }, now);
     attachUploads(store.uploads, {
       ids: request.fileIds,
       target: 'refund',
