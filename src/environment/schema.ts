@@ -193,6 +193,7 @@ export const EnvironmentSchema = z.object({
     ),
     undefined,
   ),
+  ORDER_EMAIL: setting(key('ORDER_EMAIL', /^[^\s<>@]+@[^\s<>@]+$/, 'an e-mail address'), undefined),
   SMS_URL: setting(key('SMS_URL', /^https?:\/\/\S+$/i, 'an address with https:// or http://'), undefined),
   SMS_BODY: setting(key('SMS_BODY', /\{text\}/, 'a text with {phone} and {text}'), undefined),
 });

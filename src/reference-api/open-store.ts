@@ -8,6 +8,8 @@ interface StoreOptions {
   lettersPerRecipient?: number;
   /** How long changes of the stock are gathered into one message to the shop. */
   stockMessageDelayMs?: number | undefined;
+  /** Where the shop hears of new orders, if not at the address of its site. */
+  orderEmail?: string;
   /** What a database in memory begins with. */
   image?: Uint8Array | undefined;
   /** Memory for pages of the database that were read, in KiB. */
@@ -24,6 +26,7 @@ export const openStore = (
     now = () => new Date(),
     lettersPerRecipient = DEFAULT_ORDER_LIMITS.lettersPerRecipient,
     stockMessageDelayMs,
+    orderEmail,
     image,
     cacheKib,
   }: StoreOptions = {},
@@ -32,6 +35,7 @@ export const openStore = (
     productSaved: (store, product) => sendRestockEmails(store, product, now()),
     limitedMessagesPerHour: lettersPerRecipient,
     ...(stockMessageDelayMs !== undefined && { stockMessageDelayMs }),
+    ...(orderEmail !== undefined && { orderEmail }),
     ...(image && { image }),
     ...(cacheKib !== undefined && { cacheKib }),
   });

@@ -56,6 +56,8 @@ export interface StoreRules {
   /** Runs in the change that saves a product. */
   productSaved?: (store: ShopStore, product: Product) => void;
   limitedMessagesPerHour?: number;
+  /** Where the shop hears of new orders, if not at the address of its site. */
+  orderEmail?: string;
   stockMessageDelayMs?: number;
   /** What a database in memory begins with. */
   image?: Uint8Array;
@@ -117,6 +119,9 @@ export class ShopStore {
   /** How many messages that strangers cause one recipient may get in an hour. */
   readonly limitedMessagesPerHour: number;
 
+  /** Where the shop hears of new orders; undefined for the address of its site. */
+  readonly orderEmail: string | undefined;
+
   /** How long changes of the stock are gathered into one message to the shop. */
   readonly stockMessageDelayMs: number;
 
@@ -130,6 +135,7 @@ export class ShopStore {
     this.documents = new Documents(db);
     this.mailing = new Mailing(db);
     this.limitedMessagesPerHour = limitedMessagesPerHour;
+    this.orderEmail = rules.orderEmail;
     this.stockMessageDelayMs = rules.stockMessageDelayMs ?? STOCK_MESSAGE_DELAY_MS;
     this.products = new Products(db, this.revisions, this.metadata, (product) =>
       productSaved?.(this, product),

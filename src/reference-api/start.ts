@@ -19,6 +19,7 @@ import { loadShop } from './load/load-shop.ts';
 import { checkDemoMode, shopOriginOf } from './load/shop-origin.ts';
 import { openStore } from './open-store.ts';
 import type { SocketLimits } from './notifications/socket-limiter.ts';
+import type { MessageSettings } from './outbox/sending/carriers.ts';
 import type { PictureLimits } from './media/picture-limits.ts';
 import type { OrderLimits } from './orders/order-limits.ts';
 import { databaseError, portError, settingError, StartError } from './start-error.ts';
@@ -75,6 +76,8 @@ export interface StartOptions {
   orderLimits?: Partial<OrderLimits>;
   /** What goes wrong on demand; `/faults` then changes it. */
   faults?: FaultPlan;
+  /** By whom e-mails and text messages are sent; they stay in the outbox without it. */
+  messages?: MessageSettings;
   /** What those who upload may take; `UPLOAD_LIMITS` where it is not given. */
   uploadLimits?: Partial<UploadLimits>;
 }
@@ -136,6 +139,7 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningA
       ...(orderLimits && { orderLimits }),
       ...(faults && { faults }),
       ...(socketLimits && { socketLimits }),
+      ...(options.messages && { messages: options.messages }),
       ...(options.uploadLimits && { uploadLimits: options.uploadLimits }),
     });
     sockets = api.sockets;

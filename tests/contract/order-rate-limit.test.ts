@@ -65,7 +65,8 @@ test('SEC-03 the hourly limit of e-mails counts a mailbox, however it is written
     const { status } = await tryOrder(api, 1, { ...victim, email }, {}, ON_RECEIPT);
     expect(status).toBe(200);
   }
-  expect(api.store.outbox.latest(10)).toHaveLength(2);
+  const toBuyers = api.store.outbox.latest(10).filter(({ recipient }) => recipient !== 'shop@example.com');
+  expect(toBuyers).toHaveLength(2);
 });
 
 test('SEC-03 orders over the hourly limit of e-mails are placed, and the shop’s own e-mails are sent', async () => {

@@ -15,6 +15,7 @@ import {
   checkoutNameError,
 } from '../checkout-field-errors.ts';
 import type { Customer, ApiClient } from '../http/api-client.ts';
+import { sendToShop } from '../orders/shop-letters.ts';
 import { BlankStatus } from './blank-statuses.ts';
 
 /** Units; more is a mistake. */
@@ -59,10 +60,7 @@ function createBlank(
   const body = [`${fio}, ${phone}`, ...lineTexts, formatMoney(sum), goods.comment].filter(
     (part) => part !== '',
   );
-  for (const { email } of store.documents.all('site')) {
-    const subject = `Быстрый заказ №\u00a0${blank.id}`;
-    store.outbox.add({ channel: 'email', recipient: email, subject, body: body.join('\n') }, now);
-  }
+  sendToShop(store, { subject: `Быстрый заказ №\u00a0${blank.id}`, body: body.join('\n') }, now);
   return blank;
 }
 

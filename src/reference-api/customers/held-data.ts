@@ -28,7 +28,7 @@ const ORDERS = 'SELECT id FROM shop_order WHERE uid = $uid OR id IN (SELECT valu
 
 /** What hangs on something of a person's. */
 const BY_OWNER: Readonly<Record<string, string>> = {
-  order_status: `order_id IN (${ORDERS})`,
+  order_event: `order_id IN (${ORDERS})`,
   order_refund: `order_id IN (${ORDERS})`,
   order_refund_line: `refund_id IN (SELECT id FROM order_refund WHERE order_id IN (${ORDERS}))`,
   basket_line: 'token IN (SELECT token FROM basket WHERE uid = $uid)',

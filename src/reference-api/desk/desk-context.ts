@@ -3,9 +3,11 @@ import type { UploadedFiles } from '../files/uploaded-files.ts';
 import type { StaffContext, StaffPage } from '../staff/staff-context.ts';
 import type { DeskSection } from './paths.ts';
 
-export interface DeskPage extends StaffPage {
+export interface DeskPage extends Omit<StaffPage, 'navigation' | 'newestOrder'> {
   /** The section that the page belongs to. */
   section: DeskSection;
+  /** Says when a new order comes while the page is open. */
+  hearsOrders?: boolean;
 }
 
 /** What the desk needs beside what all staff's pages share. */

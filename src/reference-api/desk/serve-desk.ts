@@ -3,10 +3,16 @@ import type { Markup } from '../staff/pages/layout.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
 import { serveCustomers } from './customers/serve-customers.ts';
 import type { DeskContext, DeskOptions } from './desk-context.ts';
+import { serveOrder } from './orders/serve-order.ts';
+import { serveOrderList } from './orders/serve-order-list.ts';
+import { serveOrderNews } from './orders/serve-order-news.ts';
+import { serveRefunds } from './orders/serve-refunds.ts';
+import { serveSteps } from './orders/serve-steps.ts';
 import { type DeskSection, SECTION_TITLES, sectionPath } from './paths.ts';
+import { serveQuickOrders } from './quick-orders/serve-quick-orders.ts';
 
 /** The sections that are served, in the order of the navigation. */
-const SECTIONS: readonly DeskSection[] = ['orders', 'customers'];
+const SECTIONS: readonly DeskSection[] = ['orders', 'quick-orders', 'customers'];
 
 const navigation = (current: DeskSection): Markup =>
   html`<nav class="tabs" aria-label="Разделы заказов">
@@ -22,14 +28,16 @@ const navigation = (current: DeskSection): Markup =>
 export function serveDesk(staff: StaffContext & DeskOptions): void {
   const context: DeskContext = {
     ...staff,
-    showDesk: (c, { section, ...page }) => staff.show(c, { ...page, navigation: navigation(section) }),
+    showDesk(c, { section, hearsOrders = false, ...page }) {
+      const newest = hearsOrders ? { newestOrder: staff.store.orderSearch.newest() } : {};
+      return staff.show(c, { ...page, ...newest, navigation: navigation(section) });
+    },
   };
-  context.app.get(sectionPath('orders'), (c) =>
-    context.showDesk(c, {
-      section: 'orders',
-      title: SECTION_TITLES.orders,
-      content: html`<h1>${SECTION_TITLES.orders}</h1>`,
-    }),
-  );
+  serveOrderList(context);
+  serveOrderNews(context);
+  serveOrder(context);
+  serveSteps(context);
+  serveRefunds(context);
+  serveQuickOrders(context);
   serveCustomers(context);
 }

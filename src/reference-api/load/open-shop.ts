@@ -25,6 +25,7 @@ type ShopOptions = Pick<
   | 'now'
   | 'stockMessageSeconds'
   | 'orderLimits'
+  | 'messages'
   | 'publicUrl'
   | 'listensAt'
 >;
@@ -41,11 +42,12 @@ function prepare(store: ShopStore, options: ShopOptions): void {
 
 /** Opens a database that has a shop, or is given one. @throws EmptyShopError, DemoModeError, SchemaVersionError, SQLite's errors */
 export function openShop(options: ShopOptions): ShopStore {
-  const { databasePath, now, image, orderLimits, stockMessageSeconds } = options;
+  const { databasePath, now, image, orderLimits, stockMessageSeconds, messages } = options;
   const store = openStore(databasePath, {
     image,
     stockMessageDelayMs: stockMessageSeconds === undefined ? undefined : stockMessageSeconds * SECOND_MS,
     ...(now && { now }),
+    ...(messages?.orderEmail !== undefined && { orderEmail: messages.orderEmail }),
     ...(orderLimits?.lettersPerRecipient !== undefined && {
       lettersPerRecipient: orderLimits.lettersPerRecipient,
     }),

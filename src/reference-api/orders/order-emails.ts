@@ -12,7 +12,7 @@ const NOTIFICATION_TYPE = 'order_status';
 
 export const named = ({ orderId }: StoredOrder): string => `Заказ №\u00a0${orderId}`;
 
-export const signature = (store: ShopStore): string =>
+export const letterSignature = (store: ShopStore): string =>
   store.documents
     .all('site')
     .map(({ title, email, phones: [phone] }) =>
@@ -42,7 +42,7 @@ function sendOrderEmail(
 ): void {
   const { email } = order.record.form.personalData;
   if (email === '') return;
-  const body = [...text, signature(store)].join('\n\n');
+  const body = [...text, letterSignature(store)].join('\n\n');
   const message = { channel: 'email', recipient: email, subject, body } as const;
   const messageId = isFromStranger(store, order, email)
     ? sendLimitedMessage(store, message, now)
@@ -137,9 +137,14 @@ export const notifyStatusChange = (
   customerText?: string,
 ): void => notifyCustomer(store, order, statusMessage(order, order.status, customerText), now);
 
-/** Notifies the customer that the money has come, by e-mail and on the site. */
-export function notifyPayment(store: ShopStore, order: StoredOrder, now: Date): void {
-  const title = `${named(order)}: оплата получена`;
-  const body = `Мы\u00a0получили оплату: ${formatMoney(order.sum)}.`;
-  notifyCustomer(store, order, { title, body }, now);
+/** What a customer is told when the money has come. */
+export const paymentMessage = (order: StoredOrder): OrderMessage => ({
+  title: `${named(order)}: оплата получена`,
+  body: `Мы\u00a0получили оплату: ${formatMoney(order.sum)}.`,
+});
+
+/** Notifies the customer that the money has come, by e-mail and on the site; `addition` is what staff say besides. */
+export function notifyPayment(store: ShopStore, order: StoredOrder, now: Date, addition = ''): void {
+  const { title, body } = paymentMessage(order);
+  notifyCustomer(store, order, { title, body: addition === '' ? body : `${body} ${addition}` }, now);
 }

@@ -16,6 +16,7 @@ import { openOrderAccount, type OrderAccount } from '../auth/order-account.ts';
 import { checkOrder, type OrderAttempt, type OrderRequest } from './check-order.ts';
 import { deliverySummary } from './delivery-summary.ts';
 import { sendOrderConfirmation } from './order-emails.ts';
+import { sendOrderNews } from './shop-letters.ts';
 import { orderLine } from './order-line.ts';
 import { reservationEnd } from './reservations/reservation-times.ts';
 
@@ -56,6 +57,7 @@ export function placeOrder(store: ShopStore, attempt: OrderAttempt): PlacedOrder
   if (uid !== null) spendBonuses(store, { uid, order, basket, now });
   const endsAt = reservationEnd(terms.times, payment.payNow, now);
   store.reservations.add({ ...holder, uid, orderId: order.orderId, units, endsAt });
+  sendOrderNews(store, order, now);
   sendOrderConfirmation(store, order, now, terms.times);
   return { order, payNow: payment.payNow, account: opened ?? null };
 }

@@ -23,6 +23,9 @@ export const PEOPLE = `${STAFF}/people`;
 /** Where orders, customers and what shoppers have sent are handled. */
 export const DESK = '/desk';
 
+/** Whether a new order has come: JSON for the script of open pages. */
+export const ORDER_NEWS = `${DESK}/orders/news`;
+
 /** Paths below which all pages are for signed-in staff. */
 export const STAFF_ROOTS = [EDITOR, DESK, STAFF] as const;
 

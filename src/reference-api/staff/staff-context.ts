@@ -28,6 +28,8 @@ export interface StaffPage {
   status?: 200 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
   /** Links between the pages of an area. */
   navigation?: Part;
+  /** The newest order that the page knows of: it says when another one comes. */
+  newestOrder?: number;
   /** Loads the script that watches a publication. */
   watches?: boolean;
   /** Loads a further script of the staff's pages. */

@@ -39,7 +39,6 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   order_refund: 'Возвраты',
   order_refund_line: 'Товары в возвратах',
   order_event: 'История заказов',
-  order_status: 'Статусы заказов',
   outbox: 'Письма и SMS',
   raffle_participant: 'Розыгрыши',
   reservation: 'Заказы, которые ждут оплаты',

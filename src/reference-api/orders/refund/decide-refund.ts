@@ -76,11 +76,12 @@ export function approveRefund(
 ): void {
   const { orderId } = order;
   const { requestId, lines, reason, addition } = decision;
-  const { isAll: _isAll, ...sums } = refundOf(store, order, decision);
+  const { isAll, ...sums } = refundOf(store, order, decision);
+  const isCancelled = isAll && CANCELLABLE.includes(order.status);
   const refundId = store.refunds.approve({ id: requestId, orderId, lines, reason, ...sums }, now);
   store.orderEvents.add(orderId, { kind: 'refund-approved', refundId, author, note: reason }, now);
   returnSomeBonuses(store, { orderId, spent: sums.bonuses, paid: sums.sum - sums.delivery }, now);
-  if (decision.restocks) putBack(store, restocked(order, lines), now);
+  if (decision.restocks || isCancelled) putBack(store, restocked(order, lines), now);
   endIfEmpty(store, order, { author, now });
   notifyCustomer(store, order, approvedMessage(order, sums, addition), now);
 }

@@ -47,10 +47,6 @@ export function leftToGive(store: ShopStore, { orderId, record }: StoredOrder): 
 export const deliveryLeft = (store: ShopStore, { orderId, record }: StoredOrder): number =>
   store.refunds.of(orderId).reduce((left, { delivery }) => left - delivery, record.delivery.price);
 
-/** Kopecks that were given back already. */
-export const givenSum = (store: ShopStore, orderId: number): number =>
-  store.refunds.of(orderId).reduce((total, { sum }) => total + sum, 0);
-
 /**
  * What is due for further units of an order, after those that were given back: however an order is divided, its parts add up to
  * what was paid, to the kopeck.

@@ -58,6 +58,10 @@ const COLUMNS = `id, order_id AS "orderId", state, reason, file_ids AS "fileIds"
   sum, delivery, bonuses, (SELECT json_group_array(json_object('groupId', group_id, 'count', count))
     FROM order_refund_line WHERE refund_id = id) AS lines`;
 
+const OpenSchema = z.object({ orderId: z.int(), state: StateSchema });
+/** A refund that waits for somebody of the shop. */
+export type OpenRefund = z.infer<typeof OpenSchema>;
+
 export class Refunds {
   readonly #db: DatabaseSync;
   readonly #insert: StatementSync;
@@ -66,6 +70,7 @@ export class Refunds {
   readonly #approve: StatementSync;
   readonly #setState: StatementSync;
   readonly #of: StatementSync;
+  readonly #open: StatementSync;
   readonly #counts: StatementSync;
 
   constructor(db: DatabaseSync) {
@@ -82,6 +87,10 @@ export class Refunds {
     );
     this.#setState = db.prepare('UPDATE order_refund SET state = ?3 WHERE id = ?1 AND state = ?2');
     this.#of = db.prepare(`SELECT ${COLUMNS} FROM order_refund WHERE order_id = ? ORDER BY id`);
+    this.#open = db.prepare(
+      `SELECT order_id AS "orderId", state FROM order_refund
+       WHERE state IN ('requested', 'approved') ORDER BY state DESC, id LIMIT ?`,
+    );
     this.#counts = db.prepare(
       `SELECT group_id AS "groupId", sum(count) AS count FROM order_refund_line
        JOIN order_refund ON order_refund.id = refund_id
@@ -115,6 +124,11 @@ export class Refunds {
   /** Whether it was in the state `from`, so that two requests for it are one. */
   setState(id: number, { from, to }: { from: RefundState; to: RefundState }): boolean {
     return this.#setState.run(id, from, to).changes > 0;
+  }
+
+  /** What is requested or to be paid, requests first. */
+  open(limit: number): OpenRefund[] {
+    return this.#open.all(limit).map((row) => z.parse(OpenSchema, row));
   }
 
   /** Of an order, the oldest first. */

@@ -9,6 +9,8 @@ import { smsCarrier, type SmsSettings } from './sms-carrier.ts';
 export interface MessageSettings {
   mail?: { url: string; from?: string | undefined } | undefined;
   sms?: SmsSettings | undefined;
+  /** Where the shop hears of new orders, if not at the address of its site. */
+  orderEmail?: string | undefined;
   /** Colours of letters; plain ones without it. */
   look?: LetterLook;
 }

@@ -19,6 +19,8 @@ export interface Frame {
   area: StaffArea | undefined;
   /** Links between the pages of the area. */
   navigation?: Part;
+  /** The newest order that the page knows of: it says when another one comes. */
+  newestOrder?: number;
   /** Loads the script that watches a publication. */
   watches?: boolean;
   /** Loads a further script of the staff's pages. */
@@ -74,6 +76,7 @@ export const layout = (frame: Frame, content: Part): Markup =>
         <title>${frame.title} — ${frame.siteName}, сотрудникам</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/staff/look/staff.css" />
+        ${frame.newestOrder === undefined ? '' : html`<script src="/staff/look/orders.js" defer></script>`}
         ${frame.watches ? html`<script src="/staff/look/publication.js" defer></script>` : ''}
         ${frame.script === undefined ? '' : html`<script src="/staff/look/${frame.script}" defer></script>`}
       </head>
@@ -81,5 +84,10 @@ export const layout = (frame: Frame, content: Part): Markup =>
         <a class="skip" href="#content">К содержанию</a>
         ${bar(frame)} ${frame.navigation ?? ''}
         <main id="content" tabindex="-1">${content}</main>
+        ${
+          frame.newestOrder === undefined
+            ? ''
+            : html`<p class="news" role="status" data-after="${frame.newestOrder}"></p>`
+        }
       </body>
     </html>`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { PICTURES_SCRIPT } from './pictures-script.ts';
+import { ORDERS_SCRIPT } from './orders-script.ts';
 import { PUBLICATION_SCRIPT } from './publication-script.ts';
 
 const font = (part: string): Buffer =>
@@ -21,6 +22,8 @@ const styles = [
   'form.css',
   'details.css',
   'pictures.css',
+  'desk.css',
+  'print.css',
 ];
 
 interface Asset {
@@ -37,6 +40,7 @@ const ASSETS: Readonly<Record<string, Asset>> = {
   },
   'publication.js': { type: 'text/javascript; charset=utf-8', read: () => PUBLICATION_SCRIPT },
   'pictures.js': { type: 'text/javascript; charset=utf-8', read: () => PICTURES_SCRIPT },
+  'orders.js': { type: 'text/javascript; charset=utf-8', read: () => ORDERS_SCRIPT },
   'cyrillic.woff2': woff('cyrillic'),
   'latin.woff2': woff('latin'),
   'latin-ext.woff2': woff('latin-ext'),

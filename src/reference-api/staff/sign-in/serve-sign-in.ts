@@ -8,7 +8,7 @@ import type { StaffContext } from '../staff-context.ts';
 import type { StaffMember } from '../accounts/staff-members.ts';
 import { type FormFields, readFormFields, readPendingRequest } from '../pages/form-fields.ts';
 import { isUploadForm, readUploadFields } from '../pages/upload-form.ts';
-import { areaOf, PUBLICATION, SIGN_IN, SIGN_OUT, STAFF, STAFF_ROOTS, startOf } from '../paths.ts';
+import { areaOf, ORDER_NEWS, PUBLICATION, SIGN_IN, SIGN_OUT, STAFF, STAFF_ROOTS, startOf } from '../paths.ts';
 import { mayEnter } from '../accounts/staff-roles.ts';
 import { noAccessPage } from './no-access-page.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -57,7 +57,7 @@ function requireSession({ app, store, now, show, cookie, members }: SignInContex
     const { path } = c.req;
     if (path.startsWith(`${STAFF}/look/`)) return next();
     c.header('Cache-Control', 'no-store');
-    const member = findSessionMember(store, cookie.read(c), now());
+    const member = findSessionMember(store, cookie.read(c), { now: now(), isUse: path !== ORDER_NEWS });
     if (member !== undefined) members.set(c.req.raw, member);
     if (path === SIGN_IN) return next();
     if (member !== undefined) {
@@ -65,7 +65,7 @@ function requireSession({ app, store, now, show, cookie, members }: SignInContex
       if (area === undefined || mayEnter(member.role, area)) return next();
       return show(c, { title: 'Нет доступа', content: noAccessPage(member), status: 403 });
     }
-    if (path.startsWith(`${PUBLICATION}/`)) return c.json({}, 401);
+    if (path === ORDER_NEWS || path.startsWith(`${PUBLICATION}/`)) return c.json({}, 401);
     if (path === SIGN_OUT) return c.redirect(SIGN_IN, 303);
     return askToSignIn(c);
   };

@@ -58,16 +58,16 @@ export async function signIn(
   });
 }
 
-/** The member of a session token; undefined for an unknown or ended session. */
+/** The member of a session token; undefined for an unknown or ended session, which its use makes longer. */
 export function findSessionMember(
   { staff }: ShopStore,
   token: string | undefined,
-  now: Date,
+  { now, isUse }: { readonly now: Date; readonly isUse: boolean },
 ): StaffMember | undefined {
   if (token === undefined) return undefined;
   const hash = hashOf(token);
   const member = staff.bySession(hash, unusedSince(now));
-  if (member !== undefined) staff.useSession(hash, now, new Date(now.getTime() - MINUTE_MS));
+  if (isUse && member !== undefined) staff.useSession(hash, now, new Date(now.getTime() - MINUTE_MS));
   return member;
 }
 

@@ -1,0 +1,174 @@
+import { html } from 'hono/html';
+import { formatPhone } from '../../../domain/phones/international-phone.ts';
+import { formatCount, formatMoney, MINUS } from '../../../domain/text/format.ts';
+import { REVERSED } from '../../orders/order-statuses.ts';
+import type { StoredOrder } from '../../orders/orders.ts';
+import { deliveryLeft, leftToGive } from '../../orders/refund/refund-sums.ts';
+import type { StoredRefund } from '../../orders/refund/refunds.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import type { Markup, Part } from '../../staff/pages/layout.ts';
+import { DESK } from '../../staff/paths.ts';
+import { details } from '../lists/details.ts';
+import { filteredPath } from '../list-filter.ts';
+import { noteField } from './change-form.ts';
+import { moment, paidMark, statusMark } from './order-marks.ts';
+import { orderPath, PACKING } from './order-paths.ts';
+import { orderSteps } from './order-steps.ts';
+import { refundedGoods, timeline } from './timeline.ts';
+
+function customer({ record, uid }: StoredOrder): Markup {
+  const { fio, phone, email } = record.form.personalData;
+  const { personalCommentary: comment } = record.form;
+  const none = html`<span class="soft">нет</span>`;
+  const others = filteredPath(DESK, { q: phone, status: '', from: '', until: '' });
+  return html`<section>
+    <h2>Покупатель</h2>
+    ${details([
+      ['Имя', html`<bdi>${fio || 'Имя удалено'}</bdi>${uid === null ? ' (без аккаунта)' : ''}`],
+      ['Телефон', phone === '' ? none : html`<a href="tel:${phone}">${formatPhone(phone)}</a>`],
+      ['Почта', email === '' ? none : html`<a href="mailto:${email}">${email}</a>`],
+      ['Комментарий', comment === '' ? '' : html`<span class="written">${comment}</span>`],
+      ['Другие заказы', phone === '' ? '' : html`<a href="${others}">С&nbsp;этого номера</a>`],
+    ])}
+  </section>`;
+}
+
+function fulfilment(order: StoredOrder): Markup {
+  const { delivery, payment } = order.record;
+  return html`<section>
+    <h2>Доставка и&nbsp;оплата</h2>
+    ${details([
+      ['Как', delivery.title],
+      ['Куда', html`<bdi>${delivery.address}</bdi>`],
+      ['Оплата', html`${payment.title}, ${paidMark(order)}`],
+    ])}
+  </section>`;
+}
+
+function goods(store: ShopStore, { orderId, record, sum }: StoredOrder): Markup {
+  const { lines, delivery, promocode, promoCodeDiscountValue: promo, bonusesWrittenOff: bonuses } = record;
+  const given = store.refunds.givenCounts(orderId);
+  const total = (title: string, kopecks: number, sign = '') =>
+    html`<tr>
+      <th scope="row" colspan="3">${title}</th>
+      <td>${sign}${formatMoney(kopecks)}</td>
+    </tr>`;
+  return html`<section>
+    <h2>Состав</h2>
+    <div class="wide-table" tabindex="0" role="group" aria-label="Состав заказа">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Товар</th>
+            <th scope="col">Сколько</th>
+            <th scope="col">Цена</th>
+            <th scope="col">Сумма</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${lines.map((line) => {
+            const article = store.products.byId(line.productId)?.vendorCode;
+            const back = given.get(line.groupId) ?? 0;
+            return html`<tr>
+              <td>
+                <bdi>${line.title}</bdi>
+                ${article === undefined ? '' : html`<span class="soft">${article}</span>`}
+                ${back === 0 ? '' : html`<span class="out">возвращено ${formatCount(back, line.unit)}</span>`}
+              </td>
+              <td>${formatCount(line.count, line.unit)}</td>
+              <td>${formatMoney(line.price)}</td>
+              <td>${formatMoney(line.sum)}</td>
+            </tr>`;
+          })}
+        </tbody>
+        <tfoot>
+          ${promo === 0 ? '' : total(`Промокод ${promocode ?? ''}`, promo, MINUS)}
+          ${bonuses === 0 ? '' : total('Бонусы', bonuses, MINUS)} ${total('Доставка', delivery.price)}
+          ${total('Всего', sum)}
+        </tfoot>
+      </table>
+    </div>
+  </section>`;
+}
+
+const STATES = {
+  requested: 'ждёт решения',
+  approved: 'к выплате',
+  paid: 'выплачено',
+  declined: 'отказано',
+} as const;
+
+function refundItem(order: StoredOrder, { id, state, sum, lines, reason }: StoredRefund): Markup {
+  const path = orderPath(order.orderId);
+  return html`<li>
+    <p>
+      <strong>№&nbsp;${id}</strong>, ${STATES[state]}${state === 'requested' ? '' : `: ${formatMoney(sum)}`}
+    </p>
+    <p class="soft">${refundedGoods(order, lines) || 'Доставка'}</p>
+    ${reason === '' ? '' : html`<p class="written">${reason}</p>`}
+    ${
+      state === 'requested'
+        ? html`<p class="actions">
+            <a class="button" href="${path}/refund?request=${id}">Решить</a>
+          </p>`
+        : ''
+    }
+    ${
+      state === 'approved'
+        ? html`<form method="post" action="${path}/refunds/${id}/paid" class="actions">
+            <button>Деньги отправлены: ${formatMoney(sum)}</button>
+          </form>`
+        : ''
+    }
+  </li>`;
+}
+
+function refunds(store: ShopStore, order: StoredOrder): Part {
+  const all = store.refunds.of(order.orderId);
+  if (all.length === 0) return '';
+  return html`<section>
+    <h2>Возвраты</h2>
+    <ul class="refunds">
+      ${all.map((one) => refundItem(order, one))}
+    </ul>
+  </section>`;
+}
+
+const canRefund = (store: ShopStore, order: StoredOrder): boolean =>
+  order.paid && (leftToGive(store, order).length > 0 || deliveryLeft(store, order) > 0);
+
+function steps(store: ShopStore, order: StoredOrder): Markup {
+  const { orderId, status } = order;
+  const path = orderPath(orderId);
+  const tone = { forward: '', back: 'quiet', end: 'quiet' } as const;
+  return html`<nav class="actions steps" aria-label="Что сделать с заказом">
+    ${orderSteps(order).map(
+      ({ code, title, kind }) =>
+        html`<a class="button ${tone[kind]}" href="${path}/step?to=${code}">${title}</a>`,
+    )}
+    ${canRefund(store, order) ? html`<a class="button quiet" href="${path}/refund">Вернуть деньги</a>` : ''}
+    ${REVERSED.includes(status) ? '' : html`<a href="${PACKING}?order=${orderId}">Лист сборки</a>`}
+  </nav>`;
+}
+
+/** Everything about an order, and what may be done with it. */
+export function orderPage(store: ShopStore, order: StoredOrder): Markup {
+  const { orderId, createdAt, status, sum } = order;
+  return html`<p class="back"><a href="${DESK}">← Заказы</a></p>
+    <h1>Заказ №&nbsp;${orderId}</h1>
+    <p class="facts">
+      ${statusMark(status)} <span class="price">${formatMoney(sum)}</span> ${paidMark(order)}
+      <span>${moment(createdAt)}</span>
+    </p>
+    ${steps(store, order)}
+    <div class="halves">${customer(order)} ${fulfilment(order)}</div>
+    ${goods(store, order)} ${refunds(store, order)}
+    <section>
+      <h2>История</h2>
+      ${timeline(store, order, store.orderEvents.of(orderId))}
+      <form method="post" action="${orderPath(orderId)}/note" class="note">
+        ${noteField('', 'Новая заметка, её видят только сотрудники')}
+        <p class="actions"><button class="quiet">Записать</button></p>
+      </form>
+    </section>`;
+}

@@ -1,0 +1,143 @@
+import { html } from 'hono/html';
+import { formatCount, formatMoney, formatNumber } from '../../../domain/text/format.ts';
+import { CANCELLABLE } from '../../orders/order-statuses.ts';
+import type { StoredOrder } from '../../orders/orders.ts';
+import { refundOf, type RefundDecision } from '../../orders/refund/decide-refund.ts';
+import { approvedMessage } from '../../orders/refund/refund-messages.ts';
+import { deliveryLeft, leftToGive } from '../../orders/refund/refund-sums.ts';
+import type { StoredRefund } from '../../orders/refund/refunds.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import type { Markup, Part } from '../../staff/pages/layout.ts';
+import { backToOrder, letterFields, noteField } from './change-form.ts';
+import { orderPath } from './order-paths.ts';
+import { refundedGoods } from './timeline.ts';
+
+/** The counts as they were typed, by group. */
+export type TypedCounts = ReadonlyMap<number, string>;
+
+interface RefundForm {
+  order: StoredOrder;
+  request: StoredRefund | undefined;
+  counts: TypedCounts;
+  errors: ReadonlyMap<number, string>;
+  decision: RefundDecision;
+  /** Said above the form. */
+  notice: Part;
+}
+
+function countRow(
+  { order, counts, errors }: RefundForm,
+  { groupId, count }: { groupId: number; count: number },
+) {
+  const line = order.record.lines.find((one) => one.groupId === groupId);
+  if (line === undefined) return '';
+  const error = errors.get(groupId);
+  const id = `count-${groupId}`;
+  return html`<div class="refund-line">
+    <label for="${id}"><bdi>${line.title}</bdi></label>
+    <input
+      id="${id}"
+      name="${id}"
+      inputmode="decimal"
+      autocomplete="off"
+      value="${counts.get(groupId) ?? ''}"
+      ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${id}-error"`}
+    />
+    <span class="soft">из&nbsp;${formatCount(count, line.unit)}</span>
+    ${error === undefined ? '' : html`<p class="error" id="${id}-error">${error}</p>`}
+  </div>`;
+}
+
+function hidden(request: StoredRefund | undefined, version: number): Markup {
+  return html`<input type="hidden" name="version" value="${version}" />
+    ${request === undefined ? '' : html`<input type="hidden" name="request" value="${request.id}" />`}`;
+}
+
+const requestText = (order: StoredOrder, request: StoredRefund | undefined): Part =>
+  request === undefined
+    ? ''
+    : html`<section class="notice">
+        <p>Покупатель просит вернуть: ${refundedGoods(order, request.lines)}</p>
+        <p class="written">${request.reason}</p>
+        ${request.fileIds.length === 0 ? '' : html`<p>Приложено снимков: ${request.fileIds.length}</p>`}
+      </section>`;
+
+const declineForm = (request: StoredRefund | undefined, version: number): Part =>
+  request === undefined
+    ? ''
+    : html`<form method="post" class="edit">
+        ${hidden(request, version)}
+        <fieldset>
+          <legend>Отказать</legend>
+          <div class="field">
+            <label for="reason">Почему: это получит покупатель</label>
+            <textarea id="reason" name="reason" rows="3" maxlength="1000" required></textarea>
+          </div>
+          <p class="actions">
+            <button name="intent" value="decline" class="quiet">Отказать в&nbsp;возврате</button>
+          </p>
+        </fieldset>
+      </form>`;
+
+/** What to give back: by lines with counts, and the delivery. */
+export function refundPage(store: ShopStore, form: RefundForm): Markup {
+  const { order, request, decision, notice } = form;
+  const delivery = deliveryLeft(store, order);
+  const version = store.orderEvents.version(order.orderId);
+  const tick = (name: string, isTicked: boolean, text: Part) =>
+    html`<p class="tick">
+      <label><input type="checkbox" name="${name}" value="1" ${isTicked ? 'checked' : ''} /> ${text}</label>
+    </p>`;
+  return html`${backToOrder(order.orderId)} ${notice}
+    <h1>Вернуть деньги</h1>
+    ${requestText(order, request)}
+    <form method="post" class="edit" novalidate>
+      ${hidden(request, version)}
+      <fieldset>
+        <legend>Сколько чего вернуть</legend>
+        ${leftToGive(store, order).map((left) => countRow(form, left))}
+        ${delivery === 0 ? '' : tick('delivery', decision.withDelivery, `Доставку, ${formatMoney(delivery)}`)}
+        ${tick('restock', decision.restocks, 'Вернуть в продажу то, что можно продать ещё раз')}
+      </fieldset>
+      ${noteField(decision.reason)}
+      <p class="actions">
+        <button name="intent" value="preview">Посчитать</button>
+        <button name="intent" value="all" class="quiet">Посчитать за&nbsp;всё</button>
+        <a href="${orderPath(order.orderId)}">Не&nbsp;возвращать</a>
+      </p>
+    </form>
+    ${declineForm(request, version)}`;
+}
+
+/** The sum and the letter of a refund, before it is given. */
+export function refundPreview(store: ShopStore, { order, request, decision, notice }: RefundForm): Markup {
+  const { isAll, sum, delivery, bonuses } = refundOf(store, order, decision);
+  const sums = { sum, delivery, bonuses };
+  const version = store.orderEvents.version(order.orderId);
+  const { lines, restocks, reason, addition, withDelivery } = decision;
+  const end = CANCELLABLE.includes(order.status) ? 'отменится' : 'станет возвращённым';
+  const field = (name: string, value: string) =>
+    html`<input type="hidden" name="${name}" value="${value}" />`;
+  return html`${backToOrder(order.orderId)} ${notice}
+    <h1>Вернуть ${formatMoney(sum)}?</h1>
+    <p>${refundedGoods(order, lines)}</p>
+    <ul class="sums">
+      <li>За&nbsp;товары: ${formatMoney(sum - delivery)}</li>
+      ${delivery === 0 ? '' : html`<li>За&nbsp;доставку: ${formatMoney(delivery)}</li>`}
+      ${bonuses === 0 ? '' : html`<li>Бонусами на&nbsp;счёт: ${formatMoney(bonuses)}</li>`}
+    </ul>
+    ${isAll ? html`<p>Больше в&nbsp;заказе ничего не&nbsp;останется: он ${end}.</p>` : ''}
+    <form method="post" class="edit">
+      ${hidden(request, version)}
+      ${lines.map(({ groupId, count }) => field(`count-${groupId}`, formatNumber(count)))}
+      ${withDelivery ? field('delivery', '1') : ''} ${restocks ? field('restock', '1') : ''}
+      ${field('note', reason)}
+      ${letterFields(store, order, { message: approvedMessage(order, sums, ''), addition })}
+      <p class="actions">
+        <button name="intent" value="approve">Вернуть ${formatMoney(sum)}</button>
+        <a href="${orderPath(order.orderId)}/refund${request === undefined ? '' : `?request=${request.id}`}"
+          >Изменить</a
+        >
+      </p>
+    </form>`;
+}

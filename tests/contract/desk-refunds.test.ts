@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest';
+import { requestRefund } from '../../src/contract/order/order-history.ts';
+import { OrderStatus } from '../../src/contract/order/order.ts';
+import { order } from './fixture/checkout.ts';
+import { atDesk, discountedOrder } from './fixture/desk-orders.ts';
+import { editorShop, formIn } from './fixture/editor.ts';
+import { TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+let api: TestApi;
+let olga: Awaited<ReturnType<typeof atDesk>>;
+beforeEach(async () => {
+  api = testApi({ shop: editorShop });
+  olga = await atDesk(api);
+});
+
+const GOODS = [
+  { id: TOWEL, count: 3 },
+  { id: WHITE_SATIN, count: 2.5 },
+];
+const statusOf = (id: number) => api.store.orders.byId(id)?.status;
+const refundsOf = (id: number) => api.store.refunds.of(id);
+const stockOf = (groupId: number) =>
+  api.store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId)?.remnants;
+const towels = (count: string) => ({ [`count-${TOWEL}`]: count });
+const satin = (count: string) => ({ [`count-${WHITE_SATIN}`]: count });
+async function received(id: number) {
+  for (const to of ['paid', OrderStatus.assembling, OrderStatus.received]) await olga.step(id, to);
+}
+
+test('the desk: refunds by lines add up to what was paid, to the kopeck, and bonuses come back with them', async () => {
+  const placed = await discountedOrder(api, { groups: GOODS, promocode: 'TKANI', bonuses: 101_01 });
+  const { orderId: id, sum, balance } = placed;
+  await received(id);
+  const before = stockOf(TOWEL) ?? 0;
+  const earned = balance();
+  const delivery = api.store.orders.byId(id)?.record.delivery.price ?? 0;
+  for (const typed of [towels('1'), satin('0,7'), { ...towels('1'), ...satin('0,3') }]) {
+    const { html, form } = await olga.refundPreview(id, typed);
+    expect(html).toContain('Что получит покупатель');
+    await olga.give(id, form);
+  }
+  expect(statusOf(id)).toBe(OrderStatus.received);
+  expect(stockOf(TOWEL)).toBe(before + 2);
+  const { form } = await olga.refundPreview(id, { intent: 'all', delivery: '1' });
+  await olga.give(id, form);
+  const given = refundsOf(id).reduce((total, refund) => total + refund.sum, 0);
+  expect(given).toBe(sum);
+  expect(refundsOf(id).map((refund) => refund.delivery)).toEqual([0, 0, 0, delivery]);
+  const bonuses = refundsOf(id).reduce((total, refund) => total + refund.bonuses, 0);
+  expect(bonuses).toBe(api.store.orders.byId(id)?.record.bonusesWrittenOff);
+  expect(statusOf(id)).toBe(OrderStatus.returned);
+  expect(balance()).toBe(101_01);
+  expect(earned).toBeGreaterThan(0);
+  expect(stockOf(TOWEL)).toBe(before + 3);
+});
+
+test('the desk: money is given back once, in however many tabs that is asked for', async () => {
+  const { orderId: id } = await order(api, { groups: GOODS });
+  await received(id);
+  const { form } = await olga.refundPreview(id, towels('1'));
+  const owner = await atDesk(api, 'redaktor@polotno.example');
+  const other = await owner.refundPreview(id, towels('1'));
+  const answers = await Promise.all([olga.give(id, form), olga.give(id, form), owner.give(id, other.form)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(refundsOf(id)).toHaveLength(1);
+  expect(answers.find(({ status }) => status === 409)?.html).toContain('К возврату: 590');
+  const [refund] = refundsOf(id);
+  const paid = () => olga.browser.post(`/desk/orders/${id}/refunds/${refund?.id}/paid`, {});
+  await Promise.all([paid(), paid()]);
+  expect(refundsOf(id)[0]?.state).toBe('paid');
+  const told = api.store.outbox.latest(20).filter(({ subject }) => subject.endsWith('деньги отправлены'));
+  expect(told).toHaveLength(1);
+});
+
+test('the desk: a refund says what is wrong with its counts', async () => {
+  const { orderId: id } = await order(api, { groups: GOODS });
+  await received(id);
+  const wrong = await olga.refundPreview(id, { ...towels('4'), ...satin('много') });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain('Столько в заказе не осталось');
+  expect(wrong.html).toContain('Напишите число');
+  expect((await olga.refundPreview(id, towels('1,5'))).html).toContain('возвращают целиком');
+  expect((await olga.refundPreview(id, {})).html).toContain('Выберите, что вернуть');
+  const forged = await olga.give(id, { ...wrong.form, ...towels('4') });
+  expect(forged.status).toBe(422);
+  expect(refundsOf(id)).toEqual([]);
+});
+
+test('the desk: a customer’s request is granted or refused with a reason', async () => {
+  const { orderId: id, headers } = await discountedOrder(api, {
+    groups: GOODS,
+    promocode: 'DESYAT',
+    bonuses: 0,
+  });
+  await received(id);
+  const ask = () =>
+    api.call(
+      requestRefund,
+      { body: { orderId: id, lines: [{ groupId: TOWEL, count: 2 }], reason: 'Линяет', fileIds: [] } },
+      headers,
+    );
+  const { refundId } = await ask();
+  expect(await olga.page('/desk')).toContain('Просят вернуть деньги');
+  const page = (await olga.browser.get(`/desk/orders/${id}/refund?request=${refundId}`)).html;
+  expect(page).toContain('Линяет');
+  const [refusal = ''] =
+    page.match(/<form[^>]*class="edit">(?:(?!<form)[\s\S])*Отказать[\s\S]*?<\/form>/) ?? [];
+  const declined = { ...formIn(refusal), intent: 'decline', reason: 'Следы стирки' };
+  await olga.browser.post(`/desk/orders/${id}/refund`, declined);
+  expect(refundsOf(id)[0]?.state).toBe('declined');
+  expect(api.store.outbox.latest(1)[0]?.body).toContain('Следы стирки');
+
+  const again = await ask();
+  const { form } = await olga.refundPreview(id, towels('1'), `?request=${again.refundId}`);
+  await olga.give(id, form);
+  expect(refundsOf(id).map(({ state, sum }) => [state, sum])).toEqual([
+    ['declined', 0],
+    ['approved', 531_00],
+  ]);
+});
+
+test('the desk: a cancelled order gives back goods, bonuses and the money that was paid, once', async () => {
+  const [towel, cloth] = [stockOf(TOWEL), stockOf(WHITE_SATIN)];
+  const placed = await discountedOrder(api, { groups: GOODS, promocode: 'DESYAT', bonuses: 50_00 });
+  const { orderId: id, sum, balance } = placed;
+  await olga.step(id, 'paid');
+  const { form } = await olga.refundPreview(id, towels('1'));
+  await olga.give(id, form);
+  const part = refundsOf(id)[0]?.sum ?? 0;
+  const page = (await olga.stepPage(id, OrderStatus.cancelled)).html;
+  expect(page).toContain('Нужно будет вернуть');
+  await olga.step(id, OrderStatus.cancelled, { note: 'Передумала' });
+  expect(statusOf(id)).toBe(OrderStatus.cancelled);
+  expect(refundsOf(id).map((refund) => [refund.state, refund.sum])).toEqual([
+    ['approved', part],
+    ['approved', sum - part],
+  ]);
+  // The towel that was missing is not put on sale.
+  expect(stockOf(TOWEL)).toBe((towel ?? 0) - 1);
+  expect(stockOf(WHITE_SATIN)).toBe(cloth);
+  expect(balance()).toBe(50_00);
+  expect((await olga.browser.get('/desk')).html).toContain('Деньги ещё не&nbsp;отправлены');
+});
+
+test('the desk: the whole of an order that was not sent cancels it with its delivery', async () => {
+  const { orderId: id, sum } = await order(api, { groups: GOODS });
+  await olga.step(id, 'paid');
+  const { html, form } = await olga.refundPreview(id, { intent: 'all' });
+  expect(html).toContain('он отменится');
+  await olga.give(id, form);
+  expect(statusOf(id)).toBe(OrderStatus.cancelled);
+  expect(refundsOf(id).map((refund) => refund.sum)).toEqual([sum]);
+  expect(stockOf(TOWEL)).toBe(10);
+});
