@@ -5,6 +5,9 @@ import { ListenError, withPortReserved } from '../src/server/listen.ts';
 import { needsCompile, recordCompiled } from './start/compile-if-changed.ts';
 import { warmPictures } from './start/warm-pictures.ts';
 import { shareSecrets } from './start/shop-secrets.ts';
+import { currentRelease } from '../src/server/release.ts';
+import { RebuildError } from '../src/rebuild/problems/rebuild-error.ts';
+import { firstBuild } from './start/first-messages.ts';
 import { ProcessFailed, run, serve, stopAll } from './start/processes.ts';
 import { onShutdown } from './start/shutdown.ts';
 import { importArguments, StartArgumentsError } from './start/import-arguments.ts';
@@ -26,34 +29,76 @@ async function apiArguments(dataFolder: string): Promise<string[]> {
   return holdsImportedShop(dataFolder) ? [] : ['--demo'];
 }
 
+/** Compiles in a process of its own; undefined where it need not. What fails is told to who waits for it. */
+function startCompile(dataFolder: string): Promise<void> | undefined {
+  if (!needsCompile(dataFolder)) return undefined;
+  const compiling = run('start/compile-site');
+  compiling.catch(() => undefined);
+  return compiling;
+}
+
+/** Of several servers the one that builds publishes its releases. */
+const hasNoRelease = (dataFolder: string) =>
+  env.databaseUrl === undefined && currentRelease(dataFolder) === undefined;
+
+/**
+ * Has the server make the first release, and show pages of it meanwhile. Content is fetched while the site is compiled. The
+ * server begins with neither: whoever opens the shop is told to wait.
+ */
+async function serveFirst(
+  { compiling, ends }: { compiling: Promise<void> | undefined; ends: Promise<never>[] },
+  fetchAhead: () => Promise<void>,
+): Promise<void> {
+  const shop = await serve('serve');
+  ends.push(shop.end);
+  console.log(`Open ${env.siteUrl}: pages are shown while the shop is built.`);
+  await Promise.race([...ends, Promise.all([compiling, compiling && fetchAhead()])]);
+  const made = shop.told(firstBuild.made);
+  shop.send(firstBuild.make);
+  await Promise.race([...ends, made]);
+}
+
 onShutdown(stopAll);
 try {
   const { files, others } = importArguments(process.argv.slice(2), env);
   const siteName = siteArgument(others);
   const ops = env.usesReferenceApi ? `\nOps:  ${shareSecrets(env)}` : '';
   const ends: Promise<never>[] = [];
+  let compiling: Promise<void> | undefined;
   // A taken port is said at once, not after minutes of building, and the API does not get the shop's.
   await withPortReserved(
     env.port,
     async () => {
+      if (siteName === undefined && hasNoRelease(env.dataFolder)) compiling = startCompile(env.dataFolder);
       if (files.length > 0) await run('import', files);
       if (env.usesReferenceApi) ends.push((await serve('api', await apiArguments(env.dataFolder))).end);
     },
     env.host,
   );
   const dataFolder = siteName === undefined ? env.dataFolder : await selectSite(siteName);
-  const compile = needsCompile(dataFolder);
-  await Promise.race([...ends, run(compile ? 'build' : 'rebuild')]);
-  if (compile) recordCompiled(dataFolder);
   // The output is read by the operator.
   process.env.LOG ||= 'text';
-  ends.push((await serve('serve')).end);
+  if (hasNoRelease(dataFolder)) {
+    const isAnother = dataFolder !== env.dataFolder;
+    compiling ??= startCompile(dataFolder);
+    await serveFirst({ compiling, ends }, async () => {
+      // This process has the settings of the site that they name.
+      if (isAnother) return;
+      const { fetchContent } = await import('./start/fetch-content.ts');
+      await fetchContent(env);
+    });
+  } else {
+    const compile = needsCompile(dataFolder);
+    await Promise.race([...ends, run(compile ? 'build' : 'rebuild')]);
+    if (compile) recordCompiled(dataFolder);
+    ends.push((await serve('serve')).end);
+  }
   console.log(`\nShop: ${env.siteUrl}\nAPI:  ${env.apiUrl}${ops}\nCtrl-C ends both.`);
   if (env.usesReferenceApi && env.warmsPictures) void warmPictures(`http://localhost:${env.port}`);
   await Promise.race(ends);
 } catch (error) {
   await stopAll();
-  const isExpected = [ProcessFailed, ListenError, SiteChoiceError, StartArgumentsError].some(
+  const isExpected = [ProcessFailed, ListenError, SiteChoiceError, StartArgumentsError, RebuildError].some(
     (kind) => error instanceof kind,
   );
   if (!isExpected || !(error instanceof Error)) throw error;

@@ -38,18 +38,29 @@ export const run = (main: string, args: readonly string[] = []): Promise<void> =
     );
   });
 
-/** Starts a main that serves; resolves at its first line, with a promise that rejects when it ends. */
-export async function serve(
-  main: string,
-  args: readonly string[] = [],
-): Promise<{ line: string; end: Promise<never> }> {
+/** A process that serves. */
+export interface Served {
+  /** Its first line. */
+  line: string;
+  /** Rejects when it ends. */
+  end: Promise<never>;
+  send: (message: string) => void;
+  /** Resolves when it sends this message. */
+  told: (message: string) => Promise<void>;
+}
+
+/** Starts a main that serves; resolves at its first line. */
+export async function serve(main: string, args: readonly string[] = []): Promise<Served> {
   const child = start(main, args, 'pipe');
   const end = ended(main, child);
   const lines = createInterface(child.stdout ?? process.stdin);
   const first = new Promise<string>((resolve) => lines.once('line', resolve));
   const line = await Promise.race([first, end]);
   lines.on('line', (later) => console.log(later));
-  return { line, end };
+  const send = (message: string) => void child.send(message);
+  const told = (message: string) =>
+    new Promise<void>((resolve) => child.on('message', (received) => received === message && resolve()));
+  return { line, end, send, told };
 }
 
 /** Ends everything that still runs. */

@@ -14,16 +14,21 @@ import { TrustedProxyError, trustedProxiesWarning } from '../../src/http/remote-
 import { SecretError } from '../../src/http/secret-keys.ts';
 import { type Operations, startOperations } from '../../src/operations/operations.ts';
 import { OpsTokenError } from '../../src/operations/ops/token-strength.ts';
+import type { Rebuild } from '../../src/operations/rebuilder/rebuild.ts';
 import { startRebuilder } from '../../src/operations/rebuilder/rebuilder.ts';
+import { RunError } from '../../src/operations/rebuilder/run-problem.ts';
 import { OperationsDatabaseError } from '../../src/operations/store/sqlite/operations-database.ts';
 import { close, listen, ListenError } from '../../src/server/listen.ts';
 import { writeNginxHeaders } from '../../src/server/headers/nginx-headers.ts';
+import { FirstRelease } from '../../src/server/first/first-release.ts';
 import { createOnDemand } from '../../src/server/on-demand.ts';
 import { SharePictures, sharedMediaUrl } from '../../src/server/share/share-pictures.ts';
 import { createShopServer } from '../../src/server/shop-server.ts';
 import { startWatch, type Watch } from '../../src/watch/watch.ts';
 import { rejectFlags } from '../no-flags.ts';
 import { collectRarely } from './collect-rarely.ts';
+import { tellingFirst } from './first-build.ts';
+import { firstBuild } from './first-messages.ts';
 import { onShutdown } from './shutdown.ts';
 
 rejectFlags('npm run serve');
@@ -34,9 +39,33 @@ const nodeName = env.nodeName ?? hostname();
 /** Where rebuilds are made: a builder of several servers serves what the database has. */
 const isBuilder = databaseUrl === undefined || env.isBuilder;
 const builtIn = databaseUrl !== undefined && isBuilder ? buildFolder(dataFolder) : dataFolder;
+/** Of several servers one shows what is published. */
+const first = new FirstRelease({ dataFolder, hurry: (file) => rebuilder?.hurry(file) });
+const meanwhile = {
+  onBegun: (begun: Parameters<FirstRelease['begin']>[0]) => first.begin(begun),
+  onMade: (files: string[]) => first.made(files),
+};
 const rebuilder = isBuilder
-  ? startRebuilder({ ...settings, dataFolder: builtIn, isServedHere: databaseUrl === undefined })
+  ? startRebuilder({ ...settings, dataFolder: builtIn, isServedHere: databaseUrl === undefined }, meanwhile)
   : undefined;
+let isFirstWanted = false;
+let stop = () => Promise.resolve();
+
+const rebuildAlone = (run: Rebuild): Rebuild =>
+  tellingFirst(
+    (order, onProgress) => run(order, onProgress).finally(() => first.end()),
+    () => isFirstWanted,
+    {
+      onMade: () => {
+        writeNginxHeaders(settings);
+        process.send?.(firstBuild.made);
+      },
+      onFailed: (error) => {
+        reportError(error);
+        void stop().then(() => process.exit());
+      },
+    },
+  );
 
 /** Reports a fault of the settings or the database in one sentence. */
 function reportError(error: unknown): void {
@@ -49,6 +78,7 @@ function reportError(error: unknown): void {
     OpsTokenError,
     OperationsDatabaseError,
     DatabaseError,
+    RunError,
   ].some((kind) => error instanceof kind);
   if (!isExpected || !(error instanceof Error)) throw error;
   // For the operator, whatever the form of the log.
@@ -64,7 +94,7 @@ function operate(brand: ReturnType<typeof readBrand>, { onRunEnd }: Watch): Oper
     return startCluster({ ...settings, ...ofNode, brand, onRunEnd });
   }
   if (!rebuilder) throw new Error('A server alone is its own builder.');
-  return startOperations({ ...settings, brand, rebuild: rebuilder.rebuild, onRunEnd });
+  return startOperations({ ...settings, brand, rebuild: rebuildAlone(rebuilder.rebuild), onRunEnd });
 }
 
 try {
@@ -84,6 +114,7 @@ try {
       style: shareStyle(brand),
     }),
     errorColours,
+    ...(databaseUrl === undefined && { firstRelease: first }),
     ...(operations.fetchAsset && { fetchAsset: operations.fetchAsset }),
     observe: watch.observe,
     handleOther: (request, response) =>
@@ -93,14 +124,19 @@ try {
   if (warning !== undefined) console.warn(warning);
   for (const sentence of foreignDataWarnings(env.dataCountries)) console.warn(sentence);
   await listen(server, env.port, env.host);
-  async function stop(): Promise<void> {
+  stop = async () => {
     // Requests under way may still need what the others keep.
     await close(server);
     await operations.stop();
     await drafts[Symbol.asyncDispose]();
     await rebuilder?.stop();
-  }
+  };
   onShutdown(stop);
+  process.on('message', (message) => {
+    if (message !== firstBuild.make) return;
+    isFirstWanted = true;
+    operations.makeFirst?.();
+  });
   operations.failed?.catch(async (error: unknown) => {
     reportError(error);
     await stop();

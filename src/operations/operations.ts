@@ -36,6 +36,8 @@ export interface Connections {
 
 export interface Operations {
   handle: OperationsHandler;
+  /** Has the first release made, once the site is compiled; absent where others build. */
+  makeFirst?: () => void;
   /** Rejects with StoreUnavailableError without a database. */
   overview(): Promise<Overview>;
   /** In a cluster. */
@@ -77,6 +79,7 @@ export async function startOperations(options: OperationsOptions): Promise<Opera
   const stopPurge = purge && startPurge({ dataFolder, siteUrl, purge });
   return {
     handle,
+    makeFirst: () => scheduler.requestFirst(),
     overview: () => control.overview(),
     stop: async () => {
       stopIndexNow?.();

@@ -7,11 +7,11 @@ import { releaseData } from '../content/release-files.ts';
 import type { ContentKind } from '../contract/content/content-hook.ts';
 import { currentSite, removeOldSites } from './compile/compiled-site.ts';
 import { lockRebuilds } from './disk/lock.ts';
-import { planChanges, planEverything } from './plan/plan.ts';
+import { type Plan, planChanges, planEverything } from './plan/plan.ts';
 import type { RenderReason } from './plan/render-reason.ts';
 import { asDiskError } from './disk/disk-error.ts';
 import type { RebuildWarning } from './problems/warning.ts';
-import { makeRelease } from './release/make-release.ts';
+import { type MadeRelease, makeRelease, type ShownMeanwhile } from './release/make-release.ts';
 import { releaseRedirects } from './release/follow-old-addresses.ts';
 import { type OldAddresses, readOldAddresses } from './release/old-addresses.ts';
 import {
@@ -52,6 +52,8 @@ export interface RebuildOptions {
   /** Leaves the compression of pages to `compressRelease`, after the release is live. */
   compressLater?: boolean;
   onStep?: (step: RebuildStep) => void;
+  /** Is told of the pages of a release before which there is none. */
+  meanwhile?: ShownMeanwhile;
 }
 
 /** What a rebuild did. */
@@ -159,6 +161,18 @@ function keepRelease(
   return { release: last.id, pages, warnings, rendered: [], redirects: redirectSummary(file, file) };
 }
 
+function madeSummary(
+  { id, total, rendered, redirects }: MadeRelease,
+  plan: Plan,
+): Omit<UntimedSummary, 'changed' | 'warnings'> {
+  return {
+    release: id,
+    pages: { total, rendered, reused: total - rendered, removed: plan.removed.length },
+    redirects,
+    rendered: plan.render.slice(0, MAX_LISTED).map(({ address, reason }) => ({ address, reason })),
+  };
+}
+
 /** Brings the live release up to the shop's content with an open snapshot. */
 async function rebuildFrom(
   db: DatabaseSync,
@@ -172,6 +186,7 @@ async function rebuildFrom(
     allowDrop = false,
     compressLater = false,
     onStep = () => undefined,
+    meanwhile,
   }: RebuildOptions,
 ): Promise<UntimedSummary> {
   const site = currentSite(dataFolder);
@@ -211,21 +226,8 @@ async function rebuildFrom(
     compress: !compressLater,
     pool: pool ?? ownPool,
     onRendered: (done) => onStep({ kind: 'rendering', done, total }),
+    meanwhile: folders.live() === undefined ? meanwhile : undefined,
   });
   prune(db, dataFolder, folders, site.code);
-  const pages = {
-    total: made.total,
-    rendered: made.rendered,
-    reused: made.total - made.rendered,
-    removed: plan.removed.length,
-  };
-  const rendered = plan.render.slice(0, MAX_LISTED).map(({ address, reason }) => ({ address, reason }));
-  return {
-    release: made.id,
-    pages,
-    warnings: [...warnings, ...made.warnings],
-    changed,
-    redirects: made.redirects,
-    rendered,
-  };
+  return { ...madeSummary(made, plan), warnings: [...warnings, ...made.warnings], changed };
 }

@@ -12,7 +12,11 @@ type Environment = ShopSettings & {
   readonly isServedHere: boolean;
 };
 
-const summaryText = ({ release, pages, ms }: RebuildSummary) =>
+type Told = Pick<RebuildSummary, 'release' | 'pages' | 'ms' | 'warnings'> & {
+  redirects?: RebuildSummary['redirects'] | undefined;
+};
+
+const summaryText = ({ release, pages, ms }: Told) =>
   `Release ${release}: ${pages.total} pages, ${pages.rendered} rendered, ${pages.reused} reused, ` +
   `${pages.removed} removed in ${(ms / 1000).toFixed(2)} s.`;
 
@@ -23,6 +27,14 @@ function movedText({ added, total, first }: RebuildSummary['redirects']): string
   const lines = first.slice(0, MAX_MOVED).map(([from, to]) => `  ${from} → ${to}`);
   if (added > lines.length) lines.push(`  and ${added - lines.length} more`);
   return [`Addresses that answer with a redirect: ${total}, new ones:`, ...lines].join('\n');
+}
+
+/** Tells what a rebuild did: what is wrong with the shop's content on stderr, the result on stdout. */
+export function printSummary(done: Told, result = summaryText(done)): void {
+  for (const warning of done.warnings) console.error(formatWarning(warning));
+  const { redirects } = done;
+  if (redirects && redirects.added > 0) console.error(movedText(redirects));
+  console.log(result);
 }
 
 function plainSteps(step: RebuildStep) {
@@ -53,11 +65,8 @@ async function runRebuild(
     onStep,
   });
   const summary = { ...done, ms: Math.round(performance.now() - started) };
-  for (const warning of summary.warnings) console.error(formatWarning(warning));
-  const { redirects } = summary;
-  if (redirects.added > 0) console.error(movedText(redirects));
   const { warnings: _printed, changed: _changed, rendered: _rendered, ...machineReadable } = summary;
-  console.log(json ? JSON.stringify(machineReadable) : summaryText(summary));
+  printSummary(summary, json ? JSON.stringify(machineReadable) : undefined);
   // The release is live; what fails here only makes the next rebuild, or a visit, take longer.
   await finishRelease(dataFolder).catch(() => undefined);
 }

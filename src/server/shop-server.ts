@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   createServer,
   type IncomingMessage,
@@ -12,7 +13,7 @@ import { compressAnswer } from './answers/compress-answer.ts';
 import { movedAddress } from './moved-address.ts';
 import { createRedirectsOf } from './redirects-of.ts';
 import type { Redirects } from '../domain/requests/redirects.ts';
-import { createListingRules, type ListingRules } from './listing-rules.ts';
+import { createListingRules } from './listing-rules.ts';
 import { limitConnections, limitedServerOptions } from '../http/connection-limits.ts';
 import { createHostRule } from '../http/host-rule.ts';
 import { logError } from '../http/log-error.ts';
@@ -25,6 +26,9 @@ import { loggedPath } from './logged-path.ts';
 import { methodsOf } from './answers/methods.ts';
 import { InitError, type OnDemandHandler } from './on-demand.ts';
 import { sendSharePicture, type SharePictureSource } from './share/send-share-picture.ts';
+import type { FirstRelease } from './first/first-release.ts';
+import { sendNotYet } from './first/not-yet.ts';
+import { type AnswerParts, respondMeanwhile } from './first/respond-meanwhile.ts';
 import { sendReleaseFile } from './answers/release-file.ts';
 import { redirectHeaders } from './headers/redirect-headers.ts';
 import { ReleaseFiles } from './answers/release-files.ts';
@@ -52,6 +56,8 @@ export interface ShopServerOptions {
   onDemand: OnDemandHandler;
   sharePictures?: SharePictureSource;
   errorColours?: ErrorColours;
+  /** Shown while there is no release yet. */
+  firstRelease?: FirstRelease | undefined;
   /** For addresses outside the shop, such as `/ops`; undefined for others. */
   handleOther?: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
   /** Fetches a missing file below `/_astro/`; resolves to whether it exists now. */
@@ -104,11 +110,8 @@ async function sendNotFound(
 const isAsset = (destination: Destination) =>
   destination.kind === 'file' && destination.path.startsWith('/_astro/');
 
-interface ServerState {
-  policyOf: (release: Release) => Promise<string>;
-  rulesOf: (release: Release) => Promise<ListingRules | undefined>;
+interface ServerState extends AnswerParts {
   redirectsOf: (release: Release) => Promise<Redirects>;
-  files: ReleaseFiles;
   clientOf: (request: IncomingMessage) => string;
 }
 
@@ -161,10 +164,15 @@ async function respondFromRelease(
       );
     case 'file':
     case 'selection': {
-      const isSent = await sendPageOrMarkdown(files, release, fileOf(destination, release), {
-        request,
-        response,
-      });
+      const isSent = await sendPageOrMarkdown(
+        files,
+        release,
+        fileOf(destination, (file) => existsSync(join(release.folder, file))),
+        {
+          request,
+          response,
+        },
+      );
       if (isSent || isAsset(destination)) return isSent;
       const moved = movedAddress(await redirectsOf(release), url, await rulesOf(release));
       return moved !== undefined && sendMoved(response, moved);
@@ -184,7 +192,11 @@ async function respond(
 ): Promise<void> {
   const release = currentRelease(options.dataFolder);
   if (!release || release.id === removedRelease) {
-    return void sendText(response, 503, 'Магазин ещё собирается. Обновите страницу через минуту.');
+    const { firstRelease: first, dataFolder, errorColours } = options;
+    if (!release && first && (await respondMeanwhile(first, { request, response }, state))) return;
+    // It may have become whole while a page of it was waited for.
+    if (!release && currentRelease(dataFolder)) return respond(request, response, { options, state });
+    return sendNotYet(request, response, errorColours);
   }
   try {
     const respondOnce = () => respondFromRelease(release, request, { response, options, state });

@@ -19,7 +19,7 @@ export interface ShopProcess {
   kill: () => Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;

@@ -65,7 +65,7 @@ async function ready(shop: ChildProcess): Promise<void> {
     if (!stream) continue;
     createInterface(stream).on('line', (line) => {
       lines.push(line);
-      if (stream === shop.stdout && line.includes(`:${shopPorts.PORT}`)) settle();
+      if (stream === shop.stdout && line.startsWith('Shop:')) settle();
     });
   }
   shop.once('error', (error) => fail(`did not start (${error.message})`));

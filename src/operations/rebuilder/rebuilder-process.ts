@@ -21,15 +21,18 @@ const send = (message: WorkerMessage) => void process.send?.(message);
 process.on('SIGINT', () => undefined);
 process.once('disconnect', () => process.exit());
 
-const requests: WorkerRequest[] = [];
+const requests: Extract<WorkerRequest, { kind: 'rebuild' }>[] = [];
 let wake: () => void = () => undefined;
+let hurry: (file: string) => void = () => undefined;
 process.on('message', (message) => {
-  requests.push(z.parse(WorkerRequestSchema, message));
+  const request = z.parse(WorkerRequestSchema, message);
+  if (request.kind === 'hurry') return hurry(request.file);
+  requests.push(request);
   wake();
 });
 
 /** Undefined on timeout. */
-async function nextRequest(ms: number): Promise<WorkerRequest | undefined> {
+async function nextRequest(ms: number): Promise<(typeof requests)[number] | undefined> {
   if (requests.length === 0) {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
@@ -46,6 +49,7 @@ lowerPriority();
 enableCompileCache(join(settings.dataFolder, 'cache'));
 const { WarmRebuild } = await import('./warm-rebuild.ts');
 const warm = new WarmRebuild(settings);
+hurry = (file) => warm.hurry(file);
 await warm.load();
 send({ kind: 'warm' });
 // The server ends this process without a warning.
@@ -56,7 +60,12 @@ let isFinished = true;
 for (;;) {
   const request = await nextRequest(isFinished ? CODE_CHECK_MS : finishAfter);
   if (request) {
-    send(await warm.rebuild(request.order, (progress) => send({ kind: 'progress', progress })));
+    const done = await warm.rebuild(request.order, {
+      onProgress: (progress) => send({ kind: 'progress', progress }),
+      onBegun: (release) => send({ kind: 'begun', release }),
+      onMade: (files) => send({ kind: 'made', files }),
+    });
+    send(done);
     isFinished = false;
   } else if (!isFinished) {
     await warm.finish(() => requests.length > 0);

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import type { ShownMeanwhile } from '../../rebuild/release/make-release.ts';
 import type { Rebuild } from './rebuild.ts';
 import {
   type WorkerMessage,
@@ -16,6 +17,8 @@ import { RunError } from './run-problem.ts';
 export interface Rebuilder {
   /** One at a time; rejects with RunError. */
   rebuild: Rebuild;
+  /** Has the page of a file of the first release made next. */
+  hurry(file: string): void;
   /** Resolves once the next rebuild needs no loading. */
   warm: Promise<void>;
   stop(): Promise<void>;
@@ -106,7 +109,11 @@ class RestartingProcess {
 }
 
 /** Starts the process, and restarts it with back-off after a crash. It ends with this process. */
-export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuilder {
+export function startRebuilder(
+  settings: RebuilderSettings,
+  meanwhile: ShownMeanwhile,
+  main = MAIN,
+): Rebuilder {
   const firstWarm = Promise.withResolvers<void>();
   let listener: Listener = () => undefined;
   const child = new RestartingProcess(main, settings, {
@@ -123,12 +130,15 @@ export function startRebuilder(settings: RebuilderSettings, main = MAIN): Rebuil
         listener = (received) => {
           if (received.kind === 'warm') return;
           if (received.kind === 'progress') return onProgress(received.progress);
+          if (received.kind === 'begun') return meanwhile.onBegun(received.release);
+          if (received.kind === 'made') return meanwhile.onMade(received.files);
           listener = () => undefined;
           if (received.kind === 'done') resolve({ release: received.release, result: received.result });
           else reject(new RunError(received.problem));
         };
         child.send({ kind: 'rebuild', order });
       }),
+    hurry: (file) => child.send({ kind: 'hurry', file }),
     stop: () => child.stop(),
   };
 }

@@ -1,6 +1,7 @@
 import { currentSite } from '../../rebuild/compile/compiled-site.ts';
 import { RebuildError } from '../../rebuild/problems/rebuild-error.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
+import type { ShownMeanwhile } from '../../rebuild/release/make-release.ts';
 import { finishRelease } from '../../rebuild/release/finish-release.ts';
 import { createRenderPool } from '../../rebuild/render/render-pool.ts';
 import { warmSite } from '../../rebuild/render/warm-site.ts';
@@ -36,13 +37,20 @@ export class WarmRebuild {
     return this.#compiledCode() !== this.#code;
   }
 
+  /** Has a page of the first release made next. */
+  hurry(file: string): void {
+    this.#pool.hurry(file);
+  }
+
   async rebuild(
     { thoroughness, only, allowDrop }: RebuildOrder,
-    onProgress: (progress: Progress) => void,
+    { onProgress, ...meanwhile }: ShownMeanwhile & { onProgress: (progress: Progress) => void },
   ): Promise<WorkerMessage> {
     const { dataFolder, isServedHere, ...source } = this.#settings;
     let reportedAt = 0;
     try {
+      // A process that has begun before there were pages has not loaded their code.
+      this.#pool.load(currentSite(dataFolder).renderEntry);
       const { release, pages, ms, warnings, changed, redirects, rendered } = await rebuild({
         dataFolder,
         source,
@@ -52,6 +60,7 @@ export class WarmRebuild {
         allowDrop,
         compressLater: isServedHere,
         pool: this.#pool,
+        meanwhile,
         onStep: (step) => {
           // During rendering `Date` and `performance.now` are fixed.
           const now = Number(process.hrtime.bigint() / 1_000_000n);

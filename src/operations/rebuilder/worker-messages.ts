@@ -12,12 +12,22 @@ export const RebuilderSettingsSchema = z.extend(ShopSettingsSchema, {
 });
 export type RebuilderSettings = z.infer<typeof RebuilderSettingsSchema>;
 
-export const WorkerRequestSchema = z.object({ kind: z.literal('rebuild'), order: RebuildOrderSchema });
+export const WorkerRequestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rebuild'), order: RebuildOrderSchema }),
+  /** Somebody waits for a page of the first release. */
+  z.object({ kind: z.literal('hurry'), file: z.string() }),
+]);
 export type WorkerRequest = z.infer<typeof WorkerRequestSchema>;
 
 export const WorkerMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('warm') }),
   z.object({ kind: z.literal('progress'), progress: ProgressSchema }),
+  /** Of the first release. */
+  z.object({
+    kind: z.literal('begun'),
+    release: z.object({ id: z.string(), code: z.string(), files: z.array(z.string()) }),
+  }),
+  z.object({ kind: z.literal('made'), files: z.array(z.string()) }),
   z.object({ kind: z.literal('done'), release: z.string(), result: RunResultSchema }),
   z.object({ kind: z.literal('failed'), problem: RunProblemSchema }),
 ]);

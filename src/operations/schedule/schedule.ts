@@ -1,7 +1,7 @@
 import { type Scope, union } from './scope.ts';
 import { backOff } from '../back-off.ts';
 
-export type RequestCause = 'edit' | 'button' | 'reconciliation';
+export type RequestCause = 'start' | 'edit' | 'button' | 'reconciliation';
 
 export interface RebuildRequest {
   cause: RequestCause;
@@ -49,7 +49,12 @@ export const idleSchedule: Schedule = {
   retryAt: 0,
 };
 
-const URGENCY: Readonly<Record<RequestCause, number>> = { button: 2, edit: 1, reconciliation: 0 };
+const URGENCY: Readonly<Record<RequestCause, number>> = {
+  button: 3,
+  start: 2,
+  edit: 1,
+  reconciliation: 0,
+};
 
 function mergeRequests(
   one: RebuildRequest | undefined,

@@ -77,6 +77,11 @@ export class Scheduler {
     this.#request({ cause: 'button', edits: undefined, compared: false, full, allowDrop });
   }
 
+  /** Makes the first release. */
+  requestFirst(): void {
+    this.#request({ cause: 'start', edits: undefined, ...NO_OPTIONS });
+  }
+
   /** Holds automatic rebuilds after a rollback; resolves to false while one runs. */
   async hold(release: string): Promise<boolean> {
     if (this.#loop.schedule.running) return false;

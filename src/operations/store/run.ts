@@ -3,8 +3,8 @@ import { type RunProblem, RunProblemSchema } from '../rebuilder/run-problem.ts';
 import { type RunResult, RunResultSchema } from '../rebuilder/run-result.ts';
 import { type Thoroughness, ThoroughnessSchema } from '../rebuilder/thoroughness.ts';
 
-/** An editor, an operator, the clock, or a command in a terminal. */
-const RunCauseSchema = z.enum(['edit', 'button', 'reconciliation', 'command', 'rollback']);
+/** An editor, an operator, the clock, a command in a terminal, or the start of a shop without a release. */
+const RunCauseSchema = z.enum(['start', 'edit', 'button', 'reconciliation', 'command', 'rollback']);
 export type RunCause = z.infer<typeof RunCauseSchema>;
 
 const StateSchema = z.enum(['running', 'done', 'failed']);

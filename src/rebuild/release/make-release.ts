@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BuildMeta } from '../../content/build-manifest.ts';
-import { releaseData } from '../../content/release-files.ts';
+import { releaseData, releaseFileOf } from '../../content/release-files.ts';
 import { routeRules } from '../../content/route-rules.ts';
 import type { LatestBuild } from '../../contract/content/build.ts';
 import { type CompiledSite, storageVersionOf } from '../compile/compiled-site.ts';
@@ -61,6 +61,16 @@ export interface ReleaseJob {
   compress: boolean;
   pool: RenderPool;
   onRendered: (done: number) => void;
+  /** Undefined where nobody sees a page before the release is live. */
+  meanwhile: ShownMeanwhile | undefined;
+}
+
+/** What is told of a release whose pages are shown while others are still made. */
+export interface ShownMeanwhile {
+  /** Its folder has the files of the compiled site; `files` are to come. */
+  onBegun(release: { id: string; code: string; files: string[] }): void;
+  /** Files that will not change any more. */
+  onMade(files: string[]): void;
 }
 
 export interface MadeRelease {
@@ -115,9 +125,9 @@ interface PendingRelease {
 /** Renders the plan's pages and stores what is known of them; returns their links. */
 async function renderPages(
   job: ReleaseJob,
-  { stage, pages, feeds, flush }: PendingRelease,
+  { id, stage, pages, feeds, flush }: PendingRelease,
 ): Promise<LinksByTarget> {
-  const { snapshot, site, plan, base, compress, pool, onRendered } = job;
+  const { snapshot, site, plan, base, compress, pool, onRendered, meanwhile } = job;
   const tasks = new Map(plan.render.map((task) => [task.address, task]));
   const links: LinksByTarget = new Map();
   const settings = {
@@ -128,7 +138,9 @@ async function renderPages(
     flush,
     compress,
     isCopy: base !== undefined,
+    isShownMeanwhile: meanwhile !== undefined,
   };
+  meanwhile?.onBegun({ id, code: site.code, files: [...tasks.keys()].map(releaseFileOf) });
   let done = 0;
   await pool.render([...tasks.keys()], settings, (rendered) => {
     for (const page of rendered) {
@@ -142,6 +154,7 @@ async function renderPages(
       } else pages.saveReframed(page, task);
       addLinks(links, page.address, page.links, (address) => tasks.has(address) || pages.has(address));
     }
+    meanwhile?.onMade(rendered.map(({ address }) => releaseFileOf(address)));
     done += rendered.length;
     onRendered(done);
   });

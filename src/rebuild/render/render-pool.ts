@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { RenderQueue } from './render-queue.ts';
 import { RenderThread } from './render-thread.ts';
 import { type MadePage, Renderer, type RendererSettings } from './renderer.ts';
 
@@ -19,6 +20,8 @@ export interface RenderPool extends AsyncDisposable {
 export interface WarmPool extends RenderPool {
   /** Starts the threads and lets them load a compiled site while this one does something else. */
   load(entry: string): void;
+  /** Has the page of this file of the release rendered next, if it is still to be rendered. */
+  hurry(file: string): void;
   /** Loads a compiled site into every thread and renders pages without storing them, so that the next ones are fast. */
   warm(
     settings: Pick<RendererSettings, 'code' | 'entry' | 'snapshot'>,
@@ -32,27 +35,22 @@ const MAX_PAGES_WITHOUT_THREADS = 30;
 /** Large enough to hide the cost of messages, small enough that all threads end together. */
 const MAX_BATCH_SIZE = 25;
 const BATCHES_PER_THREAD = 4;
+/** Where pages are shown as they are made, none waits for many others. */
+const MAX_SHOWN_BATCH_SIZE = 4;
 
 /** Batches that are sent to a thread ahead, so that it does not wait for the next one. */
 const BATCHES_AHEAD = 2;
 
-function inBatches<Item>(items: readonly Item[], threads: number): Item[][] {
-  const even = Math.ceil(items.length / (threads * BATCHES_PER_THREAD));
-  const size = Math.max(1, Math.min(MAX_BATCH_SIZE, even));
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
+function batchSize(pages: number, threads: number, { isShownMeanwhile }: RendererSettings): number {
+  const even = Math.ceil(pages / (threads * BATCHES_PER_THREAD));
+  return Math.max(1, Math.min(isShownMeanwhile ? MAX_SHOWN_BATCH_SIZE : MAX_BATCH_SIZE, even));
 }
 
 type OnRendered = (pages: MadePage[]) => void;
 
-async function renderInProcess(
-  addresses: readonly string[],
-  settings: RendererSettings,
-  onRendered: OnRendered,
-) {
+async function renderInProcess(queue: RenderQueue, settings: RendererSettings, onRendered: OnRendered) {
   using renderer = await Renderer.open(settings);
-  for (const batch of inBatches(addresses, 1)) onRendered(await renderer.render(batch));
+  for (let batch = queue.next(); batch; batch = queue.next()) onRendered(await renderer.render(batch));
 }
 
 /** Waits for all promises, then fails where one has failed. */
@@ -61,20 +59,20 @@ async function settled(work: readonly Promise<unknown>[]): Promise<void> {
   if (failure) throw failure.reason;
 }
 
-/** Renders all batches in threads. Where one fails, the others end after their batches. */
+/** Renders a queue in threads. Where one fails, the others end after their batches. */
 async function renderInThreads(
   threads: readonly RenderThread[],
-  batches: readonly string[][],
+  queue: RenderQueue,
   onRendered: OnRendered,
 ): Promise<void> {
-  const queue = batches.values();
   const work = Array.from({ length: BATCHES_AHEAD }, () => threads).flat();
   await settled(
     work.map(async (thread) => {
       try {
-        for (const addresses of queue) onRendered(await thread.send({ kind: 'render', addresses }));
+        for (let addresses = queue.next(); addresses; addresses = queue.next())
+          onRendered(await thread.send({ kind: 'render', addresses }));
       } catch (error) {
-        for (const _left of queue);
+        queue.clear();
         throw error;
       }
     }),
@@ -85,20 +83,31 @@ async function renderInThreads(
 class ThreadPool implements WarmPool {
   #threads: RenderThread[] = [];
   #entry: string | undefined;
+  /** Of the job that is running, or was the last. */
+  #queue: RenderQueue | undefined;
   /** Jobs run one after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
   render(addresses: readonly string[], settings: RendererSettings, onRendered: OnRendered): Promise<void> {
+    const queueFor = (threads: number) => {
+      const size = batchSize(addresses.length, threads, settings);
+      this.#queue = new RenderQueue(addresses, size);
+      return { queue: this.#queue, batches: Math.ceil(addresses.length / size) };
+    };
     return this.#inTurn(async () => {
       if (addresses.length <= MAX_PAGES_WITHOUT_THREADS && !this.#isWarmFor(settings.entry)) {
-        return renderInProcess(addresses, settings, onRendered);
+        return renderInProcess(queueFor(1).queue, settings, onRendered);
       }
       const threads = await this.#threadsFor(settings.entry);
-      const batches = inBatches(addresses, threads.length);
-      await this.#job(threads.slice(0, batches.length), settings, (ready) =>
-        renderInThreads(ready, batches, onRendered),
+      const { queue, batches } = queueFor(threads.length);
+      await this.#job(threads.slice(0, batches), settings, (ready) =>
+        renderInThreads(ready, queue, onRendered),
       );
     });
+  }
+
+  hurry(file: string): void {
+    this.#queue?.hurry(file);
   }
 
   load(entry: string): void {

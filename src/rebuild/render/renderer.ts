@@ -39,6 +39,8 @@ export interface RendererSettings {
   compress: boolean;
   /** Whether `stage` holds the pages of the last release, which was made by the same code. */
   isCopy: boolean;
+  /** Whether somebody may see a page while others are still made. */
+  isShownMeanwhile?: boolean;
 }
 
 /** A rendered page. */

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { releaseFile, selectionFile } from '../../content/release-files.ts';
 import type { Destination } from '../address.ts';
 import { REVALIDATED, redirectHeaders } from '../headers/redirect-headers.ts';
@@ -11,12 +9,11 @@ import type { ReleaseFiles } from './release-files.ts';
 
 type FileDestination = Extract<Destination, { kind: 'file' | 'selection' }>;
 
-/** Without the selection, its path's first page. */
-export function fileOf(destination: FileDestination, release: Release): string {
+/** Without the selection, its path's first page. `isKnown` says whether the release has a selection's file. */
+export function fileOf(destination: FileDestination, isKnown: (file: string) => boolean): string {
   if (destination.kind === 'file') return releaseFile(destination.path, destination.page);
   const { selection, page } = destination;
-  const isKnown = existsSync(join(release.folder, selectionFile(selection)));
-  return isKnown ? selectionFile(selection, page) : releaseFile(selection.path);
+  return isKnown(selectionFile(selection)) ? selectionFile(selection, page) : releaseFile(selection.path);
 }
 
 /** Resolves to false, with nothing sent, where the release lacks the file. */

@@ -31,6 +31,7 @@ export const addresses = (value: number): string => count(value, 'адрес', '
 export const edits = (value: number): string => count(value, 'правка', 'правки', 'правок');
 
 const causes: Readonly<Record<Run['cause'], string>> = {
+  start: 'Первый запуск',
   edit: 'Правка из редактора',
   button: 'Кнопка «Собрать заново»',
   reconciliation: 'Ежечасная сверка',
