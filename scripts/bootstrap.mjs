@@ -25,6 +25,7 @@ const developmentMains = [
   'editor',
   'exchange',
   'import',
+  'newsletter',
   'notify',
   'outbox',
   'behaviour',

@@ -10,6 +10,7 @@ import * as config from './shop/config.ts';
 import * as delivery from './order/delivery.ts';
 import * as draft from './content/draft.ts';
 import * as favorite from './account/favorite.ts';
+import * as consent from './account/consent.ts';
 import * as favoriteList from './account/favorite-list.ts';
 import * as file from './shop/file.ts';
 import * as filter from './catalog/filter.ts';
@@ -134,6 +135,10 @@ export const calls = {
   saveFavoriteList: favoriteList.saveFavoriteList,
   deleteFavoriteList: favoriteList.deleteFavoriteList,
   viewSharedFavorites: favoriteList.viewSharedFavorites,
+  getConsentDocuments: consent.getConsentDocuments,
+  getConsents: consent.getConsents,
+  giveConsents: consent.giveConsents,
+  withdrawConsent: consent.withdrawConsent,
   uploadFile: file.uploadFile,
   uploadImage: file.uploadImage,
   getFile: file.getFile,

@@ -4,6 +4,7 @@ import { serveBlanks } from './blanks/routes.ts';
 import { serveBonuses } from './bonuses/routes.ts';
 import { serveCatalog } from './catalog/routes.ts';
 import { serveCollections } from './catalog/collection-routes.ts';
+import { serveConsents } from './consents/routes.ts';
 import { serveContent } from './content/routes.ts';
 import { serveDelivery } from './delivery/routes.ts';
 import { serveDrafts } from './drafts/routes.ts';
@@ -51,6 +52,7 @@ export function serveCalls(context: RouteContext): void {
   serveOrders(context);
   serveAuth(context, users);
   serveUsers(context, users);
+  serveConsents(context);
   serveOrderHistory(context);
   serveBlanks(context);
   serveReviews(context);

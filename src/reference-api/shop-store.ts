@@ -7,6 +7,7 @@ import { Calculations } from './delivery/calculations.ts';
 import { ContactChanges } from './account/contact-change-table.ts';
 import { ContentMessages } from './content/content-messages.ts';
 import { CustomerParams } from './account/customer-params.ts';
+import { Consents } from './consents/consent-table.ts';
 import { CustomerEvents } from './customers/customer-events.ts';
 import { CustomerFacts } from './customers/customer-facts.ts';
 import { CustomerSearch } from './customers/customer-search.ts';
@@ -77,6 +78,7 @@ export class ShopStore {
   readonly packageSizes: PackageSizes;
   readonly library: LibraryPictures;
   readonly pictures: Pictures;
+  readonly consents: Consents;
   readonly customers: Customers;
   readonly customerEvents: CustomerEvents;
   readonly customerFacts: CustomerFacts;
@@ -144,6 +146,7 @@ export class ShopStore {
     this.packageSizes = new PackageSizes(db);
     this.library = new LibraryPictures(db);
     this.pictures = new Pictures(db, this.library);
+    this.consents = new Consents(db);
     this.customers = new Customers(db);
     this.customerEvents = new CustomerEvents(db);
     this.customerFacts = new CustomerFacts(db);

@@ -11,6 +11,7 @@ import { delivery, ordering } from './areas/checkout.ts';
 import { discounts } from './areas/discounts.ts';
 import { drafts } from './areas/drafts.ts';
 import { content, showcase } from './areas/content.ts';
+import { consents } from './areas/consents.ts';
 import { bonuses, favoriteLists, favorites, shippings } from './areas/customer-lists.ts';
 import { forms, mailing, raffles } from './areas/feedback.ts';
 import { files, media } from './areas/files.ts';
@@ -76,6 +77,7 @@ const customerAreas = {
   discounts,
   favorites,
   favoriteLists,
+  consents,
   shippings,
   bonuses,
   ownPrices,

@@ -129,6 +129,10 @@ const chosen = `
   PUT    /favorites/v1/lists                          required
   DELETE /favorites/v1/lists                          required
   GET    /favorites/v1/shared                         optional
+  GET    /consents/v1/documents                       none
+  GET    /consents/v1                                 required
+  POST   /consents/v1                                 optional
+  DELETE /consents/v1                                 optional
 `;
 
 interface Line {

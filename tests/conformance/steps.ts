@@ -26,6 +26,7 @@ export const steps = {
     'discounts',
     'favorites',
     'favoriteLists',
+    'consents',
     'shippings',
     'bonuses',
     'ownPrices',

@@ -24,7 +24,7 @@ const VALUES = words(`
   method nestingLevel newPassword notInStock oldPassword option organization own page pageSize password change
   personalCommentary phone price priceFrom priceTo promocode query rating reason region role scenario school search selected share shared
   settlement showReceived signUp sort street successUrl failureUrl tags taxId text title type url username value
-  values author withFiles zip signature deviceId oldRefreshToken refreshToken billId
+  values author withFiles zip signature deviceId oldRefreshToken refreshToken billId hash place
 `);
 /** Names of what everybody can see: the shop's goods, places and settings. */
 const EVERYBODYS = words(`
@@ -36,6 +36,8 @@ const EVERYBODYS = words(`
 const EVERYBODYS_FIELDS: readonly RegExp[] = [
   / body\.(?:groups|lines)\[\]\.id$/,
   /^(?:updateUserParams|addReview) body\.params\[\]\.code$/,
+  / body\.(?:fields\.)?consents\[\]\.code$/,
+  /^withdrawConsent query\.code$/,
   /^sendForm body\.values\[\]\.code$/,
   /^(?:findProducts|countProducts) body\.filters\[\]\.code$/,
   /^(?:viewProduct|getPages) query\.(?:id|code)$/,

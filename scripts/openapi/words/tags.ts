@@ -11,6 +11,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   config: 'The shop’s settings.',
   delivery: 'Ways of delivery, what they cost, and a customer’s saved addresses.',
   draft: 'What editors have prepared and not published.',
+  consent: 'What people agree to, each document for one purpose.',
   favorite: 'A customer’s favourites.',
   'favorite-list': 'Named lists of a customer’s favourites, and those that are shared.',
   file: 'Files and pictures that visitors upload.',

@@ -1,12 +1,13 @@
 import { catalogueWords } from './catalogue.ts';
 import { commonWords } from './common.ts';
+import { consentWords } from './consents.ts';
 import { metresWords } from './metres.ts';
 import { operationWords } from './operations.ts';
 import { schemaWords } from './schemas.ts';
 import { shoppingWords } from './shopping.ts';
 
 const propertyWords = new Map(
-  Object.entries({ ...commonWords, ...catalogueWords, ...shoppingWords, ...metresWords }),
+  Object.entries({ ...commonWords, ...catalogueWords, ...shoppingWords, ...metresWords, ...consentWords }),
 );
 const otherWords = new Map(Object.entries({ ...schemaWords, ...operationWords }));
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
+import { agreedDocuments } from '../calls/agreed.ts';
 
 const email = z.string().check(z.maxLength(200));
 
@@ -16,7 +17,7 @@ export const subscribe = defineCall({
   method: 'POST',
   path: '/mail-distribution/v1/recipients/subscribe',
   auth: 'optional',
-  body: z.object({ email, isUnsubscribe: z.boolean() }),
+  body: z.object({ email, isUnsubscribe: z.boolean(), consents: agreedDocuments }),
   response: z.object({
     subscribed,
     /** Whether a letter with a link is on its way. */
@@ -39,7 +40,7 @@ export const notifyWhenRestocked = defineCall({
   method: 'POST',
   path: '/mail-sender/v1/restocked',
   auth: 'optional',
-  body: z.object({ email, groupId: z.int(), accept: z.boolean() }),
+  body: z.object({ email, groupId: z.int(), accept: z.boolean(), consents: agreedDocuments }),
   response: z.object({ accepted: z.boolean() }),
   errors: [404],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
+import { agreedDocuments } from '../calls/agreed.ts';
 import { DeviceIdSchema } from '../calls/device.ts';
 import { TokenSchema } from '../calls/token-text.ts';
 import { HARD_WORK_BITS, WORK_BITS } from '../calls/work-bits.ts';
@@ -54,6 +55,7 @@ export const SignUpFieldsSchema = z.object({
   phone: typed(),
   password: typed(),
   accept: z.boolean(),
+  consents: agreedDocuments,
   organization: z.optional(typed()),
   taxId: z.optional(typed()),
   city: z.optional(typed()),

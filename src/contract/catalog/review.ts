@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
+import { agreedDocuments } from '../calls/agreed.ts';
 import { pageOf } from '../calls/paging.ts';
 import { CategoryRefSchema } from './product.ts';
 import { WORK_BITS } from '../calls/work-bits.ts';
@@ -167,6 +168,7 @@ export const addReview = defineCall({
     imageIds: z.array(z.int()).check(z.maxLength(10)),
     videoIds: z.array(z.int()).check(z.maxLength(2)),
     accept: z.boolean(),
+    consents: agreedDocuments,
   }),
   response: z.object({ id: z.int(), published: z.boolean(), message: z.string() }),
   errors: [403, 404, 409],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
+import { agreedDocuments } from '../calls/agreed.ts';
 import { CodeSchema } from '../catalog/category.ts';
 import { ContentBlockSchema } from './content-block.ts';
 import { ImageSchema } from '../catalog/image.ts';
@@ -63,6 +64,7 @@ export const joinRaffle = defineCall({
     email: z.string().check(z.maxLength(200)),
     city: z.nullable(z.string().check(z.maxLength(200))),
     accept: z.boolean(),
+    consents: agreedDocuments,
   }),
   response: z.object({ number: z.int() }),
   errors: [404, 409],

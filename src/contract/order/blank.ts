@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
+import { agreedDocuments } from '../calls/agreed.ts';
 import { DeviceIdSchema } from '../calls/device.ts';
 import { pageOf } from '../calls/paging.ts';
 import { CategoryRefSchema, UnitSchema } from '../catalog/product.ts';
@@ -102,6 +103,7 @@ export const placeBlank = defineCall({
     phone: z.string().check(z.maxLength(20)),
     /** Consent to the processing of personal data. */
     accept: z.boolean(),
+    consents: agreedDocuments,
     deviceId: DeviceIdSchema,
   }),
   response: z.object({ id: z.int() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ShippingSchema } from './address.ts';
+import { agreedDocuments } from '../calls/agreed.ts';
 import { defineCall } from '../calls/call.ts';
 import { DeviceIdSchema } from '../calls/device.ts';
 import { DeliveryTypeSchema } from './delivery.ts';
@@ -28,6 +29,7 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 export const OrderFormSchema = z.object({
   /** Consent to the processing of personal data. */
   accept: z.boolean(),
+  consents: agreedDocuments,
   scenario: z.string().check(z.maxLength(50)),
   personalData: z.object({
     fio: z.string().check(z.maxLength(200)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
+import { agreedDocuments } from '../calls/agreed.ts';
 import { FileTargetSchema } from './file.ts';
 import { WORK_BITS } from '../calls/work-bits.ts';
 import { queryInteger } from '../calls/query.ts';
@@ -89,6 +90,7 @@ export const sendForm = defineCall({
     /** Path of the page that it was sent from. */
     page: z.string().check(z.maxLength(500)),
     accept: z.boolean(),
+    consents: agreedDocuments,
   }),
   response: z.object({ id: z.int(), message: z.string() }),
   errors: [404, 409],

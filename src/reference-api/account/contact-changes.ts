@@ -8,7 +8,8 @@ import {
   sendContactRestored,
   notifyOwner,
 } from '../auth/account-messages.ts';
-import { freeContacts, isVerified, proveFromOutside } from '../auth/proofs.ts';
+import { freeContacts, proveFromOutside } from '../auth/proofs.ts';
+import { isVerified } from '../customers/verified-contacts.ts';
 import { linkCodeHash, randomLinkCode, undoExpiry } from '../auth/secret-codes.ts';
 
 const CHANNELS = ['email', 'phone'] as const;

@@ -1,10 +1,12 @@
 import type { ShopStore } from '../shop-store.ts';
 import { customerKeyOwner } from '../idempotency/run-once.ts';
 import type { LoginContext } from '../auth/logins.ts';
-import { verifiedContacts } from '../auth/proofs.ts';
 import { EMPTY_PERSONAL_DATA } from '../customers/empty-personal-data.ts';
 import type { Contact } from '../customers/contact.ts';
+import { verifiedContacts } from '../customers/verified-contacts.ts';
+import { contactKey, subjectOfCustomer } from '../consents/consent-subject.ts';
 import { requireSession } from '../auth/sessions.ts';
+import { keepProofs } from './kept-consents.ts';
 
 /** Deletes or anonymises a customer's data in every table that has some. */
 const forgetting: readonly ((store: ShopStore, uid: number) => void)[] = [
@@ -45,6 +47,7 @@ export function deleteAccount(
     // A contact that is not verified may be another person's.
     if (account !== undefined)
       for (const contact of verifiedContacts(account)) takeTraces(store, contact, uid);
+    keepProofs(store, subjectOfCustomer(store, uid), now());
     for (const forget of forgetting) forget(store, uid);
     store.customers.remove(uid, now());
   });
@@ -63,6 +66,7 @@ export function forgetContact(context: Pick<LoginContext, 'store' | 'now'>, cont
   store.durableChange(() => {
     const uid = store.customers.add(EMPTY_PERSONAL_DATA, 'guest', now());
     takeTraces(store, contact, uid);
+    keepProofs(store, { uid: null, contacts: [contactKey(contact)] }, now());
     deleteAccount(context, uid);
   });
 }

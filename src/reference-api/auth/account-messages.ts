@@ -1,5 +1,5 @@
 import type { ShopStore } from '../shop-store.ts';
-import { verifiedContacts } from './proofs.ts';
+import { verifiedContacts } from '../customers/verified-contacts.ts';
 import type { Channel } from '../customers/customers.ts';
 import { SECRET_LIFETIME_MINUTES, UNDO_DAYS } from './secret-codes.ts';
 import type { Contact } from '../customers/contact.ts';

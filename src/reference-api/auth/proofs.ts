@@ -5,23 +5,19 @@ import { customerKeyOwner } from '../idempotency/run-once.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import type { Contact } from '../customers/contact.ts';
 import { EMPTY_PERSONAL_DATA } from '../customers/empty-personal-data.ts';
+import { isVerified } from '../customers/verified-contacts.ts';
 import { isCustomerDevice } from './sessions.ts';
+import { startAgreedMailing } from '../consents/agreed-mailing.ts';
 
 /*
  * The rules of contacts and their proofs, as docs/topics/accounts.md has them in a table of states and events. Nothing else
  * decides whom a contact lets in, and what its proof ends.
  */
 
+/** Whoever agreed may be another person than the one who has proved the contact. */
+const anotherOwner = { place: 'Подтверждение почты или телефона', address: '', device: '' };
+
 const otherChannel = { email: 'phone', phone: 'email' } as const;
-
-export const isVerified = (customer: StoredCustomer, channel: Channel): boolean =>
-  channel === 'email' ? customer.emailVerified : customer.phoneVerified;
-
-/** The contacts of an account that are proved to be its owner's. */
-export const verifiedContacts = (customer: StoredCustomer): Contact[] =>
-  (['email', 'phone'] as const)
-    .filter((channel) => isVerified(customer, channel))
-    .map((channel) => ({ channel, value: customer.data[channel] }));
 
 /**
  * Whether messages that let their reader in, or act for the owner, may be sent to a contact: to a verified one, or to any
@@ -77,9 +73,11 @@ export function proveFromOutside(
     if (!isOwnDevice) {
       store.customers.update(uid, { ...EMPTY_PERSONAL_DATA, [channel]: value });
       forgetSaved(store, uid, { channel, value });
+      store.consents.withdrawAll({ uid, contacts: [] }, anotherOwner, now);
     }
   }
   store.customers.setVerified(uid, channel, value);
+  startAgreedMailing(store, uid, now);
 }
 
 /**
@@ -101,6 +99,7 @@ export function proveInSession(
     store.contactChanges.deleteByCustomer(customer.uid);
   }
   store.customers.setVerified(customer.uid, contact.channel, contact.value);
+  startAgreedMailing(store, customer.uid, now);
 }
 
 /** What someone saved who may be another person than the one who has proved a contact. */

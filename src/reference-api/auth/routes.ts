@@ -28,8 +28,8 @@ function serveSignIn({ serve }: RouteContext, users: UserContext): void {
     return { ...login, passwordSent: false };
   });
 
-  serve(signInCalls.signUp, async ({ body: { fields, deviceId, basket }, address }) => ({
-    login: await signUp(users, fields, { deviceId, basket }, address),
+  serve(signInCalls.signUp, async ({ body: { fields, deviceId, basket }, address, header }) => ({
+    login: await signUp(users, fields, { deviceId, basket }, { address, header }),
   }));
 
   serve(signInCalls.refresh, async ({ body: { oldRefreshToken, deviceId } }) => {

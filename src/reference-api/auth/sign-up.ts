@@ -5,6 +5,7 @@ import { normaliseSignUp, signUpErrors, signUpFields } from '../../domain/auth/s
 import type { Channel } from '../customers/customers.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { sentEmailError } from '../customers/email-error.ts';
+import { recordConsents, requireConsents, type CallOrigin } from '../consents/record-consents.ts';
 import { invalidFields } from '../http/error-response.ts';
 import { sendWelcome } from './account-messages.ts';
 import { countEmail } from './account-limits.ts';
@@ -21,7 +22,7 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, DATE_LENGTH);
 
 /**
- * Opens an account by the rules of its role, asked for from `address`. It reveals which e-mail and phone have an account
+ * Opens an account by the rules of its role. It reveals which e-mail and phone have an account
  * already: a shopper must know, so strangers may not ask without end.
  * @throws ErrorResponse that names each wrong field as `fields.<code>`, TooManyRequests
  */
@@ -29,11 +30,12 @@ export async function signUp(
   context: UserContext,
   typed: SignUpFields,
   device: Device,
-  address: string,
+  origin: CallOrigin,
 ): Promise<Login> {
   const { store, limits, now } = context;
   const fields = acceptedFields(store, typed, now());
-  countEmail(limits, `sign-up ${fields.email}`, address);
+  requireConsents(store, 'signUp', typed, 'fields.accept');
+  countEmail(limits, `sign-up ${fields.email}`, origin.address);
   rejectUsedContacts(store, fields);
   const passwordHash = await hashPassword(fields.password);
   const { fio, email, phone, birthDate, organization, taxId, region, city } = fields;
@@ -54,6 +56,9 @@ export async function signUp(
     rejectUsedContacts(store, { email, phone });
     freeContacts(store, { email, phone });
     const uid = store.customers.add(data, role, now(), passwordHash);
+    const { accept, consents } = typed;
+    const contact = { channel: 'email', value: email } as const;
+    recordConsents(store, { accept, consents, place: 'signUp', origin, uid, contact }, now());
     sendWelcome(store, { channel: 'email', value: email }, fio, now());
     if (isRequest) askForRole(store, { uid, role: fields.role, data }, now());
     return openLoginSession(store, { uid, role }, device, now());

@@ -3,8 +3,14 @@ import type { ShopStore } from '../shop-store.ts';
 
 const KEY_BYTES = 32;
 
-/** What keys sign: access tokens, the refresh tokens of sessions, links in e-mails, ids of e-mails, and browsers of editors. */
-const SIGNED = ['access-token', 'refresh-token', 'mailing-link', 'message-id', 'staff-device'] as const;
+/**
+ * What keys sign: access tokens, the refresh tokens of sessions, links in e-mails, ids of e-mails, browsers of staff, and contacts
+ * of consents whose account is deleted.
+ */
+const SIGNED = [
+  ...(['access-token', 'refresh-token', 'mailing-link', 'message-id', 'staff-device'] as const),
+  'consent-contact',
+] as const;
 export type SigningPurpose = (typeof SIGNED)[number];
 
 /** Makes the keys that the database does not have yet, so that no request has to write one. */

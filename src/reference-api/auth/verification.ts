@@ -4,7 +4,8 @@ import { invalidFields, ErrorResponse, unauthorized } from '../http/error-respon
 import { sendVerificationCode } from './account-messages.ts';
 import { countEmail } from './account-limits.ts';
 import type { SignedIn } from './owner-proof.ts';
-import { isVerified, proveInSession } from './proofs.ts';
+import { isVerified } from '../customers/verified-contacts.ts';
+import { proveInSession } from './proofs.ts';
 import { CODE_ATTEMPTS, secretExpiry } from './secret-codes.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 import { randomCode } from './passwords/random-password.ts';

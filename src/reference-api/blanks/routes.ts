@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import * as contract from '../../contract/order/blank.ts';
 import { Header } from '../../contract/calls/headers.ts';
+import { normalisePhone } from '../../domain/phones/international-phone.ts';
+import { recordConsents, requireConsents } from '../consents/record-consents.ts';
 import { addBlank, blankView, placeBlank } from './place-blank.ts';
 import { QuickOrderRateLimit } from './quick-order-rate-limit.ts';
 import { BLANK_STATUSES } from './blank-statuses.ts';
@@ -66,9 +68,17 @@ export function serveBlanks({ serve, serveCustomer, store, now, orderLimits }: R
       parse,
     };
     return runOnce(store, { ...onceRequest, key: header(Header.idempotencyKey) }, () =>
-      pace.run({ customer: client.customer, phone: body.phone, address }, () => ({
-        id: placeBlank(store, client, body, moment).id,
-      })),
+      pace.run({ customer: client.customer, phone: body.phone, address }, () => {
+        requireConsents(store, 'quickOrder', body);
+        const { id } = placeBlank(store, client, body, moment);
+        const person = {
+          uid: client.customer?.uid ?? null,
+          contact: { channel: 'phone', value: normalisePhone(body.phone) },
+        } as const;
+        const agreement = { ...body, ...person, place: 'quickOrder', origin: { address, header } } as const;
+        recordConsents(store, agreement, moment);
+        return { id };
+      }),
     );
   });
 }

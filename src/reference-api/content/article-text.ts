@@ -11,14 +11,14 @@ function sentence(line: string): string {
 
 const sentences = (lines: readonly string[]): string => lines.map(sentence).join(' ');
 
-const plain = (html: string): string =>
-  sentences(
-    html
-      .replace(/<\/(?:h\d|li|p)>|<br\s*\/?>/gi, '\n')
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/&(nbsp|amp|lt|gt|quot);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-      .split('\n'),
-  );
+const linesOf = (html: string): string[] =>
+  html
+    .replace(/<\/(?:h\d|li|p)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(nbsp|amp|lt|gt|quot);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .split('\n');
+
+const plain = (html: string): string => sentences(linesOf(html));
 
 function textOf(block: ContentBlock): string {
   switch (block.type) {
@@ -51,3 +51,10 @@ function textOf(block: ContentBlock): string {
 /** What can be read in an article, as plain text with single spaces. */
 export const articleText = (blocks: readonly ContentBlock[]): string =>
   sentences(blocks.map(textOf)).replace(/\s+/g, ' ').trim();
+
+/** The same with a line for each paragraph. */
+export const articleParagraphs = (blocks: readonly ContentBlock[]): string[] =>
+  blocks
+    .flatMap((block) => (block.type === 'text' ? linesOf(block.html) : [textOf(block)]))
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');

@@ -7,6 +7,7 @@ import { fold } from '../folded-text.ts';
 import { MAX_WORDS, queryWords, stemOf } from '../search/words.ts';
 import { articleText } from './article-text.ts';
 import { excerptAround } from './excerpt.ts';
+import { pagePaths } from './page-paths.ts';
 
 /** What can be found: a page or a piece of news. */
 interface Article {
@@ -97,16 +98,12 @@ function rankArticle(article: Article, words: readonly ((word: string) => boolea
 }
 
 function pageArticles(pages: readonly Page[]): Article[] {
-  const byId = new Map(pages.map((page) => [page.id, page]));
-  const path = ({ code, parentId }: Page): string => {
-    const parent = parentId === null ? undefined : byId.get(parentId);
-    return `${parent === undefined ? '' : path(parent)}/${code}`;
-  };
+  const addresses = pagePaths(pages);
   return pages
     .filter(({ isPage }) => isPage)
     .map((page) => {
       const { id, code, title, lead, blocks } = page;
-      return { id, code, title, lead, tags: '', link: path(page), body: articleText(blocks) };
+      return { id, code, title, lead, tags: '', link: addresses.get(id) ?? '', body: articleText(blocks) };
     });
 }
 

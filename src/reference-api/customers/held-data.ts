@@ -34,6 +34,7 @@ const BY_OWNER: Readonly<Record<string, string>> = {
   basket_line: 'token IN (SELECT token FROM basket WHERE uid = $uid)',
   basket_set: 'token IN (SELECT token FROM basket WHERE uid = $uid)',
   bonus_operation: 'account_id IN (SELECT id FROM bonus_account WHERE uid = $uid)',
+  consent_withdrawal: 'consent_id IN (SELECT id FROM consent WHERE uid = $uid)',
   favorite_list_product: 'list_id IN (SELECT id FROM favorite_list WHERE uid = $uid)',
 };
 
@@ -45,6 +46,7 @@ const BY_CONTACT: Readonly<Record<string, string>> = {
   restock_request: `email IN (${CONTACTS})`,
   unknown_mailbox: `email IN (${CONTACTS})`,
   raffle_participant: `uid IS NULL AND (email IN (${CONTACTS}) OR phone IN (${CONTACTS}))`,
+  consent: `uid IS NULL AND substr(contact, instr(contact, ':') + 1) IN (${CONTACTS})`,
   shop_order: 'uid IS NULL AND id IN (SELECT value FROM json_each($orders))',
   blank: 'uid IS NULL AND id IN (SELECT value FROM json_each($blanks))',
   form_submission: 'uid IS NULL AND id IN (SELECT value FROM json_each($forms))',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AddressSuggestionSchema } from '../../contract/order/address.ts';
 import { BannerBlockSchema, BannerSchema } from '../../contract/content/banner.ts';
+import { ConsentDocumentSchema } from '../../contract/account/consent.ts';
 import { CategorySchema, CategorySuggestionSchema } from '../../contract/catalog/category.ts';
 import { CollectionSchema } from '../../contract/catalog/collection.ts';
 import { DeliveryMethodSchema, DeliveryPointSchema } from '../../contract/order/delivery.ts';
@@ -86,6 +87,20 @@ export const FurtherSiteSchema = z.object({
 });
 export type FurtherSite = z.infer<typeof FurtherSiteSchema>;
 
+/** A consent that the shop asks for. Title and text are those of a page, which names their version. */
+export const StoredConsentDocumentSchema = z.extend(
+  z.omit(ConsentDocumentSchema, { title: true, link: true, hash: true }),
+  {
+    /** Code of the page. */
+    page: z.string(),
+    /** `account`: it ends with the account only. */
+    withdrawal: z.enum(['free', 'account']),
+    /** What follows from its withdrawal; plain text. */
+    consequence: z.string(),
+  },
+);
+export type StoredConsentDocument = z.infer<typeof StoredConsentDocumentSchema>;
+
 export const documentSchemas = {
   site: SiteSchema,
   furtherSite: FurtherSiteSchema,
@@ -113,6 +128,7 @@ export const documentSchemas = {
   shopPoint: ShopPointSchema,
   organization: OrganizationSchema,
   form: StoredFormSchema,
+  consent: StoredConsentDocumentSchema,
   video: ClipFileSchema,
 } as const;
 export type DocumentKind = keyof typeof documentSchemas;

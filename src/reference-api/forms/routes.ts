@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { getFormParams, getFormType, sendForm } from '../../contract/shop/form.ts';
 import { Header } from '../../contract/calls/headers.ts';
+import { quoted } from '../../domain/prices/quotation.ts';
+import { recordConsents, requireConsents } from '../consents/record-consents.ts';
 import type { StoredForm } from '../db/document-kinds.ts';
+import { formContact } from './form-contact.ts';
 import { sendForm as send } from './send-form.ts';
 import { notFound } from '../http/error-response.ts';
 import { guestId } from '../idempotency/guest-id.ts';
@@ -36,8 +39,14 @@ export function serveForms({ serve, store, now, orderLimits }: RouteContext): vo
     };
     const form = found(body.typeId);
     return runOnce(store, onceRequest, () => {
+      requireConsents(store, 'form', body);
+      const id = send(store, { form, sent: body, client, now: moment });
+      const uid = client.customer?.uid ?? null;
+      const agreement = { ...body, place: 'form', placeTitle: `Форма ${quoted(form.title)}` } as const;
+      const contact = formContact(form, body);
+      recordConsents(store, { ...agreement, origin: { address, header }, uid, contact }, moment);
       const answer = {
-        id: send(store, { form, sent: body, client, now: moment }),
+        id,
         message: form.successMessage,
       };
       // Last, and in the same transaction: rejected and repeated forms do not count.

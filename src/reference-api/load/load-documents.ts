@@ -38,6 +38,8 @@ export function loadDocuments({ documents }: ShopStore, shop: DemoShop): void {
   for (const point of shop.shopPoints) documents.put('shopPoint', point.id, point);
   for (const organization of shop.organizations)
     documents.put('organization', organization.taxId, organization);
+  for (const asked of shop.consents ?? [])
+    documents.put('consent', asked.code, { ...asked, places: [...asked.places] });
   for (const form of shop.formTypes) documents.put('form', form.id, form);
   for (const clip of shop.videos) documents.put('video', clip.fileId, clip);
   shop.settlements.forEach((settlement, index) => {

@@ -10,6 +10,7 @@ export type RestockRequest = z.infer<typeof RequestSchema>;
 export class Mailing {
   readonly #setSubscribed: StatementSync;
   readonly #isSubscribed: StatementSync;
+  readonly #subscribers: StatementSync;
   readonly #addRestockRequest: StatementSync;
   readonly #hasRestockRequest: StatementSync;
   readonly #removeRestockRequests: StatementSync;
@@ -22,6 +23,7 @@ export class Mailing {
        ON CONFLICT (email) DO UPDATE SET subscribed = excluded.subscribed, changed_at = excluded.changed_at`,
     );
     this.#isSubscribed = db.prepare('SELECT subscribed FROM subscriber WHERE email = ?');
+    this.#subscribers = db.prepare('SELECT email FROM subscriber WHERE subscribed = 1 ORDER BY email');
     this.#addRestockRequest = db.prepare('INSERT OR IGNORE INTO restock_request VALUES (?, ?, ?)');
     this.#hasRestockRequest = db.prepare('SELECT 1 FROM restock_request WHERE group_id = ? AND email = ?');
     this.#removeRestockRequests = db.prepare('DELETE FROM restock_request WHERE email = ?');
@@ -41,6 +43,10 @@ export class Mailing {
   isSubscribed(email: string): boolean {
     const row = this.#isSubscribed.get(normaliseEmail(email));
     return row !== undefined && z.parse(SubscribedSchema, row).subscribed === 1;
+  }
+
+  subscribers(): string[] {
+    return this.#subscribers.all().map((row) => z.parse(z.object({ email: z.string() }), row).email);
   }
 
   /** As if the address had never been given. */

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalog/product.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
+import { ConsentCode } from '../consents/consent-codes.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { subscriptionUrl } from './subscription-links.ts';
 
@@ -17,6 +18,16 @@ export function sendRestockEmails(store: ShopStore, { groups, vendorCode }: Prod
     const end = `Если вы об\u00a0этом не\u00a0просили или больше не\u00a0ждёте других товаров, откройте страницу:\n${link}`;
     const body = [text, end, ...signature].join('\n\n');
     const subject = `Снова в\u00a0продаже: ${title}`;
-    outbox.add({ channel: 'email', recipient: email, subject, body, unsubscribeUrl: link }, now);
+    outbox.add(
+      {
+        channel: 'email',
+        recipient: email,
+        subject,
+        body,
+        unsubscribeUrl: link,
+        consent: ConsentCode.restock,
+      },
+      now,
+    );
   }
 }

@@ -2,6 +2,7 @@ import { getSubscription, notifyWhenRestocked, subscribe } from '../../contract/
 import { consentError } from '../../domain/forms/consent.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
 import { sentEmailError } from '../customers/email-error.ts';
+import { consentAct, recordConsents, requireConsents } from '../consents/record-consents.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { invalidFields, notFound } from '../http/error-response.ts';
 import { changeSubscription, needsConfirmation, sendConfirmation } from './subscriptions.ts';
@@ -42,13 +43,23 @@ export function serveMailing(context: RouteContext): void {
   const emailsToRecipient = new RateLimiter(EMAILS_PER_RECIPIENT, now);
   const emailsFromAddress = new RateLimiter(EMAILS_PER_ADDRESS, now);
 
-  serve(subscribe, ({ body: { email, isUnsubscribe }, address, client }) => {
+  serve(subscribe, ({ body: { email, isUnsubscribe, consents }, address, header, client }) => {
     pace.consume(address);
     refuse({ email: sentEmailError(email) });
+    if (!isUnsubscribe) requireConsents(store, 'subscription', { consents });
     const mail = { store, now };
+    const origin = { address, header };
     const action = isUnsubscribe ? 'unsubscribe' : 'confirm';
+    const agree = (uid: number | null) => {
+      const contact = { channel: 'email', value: normaliseEmail(email) } as const;
+      const said = { place: 'subscription', consents: isUnsubscribe ? [] : consents } as const;
+      recordConsents(store, { ...said, origin, uid, contact }, now());
+    };
     if (isOwn(store, client, email)) {
-      changeSubscription(mail, { action, email });
+      store.change(() => {
+        agree(client.customer?.uid ?? null);
+        changeSubscription(mail, { action, email, act: consentAct(origin, 'Аккаунт, «Рассылка»') });
+      });
       return { subscribed: !isUnsubscribe, confirmationSent: false };
     }
     emailsFromAddress.consume(address);
@@ -56,7 +67,11 @@ export function serveMailing(context: RouteContext): void {
     const recipient = `${action} ${mailboxOf(email)}`;
     const mayWrite = () =>
       [emailsOfMoment, emailsToRecipient].every((limit) => limit.tryConsume(recipient) === undefined);
-    if (needsConfirmation(mail, email, action) && mayWrite()) sendConfirmation(mail, email, action);
+    if (needsConfirmation(mail, email, action) && mayWrite())
+      store.change(() => {
+        agree(null);
+        sendConfirmation(mail, email, action);
+      });
     return { subscribed: false, confirmationSent: true };
   });
 
@@ -66,9 +81,11 @@ export function serveMailing(context: RouteContext): void {
     return { subscribed: isOwn(store, client, email) && mailing.isSubscribed(email) };
   });
 
-  serve(notifyWhenRestocked, ({ body: { email, groupId, accept }, address, client }) => {
+  serve(notifyWhenRestocked, ({ body, address, header, client }) => {
+    const { email, groupId, accept } = body;
     pace.consume(address);
     refuse({ email: sentEmailError(email), accept: consentError(accept, { required: true }) });
+    requireConsents(store, 'restock', body);
     return store.change(() => {
       const group = products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
       if (group === undefined) throw notFound('Товар не найден');
@@ -77,7 +94,12 @@ export function serveMailing(context: RouteContext): void {
       restocksFrom.consume(address);
       // Strangers may have used up their limit; the owner has another. The response is the same.
       const recipient = `${isOwn(store, client, email) ? 'own' : 'named'} ${mailboxOf(email)}`;
-      if (restocksTo.tryConsume(recipient) === undefined) mailing.addRestockRequest(groupId, email, now());
+      if (restocksTo.tryConsume(recipient) === undefined) {
+        mailing.addRestockRequest(groupId, email, now());
+        const contact = { channel: 'email', value: normaliseEmail(email) } as const;
+        const person = { uid: client.customer?.uid ?? null, contact };
+        recordConsents(store, { ...body, ...person, place: 'restock', origin: { address, header } }, now());
+      }
       return { accepted: true };
     });
   });

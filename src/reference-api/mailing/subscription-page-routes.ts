@@ -1,4 +1,6 @@
 import type { Hono } from 'hono';
+import { consentAct } from '../consents/record-consents.ts';
+import { remoteAddress } from '../http/remote-address.ts';
 import { limitFormSize } from '../http/body/body-size.ts';
 import { linkPageHeaders } from '../link-page-headers.ts';
 import { verifyLinkCode } from './subscription-links.ts';
@@ -27,7 +29,8 @@ export function serveSubscriptionPage(
     c.header('Cache-Control', 'no-store');
     const link = verifyLinkCode(store, c.req.param('code'), now());
     if (link === undefined) return c.html(invalidLinkPage(siteUrl), 404);
-    changeSubscription({ store, now }, link);
+    const origin = { address: remoteAddress(c), header: (name: string) => c.req.header(name) };
+    changeSubscription({ store, now }, { ...link, act: consentAct(origin, 'Ссылка в\u00a0письме') });
     return c.html(donePage(link, siteUrl));
   });
 }

@@ -1,5 +1,8 @@
 import type { ShopStore } from '../shop-store.ts';
 import { normaliseEmail } from '../../domain/contacts/email.ts';
+import { ConsentCode } from '../consents/consent-codes.ts';
+import type { ConsentAct } from '../consents/consent-table.ts';
+import { withdrawByContact } from '../consents/withdraw-consent.ts';
 import { subscriptionUrl, type SubscriptionLink } from './subscription-links.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -49,17 +52,24 @@ export function sendConfirmation(context: MailingContext, typed: string, action:
   sendEmail(context, email, { subject: 'Подтвердите подписку', text });
 }
 
-/** Does what a link is for, or what the owner of a proved address asks for. */
+/** Does what a link is for, or what the owner of a proved address asks for; whoever ends it withdraws the consent. */
 export function changeSubscription(
   context: MailingContext,
-  { action, email: typed }: Pick<SubscriptionLink, 'action' | 'email'>,
+  { action, email: typed, act }: Pick<SubscriptionLink, 'action' | 'email'> & { readonly act: ConsentAct },
 ): void {
   const { store, now } = context;
   const email = normaliseEmail(typed);
-  if (action === 'stop-restock') return store.mailing.removeRestockRequests(email);
-  const isNew = action === 'confirm' && !store.mailing.isSubscribed(email);
+  if (action !== 'confirm') {
+    const code = action === 'unsubscribe' ? ConsentCode.marketing : ConsentCode.restock;
+    return store.change(() => {
+      withdrawByContact(store, { channel: 'email', value: email }, { code, ...act }, now());
+      if (action === 'unsubscribe') store.mailing.setSubscribed(email, false, now());
+      else store.mailing.removeRestockRequests(email);
+    });
+  }
+  const isNew = !store.mailing.isSubscribed(email);
   store.change(() => {
-    store.mailing.setSubscribed(email, action === 'confirm', now());
+    store.mailing.setSubscribed(email, true, now());
     if (!isNew) return;
     const unsubscribeUrl = unsubscribeLink(context, email);
     const text = `Вы подписаны на\u00a0новости и\u00a0скидки. Отписаться можно в\u00a0любой момент:\n${unsubscribeUrl}`;

@@ -8,6 +8,7 @@ import { checkOnce, runOnce } from '../idempotency/run-once.ts';
 import { checkOrder, type OrderRequest } from './check-order.ts';
 import { OrderRateLimit } from './order-rate-limit.ts';
 import { placeOrder as storeOrder, type PlacedOrder } from './place-order.ts';
+import { recordOrderConsents, requireOrderConsents } from './order-consents.ts';
 import { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { orderLogin } from '../auth/order-account.ts';
 import type { RouteContext } from '../route-context.ts';
@@ -53,9 +54,12 @@ export function serveOrders(context: RouteContext): void {
     const { onceRequest, terms, orderer } = asked(call);
     reservations.releaseSome();
     const { account: opened, ...answer } = runOnce(store, onceRequest, () =>
-      pace.run(orderer, () =>
-        keptAnswer(storeOrder(store, { client, request: body, terms, now: onceRequest.now })),
-      ),
+      pace.run(orderer, () => {
+        requireOrderConsents(store, body, client);
+        const placed = storeOrder(store, { client, request: body, terms, now: onceRequest.now });
+        recordOrderConsents(store, placed, { body, client, origin: call }, onceRequest.now);
+        return keptAnswer(placed);
+      }),
     );
     return { ...answer, login: opened && (await orderLogin(context, opened)) };
   };
@@ -67,6 +71,7 @@ export function serveOrders(context: RouteContext): void {
     const { onceRequest, terms, orderer } = asked(call);
     checkOnce(store, onceRequest, () => {
       pace.check(orderer);
+      requireOrderConsents(store, body, client);
       checkOrder(store, { client, request: body, terms, now: onceRequest.now });
     });
   };

@@ -19,6 +19,8 @@ export type Message = z.infer<typeof MessageSchema>;
 export interface NewMessage extends Omit<Message, 'id' | 'sentAt'> {
   /** Ends messages of this kind by a POST; undefined where the recipient asked for this one. */
   unsubscribeUrl?: string;
+  /** Code of the consent that the message rests on: it is looked at when it leaves. */
+  consent?: string;
 }
 
 const storedRecipient = ({ channel, recipient }: Pick<NewMessage, 'channel' | 'recipient'>): string =>
@@ -44,8 +46,8 @@ export class Outbox {
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
-      `INSERT INTO outbox (channel, recipient, mailbox, subject, body, sent_at, is_limited, unsubscribe_url)
-       VALUES ($channel, $recipient, $mailbox, $subject, $body, $sentAt, $isLimited, $unsubscribeUrl) RETURNING id`,
+      `INSERT INTO outbox (channel, recipient, mailbox, subject, body, sent_at, is_limited, unsubscribe_url, consent)
+       VALUES ($channel, $recipient, $mailbox, $subject, $body, $sentAt, $isLimited, $unsubscribeUrl, $consent) RETURNING id`,
     );
     this.#countLimited = db.prepare(
       'SELECT count(*) AS count FROM outbox WHERE mailbox = ? AND sent_at > ? AND is_limited = 1',
@@ -61,7 +63,7 @@ export class Outbox {
    * as the staff's name is none, gets nothing. Answers the message's id.
    */
   add(message: NewMessage, now: Date, isLimited = false): number | undefined {
-    const { channel, subject, body, unsubscribeUrl = '' } = message;
+    const { channel, subject, body, unsubscribeUrl = '', consent = '' } = message;
     if (channel === 'email' && !isMailbox(message.recipient)) return undefined;
     const row = this.#insert.get({
       channel,
@@ -72,6 +74,7 @@ export class Outbox {
       sentAt: now.getTime(),
       isLimited: isLimited ? 1 : 0,
       unsubscribeUrl,
+      consent,
     });
     this.onAdded();
     return z.parse(IdSchema, row).id;

@@ -7,6 +7,7 @@ import { sentEmailError } from '../customers/email-error.ts';
 import { normalisePhone, normalisedPhoneError } from '../../domain/phones/international-phone.ts';
 import { normaliseFullName } from '../../domain/names/full-name.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
+import { recordConsents, requireConsents, type CallOrigin } from '../consents/record-consents.ts';
 import type { RaffleText } from '../db/document-kinds.ts';
 import { sendLimitedMessage } from '../outbox/send-limited-message.ts';
 import type { ShopStore } from '../shop-store.ts';
@@ -32,12 +33,14 @@ export function joinRaffle(
     form,
     client: { customer },
     limits: { raffleEntriesPerEmail },
+    origin,
     now,
   }: {
     readonly raffle: RaffleText;
     readonly form: Form;
     readonly client: ApiClient;
     readonly limits: Pick<OrderLimits, 'raffleEntriesPerEmail'>;
+    readonly origin: CallOrigin;
     readonly now: Date;
   },
 ): number {
@@ -45,6 +48,7 @@ export function joinRaffle(
   if (status !== 'open') throw conflict(ErrorCode.raffleClosed, closed[status]);
   const errors = formErrors(store, form);
   if (errors.length > 0) throw invalidFields(errors);
+  requireConsents(store, 'raffle', form);
 
   const entrant = {
     fio: normaliseFullName(form.fio),
@@ -65,6 +69,9 @@ export function joinRaffle(
       );
     }
     const number = store.raffleParticipants.add(raffle.id, entrant, now);
+    const contact = { channel: 'email', value: entrant.email } as const;
+    const placeTitle = `Розыгрыш ${quoted(raffle.title)}`;
+    recordConsents(store, { ...form, uid: entrant.uid, contact, place: 'raffle', placeTitle, origin }, now);
     const subject = `Ваш номер в\u00a0розыгрыше: ${number}`;
     const body = `Вы\u00a0участвуете в\u00a0розыгрыше ${quoted(raffle.title)} под номером ${number}. Сохраните это письмо до\u00a0подведения итогов.`;
     sendLimitedMessage(store, { channel: 'email', recipient: entrant.email, subject, body }, now);

@@ -34,9 +34,16 @@ export function serveRaffles({ serve, store, now, orderLimits }: RouteContext): 
     };
   });
 
-  serve(joinRaffle, ({ params, body, client, address }) => ({
+  serve(joinRaffle, ({ params, body, client, address, header }) => ({
     number: withRateLimits([[entries, address]], () =>
-      join(store, { raffle: found(params.codeUrl), form: body, client, limits: orderLimits, now: now() }),
+      join(store, {
+        raffle: found(params.codeUrl),
+        form: body,
+        client,
+        limits: orderLimits,
+        origin: { address, header },
+        now: now(),
+      }),
     ),
   }));
 }

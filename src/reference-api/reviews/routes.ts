@@ -9,6 +9,7 @@ import {
   getReviewPermission,
 } from '../../contract/catalog/review.ts';
 import { Header } from '../../contract/calls/headers.ts';
+import { recordConsents, requireConsents } from '../consents/record-consents.ts';
 import { unauthorized } from '../http/error-response.ts';
 import { pageMeta, readPaging } from '../http/paging.ts';
 import { guestId } from '../idempotency/guest-id.ts';
@@ -85,6 +86,12 @@ export function serveReviews({ serve, store, now }: RouteContext): void {
     const key = header(Header.idempotencyKey);
     const parse = (answer: unknown) => z.parse(addReview.response, answer);
     const onceRequest = { key, client, guestId: guestId({ header, address }), request, now: moment, parse };
-    return runOnce(store, onceRequest, () => add(store, body, client, moment));
+    return runOnce(store, onceRequest, () => {
+      requireConsents(store, 'review', body);
+      const added = add(store, body, client, moment);
+      const person = { uid: client.customer?.uid ?? null, contact: null };
+      recordConsents(store, { ...body, ...person, place: 'review', origin: { address, header } }, moment);
+      return added;
+    });
   });
 }

@@ -22,7 +22,7 @@ import type { ShopPoint } from '../../contract/shop/shop-point.ts';
 import type { Sticker } from '../../contract/catalog/sticker.ts';
 import type { PersonalData, Role } from '../../contract/account/user.ts';
 import type { Widget } from '../../contract/content/widget.ts';
-import type { FurtherSite } from '../db/document-kinds.ts';
+import type { FurtherSite, StoredConsentDocument } from '../db/document-kinds.ts';
 import type { PictureRecipe } from '../media/drawing/recipe.ts';
 
 /** What one unit of a group weighs (grams) and measures when packed (cm). */
@@ -202,6 +202,8 @@ export interface DemoShop {
   settlements: DemoSettlement[];
   partners: Partner[];
   shopPoints: ShopPoint[];
+  /** What the shop asks its visitors to agree to; left out, it has no documents. */
+  consents?: readonly StoredConsentDocument[];
   formTypes: (FormType & { params: FormParam[] })[];
   reviews: Review[];
   reviewParams: { typeId: number; params: ReviewParam[] }[];

@@ -1,6 +1,7 @@
 import { categoryTree } from './catalog/categories.ts';
 import { filtersOf } from './catalog/filters.ts';
 import { CLIPS } from './clips/clips.ts';
+import { CONSENTS } from './consents/consents.ts';
 import { demoCustomers } from './customers/demo-customers.ts';
 import { DEMO_STAFF, DEMO_EXCHANGE_ACCOUNTS } from './customers/demo-staff.ts';
 import { RECIPIENTS } from './customers/recipients.ts';
@@ -144,6 +145,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     ],
     paymentMethods: PAYMENT_METHODS,
     ...generateDelivery(),
+    consents: CONSENTS,
     formTypes: FORMS,
     ...generateReviews(catalogue, seed),
     organizations: ORGANIZATIONS,

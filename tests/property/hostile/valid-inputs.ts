@@ -59,6 +59,11 @@ export function validInputs(api: TestApi): Record<string, (() => Promise<ValidIn
     const { data } = await api.call(calls.saveFavoriteList, { body }, headers);
     return { headers, id: data[0]?.id, share: data[0]?.share };
   };
+  const counted = async () => {
+    const { data } = await api.call(calls.getConsentDocuments, {});
+    const consents = data.filter(({ code }) => code === 'counters').map(({ code, hash }) => ({ code, hash }));
+    return { consents, place: 'counters' as const };
+  };
   const savedShipping = async () => {
     const { headers } = await customer();
     const { data } = await api.call(calls.addShipping, { body: address }, headers);
@@ -167,6 +172,12 @@ export function validInputs(api: TestApi): Record<string, (() => Promise<ValidIn
     updateShipping: many(async () => {
       const { headers, id } = await savedShipping();
       return { headers, body: { ...address, id } };
+    }),
+    giveConsents: many(async () => ({ ...(await customer()), body: await counted() })),
+    withdrawConsent: many(async () => {
+      const { headers } = await customer();
+      await api.call(calls.giveConsents, { body: await counted() }, headers);
+      return { headers, query: { code: 'counters' } };
     }),
     deleteFavoriteList: many(async () => {
       const { headers, id } = await favoriteList(false);

@@ -120,7 +120,9 @@ CREATE TABLE outbox (
   -- 1 where strangers can cause the message, so that it counts towards its recipient's hourly limit.
   is_limited INTEGER NOT NULL DEFAULT 0,
   -- Ends messages of this kind; empty where the recipient asked for this one.
-  unsubscribe_url TEXT NOT NULL DEFAULT ''
+  unsubscribe_url TEXT NOT NULL DEFAULT '',
+  -- Code of the consent that the message rests on; empty where it needs none.
+  consent TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX outbox_recipient ON outbox (recipient, id);
 CREATE INDEX outbox_limited ON outbox (mailbox, sent_at) WHERE is_limited = 1;

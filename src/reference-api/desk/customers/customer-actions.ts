@@ -1,6 +1,6 @@
 import { RoleSchema, type Role } from '../../../contract/account/user.ts';
 import { declineRequest, grantRequest, tellRole } from '../../auth/wholesale.ts';
-import { verifiedContacts } from '../../auth/proofs.ts';
+import { verifiedContacts } from '../../customers/verified-contacts.ts';
 import type { StoredCustomer } from '../../customers/customers.ts';
 import { plainText } from '../../plain-text.ts';
 import type { ShopStore } from '../../shop-store.ts';

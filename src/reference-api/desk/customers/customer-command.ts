@@ -2,18 +2,26 @@ import { type Role, RoleSchema } from '../../../contract/account/user.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { StartError } from '../../start-error.ts';
 import { parseContact } from '../../customers/contact.ts';
-import { isVerified } from '../../auth/proofs.ts';
+import { exportOf } from '../../consents/export-consents.ts';
+import { withdrawConsent } from '../../consents/withdraw-consent.ts';
+import { ErrorResponse } from '../../http/error-response.ts';
+import { isVerified } from '../../customers/verified-contacts.ts';
 
 /** What is done with the account of a customer, who is named by e-mail or phone. */
 export type CustomerCommand =
   | { kind: 'block' | 'unblock'; username: string }
-  | { kind: 'role'; username: string; role: Role };
+  | { kind: 'role'; username: string; role: Role }
+  | { kind: 'consents'; username: string }
+  | { kind: 'withdraw'; username: string; code: string };
 
 const USAGE = `Use one of these:
   npm run customer -- block EMAIL|PHONE
   npm run customer -- unblock EMAIL|PHONE
   npm run customer -- role EMAIL|PHONE ${RoleSchema.options.join('|')}
-Each ends the customer's sessions at once.`;
+  npm run customer -- consents EMAIL|PHONE
+  npm run customer -- withdraw EMAIL|PHONE CODE
+The first three end the customer's sessions at once; the last two print what the customer has agreed to, as JSON, and withdraw a
+consent on the customer's behalf.`;
 
 /** Reads the command's arguments. @throws StartError for what it does not understand */
 export function customerCommand([kind, username, role, ...rest]: readonly string[]): CustomerCommand {
@@ -23,7 +31,12 @@ export function customerCommand([kind, username, role, ...rest]: readonly string
     if (known === undefined) throw new StartError(USAGE);
     return { kind, username, role: known };
   }
-  if ((kind !== 'block' && kind !== 'unblock') || role !== undefined) throw new StartError(USAGE);
+  if (kind === 'withdraw') {
+    if (role === undefined) throw new StartError(USAGE);
+    return { kind, username, code: role };
+  }
+  if ((kind !== 'block' && kind !== 'unblock' && kind !== 'consents') || role !== undefined)
+    throw new StartError(USAGE);
   return { kind, username };
 }
 
@@ -40,6 +53,10 @@ export function changeCustomer(store: ShopStore, command: CustomerCommand, now: 
     case 'unblock':
       store.durableChange(() => customers.setBlocked(customer.uid, null));
       return `${value} can sign in again.`;
+    case 'consents':
+      return exportOf(store, customer.uid, now).json.trimEnd();
+    case 'withdraw':
+      return withdraw(store, { ...command, uid: customer.uid, value }, now);
     case 'role':
       if (command.role !== 'guest' && !isVerified(customer, channel))
         throw new StartError(
@@ -48,4 +65,19 @@ export function changeCustomer(store: ShopStore, command: CustomerCommand, now: 
       store.durableChange(() => customers.setRole(customer.uid, command.role));
       return `${value} is ${command.role} and must sign in again.`;
   }
+}
+
+function withdraw(
+  store: ShopStore,
+  { uid, value, code }: { uid: number; value: string; code: string },
+  now: Date,
+): string {
+  const act = { place: 'По просьбе покупателя', address: '', device: '' };
+  try {
+    withdrawConsent(store, uid, { ...act, code, staff: 'npm run customer' }, now);
+  } catch (error) {
+    if (error instanceof ErrorResponse) throw new StartError(error.message, { cause: error });
+    throw error;
+  }
+  return `${value} has withdrawn the consent ${code}.`;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteAccount, forgetContact } from '../../account/delete-account.ts';
-import { verifiedContacts } from '../../auth/proofs.ts';
+import { verifiedContacts } from '../../customers/verified-contacts.ts';
 import { contactError, parseContact, type Contact } from '../../customers/contact.ts';
 import type { StoredCustomer } from '../../customers/customers.ts';
 import type { HeldData } from '../../customers/held-data.ts';

@@ -1,5 +1,6 @@
 import { DueWorker } from '../../db/due-worker.ts';
 import type { ShopStore } from '../../shop-store.ts';
+import { maySend } from '../../consents/may-send.ts';
 import type { Attempt, Carrier } from './carrier.ts';
 import type { Channel, Sending } from './sendings.ts';
 
@@ -100,6 +101,7 @@ export class MessageSender {
       store.sendings.note(sending.id, { state, detail, nextAt: null }, now());
     if (carrier === undefined) return end('given-up', 'nothing carries messages of this kind any more');
     if (store.sendings.isUnknown(sending.recipient)) return end('refused', 'there is no such mailbox');
+    if (!isAllowed(store, sending)) return end('given-up', 'there is no consent to it any more');
     if (carrier.expiresAt(sending) <= now().getTime()) return end('given-up', 'it came too late');
     const attempt = await carrier.send(sending).catch((error: unknown): Attempt => {
       report(error);
@@ -126,3 +128,7 @@ export class MessageSender {
     else store.sendings.note(id, { state: 'waiting', detail, nextAt }, now());
   }
 }
+
+const isAllowed = (store: ShopStore, { channel, recipient, consent }: Sending): boolean =>
+  consent === '' ||
+  maySend(store, { channel: channel === 'email' ? 'email' : 'phone', value: recipient }, consent);

@@ -15,6 +15,8 @@ const SendingSchema = z.object({
   subject: z.string(),
   body: z.string(),
   unsubscribeUrl: z.string(),
+  /** Code of the consent that it rests on; empty where it needs none. */
+  consent: z.string(),
   /** Milliseconds since 1970, as the other times. */
   writtenAt: z.int(),
   attempts: z.int(),
@@ -31,7 +33,7 @@ const OutcomeSchema = z.object({
 });
 export type SendingOutcome = z.infer<typeof OutcomeSchema>;
 
-const DUE = `SELECT o.id, o.channel, o.recipient, o.subject, o.body, o.unsubscribe_url AS "unsubscribeUrl",
+const DUE = `SELECT o.id, o.channel, o.recipient, o.subject, o.body, o.unsubscribe_url AS "unsubscribeUrl", o.consent,
     o.sent_at AS "writtenAt", s.attempts, s.next_at AS "nextAt"
   FROM sending s JOIN outbox o ON o.id = s.message_id
   WHERE s.next_at <= ? ORDER BY s.next_at, o.id LIMIT ?`;
