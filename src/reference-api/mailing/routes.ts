@@ -35,10 +35,9 @@ function isOwn(store: ShopStore, { customer }: ApiClient, email: string): boolea
 /** Subscriptions to the mailing, and restock e-mails. */
 export function serveMailing(context: RouteContext): void {
   const { serve, store, now } = context;
-  const { mailing, products } = store;
+  const { mailing } = store;
   const pace = new RateLimiter(PACE, now);
-  const restocksTo = new RateLimiter(RESTOCKS_PER_RECIPIENT, now);
-  const restocksFrom = new RateLimiter(RESTOCKS_PER_ADDRESS, now);
+  serveRestocks(context, pace);
   const emailsOfMoment = new RateLimiter(EMAILS_PER_MOMENT, now);
   const emailsToRecipient = new RateLimiter(EMAILS_PER_RECIPIENT, now);
   const emailsFromAddress = new RateLimiter(EMAILS_PER_ADDRESS, now);
@@ -80,6 +79,13 @@ export function serveMailing(context: RouteContext): void {
     refuse({ email: sentEmailError(email) });
     return { subscribed: isOwn(store, client, email) && mailing.isSubscribed(email) };
   });
+}
+
+/** E-mails about restocked goods. */
+function serveRestocks({ serve, store, now }: RouteContext, pace: RateLimiter): void {
+  const { mailing, products } = store;
+  const restocksTo = new RateLimiter(RESTOCKS_PER_RECIPIENT, now);
+  const restocksFrom = new RateLimiter(RESTOCKS_PER_ADDRESS, now);
 
   serve(notifyWhenRestocked, ({ body, address, header, client }) => {
     const { email, groupId, accept } = body;
