@@ -50,6 +50,7 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   unknown_mailbox: 'Почта, которой нет',
   upload: 'Файлы',
   wholesale_request: 'Заявка на опт',
+  consent_withdrawal: 'Отзыв согласия',
 };
 
 /** What staff read instead of a table's name. */
