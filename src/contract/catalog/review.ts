@@ -39,6 +39,8 @@ export type ReviewState = z.infer<typeof ReviewStateSchema>;
 export const ListedReviewSchema = z.extend(ReviewSchema, {
   /** With `own` alone. */
   state: z.optional(ReviewStateSchema),
+  /** With `own` alone: why it was rejected, in the shop's words; null or left out where nothing was said. */
+  reason: z.optional(z.nullable(z.string())),
   /** With `own` alone: what a list needs to name and link the product; null for the shop, and where it left the shop. */
   product: z.optional(
     z.nullable(

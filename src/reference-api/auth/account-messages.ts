@@ -166,3 +166,14 @@ export const sendContactRestored =
       body: `Смена ${channel === 'email' ? 'e-mail' : 'телефона'} отменена, на${NBSP}всех устройствах нужно войти заново. Старый пароль больше не${NBSP}подходит: задайте новый через «Забыли пароль?» или войдите по${NBSP}временному.`,
       now,
     });
+
+/** A decision of the shop's staff: by letter or SMS, and in the account. */
+export function tellCustomer(
+  store: ShopStore,
+  uid: number,
+  { subject, text }: { subject: string; text: string },
+  now: Date,
+): void {
+  notifyOwner(store, uid, (_, contact) => send(store, { contact, subject, body: text, now }), now);
+  store.notifications.add({ uid, typeCode: 'account', title: subject, body: text }, now);
+}

@@ -1,5 +1,5 @@
 import type { PersonalData, Role, WholesaleRequest } from '../../contract/account/user.ts';
-import { notifyOwner } from './account-messages.ts';
+import { tellCustomer } from './account-messages.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { StoredRequest } from '../customers/wholesale-requests.ts';
 
@@ -38,33 +38,11 @@ export const shownRequest = (request: StoredRequest | undefined): WholesaleReque
         reason: request.state === 'declined' ? request.reason : null,
       };
 
-const shopTitle = ({ documents }: ShopStore): string =>
-  documents.all('site').map(({ title }) => `«${title}»`)[0] ?? 'магазин';
-
-function tell(
-  store: ShopStore,
-  uid: number,
-  { subject, text }: { subject: string; text: string },
-  now: Date,
-) {
-  const body = `${text}\n\n${shopTitle(store)}`;
-  notifyOwner(
-    store,
-    uid,
-    (_, { channel, value: recipient }) =>
-      channel === 'email'
-        ? store.outbox.add({ channel, recipient, subject, body }, now)
-        : store.outbox.add({ channel: 'sms', recipient, subject: '', body }, now),
-    now,
-  );
-  store.notifications.add({ uid, typeCode: 'account', title: subject, body: text }, now);
-}
-
 /** Gives the role that was asked for. Open sessions stay and get tokens of the new role. */
 export function grantRequest(store: ShopStore, uid: number, role: Role, now: Date): void {
   store.customers.setRole(uid, role);
   store.wholesaleRequests.decide(uid, 'granted');
-  tell(
+  tellCustomer(
     store,
     uid,
     {
@@ -78,7 +56,7 @@ export function grantRequest(store: ShopStore, uid: number, role: Role, now: Dat
 export function declineRequest(store: ShopStore, uid: number, reason: string, now: Date): void {
   store.wholesaleRequests.decide(uid, 'declined', reason);
   const why = reason === '' ? '' : `\n\nПричина: ${reason}`;
-  tell(
+  tellCustomer(
     store,
     uid,
     {
@@ -93,5 +71,10 @@ export function declineRequest(store: ShopStore, uid: number, reason: string, no
 export function tellRole(store: ShopStore, uid: number, role: Role, now: Date): void {
   const text =
     role === 'guest' ? 'Теперь в\u00a0каталоге розничные цены.' : 'Теперь в\u00a0каталоге оптовые цены.';
-  tell(store, uid, { subject: 'Ваши цены изменились', text: `${text} Войдите в\u00a0аккаунт заново.` }, now);
+  tellCustomer(
+    store,
+    uid,
+    { subject: 'Ваши цены изменились', text: `${text} Войдите в\u00a0аккаунт заново.` },
+    now,
+  );
 }

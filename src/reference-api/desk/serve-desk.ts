@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '../staff/pages/layout.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
+import { serveAnswers } from './answers/serve-answers.ts';
 import { serveCustomers } from './customers/serve-customers.ts';
 import type { DeskContext, DeskOptions } from './desk-context.ts';
 import { serveOrder } from './orders/serve-order.ts';
@@ -8,11 +9,12 @@ import { serveOrderList } from './orders/serve-order-list.ts';
 import { serveOrderNews } from './orders/serve-order-news.ts';
 import { serveRefunds } from './orders/serve-refunds.ts';
 import { serveSteps } from './orders/serve-steps.ts';
+import { serveReviews } from './reviews/serve-reviews.ts';
 import { type DeskSection, SECTION_TITLES, sectionPath } from './paths.ts';
 import { serveQuickOrders } from './quick-orders/serve-quick-orders.ts';
 
 /** The sections that are served, in the order of the navigation. */
-const SECTIONS: readonly DeskSection[] = ['orders', 'quick-orders', 'customers'];
+const SECTIONS: readonly DeskSection[] = ['orders', 'quick-orders', 'reviews', 'answers', 'customers'];
 
 const navigation = (current: DeskSection): Markup =>
   html`<nav class="tabs" aria-label="Разделы заказов">
@@ -39,5 +41,7 @@ export function serveDesk(staff: StaffContext & DeskOptions): void {
   serveSteps(context);
   serveRefunds(context);
   serveQuickOrders(context);
+  serveReviews(context);
+  serveAnswers(context);
   serveCustomers(context);
 }

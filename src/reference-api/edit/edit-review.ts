@@ -1,5 +1,5 @@
 import { paths, productPath } from '../../paths.ts';
-import { saveRating } from '../reviews/rating.ts';
+import { decideReview } from '../reviews/decide-review.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { EditCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';
@@ -8,11 +8,12 @@ import { EditError } from './edit-error.ts';
 export function editReview(
   store: ShopStore,
   { id, published }: Extract<EditCommand, { kind: 'review' }>,
+  now: Date,
 ): { path: string; changes: string[] } {
-  const review = store.reviews.byId(id);
-  if (review === undefined) throw new EditError(`The shop has no review with the number ${id}.`);
-  store.reviews.setState(id, published ? 'published' : 'rejected');
-  if (review.productId !== null) saveRating(store, review.productId);
+  const judged = store.reviewDesk.byId(id);
+  if (judged === undefined) throw new EditError(`The shop has no review with the number ${id}.`);
+  const { review } = judged;
+  decideReview(store, judged, { state: published ? 'published' : 'rejected', staff: '', reason: '' }, now);
   const product = review.productId === null ? undefined : store.products.byId(review.productId);
   return {
     path: product === undefined ? paths.home : productPath(product),

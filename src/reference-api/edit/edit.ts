@@ -35,7 +35,7 @@ export const edit = (store: ShopStore, command: EditCommand, now = new Date()): 
       case 'page':
         return editPage(store, command);
       case 'review':
-        return editReview(store, command);
+        return editReview(store, command, now);
       case 'order':
         return editOrder(store, command, now);
       case 'blank':

@@ -36,6 +36,7 @@ interface Attachment {
 export class Uploads {
   readonly #insert: StatementSync;
   readonly #byId: StatementSync;
+  readonly #belonging: StatementSync;
   readonly #usage: StatementSync;
   readonly #unattached: StatementSync;
   readonly #attach: StatementSync;
@@ -50,6 +51,7 @@ export class Uploads {
        VALUES ($id, $target, $name, $type, $size, $storedAs, $uid, $uploader, $createdAt)`,
     );
     this.#byId = db.prepare(`SELECT ${COLUMNS} FROM upload WHERE id = ?`);
+    this.#belonging = db.prepare(`SELECT ${COLUMNS} FROM upload WHERE id = ? AND belongs_to = ?`);
     this.#usage = db.prepare(
       `SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes, min(created_at) AS oldest
        FROM upload WHERE uploader = ? AND created_at > ?`,
@@ -85,6 +87,12 @@ export class Uploads {
 
   byId(id: number): Upload | undefined {
     const row = this.#byId.get(id);
+    return row === undefined ? undefined : z.parse(UploadSchema, row);
+  }
+
+  /** An upload that was sent with something; undefined where it belongs to anything else. */
+  belongingTo(id: number, belongsTo: string): Upload | undefined {
+    const row = this.#belonging.get(id, belongsTo);
     return row === undefined ? undefined : z.parse(UploadSchema, row);
   }
 

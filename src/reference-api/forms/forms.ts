@@ -1,8 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { fold } from '../folded-text.ts';
 import { bodiesOf } from '../db/database.ts';
 
-const SubmissionSchema = z.object({
+/** Letters of an answer that staff can search for. */
+const MAX_SEARCHED = 1000;
+
+export const SubmissionSchema = z.object({
   values: z.array(z.object({ code: z.string(), value: z.string() })),
   fileIds: z.array(z.int()),
 });
@@ -25,7 +29,7 @@ export class Forms {
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
-      'INSERT INTO form_submission (type_id, uid, page, sent_at, body) VALUES (?, ?, ?, ?, ?) RETURNING id',
+      'INSERT INTO form_submission (type_id, uid, page, sent_at, body, search) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
     );
     this.#byType = db.prepare('SELECT body FROM form_submission WHERE type_id = ? ORDER BY id');
     this.#deleteByCustomer = db.prepare('DELETE FROM form_submission WHERE uid = ?');
@@ -33,7 +37,8 @@ export class Forms {
 
   /** Answers the submission's id. */
   add({ typeId, uid, page, ...submission }: SentForm, now: Date): number {
-    const row = this.#insert.get(typeId, uid, page, now.getTime(), JSON.stringify(submission));
+    const search = fold(submission.values.map(({ value }) => value).join(' ')).slice(0, MAX_SEARCHED);
+    const row = this.#insert.get(typeId, uid, page, now.getTime(), JSON.stringify(submission), search);
     return z.parse(z.object({ id: z.int() }), row).id;
   }
 

@@ -10,9 +10,10 @@ export const ownReviews = (
   uid: number,
   paging: Paging,
 ): { data: ListedReview[]; meta: PageMeta } => ({
-  data: store.reviews.ofCustomer(uid, paging).map(({ review, state }) => ({
+  data: store.reviews.ofCustomer(uid, paging).map(({ review, state, reason }) => ({
     ...review,
     state,
+    reason: state === 'rejected' && reason !== '' ? reason : null,
     product: review.productId === null ? null : reviewedProduct(store, review.productId),
   })),
   meta: pageMeta(paging, store.reviews.countOfCustomer(uid)),

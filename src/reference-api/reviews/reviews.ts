@@ -7,6 +7,10 @@ import {
   type ReviewState,
 } from '../../contract/catalog/review.ts';
 import { bodiesOf, bodyOf } from '../db/database.ts';
+import { fold } from '../folded-text.ts';
+
+/** Letters of a review that staff can search for. */
+const MAX_SEARCHED = 1000;
 
 /** What reviews are of: a product, or the shop where there is none. */
 export interface Subject {
@@ -31,6 +35,8 @@ export interface ReviewOrigin {
 export interface OwnReview {
   review: Review;
   state: ReviewState;
+  /** Why it was rejected; empty where nobody said so. */
+  reason: string;
 }
 
 export interface RatingCount {
@@ -39,7 +45,7 @@ export interface RatingCount {
   withFiles: number;
 }
 
-const StateRowSchema = z.object({ state: ReviewStateSchema });
+const StateRowSchema = z.object({ state: ReviewStateSchema, reason: z.string() });
 const NumberSchema = z.object({ value: z.int() });
 const CountSchema = z.object({ rating: z.int(), count: z.int(), withFiles: z.int() });
 
@@ -56,7 +62,6 @@ export class Reviews {
   readonly #insert: StatementSync;
   readonly #nextId: StatementSync;
   readonly #byId: StatementSync;
-  readonly #setState: StatementSync;
   readonly #pages: Record<ReviewSearch['sort'], StatementSync>;
   readonly #count: StatementSync;
   readonly #counts: StatementSync;
@@ -67,12 +72,14 @@ export class Reviews {
   readonly #anonymise: StatementSync;
 
   constructor(db: DatabaseSync) {
-    this.#insert = db.prepare('INSERT INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#insert = db.prepare(
+      `INSERT INTO review (id, type_id, product_id, uid, rating, has_files, state, created_at, body, search)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
     this.#nextId = db.prepare(
       `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'review'), 0) + 1 AS value`,
     );
     this.#byId = db.prepare('SELECT body FROM review WHERE id = ?');
-    this.#setState = db.prepare('UPDATE review SET state = ? WHERE id = ?');
     const page = (sort: ReviewSearch['sort']) =>
       db.prepare(`SELECT body ${FILTERED} ORDER BY ${ORDERS[sort]} LIMIT ?5 OFFSET ?6`);
     this.#pages = { new: page('new'), rating: page('rating'), '-rating': page('-rating') };
@@ -84,9 +91,11 @@ export class Reviews {
       `SELECT max(created_at) AS value FROM review WHERE uid = ? AND type_id = ? AND product_id IS ?
        HAVING max(created_at) IS NOT NULL`,
     );
-    this.#anonymise = db.prepare(`UPDATE review SET body = json_set(body, '$.author', ?2) WHERE uid = ?1`);
+    this.#anonymise = db.prepare(
+      `UPDATE review SET body = json_set(body, '$.author', ?2), search = '', reason = '' WHERE uid = ?1`,
+    );
     this.#ofCustomer = db.prepare(
-      'SELECT body, state FROM review WHERE uid = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',
+      'SELECT body, state, reason FROM review WHERE uid = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',
     );
     this.#countOfCustomer = db.prepare('SELECT count(*) AS value FROM review WHERE uid = ?');
     this.#withFiles = db.prepare(
@@ -104,16 +113,13 @@ export class Reviews {
     const { id, typeId, productId, rating, imageIds, videoIds, createdAt } = z.parse(ReviewSchema, review);
     const hasFiles = imageIds.length + videoIds.length > 0 ? 1 : 0;
     const row = [id, typeId, productId, uid, rating, hasFiles, state, Date.parse(createdAt)];
-    this.#insert.run(...row, JSON.stringify(review));
+    const search = fold(`${review.author} ${review.text}`).slice(0, MAX_SEARCHED);
+    this.#insert.run(...row, JSON.stringify(review), search);
   }
 
   /** Published or not. */
   byId(id: number): Review | undefined {
     return bodyOf(ReviewSchema, this.#byId.get(id));
-  }
-
-  setState(id: number, state: ReviewState): void {
-    this.#setState.run(state, id);
   }
 
   find({ sort, limit, offset, ...search }: ReviewSearch): Review[] {

@@ -71,7 +71,7 @@ function Thumbnail({ fileId, alt }: { fileId: number; alt: string }) {
 }
 
 export function OwnReview({ review }: { review: ListedReview }) {
-  const { rating, text, params, createdAt, answer, state = 'waiting', product } = review;
+  const { rating, text, params, createdAt, answer, state = 'waiting', reason, product } = review;
   const { title, path } = subjectOf(review);
   const id = useId();
   return (
@@ -104,6 +104,12 @@ export function OwnReview({ review }: { review: ListedReview }) {
           </dl>
         )}
         <Files review={review} />
+        {reason && (
+          <div className={styles.answer}>
+            <h3>Почему отклонён</h3>
+            <p dir="auto">{reason}</p>
+          </div>
+        )}
         {answer !== null && (
           <div className={styles.answer}>
             <h3>Ответ магазина</h3>

@@ -4,6 +4,7 @@ CREATE TABLE subscriber (
   subscribed INTEGER NOT NULL,
   changed_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX subscriber_desk ON subscriber (changed_at, email, subscribed);
 
 -- Requests for an e-mail when a group is in stock again; deleted once the e-mail is in the outbox.
 CREATE TABLE restock_request (
@@ -12,3 +13,4 @@ CREATE TABLE restock_request (
   created_at INTEGER NOT NULL,
   PRIMARY KEY (group_id, email)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX restock_request_desk ON restock_request (created_at, group_id, email);

@@ -9,6 +9,7 @@ import { statusTitle } from '../../orders/order-statuses.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { details, part, shownMoment, type Wrong, wrongNotice, written } from '../lists/details.ts';
+import { orderPath } from '../orders/order-paths.ts';
 import { sectionPath } from '../paths.ts';
 import { isKnown, stateOf } from './customer-actions.ts';
 import { EVENT_NAMES, ROLE_NAMES } from './customer-words.ts';
@@ -79,7 +80,7 @@ function orders({ store, customer: { uid } }: ShownCustomer): Part {
     html`<ul class="lines">
       ${listed.map(({ id, status, sum, createdAt }) =>
         line(
-          `${sectionPath('orders')}/orders/${id}`,
+          orderPath(id),
           `№\u00a0${id}`,
           `${shownMoment(createdAt)} · ${statusTitle(status)} · ${formatMoney(sum)}`,
         ),
@@ -94,7 +95,7 @@ function orders({ store, customer: { uid } }: ShownCustomer): Part {
           html`<ul class="lines">
             ${blanks.map(({ id, statusId, createdAt }) =>
               line(
-                `${sectionPath('quick-orders')}/${id}`,
+                `${sectionPath('quick-orders')}?q=${id}`,
                 `№\u00a0${id}`,
                 `${shownMoment(createdAt)} · ${blankTitle(statusId)}`,
               ),

@@ -23,7 +23,7 @@ export const details = (facts: readonly (readonly [name: string, value: Part | u
 
 /** A part of a page under a title. */
 export const part = (title: string, content: Part): Markup =>
-  html`<section class="part">
+  html`<section>
     <h2>${title}</h2>
     ${content}
   </section>`;

@@ -1,0 +1,199 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { fileIdsIn } from '../../forms/form-errors.ts';
+import type { Answer, AnswerQuery } from '../../forms/form-desk.ts';
+import { sendFile } from '../../files/send-file.ts';
+import type { Upload } from '../../files/uploads.ts';
+import { plainText } from '../../plain-text.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import { readFormFields } from '../../staff/pages/form-fields.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { csvResponse, partsOf } from '../lists/csv.ts';
+import { doneNotice, notDone, shownMoment, STALE } from '../lists/details.ts';
+import { listEntry, listPage } from '../lists/list-page.ts';
+import { type Filter, type ListQuery, PAGE_SIZE, paged, readListQuery } from '../lists/list-query.ts';
+import { SECTION_TITLES, sectionPath } from '../paths.ts';
+import { answerPage, answerPath, answerState, readAnswer, type ShownAnswer } from './answer-page.ts';
+import { answerLists } from './answer-lists.ts';
+import { serveMailingLists } from './serve-mailing-lists.ts';
+
+const LIST = sectionPath('answers');
+const ONE = `${LIST}/:id{[0-9]{1,15}}`;
+const MAX_NOTE = 2000;
+const EXCERPT = 160;
+
+const filtersOf = ({ documents }: ShopStore): Filter[] => [
+  {
+    name: 'show',
+    label: 'Что показать',
+    options: [
+      ['open', 'Новые'],
+      ['handled', 'Обработанные'],
+      ['all', 'Все'],
+    ],
+  },
+  {
+    name: 'form',
+    label: 'Форма',
+    options: [
+      ['0', 'Любая'],
+      ...documents.cached('form').map(({ id, title }) => [String(id), title] as const),
+    ],
+  },
+];
+
+const shows = ['open', 'handled', 'all'] as const;
+const searchOf = ({ text, chosen }: ListQuery): AnswerQuery => ({
+  text,
+  typeId: Number(chosen['form']),
+  show: shows.find((one) => one === chosen['show']) ?? 'open',
+});
+
+/** Files of an answer, by what its fields name. */
+function uploadsOf({ documents, uploads }: ShopStore, { id, typeId, submission }: Answer): Upload[] {
+  const params = documents.one('form', typeId)?.params ?? [];
+  const codes = new Set(params.filter(({ type }) => type === 'files').map(({ code }) => code));
+  return submission.values
+    .filter(({ code }) => codes.has(code))
+    .flatMap(({ value }) => fileIdsIn(value))
+    .flatMap((fileId) => {
+      const upload = uploads.belongingTo(fileId, `form/${id}`);
+      return upload === undefined ? [] : [upload];
+    });
+}
+
+const valuesOf = ({ documents }: ShopStore, answer: Answer) =>
+  readAnswer(answer, documents.one('form', answer.typeId), (id) => `файл ${id}`);
+
+function serveList({ app, store, showDesk }: DeskContext): void {
+  app.get(LIST, (c) => {
+    const filters = filtersOf(store);
+    const query = readListQuery(c, filters);
+    const search = searchOf(query);
+    const total = store.formDesk.count(search);
+    const { page, offset } = paged(query, total);
+    const row = (answer: Answer) =>
+      listEntry(
+        answerPath(answer.id),
+        `${store.documents.one('form', answer.typeId)?.title ?? 'Форма'}, №\u00a0${answer.id}`,
+        [
+          shownMoment(answer.sentAt),
+          answer.handledAt === null ? '' : html`обработано: <bdi>${answer.handledBy}</bdi>`,
+          answer.note === '' ? '' : 'есть заметка',
+        ],
+        html`<span class="written" dir="auto"
+          >${[
+            ...valuesOf(store, answer)
+              .map(({ value }) => value)
+              .join(' · '),
+          ]
+            .slice(0, EXCERPT)
+            .join('')}</span
+        >`,
+      );
+    return showDesk(c, {
+      section: 'answers',
+      title: SECTION_TITLES.answers,
+      content: listPage({
+        title: SECTION_TITLES.answers,
+        path: LIST,
+        searches: 'Слово из ответа, имя, e-mail, номер ответа или покупателя',
+        filters,
+        query,
+        page,
+        total,
+        nouns: ['ответ', 'ответа', 'ответов'],
+        rows: store.formDesk.page(search, { limit: PAGE_SIZE, offset }).map(row),
+        file: `${LIST}.csv`,
+        further: answerLists(LIST),
+      }),
+    });
+  });
+}
+
+function serveFile({ app, store }: DeskContext): void {
+  app.get(`${LIST}.csv`, (c) => {
+    const search = searchOf(readListQuery(c, filtersOf(store)));
+    const form = store.documents.one('form', search.typeId);
+    const columns = form?.params ?? [];
+    const rowOf = (answer: Answer) => {
+      const values = valuesOf(store, answer);
+      const filled =
+        form === undefined
+          ? [values.map(({ title, value }) => `${title}: ${value}`).join('\n')]
+          : columns.map(({ code }) => values.find((one) => one.code === code)?.value ?? '');
+      return [
+        answer.id,
+        new Date(answer.sentAt).toISOString(),
+        store.documents.one('form', answer.typeId)?.title ?? '',
+        answer.page,
+        answer.uid ?? 'гость',
+        ...filled,
+        answer.handledBy,
+        answer.note,
+      ];
+    };
+    const head = ['Номер', 'Когда', 'Форма', 'Страница', 'Покупатель'];
+    const fields = form === undefined ? ['Ответ'] : columns.map(({ title }) => title);
+    const parts = partsOf((range) => store.formDesk.page(search, range).map(rowOf));
+    return csvResponse('answers', [...head, ...fields, 'Обработал', 'Заметка'], parts);
+  });
+}
+
+/** Filled forms, subscriptions and requests to be told of goods. */
+export function serveAnswers(context: DeskContext): void {
+  const { app, store, files, now, siteUrl, memberIn, showDesk } = context;
+  serveList(context);
+  serveFile(context);
+  serveMailingLists(context);
+
+  const shown = (c: Context, answer: Answer, page: Partial<ShownAnswer> = {}) =>
+    showDesk(c, {
+      section: 'answers',
+      title: `Ответ № ${answer.id}`,
+      content: answerPage({
+        answer,
+        form: store.documents.one('form', answer.typeId),
+        uploads: uploadsOf(store, answer),
+        siteUrl,
+        ...page,
+      }),
+      ...(page.wrong && { status: page.wrong === STALE ? 409 : 422 }),
+    });
+
+  app.get(ONE, (c) => {
+    const answer = store.formDesk.byId(Number(c.req.param('id')));
+    if (answer === undefined) return c.redirect(LIST, 303);
+    return shown(c, answer, { notice: c.req.query('done') === '1' ? doneNotice('Сохранено') : undefined });
+  });
+
+  app.get(`${ONE}/files/:file{[0-9]{1,15}}`, async (c) => {
+    const answer = store.formDesk.byId(Number(c.req.param('id')));
+    const upload = store.uploads.belongingTo(Number(c.req.param('file')), `form/${answer?.id ?? 0}`);
+    return upload === undefined ? c.redirect(LIST, 303) : await sendFile(c, files, upload);
+  });
+
+  app.post(ONE, async (c) => {
+    const id = Number(c.req.param('id'));
+    const { action, seen, note: typed = '' } = await readFormFields(c);
+    const note = plainText(typed);
+    const wrong = store.change(() => {
+      const answer = store.formDesk.byId(id);
+      if (answer === undefined || seen !== answerState(answer)) return STALE;
+      if (note.length > MAX_NOTE) return notDone(`Заметка длиннее ${MAX_NOTE} знаков.`);
+      const staff = memberIn(c).name;
+      const handled =
+        action === 'handled'
+          ? { handledBy: staff, handledAt: now().getTime() }
+          : action === 'open'
+            ? { handledBy: '', handledAt: null }
+            : { handledBy: answer.handledBy, handledAt: answer.handledAt };
+      store.formDesk.note(id, { ...handled, note });
+      return undefined;
+    });
+    const answer = store.formDesk.byId(id);
+    if (answer === undefined) return c.redirect(LIST, 303);
+    if (wrong !== undefined) return shown(c, answer, { wrong, note: typed });
+    return c.redirect(`${answerPath(id)}?done=1`, 303);
+  });
+}

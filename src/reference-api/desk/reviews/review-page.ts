@@ -1,0 +1,131 @@
+import { html } from 'hono/html';
+import { picturePath, videoPath } from '../../../contract/content/media.ts';
+import type { ReviewState } from '../../../contract/catalog/review.ts';
+import type { Product } from '../../../contract/catalog/product.ts';
+import { productPath } from '../../../paths.ts';
+import type { JudgedReview } from '../../reviews/review-desk.ts';
+import type { Markup, Part } from '../../staff/pages/layout.ts';
+import { details, part, shownMoment, type Wrong, wrongNotice, written } from '../lists/details.ts';
+import { sectionPath } from '../paths.ts';
+
+export const STATE_NAMES: Readonly<Record<ReviewState, string>> = {
+  waiting: 'Ждёт проверки',
+  published: 'Опубликован',
+  rejected: 'Отклонён',
+};
+
+const PICTURE_HEIGHT = 320;
+const PICTURE_WIDTH = 480;
+
+export const reviewPath = (id: number): string => `${sectionPath('reviews')}/${id}`;
+
+/** What two people must not change without seeing what the other has done. */
+export const reviewState = ({ state, decidedAt }: JudgedReview): string => `${state}/${decidedAt ?? 0}`;
+
+const picture = (fileId: number, width: number, height: number): string =>
+  picturePath({ fileId, preview: { width, height }, quality: 80, preserveRatio: true });
+
+const files = ({ review: { imageIds, videoIds } }: JudgedReview): Part =>
+  imageIds.length + videoIds.length === 0
+    ? ''
+    : html`<div class="attachments">
+        ${imageIds.map(
+          (fileId, index) =>
+            html`<a href="${picture(fileId, 1600, 1600)}" target="_blank" rel="noopener">
+              <img
+                src="${picture(fileId, PICTURE_WIDTH, PICTURE_HEIGHT)}"
+                alt="Фото ${index + 1} из ${imageIds.length}, откроется в новой вкладке"
+                loading="lazy"
+              />
+            </a>`,
+        )}
+        ${videoIds.map(
+          (fileId, index) =>
+            html`<video
+              src="${videoPath(fileId)}"
+              controls
+              preload="none"
+              aria-label="Видео ${index + 1} из ${videoIds.length}"
+            ></video>`,
+        )}
+      </div>`;
+
+export interface ShownReview {
+  judged: JudgedReview;
+  product: Product | undefined;
+  siteUrl: string;
+  notice?: Part | undefined;
+  wrong?: Wrong | undefined;
+  /** What was typed into a form that could not be carried out. */
+  reason?: string | undefined;
+}
+
+const deed = ({ judged }: ShownReview, content: Part): Markup =>
+  html`<form method="post" action="${reviewPath(judged.review.id)}" class="deed">
+    <input type="hidden" name="seen" value="${reviewState(judged)}" />
+    ${content}
+  </form>`;
+
+const button = (action: ReviewState, title: string, look = ''): Markup =>
+  html`<div class="actions"><button name="action" value="${action}" class="${look}">${title}</button></div>`;
+
+/** Takes a decision back: the review waits again. */
+export const undo = (judged: JudgedReview): Markup =>
+  html`<form method="post" action="${reviewPath(judged.review.id)}" class="actions">
+    <input type="hidden" name="seen" value="${reviewState(judged)}" />
+    <button name="action" value="waiting" class="link">Вернуть на проверку</button>
+  </form>`;
+
+function deeds(shown: ShownReview): Markup {
+  const { state } = shown.judged;
+  return html`${state === 'published' ? '' : deed(shown, button('published', 'Опубликовать'))}
+  ${
+    state === 'rejected'
+      ? ''
+      : deed(
+          shown,
+          html`<div class="field">
+              <label for="reason"
+                >Почему отклонить: автор прочтёт это в&nbsp;письме и&nbsp;в&nbsp;аккаунте</label
+              >
+              <textarea id="reason" name="reason" rows="3" maxlength="1000" dir="auto">
+${shown.reason ?? ''}</textarea>
+            </div>
+            ${button('rejected', 'Отклонить', 'quiet')}`,
+        )
+  }
+  ${state === 'waiting' ? '' : undo(shown.judged)}`;
+}
+
+/** One review, and what staff decide about it. */
+export function reviewPage(shown: ShownReview): Markup {
+  const { judged, product, siteUrl } = shown;
+  const { review, state, uid, decidedBy, decidedAt, reason } = judged;
+  return html`${shown.notice ?? ''} ${wrongNotice(shown.wrong, shown.reason)}
+    <p class="back"><a href="${sectionPath('reviews')}">← Отзывы</a></p>
+    <h1>Отзыв №&nbsp;${review.id}</h1>
+    ${details([
+      ['Состояние', STATE_NAMES[state]],
+      [
+        'О чём',
+        review.productId === null
+          ? 'О магазине'
+          : product === undefined
+            ? 'Товар больше не продаётся'
+            : html`<a href="${siteUrl}${productPath(product)}"><bdi>${product.title}</bdi></a>`,
+      ],
+      ['Оценка', `${review.rating} из 5`],
+      [
+        'Автор',
+        uid === null
+          ? html`<bdi>${review.author}</bdi>`
+          : html`<a href="${sectionPath('customers')}/${uid}"><bdi>${review.author}</bdi></a>`,
+      ],
+      ['Когда', shownMoment(Date.parse(review.createdAt))],
+      ['Решил', decidedBy === '' ? undefined : html`<bdi>${decidedBy}</bdi>`],
+      ['Когда решено', decidedAt === null ? undefined : shownMoment(decidedAt)],
+      ['Причина', reason === '' ? undefined : written(reason)],
+      ...review.params.map(({ title, value }) => [title, value] as const),
+    ])}
+    ${part('Текст', html`${written(review.text)} ${files(judged)}`)} ${part('Решение', deeds(shown))}`;
+}

@@ -1,0 +1,156 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { ReviewStateSchema } from '../../../contract/catalog/review.ts';
+import { enqueue } from '../../content/enqueue.ts';
+import { plainText } from '../../plain-text.ts';
+import { decideReview } from '../../reviews/decide-review.ts';
+import type { JudgedReview } from '../../reviews/review-desk.ts';
+import { type FormFields, readFormFields } from '../../staff/pages/form-fields.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { doneNotice, notDone, shownMoment, STALE, type Wrong } from '../lists/details.ts';
+import { listEntry, listPage } from '../lists/list-page.ts';
+import { type Filter, PAGE_SIZE, paged, readListQuery } from '../lists/list-query.ts';
+import { SECTION_TITLES, sectionPath } from '../paths.ts';
+import { reviewPage, reviewPath, reviewState, type ShownReview, STATE_NAMES, undo } from './review-page.ts';
+
+const LIST = sectionPath('reviews');
+const ONE = `${LIST}/:id{[0-9]{1,15}}`;
+const MAX_REASON = 1000;
+const EXCERPT = 160;
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'show',
+    label: 'Что показать',
+    options: [
+      ...ReviewStateSchema.options.map((state) => [state, STATE_NAMES[state]] as const),
+      ['all', 'Все'],
+    ],
+  },
+  {
+    name: 'files',
+    label: 'Фото и видео',
+    options: [
+      ['', 'Неважно'],
+      ['1', 'Есть'],
+    ],
+  },
+];
+
+const filesOf = ({ imageIds, videoIds }: JudgedReview['review']): string =>
+  [
+    ...(imageIds.length > 0 ? [`фото: ${imageIds.length}`] : []),
+    ...(videoIds.length > 0 ? [`видео: ${videoIds.length}`] : []),
+  ].join(', ');
+
+const entry = ({ review, state }: JudgedReview, about: string) =>
+  listEntry(
+    reviewPath(review.id),
+    about,
+    [
+      STATE_NAMES[state],
+      `${review.rating} из 5`,
+      html`<bdi>${review.author}</bdi>`,
+      shownMoment(Date.parse(review.createdAt)),
+      filesOf(review),
+    ],
+    html`<span class="written" dir="auto">${[...review.text].slice(0, EXCERPT).join('')}</span>`,
+  );
+
+const aboutOf = ({ products }: ShopStore, { review: { productId } }: JudgedReview): string =>
+  productId === null ? 'О магазине' : (products.byId(productId)?.title ?? 'Товар больше не продаётся');
+
+function serveList({ app, store, showDesk }: DeskContext): void {
+  app.get(LIST, (c) => {
+    const query = readListQuery(c, FILTERS);
+    const search = {
+      text: query.text,
+      state: ReviewStateSchema.options.find((one) => one === query.chosen['show']) ?? ('' as const),
+      withFiles: query.chosen['files'] === '1',
+      productId: store.products.idByCode(query.text.toLowerCase()),
+    };
+    const total = store.reviewDesk.count(search);
+    const { page, offset } = paged(query, total);
+    const decided = store.reviewDesk.byId(Number(c.req.query('done')));
+    return showDesk(c, {
+      section: 'reviews',
+      title: SECTION_TITLES.reviews,
+      content: listPage({
+        title: SECTION_TITLES.reviews,
+        path: LIST,
+        searches: 'Слово из отзыва, автор, код товара, номер отзыва или покупателя',
+        filters: FILTERS,
+        query,
+        page,
+        total,
+        nouns: ['отзыв', 'отзыва', 'отзывов'],
+        rows: store.reviewDesk
+          .page(search, { limit: PAGE_SIZE, offset })
+          .map((judged) => entry(judged, aboutOf(store, judged))),
+        notice:
+          decided === undefined
+            ? ''
+            : doneNotice(
+                `Отзыв №\u00a0${decided.review.id}: ${STATE_NAMES[decided.state].toLowerCase()}`,
+                decided.state === 'waiting' ? '' : undo(decided),
+              ),
+      }),
+    });
+  });
+}
+
+/** What is wrong with a decision; undefined where it is made. A part of the caller's change. */
+function decide(
+  { store, now, wakeOutboxWorker }: DeskContext,
+  id: number,
+  { action, seen, reason: typed = '' }: FormFields,
+  staff: string,
+): Wrong | undefined {
+  const judged = store.reviewDesk.byId(id);
+  if (judged === undefined || seen !== reviewState(judged)) return STALE;
+  const state = ReviewStateSchema.options.find((one) => one === action);
+  if (state === undefined) return notDone('Такого действия нет.');
+  const reason = state === 'rejected' ? plainText(typed) : '';
+  if (state === 'rejected' && reason === '') return notDone('Напишите причину: она придёт автору письмом.');
+  if (reason.length > MAX_REASON) return notDone(`Причина длиннее ${MAX_REASON} знаков.`);
+  decideReview(store, judged, { state, staff, reason }, now());
+  const { productId } = judged.review;
+  const isShown = [judged.state, state].includes('published');
+  if (isShown && productId !== null && wakeOutboxWorker !== undefined)
+    enqueue(store, [{ kind: 'product', id: productId }], now());
+  return undefined;
+}
+
+/** Reviews: those that wait first, one of them, and what staff decide. */
+export function serveReviews(context: DeskContext): void {
+  const { app, store, siteUrl, memberIn, showDesk, wakeOutboxWorker } = context;
+  serveList(context);
+
+  const shown = (c: Context, judged: JudgedReview, page: Partial<ShownReview> = {}) => {
+    const { productId } = judged.review;
+    const product = productId === null ? undefined : store.products.byId(productId);
+    return showDesk(c, {
+      section: 'reviews',
+      title: `Отзыв № ${judged.review.id}`,
+      content: reviewPage({ judged, product, siteUrl, ...page }),
+      ...(page.wrong && { status: page.wrong === STALE ? 409 : 422 }),
+    });
+  };
+
+  app.get(ONE, (c) => {
+    const judged = store.reviewDesk.byId(Number(c.req.param('id')));
+    return judged === undefined ? c.redirect(LIST, 303) : shown(c, judged);
+  });
+
+  app.post(ONE, async (c) => {
+    const id = Number(c.req.param('id'));
+    const typed = await readFormFields(c);
+    const wrong = store.change(() => decide(context, id, typed, memberIn(c).name));
+    const judged = store.reviewDesk.byId(id);
+    if (judged === undefined) return c.redirect(LIST, 303);
+    if (wrong !== undefined) return shown(c, judged, { wrong, reason: typed['reason'] });
+    wakeOutboxWorker?.();
+    return c.redirect(`${LIST}?done=${id}`, 303);
+  });
+}
