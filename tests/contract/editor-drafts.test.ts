@@ -57,7 +57,7 @@ test('a draft is edited on, published by its button, and gone then', async () =>
 });
 
 test('an article that never was is a draft with a number of its own, which nothing else gets', async () => {
-  const typed = { name: 'Будущая', preview: 'Коротко', 'block-0': '<p>Текст</p>' };
+  const typed = { name: 'Будущая', preview: 'Коротко', 'blocks.0.html': '<p>Текст</p>' };
   const { location, html } = await browser.edit('/editor/news/new', { ...typed, ...DRAFT });
   const id = Number(/news\/(\d+)\/draft/.exec(location)?.[1]);
   expect(html.replaceAll('&nbsp;', ' ')).toContain('На сайте этого ещё нет');
@@ -218,7 +218,7 @@ test('what was typed into a draft that went out meanwhile stands in the form of 
 });
 
 test('what was typed into a draft that somebody removed begins a new article, a wrong date included', async () => {
-  const typed = { name: 'Будущая', preview: 'Коротко', 'block-0': '<p>Текст</p>' };
+  const typed = { name: 'Будущая', preview: 'Коротко', 'blocks.0.html': '<p>Текст</p>' };
   const { location } = await browser.edit('/editor/news/new', { ...typed, ...DRAFT });
   const path = location.split('?')[0] ?? '';
   const opened = formIn((await browser.get(path)).html);

@@ -1,42 +1,39 @@
 import * as z from 'zod/mini';
-import type { Draft, DraftKind } from '../../contract/content/draft.ts';
-import { NewsSchema, type News } from '../../contract/content/news.ts';
-import { ProductSchema, type Product } from '../../contract/catalog/product.ts';
-import { withCardPrices } from '../card-prices.ts';
-import type { StoredDraft } from './drafts.ts';
+import { type Draft, type DraftKind, DraftSchema } from '../../contract/content/draft.ts';
+import { NewsSchema } from '../../contract/content/news.ts';
+import { kindNamed } from '../editor/kinds/index.ts';
+import type { Content } from '../editor/kinds/kind.ts';
+import { readRecord } from '../editor/records/save-record.ts';
 import type { ShopStore } from '../shop-store.ts';
-import { withRemnants } from '../stock.ts';
-import { datedNews } from './publication-date.ts';
+import type { StoredDraft } from './drafts.ts';
 import { mergeRecords } from './merge-records.ts';
+import { datedNews } from './publication-date.ts';
 
-/** What is published of a kind and an id; undefined where nothing is. */
-export const publishedRecord = ({ documents, products }: ShopStore, kind: DraftKind, id: number): unknown =>
-  kind === 'news' ? documents.one('news', id) : products.byId(id);
-
-/** The record of a draft as it would be published now; what the draft leaves alone is as it is published. */
-function currentRecord(store: ShopStore, { kind, id, record, base }: StoredDraft): unknown {
-  const published = publishedRecord(store, kind, id);
-  return published === undefined || base === undefined ? record : mergeRecords(base, record, published);
+/** The record of a draft as it would be published now; what the draft leaves alone is as it is published. @throws ZodError */
+export function draftedRecord(store: ShopStore, draft: StoredDraft): Content {
+  const { base, record } = draft;
+  const published = readRecord(store, draft);
+  const kind = kindNamed(draft.kind);
+  const current =
+    published === undefined || base === undefined ? record : mergeRecords(base, record, published);
+  const checked = z.parse(kind.schema, current) as Content;
+  return kind.derived?.(checked) ?? checked;
 }
 
-export const draftNews = (store: ShopStore, draft: StoredDraft): News =>
-  z.parse(NewsSchema, currentRecord(store, draft));
-
-export function draftProduct(store: ShopStore, draft: StoredDraft): Product {
-  const product = z.parse(ProductSchema, currentRecord(store, draft));
-  // Sums of what was changed here and of what was sold meanwhile.
-  return withCardPrices(withRemnants(product, ({ remnants }) => remnants));
+/** As it goes out at a moment, in milliseconds since 1970. */
+export function datedRecord(store: ShopStore, draft: StoredDraft, at: number): Content {
+  const record = draftedRecord(store, draft);
+  return draft.kind === 'news' ? datedNews(z.parse(NewsSchema, record), draft, at) : record;
 }
 
 /** A draft as the contract has it; undefined where there is none. */
 export function contractDraft(store: ShopStore, kind: DraftKind, id: number): Draft | undefined {
   const draft = store.drafts.one(kind, id);
   if (draft === undefined) return undefined;
-  const facts = {
+  return z.parse(DraftSchema, {
     savedAt: new Date(draft.savedAt).toISOString(),
     publishAt: draft.publishAt === null ? null : new Date(draft.publishAt).toISOString(),
-  };
-  return kind === 'news'
-    ? { ...facts, kind, record: datedNews(draftNews(store, draft), draft, draft.publishAt ?? draft.savedAt) }
-    : { ...facts, kind, record: draftProduct(store, draft) };
+    kind,
+    record: datedRecord(store, draft, draft.publishAt ?? draft.savedAt),
+  });
 }

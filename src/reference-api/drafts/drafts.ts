@@ -1,12 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { DraftKindSchema, type DraftKind } from '../../contract/content/draft.ts';
-import { NewsSchema, type News } from '../../contract/content/news.ts';
-import { ProductSchema, type Product } from '../../contract/catalog/product.ts';
 
 const RowSchema = z.object({
-  kind: DraftKindSchema,
-  id: z.int(),
+  kind: z.string(),
+  id: z.string(),
   body: z.string(),
   base: z.nullable(z.string()),
   savedAt: z.int(),
@@ -15,20 +12,11 @@ const RowSchema = z.object({
   problem: z.string(),
 });
 
-interface RecordOf {
-  news: News;
-  product: Product;
-}
-const schemas: { [Kind in DraftKind]: z.ZodMiniType<RecordOf[Kind]> } = {
-  news: NewsSchema,
-  product: ProductSchema,
-};
-export type DraftRecord<Kind extends DraftKind = DraftKind> = RecordOf[Kind];
-
 /** A draft as it is stored; times are milliseconds since 1970. */
 export interface StoredDraft {
-  kind: DraftKind;
-  id: number;
+  kind: string;
+  /** As the editor's addresses have it. */
+  id: string;
   /** Keeps the contract. */
   record: unknown;
   /** What was published when it was begun; undefined where nothing was. */
@@ -54,6 +42,7 @@ export class Drafts {
   readonly #put: StatementSync;
   readonly #one: StatementSync;
   readonly #all: StatementSync;
+  readonly #count: StatementSync;
   readonly #due: StatementSync;
   readonly #nextAt: StatementSync;
   readonly #fail: StatementSync;
@@ -71,6 +60,7 @@ export class Drafts {
     this.#all = db.prepare(
       `SELECT ${COLUMNS} FROM draft ORDER BY publish_at IS NULL, publish_at, saved_at DESC, id`,
     );
+    this.#count = db.prepare('SELECT count(*) AS count FROM draft');
     this.#due = db.prepare(
       `SELECT ${COLUMNS} FROM draft WHERE publish_at <= ? ORDER BY publish_at, kind, id`,
     );
@@ -79,33 +69,33 @@ export class Drafts {
     this.#remove = db.prepare('DELETE FROM draft WHERE kind = ? AND id = ?');
   }
 
-  /** Adds a draft or replaces it. The record must keep the contract. @throws ZodError */
-  put<Kind extends DraftKind>(
-    kind: Kind,
-    record: DraftRecord<Kind>,
+  /** Adds a draft or replaces it; the record must keep the contract. `id` where the record's own is another. */
+  put(
+    kind: string,
+    record: object,
     {
+      id = String(Reflect.get(record, 'id')),
       base,
-      savedAt,
-      editorName,
-      publishAt,
-    }: Pick<StoredDraft, 'base' | 'savedAt' | 'editorName' | 'publishAt'>,
+      ...facts
+    }: Pick<StoredDraft, 'base' | 'savedAt' | 'editorName' | 'publishAt'> & { id?: string },
   ): void {
-    const checked = z.parse(schemas[kind], record);
     this.#put.run({
       kind,
-      id: checked.id,
-      body: JSON.stringify(checked),
+      id,
+      body: JSON.stringify(record),
       base: base === undefined ? null : JSON.stringify(base),
-      savedAt,
-      editorName,
-      publishAt,
+      ...facts,
     });
-    if (publishAt !== null) this.onTimed();
+    if (facts.publishAt !== null) this.onTimed();
   }
 
-  one(kind: DraftKind, id: number): StoredDraft | undefined {
-    const row = this.#one.get(kind, id);
+  one(kind: string, id: string | number): StoredDraft | undefined {
+    const row = this.#one.get(kind, String(id));
     return row === undefined ? undefined : draftFromRow(row);
+  }
+
+  count(): number {
+    return z.parse(z.object({ count: z.int() }), this.#count.get()).count;
   }
 
   /** The next to be published first, then the last saved. */
@@ -130,7 +120,7 @@ export class Drafts {
     this.#fail.run(problem, kind, id);
   }
 
-  remove(kind: DraftKind, id: number): void {
-    this.#remove.run(kind, id);
+  remove(kind: string, id: string | number): void {
+    this.#remove.run(kind, String(id));
   }
 }

@@ -1,20 +1,18 @@
 import type { ContentName } from '../../contract/content/content-hook.ts';
-import type { StoredDraft } from './drafts.ts';
+import { saveRecord } from '../editor/records/save-record.ts';
 import type { ShopStore } from '../shop-store.ts';
-import { draftNews, draftProduct } from './draft-record.ts';
-import { datedNews } from './publication-date.ts';
+import { datedRecord } from './draft-record.ts';
+import type { StoredDraft } from './drafts.ts';
 
 /**
  * Puts a draft in the place of what is published, as part of the present change, and returns what of the shop's content is another
  * now. @throws ZodError, SQLite's errors where another product has its code
  */
 export function publishDraft(store: ShopStore, draft: StoredDraft, now: Date): ContentName[] {
-  const { kind, id, editorName, publishAt } = draft;
+  const { kind, id, editorName: by, publishAt } = draft;
   // At its minute, also where nothing ran then; before it by its editor's button.
   const at = Math.min(publishAt ?? Infinity, now.getTime());
-  if (kind === 'news') store.documents.put('news', id, datedNews(draftNews(store, draft), draft, at));
-  else store.products.save(draftProduct(store, draft));
-  store.lastEdits.record(kind, { id, editedAt: now.getTime(), editorName });
+  const { changed } = saveRecord(store, { kind, id, record: datedRecord(store, draft, at), by, at: now });
   store.drafts.remove(kind, id);
-  return [{ kind, id }];
+  return changed;
 }

@@ -1,5 +1,4 @@
 import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
-import type { OfferPrice } from '../../contract/catalog/price.ts';
 import type { Product } from '../../contract/catalog/product.ts';
 import type { Sticker } from '../../contract/catalog/sticker.ts';
 import { percent } from '../../domain/text/format.ts';
@@ -40,32 +39,11 @@ export function withPrice(product: Product, price: number, stickers: readonly St
     ...group,
     offers: group.offers.map((offer) => ({ ...offer, prices: offer.prices.map(priced) })),
   }));
-  return withConsequences({ ...product, groups, cardPrices: cardPricesOf(groups) }, stickers);
-}
-
-/** A price and the offer that it belongs to. */
-export type PricedTag = OfferPrice & { offerId: number };
-
-/**
- * A product whose prices are set one by one; labels of discounts, and bonuses, follow.
- */
-export function withPrices(
-  product: Product,
-  priceOf: (tag: PricedTag) => Priced,
-  stickers: readonly Sticker[],
-): Product {
-  const groups = product.groups.map((group) => ({
-    ...group,
-    offers: group.offers.map((offer) => ({
-      ...offer,
-      prices: offer.prices.map((tag) => ({ ...tag, ...priceOf({ ...tag, offerId: offer.id }) })),
-    })),
-  }));
-  return withConsequences({ ...product, groups, cardPrices: cardPricesOf(groups) }, stickers);
+  return withPriceFacts({ ...product, groups, cardPrices: cardPricesOf(groups) }, stickers);
 }
 
 /** What follows from prices: the discount, and the bonuses where they are of a price. */
-function withConsequences(product: Product, stickers: readonly Sticker[]): Product {
+export function withPriceFacts(product: Product, stickers: readonly Sticker[]): Product {
   const discounted = withDiscount(product, stickers);
   return discounted.groups.some(({ bonuses }) => bonuses !== undefined)
     ? withBonuses(discounted)

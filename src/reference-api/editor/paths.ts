@@ -1,37 +1,25 @@
 import { EDITOR } from '../staff/paths.ts';
-import type { DraftKind } from '../../contract/content/draft.ts';
-import type { EditableKind } from '../edit/last-edits.ts';
+import type { Kind } from './kinds/kind.ts';
 
-export const KIND_TITLES: Readonly<Record<EditableKind, string>> = {
-  product: 'Товары',
-  category: 'Разделы',
-  news: 'Новости',
-};
+export const editPath = ({ segment }: Kind, id: string): string =>
+  `${EDITOR}/${segment}/${encodeURIComponent(id)}`;
 
-/** Path segment of each kind. */
-export const KIND_SEGMENTS: Readonly<Record<EditableKind, string>> = {
-  product: 'products',
-  category: 'categories',
-  news: 'news',
-};
-
-export const editPath = (kind: EditableKind, id: number): string => `${EDITOR}/${KIND_SEGMENTS[kind]}/${id}`;
-
-/** The form of a news item that is not there yet. */
-export const NEW_NEWS = `${EDITOR}/news/new`;
+/** The form of a record that is not there yet. */
+export const newPath = ({ segment }: Kind): string => `${EDITOR}/${segment}/new`;
 
 /** All drafts. */
 export const DRAFTS = `${EDITOR}/drafts`;
 
 /** The form of a draft. */
-export const draftEditPath = (kind: DraftKind, id: number): string => `${editPath(kind, id)}/draft`;
+export const draftEditPath = (kind: Kind, id: string): string => `${editPath(kind, id)}/draft`;
 
-/** Page 1 without a number. */
-export function listPath(kind: EditableKind, query = '', page = 1): string {
-  const search = new URLSearchParams({ kind });
+/** Page 1 without a number; without a kind, what is found of all of them. */
+export function listPath(kind: Kind | undefined, query = '', page = 1): string {
+  const search = new URLSearchParams();
+  if (kind) search.set('kind', kind.kind);
   if (query !== '') search.set('q', query);
   if (page > 1) search.set('page', String(page));
-  return `${EDITOR}?${search}`;
+  return search.size === 0 ? EDITOR : `${EDITOR}?${search}`;
 }
 
 /** A path of the editor with further query parameters. */

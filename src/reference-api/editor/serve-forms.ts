@@ -1,35 +1,37 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { EditableKind } from '../edit/last-edits.ts';
-import { withQuery, editPath, KIND_SEGMENTS, KIND_TITLES, listPath, NEW_NEWS } from './paths.ts';
+import type { Markup, Part } from '../staff/pages/layout.ts';
+import { readFormFields } from '../staff/pages/form-fields.ts';
 import { EDITOR } from '../staff/paths.ts';
-import { openCategory } from './category-form.ts';
-import type { EditorContext } from './editor-context.ts';
-import { publishedAtOnce } from './early-news.ts';
+import { changeButtonPage } from './form/changed-list.ts';
 import { formPage } from './form/form-page.ts';
 import type { OpenForm } from './form/open-form.ts';
-import { INTENT, draftButton } from './draft/intent.ts';
+import { openNew, openRecord, publishedAtOnce } from './form/open-record.ts';
+import { filled, rejectionStatus, submit, type Submitted, type Typed } from './form/submit.ts';
+import { typedIn } from './form/typed-form.ts';
 import { otherDraftNotice } from './draft/draft-view.ts';
+import { draftButton, INTENT } from './draft/intent.ts';
 import { saveAsDraft } from './draft/serve-drafts.ts';
-import type { StoredDraft } from '../drafts/drafts.ts';
-import { noteEdit, rejectionStatus, submit, type Submitted, type Typed } from './form/submit.ts';
-import type { Markup, Part } from '../staff/pages/layout.ts';
-import { newNews, openNews } from './news-form.ts';
-import { readFormFields } from '../staff/pages/form-fields.ts';
-import { openProduct } from './product-form.ts';
-import { savedNotice, enqueueChange } from './saved-notice.ts';
+import type { EditorContext } from './editor-context.ts';
+import { kinds } from './kinds/index.ts';
+import type { Kind } from './kinds/kind.ts';
+import { editPath, listPath, newPath, withQuery } from './paths.ts';
+import type { Author } from './records/save-record.ts';
+import { enqueueChange, savedNotice } from './saved-notice.ts';
 
-const OPENS = { product: openProduct, category: openCategory, news: openNews } as const;
-
-const back = (kind: EditableKind): Markup =>
-  html`<p class="back"><a href="${listPath(kind)}">← ${KIND_TITLES[kind]}</a></p>`;
+const back = (kind: Kind): Markup =>
+  kind.isSingle
+    ? html`<p class="back"><a href="${EDITOR}">← Всё, что можно изменить</a></p>`
+    : html`<p class="back"><a href="${listPath(kind)}">← ${kind.title}</a></p>`;
 
 const removal = ({ kind, id }: OpenForm): Part =>
-  kind === 'news' && id !== undefined
-    ? html`<p class="removal"><a class="danger" href="${editPath(kind, id)}/delete">Удалить новость</a></p>`
+  kind.canRemove && id !== undefined
+    ? html`<p class="removal">
+        <a class="danger" href="${editPath(kind, id)}/delete">Удалить ${kind.one}</a>
+      </p>`
     : '';
 
-const gone = (kind: EditableKind): Part =>
+const gone = (kind: Kind): Part =>
   html`${back(kind)}
     <h1>Такого здесь нет</h1>
     <p>Возможно, это уже удалили. Найдите нужное в&nbsp;списке.</p>`;
@@ -38,24 +40,29 @@ const UNCHANGED = html`<div class="notice">
   <p role="status">Вы ничего не&nbsp;изменили: всё и&nbsp;так сохранено.</p>
 </div>`;
 
-const storedDraftOf = ({ store }: EditorContext, { kind, id }: OpenForm): StoredDraft | undefined =>
-  kind === 'category' || id === undefined ? undefined : store.drafts.one(kind, id);
+const storedDraftOf = ({ store }: EditorContext, { kind, id }: OpenForm) =>
+  id === undefined ? undefined : store.drafts.one(kind.kind, id);
 
 const formActions = (context: EditorContext, form: OpenForm) => ({
-  further: storedDraftOf(context, form) === undefined ? draftButton(form) : '',
+  further: storedDraftOf(context, form) === undefined ? draftButton : '',
   removal: removal(form),
 });
 
-/** A form and where it is sent. */
-interface SentForm {
-  form: OpenForm;
+/** A form and where it is sent; undefined where its record is gone. */
+interface FormSource {
+  open: (author: Author) => OpenForm | undefined;
   action: string;
 }
+
+const authorIn = (c: Context, { now, memberIn }: EditorContext): Author => ({
+  by: memberIn(c).name,
+  at: now(),
+});
 
 function showForm(
   c: Context,
   context: EditorContext,
-  { form, action, notice = '' }: SentForm & { notice?: Part },
+  { form, action, notice = '' }: { form: OpenForm; action: string; notice?: Part },
 ) {
   const draft = storedDraftOf(context, form);
   return context.show(c, {
@@ -65,94 +72,92 @@ function showForm(
     ${formPage({
       form,
       action,
-      shown: form.values,
-      base: form.values,
-      errors: {},
-      conflicts: {},
+      context,
+      ...filled(form, context),
       notice: html`${notice}${draft ? otherDraftNotice(draft) : ''}`,
       ...formActions(context, form),
     })}`,
   });
 }
 
-/** A form that can be opened at a moment; undefined where its record is gone. */
-interface FormSource {
-  open: (moment: Date) => OpenForm | undefined;
-  action: string;
-}
-
 /** Saves a submitted form and its message to the shop in one transaction; undefined where the record is gone. */
 function storeForm(
   context: EditorContext,
   { open }: FormSource,
-  { typed, editorName }: { typed: Typed; editorName: string },
+  { typed, author }: { typed: Typed; author: Author },
 ): { form: OpenForm; result: Submitted; message: string } | undefined {
-  const { store, now } = context;
+  const { store } = context;
   return store.change(() => {
-    const opened = open(now());
+    const opened = open(author);
     if (opened === undefined) return undefined;
-    const form = publishedAtOnce(opened, now());
-    const result = submit(form, typed);
-    if (result.kind !== 'saved') return { form, result, message: '' };
-    noteEdit(store, form, { id: result.id, now: now(), editorName });
-    return { form, result, message: enqueueChange(context, result.changed) };
+    const form = publishedAtOnce(opened, author.at);
+    const result = submit(form, typed, context);
+    return { form, result, message: result.kind === 'saved' ? enqueueChange(context, result.changed) : '' };
   });
 }
 
 /** Saves a form, published or as a draft; undefined where its record is gone. */
 async function saveForm(c: Context, context: EditorContext, source: FormSource) {
-  const { base, [INTENT.name]: intent, ...values } = await readFormFields(c);
-  if (intent === INTENT.draft) return saveAsDraft(c, context, source);
-  const editorName = context.memberIn(c).name;
-  const done = storeForm(context, source, { typed: { values, base }, editorName });
+  const sent = typedIn(await readFormFields(c));
+  const author = authorIn(c, context);
+  const { action } = source;
+  if (sent.change) {
+    const form = source.open(author);
+    const actions = form && formActions(context, form);
+    return form && changeButtonPage(c, context, { form, action, ...actions, sent, back: back(form.kind) });
+  }
+  if (sent.intent === INTENT.draft) return saveAsDraft(c, context, source, sent);
+  const done = storeForm(context, source, { typed: sent, author });
   if (done === undefined) return undefined;
   const { form, result, message } = done;
-  const { action } = source;
   if (result.kind === 'rejected') {
-    const page = formPage({ form, action, ...result, ...formActions(context, form) });
+    const page = formPage({ form, action, context, ...result, ...formActions(context, form) });
     return context.show(c, {
       title: form.title,
       status: rejectionStatus(result),
       content: html`${back(form.kind)} ${page}`,
     });
   }
-  const merged: Record<string, string> = result.alsoChanged.length > 0 ? { merged: '1' } : {};
+  const merged: Record<string, string> = result.alsoChanged ? { merged: '1' } : {};
   if (result.kind === 'unchanged') return c.redirect(withQuery(action, { ...merged, unchanged: '1' }), 303);
   context.wakeOutboxWorker?.();
   return c.redirect(withQuery(editPath(form.kind, result.id), { saved: message, ...merged }), 303);
 }
 
-function serveNewNews(context: EditorContext): void {
-  const { app, store, now } = context;
-  const source: FormSource = { open: (moment) => newNews(store, moment), action: NEW_NEWS };
-  app.get(NEW_NEWS, (c) => showForm(c, context, { form: newNews(store, now()), action: NEW_NEWS }));
-  app.post(NEW_NEWS, async (c) => (await saveForm(c, context, source)) ?? c.notFound());
+function serveNew(context: EditorContext, kind: Kind): void {
+  const { app, store } = context;
+  const source: FormSource = { open: (author) => openNew(store, kind, author), action: newPath(kind) };
+  app.get(newPath(kind), (c) => {
+    const form = source.open(authorIn(c, context));
+    return form ? showForm(c, context, { form, action: source.action }) : c.notFound();
+  });
+  app.post(newPath(kind), async (c) => (await saveForm(c, context, source)) ?? c.notFound());
 }
 
-function serveKind(context: EditorContext, kind: EditableKind): void {
+function serveKind(context: EditorContext, kind: Kind): void {
   const { app, store, show } = context;
-  const path = `${EDITOR}/${KIND_SEGMENTS[kind]}/:id{[0-9]{1,15}}`;
+  const path = `${EDITOR}/${kind.segment}/:id`;
   const missing = (c: Context) => show(c, { title: 'Не найдено', content: gone(kind), status: 404 });
+  const sourceOf = (c: Context): FormSource => {
+    const id = c.req.param('id') ?? '';
+    return { open: (author) => openRecord(store, { kind, id }, author), action: editPath(kind, id) };
+  };
 
   app.get(path, (c) => {
-    const id = Number(c.req.param('id'));
-    const form = OPENS[kind](store, id);
+    const { open, action } = sourceOf(c);
+    const form = open(authorIn(c, context));
     if (form === undefined) return missing(c);
-    const action = editPath(kind, id);
     const saved = savedNotice(c, context, { path: form.path, text: 'Сохранено', page: action });
     const unchanged = c.req.query('unchanged') === '1' ? UNCHANGED : '';
     return showForm(c, context, { form, action, notice: saved ?? unchanged });
   });
-
-  app.post(path, async (c) => {
-    const id = Number(c.req.param('id'));
-    const source = { open: () => OPENS[kind](store, id), action: editPath(kind, id) };
-    return (await saveForm(c, context, source)) ?? missing(c);
-  });
+  app.post(path, async (c) => (await saveForm(c, context, sourceOf(c))) ?? missing(c));
 }
 
-/** The forms of products, categories and news. */
+/** The forms of all kinds. */
 export function serveForms(context: EditorContext): void {
-  serveNewNews(context);
-  for (const kind of ['product', 'category', 'news'] as const) serveKind(context, kind);
+  for (const kind of kinds) {
+    if (kind.create) serveNew(context, kind);
+    serveKind(context, kind);
+  }
 }

@@ -1,7 +1,7 @@
 -- What editors have prepared and not published.
 CREATE TABLE draft (
   kind TEXT NOT NULL,
-  id INTEGER NOT NULL,
+  id TEXT NOT NULL,
   -- The whole record as it is to be published.
   body TEXT NOT NULL,
   -- The record that was published when the draft was begun: tells what the draft changes. Null where there was none.

@@ -1,7 +1,7 @@
 -- When something was last edited by hand, and by whom.
 CREATE TABLE last_edit (
   kind TEXT NOT NULL,
-  id INTEGER NOT NULL,
+  id TEXT NOT NULL,
   edited_at INTEGER NOT NULL,
   editor_name TEXT NOT NULL,
   PRIMARY KEY (kind, id)

@@ -4,6 +4,9 @@ import { draftLink } from '../../../http/draft-signature.ts';
 import type { StoredDraft } from '../../drafts/drafts.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
+import { DraftKindSchema } from '../../../contract/content/draft.ts';
+import { findKind, kindNamed } from '../kinds/index.ts';
+import type { Content } from '../kinds/kind.ts';
 import { draftEditPath, editPath } from '../paths.ts';
 import { EDITOR } from '../../staff/paths.ts';
 
@@ -14,10 +17,15 @@ const LINK_SECONDS = 72 * HOUR_SECONDS;
 const moment = (ms: number): string => formatMoment(new Date(ms).toISOString());
 
 function linkPart(draft: StoredDraft, { siteUrl, key, now }: DraftLinks): Part {
+  const { data: kind } = DraftKindSchema.safeParse(draft.kind);
+  if (kind === undefined)
+    return html`<p class="soft">
+      Посмотреть его на&nbsp;сайте до&nbsp;публикации нельзя: своей страницы у&nbsp;него нет.
+    </p>`;
   if (key === undefined)
     return html`<p>Посмотреть его на&nbsp;сайте нельзя: не&nbsp;задан секрет черновиков (DRAFT_SECRETS).</p>`;
   const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
-  const href = draftLink(siteUrl, key, { kind: draft.kind, id: draft.id, expires });
+  const href = draftLink(siteUrl, key, { kind, id: Number(draft.id), expires });
   return html`<p>
       <a class="live" href="${href}" target="_blank" rel="noopener">Посмотреть черновик на&nbsp;сайте</a>
     </p>
@@ -36,7 +44,8 @@ export interface DraftLinks {
 
 /** Stands above the form of a draft. */
 export function draftNotice(draft: StoredDraft, links: DraftLinks & { isSaved: boolean }): Markup {
-  const { savedAt, editorName, publishAt, problem, base, kind, id } = draft;
+  const { savedAt, editorName, publishAt, problem, base, id } = draft;
+  const kind = kindNamed(draft.kind);
   return html`<div class="${problem === '' ? 'notice' : 'notice wrong'}">
     ${links.isSaved ? html`<div role="status"><h2>Черновик сохранён</h2></div>` : html`<h2>Черновик</h2>`}
     ${problem === '' ? '' : html`<p>Не&nbsp;вышел в&nbsp;срок: ${problem}</p>`}
@@ -57,28 +66,22 @@ export function draftNotice(draft: StoredDraft, links: DraftLinks & { isSaved: b
 export const otherDraftNotice = ({ kind, id, publishAt }: StoredDraft): Markup =>
   html`<div class="notice">
     <p>
-      Есть <a href="${draftEditPath(kind, id)}">неопубликованный черновик</a>${
+      Есть <a href="${draftEditPath(kindNamed(kind), id)}">неопубликованный черновик</a>${
         publishAt === null ? '' : `, выйдет ${moment(publishAt)}`
       }.
       Здесь&nbsp;— то, что на&nbsp;сайте сейчас.
     </p>
   </div>`;
 
-const KINDS = { news: 'Новость', product: 'Товар' } as const;
-
-function titleOf({ kind, record }: StoredDraft): string {
-  const name = kind === 'news' ? 'name' : 'title';
-  const title = record !== null && typeof record === 'object' ? Object.entries(record) : [];
-  return String(title.find(([key]) => key === name)?.[1] ?? '');
-}
-
-const row = (draft: StoredDraft): Markup =>
-  html`<li>
-    <a class="entry" href="${draftEditPath(draft.kind, draft.id)}">
+function row(draft: StoredDraft): Markup | string {
+  const kind = findKind(draft.kind);
+  if (kind === undefined) return '';
+  return html`<li>
+    <a class="entry" href="${draftEditPath(kind, draft.id)}">
       <span class="what">
-        <bdi class="title">${titleOf(draft) || 'Без названия'}</bdi>
+        <bdi class="title">${kind.titleOf(draft.record as Content) || 'Без названия'}</bdi>
         <span class="facts">
-          <span>${KINDS[draft.kind]}</span>
+          <span>${kind.title}</span>
           ${
             draft.problem !== ''
               ? html`<span class="out">Не&nbsp;вышел в&nbsp;срок</span>`
@@ -91,6 +94,7 @@ const row = (draft: StoredDraft): Markup =>
       </span>
     </a>
   </li>`;
+}
 
 /** All drafts. */
 export function draftsPage(store: ShopStore): Markup {
@@ -101,8 +105,8 @@ export function draftsPage(store: ShopStore): Markup {
       drafts.length === 0
         ? html`<div class="nothing">
             <p>
-              Пока ни&nbsp;одного. Откройте товар или новость и&nbsp;нажмите «В черновики»: посетители увидят
-              правку, только когда вы её опубликуете.
+              Пока ни&nbsp;одного. Откройте то, что хотите изменить, и&nbsp;нажмите «В черновики»: посетители
+              увидят правку, только когда вы её опубликуете.
             </p>
           </div>`
         : html`<ul class="entries">

@@ -1,13 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { html } from 'hono/html';
-import type { DraftKind } from '../../../contract/content/draft.ts';
-import type { ShopStore } from '../../shop-store.ts';
 import type { Markup } from '../../staff/pages/layout.ts';
-import type { Values } from '../form/field.ts';
+import type { EditorContext } from '../editor-context.ts';
 import { formPage } from '../form/form-page.ts';
-import { baseOf, bringTogether, isAsStored, type Typed } from '../form/submit.ts';
-import { inOneText, newNews, openNews } from '../news-form.ts';
-import { editPath, NEW_NEWS } from '../paths.ts';
-import { openProduct } from '../product-form.ts';
+import { openNew, openRecord } from '../form/open-record.ts';
+import { bringTogether, type Typed } from '../form/submit.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { editPath, newPath } from '../paths.ts';
+import type { Author } from '../records/save-record.ts';
 import { draftButton } from './intent.ts';
 import { PUBLISH_AT } from './open-draft.ts';
 
@@ -15,60 +15,66 @@ const REASONS = {
   published:
     'Пока вы\u00a0правили, его опубликовали или\u00a0удалили. Здесь то, что на\u00a0сайте сейчас, вместе с\u00a0вашей правкой. Она ещё не\u00a0сохранена.',
   untouched: 'Его уже опубликовали или\u00a0удалили. Здесь то, что на\u00a0сайте сейчас; сохранять нечего.',
-  new: 'Пока вы\u00a0правили, его удалили, и\u00a0на\u00a0сайте этой новости нет. Всё, что вы\u00a0ввели, осталось в\u00a0форме новой новости.',
+  new: 'Пока вы\u00a0правили, его удалили, и\u00a0на\u00a0сайте этого нет. Всё, что вы\u00a0ввели, осталось в\u00a0новой форме.',
   none: 'Пока вы\u00a0правили, его удалили, и\u00a0на\u00a0сайте этого тоже нет. Вот что вы\u00a0ввели:',
 } as const;
 
-function notice(reason: string, typed: Values, before: Values): Markup {
-  const isTimed = Boolean(typed[PUBLISH_AT]) && typed[PUBLISH_AT] !== before[PUBLISH_AT];
+function notice(reason: string, { texts }: Typed): Markup {
   return html`<div class="notice wrong" role="alert">
     <h2>Черновика больше нет</h2>
     <p>${reason}</p>
-    ${isTimed ? html`<p>Чтобы назначить время, нажмите «В&nbsp;черновики».</p>` : ''}
+    ${texts[PUBLISH_AT] ? html`<p>Чтобы назначить время, нажмите «В&nbsp;черновики».</p>` : ''}
   </div>`;
 }
 
 /** What was typed, where no form takes it. */
-const leftover = (typed: Values, before: Values): Markup =>
-  html`${notice(REASONS.none, typed, before)}
-  ${Object.entries(typed)
-    .filter(([name, text]) => text !== '' && text !== before[name])
-    .map(([, text]) => html`<blockquote dir="auto">${text}</blockquote>`)}`;
+const leftover = (typed: Typed): Markup =>
+  html`${notice(REASONS.none, typed)}
+  ${Object.values(typed.texts)
+    .filter((text) => text.trim().length > 1)
+    .map((text) => html`<blockquote dir="auto">${text}</blockquote>`)}`;
 
 /**
  * The page for a submitted form of a draft that was published or removed meanwhile: what was typed, brought together with what
- * is published, else in the form of a new article. Undefined where all of it is published. Stores nothing.
+ * is published, else in the form of a new record. Undefined where all of it is published. Stores nothing.
  */
 export function goneDraftPage(
-  store: ShopStore,
-  { kind, id, now }: { kind: DraftKind; id: number; now: Date },
+  context: EditorContext,
+  { kind, id, author }: { kind: Kind; id: string; author: Author },
   typed: Typed,
 ): { title: string; content: Markup } | undefined {
-  const { values, base } = typed;
-  const before = baseOf(base, {});
-  const published = kind === 'news' ? openNews(store, id) : openProduct(store, id);
+  const { store } = context;
+  const published = openRecord(store, { kind, id }, author);
   if (published) {
-    const merged = bringTogether(published, typed);
-    const isUntouched = isAsStored(published, merged);
-    if (isUntouched && merged.alsoChanged.length === 0) return undefined;
+    const { record, alsoChanged, ...filled } = bringTogether(published, typed, context);
+    const isWrong = Object.keys(filled.errors).length > 0;
+    const isUntouched = !isWrong && isDeepStrictEqual(record, published.stored);
+    if (isUntouched && !alsoChanged) return undefined;
+    const reason = isUntouched ? REASONS.untouched : REASONS.published;
+    const action = editPath(kind, id);
     const content = formPage({
       form: published,
-      action: editPath(kind, id),
-      further: draftButton(published),
-      ...merged,
-      notice: notice(isUntouched ? REASONS.untouched : REASONS.published, values, before),
+      context,
+      action,
+      further: draftButton,
+      ...filled,
+      notice: notice(reason, typed),
     });
     return { title: published.title, content };
   }
-  if (kind === 'product') return { title: 'Черновика нет', content: leftover(values, before) };
-  const form = newNews(store, now);
+  const form = openNew(store, kind, author);
+  if (form === undefined) return { title: 'Черновика нет', content: leftover(typed) };
   const content = formPage({
-    // All of it is new there, what was typed before and saved in the draft as well.
     form,
-    action: NEW_NEWS,
-    ...bringTogether(form, { values: inOneText(values), base: undefined }),
-    further: draftButton(form),
-    notice: notice(REASONS.new, values, before),
+    context,
+    action: newPath(kind),
+    texts: typed.texts,
+    // All of it is new there, what was typed before and saved in the draft as well.
+    base: form.stored,
+    errors: {},
+    conflicts: {},
+    further: draftButton,
+    notice: notice(REASONS.new, typed),
   });
   return { title: form.title, content };
 }

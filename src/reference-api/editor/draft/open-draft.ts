@@ -1,106 +1,110 @@
-import type { DraftKind } from '../../../contract/content/draft.ts';
-import { datedNews } from '../../drafts/publication-date.ts';
-import { draftNews, draftProduct, publishedRecord } from '../../drafts/draft-record.ts';
+import * as z from 'zod/mini';
+import { MomentSchema } from '../../../contract/calls/moment.ts';
+import { draftedRecord } from '../../drafts/draft-record.ts';
 import type { StoredDraft } from '../../drafts/drafts.ts';
+import { datedNews } from '../../drafts/publication-date.ts';
 import type { ShopStore } from '../../shop-store.ts';
-import { earlyNews } from '../early-news.ts';
-import type { Section, Values } from '../form/field.ts';
-import type { EditedRecord, OpenForm, Saved } from '../form/open-form.ts';
-import { shownMinutes, zonedMoment } from '../../../domain/text/moment.ts';
-import { newsForm } from '../news-form.ts';
-import { productForm } from '../product-form.ts';
-
-/** Who saves a draft, and when. */
-export interface DraftAuthor {
-  now: Date;
-  editorName: string;
-}
+import { FieldReader, type Group } from '../fields/field-tree.ts';
+import type { OpenForm, Saved } from '../form/open-form.ts';
+import { earlyDate, recordForm } from '../form/open-record.ts';
+import { NewsSchema } from '../../../contract/content/news.ts';
+import type { Content, Kind } from '../kinds/kind.ts';
+import { type Author, readRecord } from '../records/save-record.ts';
 
 /** The field that says when a draft is published by itself. */
 export const PUBLISH_AT = 'publishAt';
 
-const PUBLICATION: Section = {
-  title: 'Публикация',
-  fields: [
-    {
-      name: PUBLISH_AT,
+const PUBLICATION = new FieldReader([
+  {
+    [PUBLISH_AT]: {
       label: 'Опубликовать само, Москва',
-      input: { kind: 'moment', required: false },
       hint: 'С точностью до минуты. Пустое поле — опубликуете сами.',
     },
-  ],
-};
+  },
+]).read(z.nullable(MomentSchema), PUBLISH_AT);
+
+const withPublication = (fields: Group): Group => ({
+  ...fields,
+  members: [[PUBLISH_AT, PUBLICATION], ...fields.members],
+});
 
 /** News without an editor's date are dated again when they are stored again. */
-const dated = (edited: EditedRecord, previous: StoredDraft | undefined, savedAt: number): EditedRecord =>
-  edited.kind === 'news' && previous
-    ? { ...edited, record: datedNews(edited.record, previous, savedAt) }
-    : edited;
+const dated = (
+  kind: Kind,
+  record: Content,
+  { previous, savedAt }: { previous: StoredDraft | undefined; savedAt: number },
+): Content =>
+  kind.kind === 'news' && previous ? datedNews(z.parse(NewsSchema, record), previous, savedAt) : record;
+
+interface PutDraft {
+  kind: Kind;
+  id: string;
+  record: Content;
+  publishAt: number | null;
+}
 
 /** Stores a record as a draft over what is published now, as part of the present change. */
-function putDraft(
-  store: ShopStore,
-  edited: EditedRecord,
-  { now, editorName, publishAt }: DraftAuthor & Pick<StoredDraft, 'publishAt'>,
-): Saved {
-  const { kind } = edited;
-  const { id } = edited.record;
-  const savedAt = now.getTime();
-  const { record } = dated(edited, store.drafts.one(kind, id), savedAt);
-  store.drafts.put(kind, record, {
-    base: publishedRecord(store, kind, id),
+function putDraft(store: ShopStore, { kind, id, record, publishAt }: PutDraft, { by, at }: Author): Saved {
+  const name = { kind: kind.kind, id };
+  const savedAt = at.getTime();
+  const drafted = dated(kind, record, { previous: store.drafts.one(kind.kind, id), savedAt });
+  store.drafts.put(kind.kind, z.parse(kind.schema, drafted) as Content, {
+    id,
+    base: readRecord(store, name),
     savedAt,
-    editorName,
+    editorName: by,
     publishAt,
   });
   return { id, changed: [] };
 }
 
-const publishAtOf = (values: Values): number | null =>
-  values[PUBLISH_AT] ? Date.parse(zonedMoment(`${values[PUBLISH_AT]}:00`)) : null;
+const publishAtOf = ({ [PUBLISH_AT]: moment }: Content): number | null =>
+  typeof moment === 'string' ? Date.parse(moment) : null;
 
-const wrongTime = (values: Values, now: Date): Values =>
-  (publishAtOf(values) ?? Infinity) <= now.getTime() ? { [PUBLISH_AT]: 'Это время уже прошло.' } : {};
+const isPast = (record: Content, now: Date): boolean => (publishAtOf(record) ?? Infinity) <= now.getTime();
+
+function withoutTime({ [PUBLISH_AT]: _, ...record }: Content): Content {
+  return record;
+}
 
 /** A draft as it is edited; undefined where there is none. */
 export function openDraft(
   store: ShopStore,
-  { kind, id }: { kind: DraftKind; id: number },
-  author: DraftAuthor,
+  { kind, id }: { kind: Kind; id: string },
+  author: Author,
 ): OpenForm | undefined {
-  const draft = store.drafts.one(kind, id);
+  const draft = store.drafts.one(kind.kind, id);
   if (draft === undefined) return undefined;
-  const form: Omit<OpenForm, 'id' | 'save' | 'edited'> & { edited: (values: Values) => EditedRecord } =
-    kind === 'news'
-      ? newsForm(draftNews(store, draft), { isPublished: draft.base !== undefined })
-      : productForm(store, draftProduct(store, draft));
   const { publishAt } = draft;
+  const record = draftedRecord(store, draft);
+  const form = recordForm(store, kind, record);
+  const before = readRecord(store, { kind: kind.kind, id });
   return {
     ...form,
+    title: form.title || (kind.newTitle ?? kind.title),
     id,
-    sections: [PUBLICATION, ...form.sections],
-    values: {
-      ...form.values,
-      [PUBLISH_AT]: publishAt === null ? '' : shownMinutes(new Date(publishAt).toISOString()),
-    },
+    fields: withPublication(form.fields),
+    stored: { ...record, [PUBLISH_AT]: publishAt === null ? null : new Date(publishAt).toISOString() },
     becomesPublic: (typed) => Boolean(typed[PUBLISH_AT]),
-    check: (values) => ({
-      ...form.check?.(values),
-      ...earlyNews(values, publishAtOf(values) ?? Infinity),
-      ...wrongTime(values, author.now),
+    check: (edited) => ({
+      ...kind.check?.(withoutTime(edited), { store, before }),
+      ...earlyDate(edited, publishAtOf(edited) ?? Infinity),
+      ...(isPast(edited, author.at) && { [PUBLISH_AT]: 'Это время уже прошло.' }),
     }),
-    save: (values) => putDraft(store, form.edited(values), { ...author, publishAt: publishAtOf(values) }),
+    save: (edited) =>
+      putDraft(store, { kind, id, record: withoutTime(edited), publishAt: publishAtOf(edited) }, author),
   };
 }
 
-/** A published or a new record whose values become a draft; undefined for kinds that have none. */
-export function beginDraft(store: ShopStore, form: OpenForm, author: DraftAuthor): OpenForm | undefined {
-  const { edited } = form;
-  return (
-    edited && {
-      ...form,
-      becomesPublic: () => false,
-      save: (values) => putDraft(store, edited(values), { ...author, publishAt: null }),
-    }
-  );
+/** A published or a new record whose values become a draft. */
+export function beginDraft(store: ShopStore, form: OpenForm, author: Author): OpenForm {
+  const { kind, id } = form;
+  return {
+    ...form,
+    becomesPublic: () => false,
+    save(record) {
+      const created = id === undefined ? kind.records.created(store, record) : { id, record };
+      return putDraft(store, { kind, ...created, publishAt: null }, author);
+    },
+  };
 }

@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { thumbnail } from '../../staff/pages/thumbnail.ts';
-import type { Conflict } from './merge.ts';
-import { fieldsOf, TICKED, type Field, type Section, type Values } from './field.ts';
+import type { FieldContext } from '../fields/field-words.ts';
+import type { SectionWords } from '../kinds/kind.ts';
+import { fieldLabel } from './field-label.ts';
+import { fieldMarkup, type FormView } from './field-markup.ts';
+import { wishMarkup } from './leaf-markup.ts';
 import type { OpenForm } from './open-form.ts';
+import type { Filled } from './submit.ts';
 
 /** A form as it is shown: with what is stored, or with what was typed and could not be stored. */
-export interface ShownForm {
+export interface ShownForm extends Filled {
   form: OpenForm;
-  shown: Values;
-  /** The stored values that the editor has seen. */
-  base: Values;
-  errors: Values;
-  conflicts: Readonly<Record<string, Conflict>>;
+  context: FieldContext;
   /** Where the form is sent. */
   action: string;
   /** Said above the form. */
@@ -23,168 +23,93 @@ export interface ShownForm {
   removal?: Part;
 }
 
-const errorId = (name: string): string => `${name}-error`;
-const hintId = (name: string): string => `${name}-hint`;
-
-const nothing = html`<em>пусто</em>`;
-
-function fieldMessages({ name, hint, input }: Field, { errors, conflicts, shown }: ShownForm): Part {
-  const error = errors[name];
-  const conflict = conflicts[name];
-  const isTick = input.kind === 'tick';
-  const value = (text: string) => (isTick ? (text === TICKED ? 'включено' : 'выключено') : text) || nothing;
-  const note = hint === undefined ? '' : html`<p class="hint" id="${hintId(name)}">${hint}</p>`;
-  if (error !== undefined)
-    return html`${note}
-      <p class="error" id="${errorId(name)}">${error}</p>`;
-  if (conflict === undefined) return note;
-  return html`${note}
-    <div class="error" id="${errorId(name)}">
-      <p>Пока вы правили, здесь сохранили другое:</p>
-      <blockquote dir="auto">${value(conflict.theirs)}</blockquote>
-      <p>У вас:</p>
-      <blockquote dir="auto">${value(shown[name] ?? '')}</blockquote>
-      <p>Оставьте своё и сохраните ещё раз или впишите прежнее.</p>
-    </div>`;
+/** The sections that a kind names, and one for each of the other lists. */
+function sectionsOf({ kind, fields }: OpenForm): SectionWords[] {
+  const named = kind.sections ?? [];
+  const isNamed = (name: string) => named.some((section) => section.fields.includes(name));
+  const others = fields.members.filter(
+    ([name, { type, label }]) => type !== 'kept' && label !== '' && !isNamed(name),
+  );
+  const isOwn = ([, { type }]: (typeof others)[number]) => type === 'list' || type === 'choice';
+  const plain = others.filter((member) => !isOwn(member)).map(([name]) => name);
+  return [
+    ...(plain.length > 0 ? [{ title: 'Основное', fields: plain }] : []),
+    ...named,
+    ...others.filter(isOwn).map(([name, { label }]) => ({ title: label, fields: [name] })),
+  ];
 }
 
-/** Attributes of a field for browsers and screen readers. */
-function describedBy({ name, hint }: Field, { errors, conflicts }: ShownForm): Part {
-  const isWrong = errors[name] !== undefined || conflicts[name] !== undefined;
-  const ids = [...(hint === undefined ? [] : [hintId(name)]), ...(isWrong ? [errorId(name)] : [])].join(' ');
-  return html`${ids === '' ? '' : html`aria-describedby="${ids}"`} ${isWrong ? html`aria-invalid="true"` : ''}`;
-}
-
-function control(field: Field, form: ShownForm): Part {
-  const { name, input } = field;
-  const value = form.shown[name] ?? '';
-  const described = describedBy(field, form);
-  switch (input.kind) {
-    case 'text':
-      // The first line end after the tag is the tag's own.
-      return html`<textarea id="${name}" name="${name}" rows="${input.rows}" dir="auto" ${described}>
-${value}</textarea>`;
-    case 'moment':
-      return html`<input id="${name}" name="${name}" type="datetime-local" value="${value}" ${described} />`;
-    case 'money':
-    case 'stock':
-      return html`<input
-        id="${name}"
-        name="${name}"
-        value="${value}"
-        inputmode="decimal"
-        autocomplete="off"
-        ${described}
-      />`;
-    case 'whole':
-      return html`<input
-        id="${name}"
-        name="${name}"
-        value="${value}"
-        inputmode="numeric"
-        autocomplete="off"
-        ${described}
-      />`;
-    default:
-      return html`<input
-        id="${name}"
-        name="${name}"
-        value="${value}"
-        dir="auto"
-        autocomplete="off"
-        ${described}
-      />`;
-  }
-}
-
-function tick(field: Field, form: ShownForm): Markup {
-  const { name, label, input } = field;
-  const look = input.kind === 'tick' ? input.look : undefined;
-  const checked = form.shown[name] === TICKED ? html`checked` : '';
-  return html`<div class="${look === undefined ? 'field tick' : 'field tick short'}">
-    <label>
-      <input
-        type="checkbox"
-        id="${name}"
-        name="${name}"
-        value="${TICKED}"
-        ${checked}
-        ${describedBy(field, form)}
-      />
-      ${
-        look === undefined
-          ? html`<span>${label}</span>`
-          : html`<span class="sticker" style="color:${look.color};background:${look.backgroundColor}"
-                >${look.text}</span
-              >${look.text === label ? '' : html`<span class="soft">${label}</span>`}`
-      }
-    </label>
-    ${fieldMessages(field, form)}
-  </div>`;
-}
-
-const isShort = ({ kind }: Field['input']): boolean => ['money', 'stock', 'whole'].includes(kind);
-
-const oneField = (field: Field, form: ShownForm): Markup =>
-  field.input.kind === 'tick'
-    ? tick(field, form)
-    : html`<div class="${isShort(field.input) ? 'field short' : 'field'}">
-        <label for="${field.name}">${field.label}</label>
-        ${
-          field.input.kind === 'text' && field.input.isHtml
-            ? html`<p class="hint">Разметка HTML: &lt;p&gt;, &lt;b&gt;, &lt;ul&gt;, &lt;a&gt;.</p>`
-            : ''
-        }
-        ${control(field, form)} ${fieldMessages(field, form)}
-      </div>`;
-
-function section({ title, note, fields, further }: Section, form: ShownForm): Markup {
-  const isWrong = ({ name }: Field): boolean =>
-    form.errors[name] !== undefined || form.conflicts[name] !== undefined;
-  return html`<fieldset>
-    <legend><bdi>${title}</bdi></legend>
-    ${note === undefined ? '' : html`<p class="soft">${note}</p>`}
-    <div class="fields">${fields.map((field) => oneField(field, form))}</div>
-    ${
-      further === undefined
-        ? ''
-        : html`<details ${further.fields.some(isWrong) ? html`open` : ''}>
-            <summary>${further.title}</summary>
-            <div class="fields">${further.fields.map((field) => oneField(field, form))}</div>
-          </details>`
-    }
-  </fieldset>`;
+function section({ title, note, fields, isFolded }: SectionWords, shown: ShownForm, view: FormView): Part {
+  const { form } = shown;
+  const parts = fields.flatMap((name) => {
+    const wish = form.kind.wishes?.find((one) => one.name === name);
+    if (wish) return [wishMarkup(wish, view)];
+    const node = form.fields.members.find(([member]) => member === name)?.[1];
+    return node === undefined || node.type === 'kept'
+      ? []
+      : [fieldMarkup(node, name, view, { isAlone: fields.length === 1 })];
+  });
+  if (parts.length === 0) return '';
+  const isWrong = Object.keys({ ...shown.errors, ...shown.conflicts }).some((path) =>
+    fields.includes(path.split('.')[0] ?? ''),
+  );
+  const content = html`${note === undefined ? '' : html`<p class="soft">${note}</p>`}
+    <div class="fields">${parts}</div>`;
+  return isFolded
+    ? html`<details
+        class="section"
+        ${isWrong || view.opened.some((path) => fields.includes(path.split('.')[0] ?? '')) ? html`open` : ''}
+      >
+        <summary>${title}</summary>
+        ${content}
+      </details>`
+    : html`<fieldset>
+        <legend><bdi>${title}</bdi></legend>
+        ${content}
+      </fieldset>`;
 }
 
 /** What is wrong, with links to the fields. */
-function problemsNotice(form: ShownForm): Part {
-  const wrong = fieldsOf(form.form.sections).filter(
-    ({ name }) => form.errors[name] !== undefined || form.conflicts[name] !== undefined,
-  );
+function problemsNotice({ form, errors, conflicts }: ShownForm): Part {
+  const wrong = Object.keys({ ...errors, ...conflicts });
   if (wrong.length === 0) return '';
-  const isConflict = Object.keys(form.errors).length === 0;
+  const isConflict = Object.keys(errors).length === 0;
   return html`<div class="notice wrong" role="alert">
     <h2>${isConflict ? 'Пока вы правили, это изменил кто-то ещё' : 'Пока не сохранено'}</h2>
     <p>
-      ${isConflict ? 'Решите, что оставить в этих полях.' : 'Исправьте эти поля.'} Всё, что вы ввели, осталось
+      ${isConflict ? 'Решите, что оставить в этих полях.' : 'Исправьте эти поля.'} Всё, что вы ввели, осталось
       в&nbsp;форме.
     </p>
     <ul>
-      ${wrong.map(({ name, label }) => html`<li><a href="#${name}">${label}</a></li>`)}
+      ${wrong.map((path) => html`<li><a href="#${path}">${fieldLabel(form.fields, path)}</a></li>`)}
     </ul>
   </div>`;
 }
 
-/** Where an entity is edited. */
-export const formPage = (form: ShownForm): Markup =>
-  html`${form.notice ?? ''} ${problemsNotice(form)}
+/** Where a record is edited. */
+export function formPage(shown: ShownForm & { opened?: readonly string[] }): Markup {
+  const { form, texts, errors, conflicts, action, context, opened = [] } = shown;
+  const view: FormView = {
+    root: form.fields,
+    texts,
+    base: shown.base,
+    errors,
+    conflicts,
+    action,
+    context,
+    opened,
+  };
+  const fileId = form.kind.fileOf?.(form.stored) ?? undefined;
+  return html`${shown.notice ?? ''} ${problemsNotice(shown)}
     <div class="heading">
-      ${form.form.fileId === undefined ? '' : thumbnail(form.form.fileId)}
-      <h1><bdi>${form.form.title}</bdi></h1>
+      ${fileId === undefined ? '' : thumbnail(fileId)}
+      <h1><bdi>${form.title}</bdi></h1>
     </div>
-    <form method="post" action="${form.action}" class="edit" novalidate>
-      <input type="hidden" name="base" value="${JSON.stringify(form.base)}" />
-      ${form.form.sections.map((one) => section(one, form))}
-      <div class="actions"><button>Сохранить</button>${form.further ?? ''}</div>
+    <form method="post" action="${action}" class="edit" novalidate>
+      <button class="default" tabindex="-1" aria-hidden="true">Сохранить</button>
+      <input type="hidden" name="base" value="${JSON.stringify(shown.base)}" />
+      ${sectionsOf(form).map((one) => section(one, shown, view))}
+      <div class="actions"><button>Сохранить</button>${shown.further ?? ''}</div>
     </form>
-    ${form.removal ?? ''}`;
+    ${shown.removal ?? ''}`;
+}

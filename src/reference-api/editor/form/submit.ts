@@ -1,14 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { ContentName } from '../../../contract/content/content-hook.ts';
-import type { ShopStore } from '../../shop-store.ts';
-import { fieldsOf, type Values } from './field.ts';
-import { merge, type Conflict } from './merge.ts';
+import type { FieldContext } from '../fields/field-words.ts';
+import { issueText } from '../fields/issue-text.ts';
+import { mergeRecord, type MergedRecord } from '../fields/merge-record.ts';
+import { readRecord } from '../fields/read-record.ts';
+import { showRecord, type Texts } from '../fields/show-record.ts';
+import { TICKED } from '../fields/leaf-text.ts';
+import type { Content } from '../kinds/kind.ts';
+import { numberNewItems } from './new-number.ts';
 import type { OpenForm } from './open-form.ts';
 
-const BaseSchema = z.record(z.string(), z.string());
+const BaseSchema = z.record(z.string(), z.unknown());
+
+/** What a form has sent. */
+export interface Typed {
+  texts: Texts;
+  /** The hidden field of what its editor has seen. */
+  base: string | undefined;
+}
+
+/** A form as it is to be shown. */
+export interface Filled {
+  texts: Texts;
+  /** What its editor has seen by now. */
+  base: unknown;
+  errors: Texts;
+  conflicts: MergedRecord['conflicts'];
+}
+
+/** What was typed, brought together with what is stored by now. */
+export interface Together extends Filled {
+  record: Content;
+  /** Whether someone else changed what was not touched here. */
+  alsoChanged: boolean;
+}
+
+export type Submitted =
+  | ({ kind: 'rejected' } & Filled)
+  | { kind: 'unchanged'; id: string | undefined; alsoChanged: boolean }
+  | { kind: 'saved'; id: string; changed: ContentName[]; alsoChanged: boolean };
+
+/** For wrong fields, or for a change that another editor has made meanwhile. */
+export const rejectionStatus = ({ errors }: Pick<Filled, 'errors'>): 409 | 422 =>
+  Object.keys(errors).length > 0 ? 422 : 409;
 
 /** What a form's hidden field says was stored when it was opened; what is stored now where it says nothing. */
-export function baseOf(text: string | undefined, stored: Values): Values {
+export function baseOf(text: string | undefined, stored: Content): Content {
   try {
     return z.parse(BaseSchema, JSON.parse(text ?? ''));
   } catch {
@@ -16,66 +54,75 @@ export function baseOf(text: string | undefined, stored: Values): Values {
   }
 }
 
-export type Submitted =
-  | { kind: 'rejected'; shown: Values; base: Values; errors: Values; conflicts: Record<string, Conflict> }
-  | { kind: 'unchanged'; id: number | undefined; alsoChanged: string[] }
-  | { kind: 'saved'; id: number; changed: ContentName[]; alsoChanged: string[] };
+/** The texts of a form with a record. */
+export const textsOf = (
+  form: OpenForm,
+  { value, base }: { value: unknown; base: unknown },
+  context: FieldContext,
+): Texts => ({
+  ...Object.fromEntries((form.kind.wishes ?? []).map(({ name }) => [name, TICKED])),
+  ...showRecord(form.fields, { value, base, path: '' }, context),
+});
 
-/** For wrong fields, or for a change that another editor has made meanwhile. */
-export const rejectionStatus = ({ errors }: { errors: Values }): 409 | 422 =>
-  Object.keys(errors).length > 0 ? 422 : 409;
+/** A form with what is stored. */
+export const filled = (form: OpenForm, context: FieldContext): Filled => ({
+  texts: textsOf(form, { value: form.stored, base: form.stored }, context),
+  base: form.stored,
+  errors: {},
+  conflicts: {},
+});
 
-/** What a form has sent. */
-export interface Typed {
-  values: Values;
-  /** The hidden field of what was stored. */
-  base: string | undefined;
+/** Brings what was typed together with what a form has stored; stores nothing. */
+export function bringTogether(form: OpenForm, { texts, base: seen }: Typed, context: FieldContext): Together {
+  const { fields, stored } = form;
+  const base = baseOf(seen, stored);
+  const origins = new WeakMap<object, number>();
+  const newNumber = numberNewItems(form.kind, base, context.store);
+  const checksUntouched = form.becomesPublic?.(texts) ?? false;
+  const read = readRecord(fields, base, { texts, context, origins, newNumber, checksUntouched });
+  if (Object.keys(read.errors).length > 0)
+    // Other editors' changes are shown once the texts can be stored.
+    return { texts, base, errors: read.errors, conflicts: {}, record: stored, alsoChanged: false };
+  const { value, conflicts, alsoChanged } = mergeRecord({ base, stored, typed: read.value }, origins);
+  return {
+    texts: { ...texts, ...textsOf(form, { value, base: stored }, context), ...wishesIn(form, texts) },
+    base: stored,
+    errors: {},
+    conflicts,
+    record: value as Content,
+    alsoChanged: alsoChanged && form.id !== undefined,
+  };
 }
 
-/** What was typed, to be shown in a form that did not send it; nothing is stored. */
-export interface Together {
-  shown: Values;
-  base: Values;
-  errors: Values;
-  conflicts: Readonly<Record<string, Conflict>>;
-  /** Labels of fields whose stored values differ from those that the editor has seen. */
-  alsoChanged: readonly string[];
-}
+const wishesIn = ({ kind }: OpenForm, texts: Texts): Texts =>
+  Object.fromEntries((kind.wishes ?? []).map(({ name }) => [name, texts[name] ?? '']));
 
-/** Brings what was typed together with what a form has stored. */
-export function bringTogether(form: OpenForm, { values: typed, base: seen }: Typed): Together {
-  const sides = { base: baseOf(seen, form.values), stored: form.values, typed };
-  const { values, typed: again, ...rest } = merge(fieldsOf(form.sections), sides);
-  return { ...rest, shown: { ...values, ...again } };
+/** What the schema says of a whole record, which no single field can know. */
+function schemaErrors({ kind }: OpenForm, record: Content): Texts {
+  const { error } = z.safeParse(kind.schema, record);
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(issue)]));
 }
-
-/** Whether storing it would change nothing. */
-export const isAsStored = ({ sections, values }: OpenForm, { shown }: Together): boolean =>
-  fieldsOf(sections).every(({ name }) => shown[name] === values[name]);
 
 /** Brings what was typed together with what is stored, and stores it as part of the present change. */
-export function submit(form: OpenForm, { values: typed, base: seen }: Typed): Submitted {
-  const fields = fieldsOf(form.sections);
-  const sides = { base: baseOf(seen, form.values), stored: form.values, typed };
-  const merged = merge(fields, sides, { checksUntouched: form.becomesPublic?.(typed) });
-  const isWrong = Object.keys(merged.errors).length + Object.keys(merged.conflicts).length > 0;
-  const values = isWrong ? merged.values : (form.completed?.(merged.values) ?? merged.values);
-  const errors = { ...(isWrong ? {} : form.check?.(values)), ...merged.errors };
-  if (isWrong || Object.keys(errors).length > 0) {
-    const { base, conflicts } = merged;
-    return { kind: 'rejected', shown: { ...values, ...merged.typed }, base, errors, conflicts };
+export function submit(form: OpenForm, typed: Typed, context: FieldContext): Submitted {
+  const { kind, stored, id } = form;
+  const { record: merged, alsoChanged, ...shown } = bringTogether(form, typed, context);
+  const isWrong = Object.keys({ ...shown.errors, ...shown.conflicts }).length > 0;
+  if (isWrong) return { kind: 'rejected', ...shown };
+  if (isDeepStrictEqual(merged, stored) && !(form.becomesPublic?.(typed.texts) ?? false))
+    return { kind: 'unchanged', id, alsoChanged };
+  const wishes = (kind.wishes ?? []).flatMap(({ name }) => (typed.texts[name] === TICKED ? [name] : []));
+  const { store } = context;
+  const record = kind.completed?.({ before: stored, record: merged, wishes, store }) ?? merged;
+  const errors = { ...schemaErrors(form, record), ...form.check?.(record) };
+  if (Object.keys(errors).length > 0) {
+    const texts = {
+      ...shown.texts,
+      ...textsOf(form, { value: record, base: stored }, context),
+      ...wishesIn(form, typed.texts),
+    };
+    return { kind: 'rejected', ...shown, texts, errors };
   }
-  const { alsoChanged } = merged;
-  const isChanged = fields.some(
-    ({ name, input }) => !(input.kind === 'tick' && input.isWish) && values[name] !== form.values[name],
-  );
-  if (!isChanged) return { kind: 'unchanged', id: form.id, alsoChanged };
-  return { kind: 'saved', ...form.save(values), alsoChanged };
+  if (isDeepStrictEqual(merged, stored)) return { kind: 'unchanged', id, alsoChanged };
+  return { kind: 'saved', ...form.save(record), alsoChanged };
 }
-
-/** Notes who has edited what. */
-export const noteEdit = (
-  { lastEdits: edited }: ShopStore,
-  { kind }: OpenForm,
-  { id, now, editorName }: { id: number; now: Date; editorName: string },
-): void => edited.record(kind, { id, editedAt: now.getTime(), editorName });

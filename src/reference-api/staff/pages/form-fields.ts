@@ -5,13 +5,14 @@ import type { PendingRequest } from '../sign-in/sign-in-page.ts';
 
 export type FormFields = Readonly<Record<string, string>>;
 
-/** The text fields of a submitted form; empty where the body is no form. */
+/** The text fields of a submitted form, those of one name as lines; empty where the body is no form. */
 export async function readFormFields(c: Context): Promise<FormFields> {
   try {
-    const form: Record<string, unknown> = await c.req.parseBody();
-    const texts = Object.entries(form).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as const] : [],
-    );
+    const form: Record<string, unknown> = await c.req.parseBody({ all: true });
+    const texts = Object.entries(form).flatMap(([name, value]) => {
+      const values = [value].flat().filter((one) => typeof one === 'string');
+      return values.length > 0 ? [[name, values.join('\n')] as const] : [];
+    });
     return Object.fromEntries(texts);
   } catch {
     return {};

@@ -1,0 +1,85 @@
+import type { ShopStore } from '../../shop-store.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+
+/** What fields are shown and read with. */
+export interface FieldContext {
+  store: ShopStore;
+  catalog: Catalog;
+}
+
+export interface FieldOption {
+  value: string;
+  label: string;
+  /** Colours of a sticker. */
+  look?: { color: string; backgroundColor: string };
+}
+
+/** What a value means beside its type; what the contract's own schemas tell needs no role. */
+export type Role =
+  | 'line'
+  | 'text'
+  | 'html'
+  | 'link'
+  | 'code'
+  | 'picture'
+  | 'products'
+  | 'lines'
+  | 'words'
+  | 'rows'
+  | 'ticks'
+  | 'select'
+  /** Something of the shop, kept as `{ id, title }`. */
+  | 'reference'
+  | 'number'
+  | 'money'
+  | 'price'
+  | 'moment'
+  | 'colour'
+  | 'identity'
+  | 'kept';
+
+/** What a schema does not say of a field. */
+export interface FieldWords {
+  label?: string;
+  hint?: string;
+  role?: Role;
+  required?: boolean;
+  /** Characters. */
+  most?: number;
+  /** The least number, where the schema takes less. */
+  least?: number;
+  /** Of a select or of ticks. */
+  options?: (context: FieldContext) => FieldOption[];
+  /** What one of a list is called: «Баннер»; the text on the button that adds one. */
+  one?: string;
+  add?: string;
+  /** Whether items can be added, moved and removed; true by default. */
+  isFixed?: boolean;
+  /** The heading of an item, where its number is not enough. */
+  itemTitle?: (item: Readonly<Record<string, unknown>>) => string;
+  /** Folds away the items that few editors need. */
+  folded?: { title: string; when: (item: Readonly<Record<string, unknown>>) => boolean };
+  /** Names of a choice's types, or of an enum's values. */
+  names?: Readonly<Record<string, string>>;
+  /** Takes half of the width. */
+  isShort?: boolean;
+  /** Of a new item, where the field is not on the form or is not empty. */
+  initial?: unknown;
+}
+
+/** Words by field: `blocks.*.html`, or by the end of such a path; a text is a label. */
+export type WordList = Readonly<Record<string, string | FieldWords>>;
+
+const wordsOf = (words: string | FieldWords | undefined): FieldWords | undefined =>
+  typeof words === 'string' ? { label: words } : words;
+
+/** The words of a field: the longest end of its path that a list names, of the first list that names any. */
+export function findWords(pattern: string, lists: readonly WordList[]): FieldWords {
+  const parts = pattern.split('.');
+  const ends = parts.map((_, start) => parts.slice(start).join('.'));
+  const found = lists.flatMap((list) => {
+    const end = ends.find((one) => Object.hasOwn(list, one));
+    return end === undefined ? [] : [wordsOf(list[end]) ?? {}];
+  });
+  return Object.assign({}, ...found.toReversed()) as FieldWords;
+}

@@ -1,0 +1,71 @@
+import { shownMinutes } from '../../../domain/text/moment.ts';
+import type { FieldContext } from './field-words.ts';
+import type { Leaf } from './field-tree.ts';
+
+/** How a checked box is sent. */
+export const TICKED = '1';
+
+const KOPECKS_PER_ROUBLE = 100;
+
+/** Kopecks as they stand in a field: `2490,50`. */
+export function roubles(price: number): string {
+  const rest = price % KOPECKS_PER_ROUBLE;
+  const whole = String(Math.floor(price / KOPECKS_PER_ROUBLE));
+  return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
+}
+
+/** `Артикул — Название` of each product, or its number where it is gone. */
+export function productLines(ids: readonly number[], { store }: FieldContext): Map<number, string> {
+  const known = new Map(store.products.byIds(ids).map((product) => [product.id, product]));
+  return new Map(
+    ids.map((id) => {
+      const product = known.get(id);
+      return [id, product ? `${product.vendorCode || product.code} — ${product.title}` : `${id}`];
+    }),
+  );
+}
+
+const CELL_END = ' | ';
+const cellText = (cell: string): string => cell.replaceAll('|', '/').replaceAll('\n', ' ');
+
+function listText(role: Leaf['role'], values: readonly unknown[], context: FieldContext): string {
+  switch (role) {
+    case 'products': {
+      const ids = values.map(Number);
+      const lines = productLines(ids, context);
+      return ids.map((id) => lines.get(id) ?? '').join('\n');
+    }
+    case 'rows':
+      return values.map((row) => (row as string[]).map(cellText).join(CELL_END)).join('\n');
+    case 'words':
+      return values.join(', ');
+    default:
+      return values.join('\n');
+  }
+}
+
+const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const numberText = (value: unknown): string => plainText(value).replace('.', ',');
+
+/** A value as it stands in its control. */
+export function leafText({ role, isList, isWrapped }: Leaf, value: unknown, context: FieldContext): string {
+  if (value === null || value === undefined) return '';
+  if (isList && Array.isArray(value)) return listText(role, value, context);
+  if (isWrapped) return String((value as { fileId: number }).fileId);
+  switch (role) {
+    case 'tick':
+      return value === true ? TICKED : '';
+    case 'money':
+    case 'price':
+      return roubles(Number(value));
+    case 'number':
+      return numberText(value);
+    case 'reference':
+      return String((value as { id: number }).id);
+    case 'moment':
+      return shownMinutes(plainText(value));
+    default:
+      return plainText(value);
+  }
+}

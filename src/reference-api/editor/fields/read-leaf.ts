@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { zonedMoment } from '../../../domain/text/moment.ts';
+import { unsafeLinkIn } from '../form/unsafe-link.ts';
+import { parseSafeUrl } from '../../../contract/calls/safe-url.ts';
+import type { FieldContext, FieldOption } from './field-words.ts';
+import type { Leaf } from './field-tree.ts';
+import { findProductIds } from './find-product.ts';
+import { issueText } from './issue-text.ts';
+import { productLines, TICKED } from './leaf-text.ts';
+
+/** A typed text as a value, or what is wrong with it. */
+export type ReadLeaf = { value: unknown } | { error: string };
+
+const MAX_LINE_LENGTH = 300;
+const MAX_TEXT_LENGTH = 5_000;
+const MAX_HTML_LENGTH = 50_000;
+const MAX_SHOWN_LINK_LENGTH = 60;
+const MAX_LIST_LENGTH = 500;
+
+const MONEY = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
+const NUMBER = /^[-−]?\d{1,9}(?:[.,]\d{1,6})?$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
+/** Invisible characters of which no text consists; line ends and tabs stay. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+const EMPTY = 'Поле не должно быть пустым.';
+const lengthOf = (text: string): number => [...text].length;
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+/** A text without differences that a browser makes by itself. */
+export const asTyped = (text: string): string =>
+  text.toWellFormed().replace(CONTROLS, '').replace(/\r\n?/g, '\n');
+
+const oneLine = (text: string): string =>
+  text.replace(/\s+/g, (space) => (space === '\u00a0' ? space : ' ')).trim();
+
+/** The entries of a list that stands in one control. */
+const entriesOf = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
+    .map(oneLine)
+    .filter((entry) => entry !== '');
+
+function linkError(text: string): string | undefined {
+  if (parseSafeUrl(text) !== undefined) return undefined;
+  const shown = text.length > MAX_SHOWN_LINK_LENGTH ? `${text.slice(0, MAX_SHOWN_LINK_LENGTH)}…` : text;
+  return `Ссылка «${shown}» не подходит. Укажите адрес страницы магазина, например /about, или полный адрес с https://; можно также mailto: и tel:.`;
+}
+
+function textOf({ role, words }: Leaf, typed: string): ReadLeaf {
+  const isLong = role === 'text' || role === 'html';
+  const text = isLong ? typed.trim() : oneLine(typed);
+  if (words.required && text === '') return { error: EMPTY };
+  const most = words.most ?? (role === 'html' ? MAX_HTML_LENGTH : isLong ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH);
+  const length = lengthOf(text);
+  if (length > most) return { error: `Слишком длинно: ${length} зн. Можно не больше ${most}.` };
+  const unsafe = role === 'html' ? unsafeLinkIn(text) : undefined;
+  const error = role === 'link' && text !== '' ? linkError(text) : unsafe && linkError(unsafe);
+  return error === undefined ? { value: text } : { error };
+}
+
+function moneyOf({ role }: Leaf, typed: string): ReadLeaf {
+  const [, whole, part = ''] = MONEY.exec(withoutSpaces(typed).replace(/₽$/, '')) ?? [];
+  if (whole === undefined) return { error: 'Цена — это рубли и копейки, например 990 или 990,50.' };
+  const kopecks = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  if (role === 'price' && kopecks === 0) return { error: 'Цена должна быть больше нуля.' };
+  return { value: kopecks };
+}
+
+function numberOf(typed: string, { least = -Infinity }: Leaf['words'] = {}): ReadLeaf {
+  const text = withoutSpaces(typed);
+  if (!NUMBER.test(text)) return { error: 'Укажите число, например 12 или 12,5.' };
+  const value = Number(text.replace('−', '-').replace(',', '.'));
+  return value < least ? { error: `Число должно быть не меньше ${least}.` } : { value };
+}
+
+function momentOf(typed: string): ReadLeaf {
+  const minutes = typed.slice(0, 16);
+  const moment = new Date(`${minutes}Z`);
+  // A day such as the 31st of June would become another one.
+  return MOMENT.test(typed) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(minutes)
+    ? { value: zonedMoment(`${minutes}:00`) }
+    : { error: 'Укажите дату и время, например 01.03.2026 09:00.' };
+}
+
+/** Lines that stood there keep their products; others are looked for. */
+function productsOf(typed: string, base: unknown, context: FieldContext): ReadLeaf {
+  const before = Array.isArray(base) ? base.map(Number) : [];
+  const known = new Map([...productLines(before, context)].map(([id, line]) => [oneLine(line), id]));
+  const ids: number[] = [];
+  for (const line of entriesOf(typed, /\n/)) {
+    const found = known.has(line) ? [known.get(line) ?? 0] : findProductIds(line, context);
+    const [id] = found;
+    if (id === undefined) return { error: `Товара «${line}» нет. Впишите артикул, код, номер или название.` };
+    if (found.length > 1)
+      return {
+        error: `«${line}» — это несколько товаров: ${[...productLines(found, context).values()].join('; ')}. Впишите артикул одного.`,
+      };
+    if (!ids.includes(id)) ids.push(id);
+  }
+  return { value: ids };
+}
+
+function listOf(leaf: Leaf, typed: string, context: FieldContext): ReadLeaf {
+  switch (leaf.role) {
+    case 'words':
+      return { value: [...new Set(entriesOf(typed, /[,\n]/))] };
+    case 'rows':
+      return { value: entriesOf(typed, /\n/).map((line) => line.split(/[|\t]/).map(oneLine)) };
+    case 'ticks': {
+      const values = entriesOf(typed, /\n/);
+      const options = optionsOf(leaf, context).map(({ value }) => value);
+      if (values.some((value) => !options.includes(value))) return { error: 'Этого больше нет в списке.' };
+      const isNumber = z.safeParse(leaf.schema, values.map(Number)).success;
+      return { value: isNumber ? values.map(Number) : values };
+    }
+    default:
+      return { value: entriesOf(typed, /\n/) };
+  }
+}
+
+/** What a select or ticks offer. */
+export function optionsOf({ words, schema }: Leaf, context: FieldContext): FieldOption[] {
+  if (words.options) return words.options(context);
+  return enumValues(schema).map((value) => ({ value, label: words.names?.[value] ?? value }));
+}
+
+function enumValues(schema: z.core.$ZodType): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'enum') return Object.values(def.entries).map(String);
+  if (def.type === 'array') return enumValues(def.element);
+  return def.type === 'nullable' || def.type === 'optional' ? enumValues(def.innerType) : [];
+}
+
+function selectOf(leaf: Leaf, typed: string, context: FieldContext): ReadLeaf {
+  const option = optionsOf(leaf, context).find(({ value }) => value === typed);
+  if (option === undefined)
+    return { error: typed === '' ? 'Выберите из списка.' : 'Этого больше нет в списке.' };
+  if (leaf.role === 'reference') return { value: { id: Number(typed), title: option.label } };
+  return { value: z.safeParse(leaf.schema, typed).success ? typed : Number(typed) };
+}
+
+function valueOf(leaf: Leaf, typed: string, base: unknown, context: FieldContext): ReadLeaf {
+  if (leaf.role === 'tick') return { value: typed === TICKED };
+  if (leaf.role === 'products') return productsOf(typed, base, context);
+  if (leaf.isList) return listOf(leaf, typed, context);
+  if (typed.trim() === '' && leaf.empty !== '') return { value: leaf.empty };
+  switch (leaf.role) {
+    case 'money':
+    case 'price':
+      return typed.trim() === '' ? { error: 'Укажите цену.' } : moneyOf(leaf, typed);
+    case 'number':
+      return numberOf(typed, leaf.words);
+    case 'picture': {
+      const read = typed.trim() === '' ? { error: 'Выберите картинку.' } : numberOf(typed);
+      return leaf.isWrapped && 'value' in read ? { value: { fileId: read.value } } : read;
+    }
+    case 'moment':
+      return momentOf(typed);
+    case 'select':
+    case 'reference':
+      return selectOf(leaf, typed, context);
+    default:
+      return textOf(leaf, typed);
+  }
+}
+
+/** Reads what was typed into a control. */
+export function readLeaf(leaf: Leaf, typed: string, base: unknown, context: FieldContext): ReadLeaf {
+  const read = valueOf(leaf, asTyped(typed), base, context);
+  if ('error' in read || read.value === undefined) return read;
+  if (Array.isArray(read.value) && read.value.length > MAX_LIST_LENGTH)
+    return { error: `Слишком много: ${read.value.length}. Можно не больше ${MAX_LIST_LENGTH}.` };
+  const { error } = z.safeParse(leaf.schema, read.value);
+  const [issue] = error?.issues ?? [];
+  return issue ? { error: issueText(issue) } : read;
+}

@@ -1,0 +1,249 @@
+import { html } from 'hono/html';
+import type { Part } from '../../staff/pages/layout.ts';
+import type { FieldContext } from '../fields/field-words.ts';
+import { CHANGE } from '../fields/change-list.ts';
+import type { Choice, List, Maybe, Node } from '../fields/field-tree.ts';
+import type { MergedRecord } from '../fields/merge-record.ts';
+import { sentItems } from '../fields/read-record.ts';
+import { below, FROM, THERE, type Texts } from '../fields/show-record.ts';
+import { leafMarkup, messagesOf } from './leaf-markup.ts';
+
+/** What the fields of a form are shown with. */
+export interface FormView {
+  root: Node;
+  texts: Texts;
+  /** What the editor has seen. */
+  base: unknown;
+  errors: Texts;
+  conflicts: MergedRecord['conflicts'];
+  action: string;
+  context: FieldContext;
+  /** What was just added or moved, which is not folded away. */
+  opened: readonly string[];
+}
+
+interface Look {
+  /** The section's heading names it already. */
+  isAlone?: boolean;
+}
+
+const hidden = (name: string, text: string): Part =>
+  html`<input type="hidden" name="${name}" value="${text}" />`;
+
+/** A button that changes a list; the page comes back at `place`. */
+const changeButton = (
+  view: FormView,
+  { value, place, text, name }: Record<'value' | 'place' | 'text' | 'name', string>,
+): Part =>
+  html`<button
+    class="link"
+    name="${CHANGE}"
+    value="${value}"
+    formaction="${view.action}#${place}"
+    formnovalidate
+    aria-label="${text}: ${name}"
+  >
+    ${text}
+  </button>`;
+
+const isUnder = (names: readonly string[], path: string): boolean =>
+  names.some((name) => name === path || name.startsWith(`${path}.`));
+
+const isWrong = ({ errors, conflicts, opened }: FormView, path: string): boolean =>
+  isUnder([...Object.keys(errors), ...Object.keys(conflicts), ...opened], path);
+
+/** The texts of an item's own members, for its heading. */
+function itemMembers({ texts }: FormView, path: string): Record<string, string> {
+  const start = `${path}.`;
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => {
+      const member = name.slice(start.length);
+      return name.startsWith(start) && !member.includes('.') ? [[member, text] as const] : [];
+    }),
+  );
+}
+
+const TITLES = ['title', 'name', 'question', 'number'] as const;
+
+interface Item {
+  path: string;
+  /** From 0, as they stand. */
+  place: number;
+  values: Readonly<Record<string, unknown>>;
+}
+
+function headingOf({ words, element }: List, { place, values }: Item): string {
+  if (words.itemTitle) return words.itemTitle(values);
+  const type = element.type === 'choice' ? element.words.names?.[String(values[element.key])] : undefined;
+  const title = TITLES.map((name) => values[name]).find((text) => typeof text === 'string' && text !== '');
+  return `${type ?? words.one ?? 'Часть'} ${place + 1}${typeof title === 'string' ? `: ${title}` : ''}`;
+}
+
+function itemActions(item: Item & { count: number; heading: string; list: string }, view: FormView): Part {
+  const { path, place, count, heading, list } = item;
+  const button = (text: string, value: string, target: string) =>
+    changeButton(view, { value: `${value} ${path}`, place: target, text, name: heading });
+  const items = sentItems(view.texts, list);
+  return html`<p class="item-actions">
+    ${place > 0 ? button('Выше', 'up', below(list, items[place - 1] ?? 0)) : ''}
+    ${place < count - 1 ? button('Ниже', 'down', below(list, items[place + 1] ?? 0)) : ''}
+    ${button('Убрать', 'remove', list)}
+  </p>`;
+}
+
+function itemMarkup(list: List, item: Item & { count: number; list: string }, view: FormView): Part {
+  const { path } = item;
+  const heading = headingOf(list, item);
+  const from = hidden(below(path, FROM), view.texts[below(path, FROM)] ?? '');
+  const content = html`${from}
+    <div class="fields">
+      ${fieldMarkup(list.element, path, view, { isAlone: list.element.type !== 'leaf' })}
+    </div>`;
+  if (list.words.isFixed)
+    return heading === ''
+      ? html`<div class="plain-item">${content}</div>`
+      : html`<fieldset class="item" id="${path}" tabindex="-1">
+          <legend><bdi>${heading}</bdi></legend>
+          ${content}
+        </fieldset>`;
+  return html`<fieldset class="item" id="${path}" tabindex="-1">
+    <legend><bdi>${heading}</bdi></legend>
+    ${content} ${itemActions({ ...item, heading }, view)}
+  </fieldset>`;
+}
+
+/** Values of an item that is folded by them, and is not on the form with all of them. */
+function storedMembers({ texts }: FormView, path: string, values: Record<string, string>, bases: unknown) {
+  const from = Number(texts[below(path, FROM)]);
+  const base: unknown = Array.isArray(bases) ? bases[from] : undefined;
+  return typeof base === 'object' && base !== null ? { ...base, ...values } : values;
+}
+
+/** What a path of the form's base has. */
+function baseAt(view: FormView, path: string, base: unknown): unknown {
+  let value = base;
+  const names: string[] = [];
+  for (const name of path.split('.')) {
+    names.push(name);
+    const from = view.texts[below(names.join('.'), FROM)];
+    value =
+      typeof value === 'object' && value !== null ? (Reflect.get(value, from ?? name) as unknown) : undefined;
+  }
+  return value;
+}
+
+function addButtons(list: List, path: string, view: FormView): Part {
+  const { element, words, label } = list;
+  const items = sentItems(view.texts, path);
+  const place = below(path, (items.at(-1) ?? -1) + 1);
+  const button = (text: string, type: string) =>
+    html`<button
+      class="button quiet"
+      name="${CHANGE}"
+      value="add ${path} ${type}"
+      formaction="${view.action}#${place}"
+      formnovalidate
+    >
+      ${text}
+    </button>`;
+  if (items.length >= list.most) return html`<p class="soft">Больше ${list.most} добавить нельзя.</p>`;
+  if (element.type !== 'choice')
+    return html`<p class="add">${button(words.add ?? `Добавить: ${label}`, '-')}</p>`;
+  return html`<div class="add" role="group" aria-label="${words.add ?? 'Добавить'}">
+    <span class="soft">${words.add ?? 'Добавить'}:</span>
+    ${[...element.options.keys()].map((type) => button(element.words.names?.[type] ?? type, type))}
+  </div>`;
+}
+
+function listMarkup(list: List, path: string, view: FormView, { isAlone }: Look): Part {
+  const { words, label } = list;
+  const places = sentItems(view.texts, path);
+  const bases = baseAt(view, path, view.base);
+  const items = places.map((index, place) => {
+    const itemPath = below(path, index);
+    const values = storedMembers(view, itemPath, itemMembers(view, itemPath), bases);
+    return { path: itemPath, place, values, count: places.length, list: path };
+  });
+  const { folded } = words;
+  const isFolded = (item: Item) => folded?.when(item.values) ?? false;
+  const further = items.filter(isFolded);
+  const shown = items.filter((item) => !isFolded(item));
+  return html`<div
+    class="list"
+    id="${path}"
+    tabindex="-1"
+    ${isAlone || label === '' ? '' : html`role="group" aria-label="${label}"`}
+  >
+    ${isAlone || label === '' ? '' : html`<p class="list-title">${label}</p>`}
+    ${words.hint === undefined ? '' : html`<p class="hint">${words.hint}</p>`} ${messagesOf(list, path, view)}
+    ${shown.map((item) => itemMarkup(list, item, view))}
+    ${
+      folded === undefined || further.length === 0
+        ? ''
+        : html`<details ${further.some((item) => isWrong(view, item.path)) ? html`open` : ''}>
+            <summary>${folded.title}</summary>
+            ${further.map((item) => itemMarkup(list, item, view))}
+          </details>`
+    }
+    ${words.isFixed ? '' : addButtons(list, path, view)}
+  </div>`;
+}
+
+function choiceMarkup(choice: Choice, path: string, view: FormView): Part {
+  const name = below(path, choice.key);
+  const type = view.texts[name] ?? '';
+  const group = choice.options.get(type);
+  return html`${hidden(name, type)}
+  ${group ? fieldMarkup(group, path, view, { isAlone: true }) : html`<p class="soft">Эту часть здесь изменить нельзя: она останется как есть.</p>`}`;
+}
+
+function maybeMarkup(maybe: Maybe, path: string, view: FormView): Part {
+  const { label, words } = maybe;
+  const isThere = view.texts[below(path, THERE)] !== undefined;
+  if (!isThere)
+    return html`<div class="field" id="${path}">
+      ${messagesOf(maybe, path, view)}
+      <button
+        class="button quiet"
+        name="${CHANGE}"
+        value="add ${path} -"
+        formaction="${view.action}#${path}"
+        formnovalidate
+      >
+        ${words.add ?? `Добавить: ${label}`}
+      </button>
+    </div>`;
+  return html`<fieldset class="item" id="${path}" tabindex="-1">
+    <legend>${label}</legend>
+    ${hidden(below(path, THERE), '1')} ${messagesOf(maybe, path, view)}
+    <div class="fields">${fieldMarkup(maybe.inner, path, view, { isAlone: true })}</div>
+    <p class="item-actions">
+      ${changeButton(view, { value: `remove ${path}`, place: path, text: 'Убрать', name: label })}
+    </p>
+  </fieldset>`;
+}
+
+/** A field with all that is within it. */
+export function fieldMarkup(node: Node, path: string, view: FormView, look: Look = {}): Part {
+  switch (node.type) {
+    case 'leaf':
+      return leafMarkup(node, path, view);
+    case 'kept':
+      return '';
+    case 'list':
+      return listMarkup(node, path, view, look);
+    case 'choice':
+      return choiceMarkup(node, path, view);
+    case 'maybe':
+      return maybeMarkup(node, path, view);
+    case 'group': {
+      const members = node.members.map(([name, inner]) => fieldMarkup(inner, below(path, name), view));
+      return look.isAlone || node.label === ''
+        ? html`${members}`
+        : html`<fieldset class="item">
+            <legend>${node.label}</legend>
+            <div class="fields">${members}</div>
+          </fieldset>`;
+    }
+  }
+}

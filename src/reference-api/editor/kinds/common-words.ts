@@ -1,0 +1,84 @@
+import type { WordList } from '../fields/field-words.ts';
+import { categoryOptions } from './options.ts';
+
+const picture = { role: 'picture', label: 'Картинка' } as const;
+const products = {
+  role: 'products',
+  label: 'Товары',
+  hint: 'По одному на строке: артикул, код, номер или название. Порядок строк — порядок на сайте.',
+} as const;
+
+/** Words of fields that several kinds have; a kind's own come before them. */
+export const commonWords: WordList = {
+  id: { role: 'identity' },
+  code: {
+    label: 'Код в адресе',
+    required: true,
+    hint: 'Строчные латинские буквы, цифры и дефис: из него состоит адрес страницы.',
+  },
+  title: { label: 'Название', required: true },
+  name: { label: 'Название', required: true },
+  description: { label: 'Описание', role: 'text' },
+  sort: { label: 'Порядковое число', hint: 'Чем меньше, тем выше среди соседних.', isShort: true },
+  link: { label: 'Ссылка', hint: 'Адрес страницы магазина, например /about, или полный адрес с https://.' },
+  url: { label: 'Ссылка' },
+  html: { role: 'html', label: 'Текст' },
+  image: picture,
+  fileId: picture,
+  imageId: picture,
+  images: { label: 'Картинки', one: 'Картинка', add: 'Добавить картинку' },
+  productIds: products,
+  categoryId: { role: 'select', label: 'Раздел', options: categoryOptions },
+  categoryIds: { role: 'ticks', label: 'Разделы', options: categoryOptions },
+  phone: 'Телефон',
+  email: 'Электронная почта',
+  address: 'Адрес',
+  city: 'Город',
+  coord: { label: 'Точка на карте', add: 'Указать точку на карте' },
+  lat: { label: 'Широта', isShort: true },
+  lon: { label: 'Долгота', isShort: true },
+  required: 'Обязательное поле',
+
+  blocks: { label: 'Части страницы', one: 'Часть', add: 'Добавить' },
+  'blocks.*': {
+    names: {
+      text: 'Текст',
+      picture: 'Картинка',
+      questions: 'Вопросы и ответы',
+      table: 'Таблица',
+      video: 'Видео',
+      fabricCharacteristics: 'Свойства ткани',
+      fabricDescriptionTabs: 'Вкладки с текстом',
+      fabricTypeList: 'Список тканей',
+      fabricType: 'Ткань',
+    },
+  },
+  'blocks.*.title': 'Заголовок',
+  'blocks.*.alt': { label: 'Что на картинке', hint: 'Для тех, кто её не видит.' },
+  'blocks.*.caption': { label: 'Подпись', most: 1_000 },
+  'blocks.*.text': { role: 'text', label: 'Текст' },
+  questions: { label: 'Вопросы', one: 'Вопрос', add: 'Добавить вопрос' },
+  question: { label: 'Вопрос', required: true },
+  answer: { label: 'Ответ', role: 'text' },
+  head: { label: 'Заголовки столбцов', hint: 'По одному на строке.' },
+  rows: {
+    label: 'Строки таблицы',
+    hint: 'По одной на строке, ячейки через « | ». Можно вставить из электронной таблицы.',
+  },
+  captions: { label: 'Субтитры', role: 'text', hint: 'В виде WebVTT. Нужны видео с речью.', most: 50_000 },
+  'blocks.*.url': { label: 'Видео с другого сайта', role: 'text', hint: 'Адрес или код проигрывателя.' },
+  'blocks.*.items': { label: 'Свойства', one: 'Свойство', add: 'Добавить свойство' },
+  'items.*.text': { label: 'Пояснение', role: 'text' },
+  score: { label: 'Оценка от 0 до 5', isShort: true, hint: 'Пусто — без шкалы.' },
+  tabs: { label: 'Вкладки', one: 'Вкладка', add: 'Добавить вкладку' },
+  fabrics: { label: 'Ткани', one: 'Ткань', add: 'Добавить ткань' },
+  'fabrics.*.text': { label: 'Описание', role: 'text' },
+
+  pictureType: {
+    label: 'Для экрана',
+    names: { desktop: 'Широкого', tablet: 'Среднего', mobile: 'Узкого' },
+    isShort: true,
+  },
+  imageWidth: { label: 'Ширина картинки на экране, пиксели', isShort: true },
+  maxWidth: { label: 'Экран не шире, пиксели', isShort: true, hint: 'Пусто — для любого.' },
+};

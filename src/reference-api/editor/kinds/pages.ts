@@ -1,0 +1,53 @@
+import { PageSchema } from '../../../contract/content/page.ts';
+import { paths } from '../../../paths.ts';
+import { documentRecords } from '../records/document-records.ts';
+import { defineKind } from './define-kind.ts';
+import { pageOptions } from './options.ts';
+
+export const pages = defineKind({
+  kind: 'page',
+  segment: 'pages',
+  title: 'Страницы',
+  one: 'страницу',
+  newTitle: 'Новая страница',
+  about: 'О магазине, доставка, оплата, контакты и другие тексты',
+  group: 'texts',
+  schema: PageSchema,
+  records: documentRecords('page', { key: 'code', id: 'id' }),
+  words: {
+    parentId: { label: 'В папке', role: 'select', options: pageOptions, hint: 'Пусто — на верхнем уровне.' },
+    lead: { label: 'Под заголовком', role: 'text', most: 1_000 },
+    isPage: { label: 'Есть своя страница', hint: 'Без неё это папка для других страниц.' },
+  },
+  sections: [
+    { title: 'Страница', fields: ['title', 'lead'] },
+    { title: 'Части страницы', fields: ['blocks'] },
+    { title: 'Адрес и место', fields: ['code', 'parentId', 'sort', 'isPage'] },
+  ],
+  titleOf: ({ title }) => title,
+  pathOf: ({ code }) => `${paths.home}${code}`,
+  hasPage: true,
+  factsOf: ({ code }) => [`/${code}`],
+  changed: ({ id }) => [{ kind: 'page', id: Number(id) }],
+  create: () => ({
+    id: 0,
+    code: '',
+    parentId: null,
+    title: '',
+    lead: '',
+    isPage: true,
+    sort: 0,
+    blocks: [{ type: 'text' as const, html: '' }],
+  }),
+  canRemove: true,
+  inUse: ({ id }, store) =>
+    store.documents.cached('page').some(({ parentId }) => parentId === id)
+      ? 'В этой папке есть страницы: сначала перенесите их.'
+      : undefined,
+  check: ({ id, code, parentId }, { store }) => ({
+    ...(parentId !== null && parentId === id && { parentId: 'Страница не может лежать сама в себе.' }),
+    ...(store.documents.cached('page').some((one) => one.code === code && one.id !== id) && {
+      code: 'Такой адрес уже есть у другой страницы.',
+    }),
+  }),
+});

@@ -1,0 +1,37 @@
+import type { Product } from '../../../../contract/catalog/product.ts';
+import type { ShopStore } from '../../../shop-store.ts';
+import type { Texts } from '../../fields/show-record.ts';
+import { isOwnPrice } from './product-words.ts';
+
+/** What is wrong with a product whose fields are right by themselves. */
+export function checkProduct(
+  { groups, stickerIds }: Product,
+  { store, before }: { store: ShopStore; before: Product | undefined },
+): Texts {
+  const errors: Record<string, string> = {};
+  let hasDiscount = false;
+  groups.forEach((group, place) => {
+    if (group.unit === 'piece' && !Number.isInteger(group.remnants))
+      errors[`groups.${place}.remnants`] = 'Товар продаётся штуками: остаток должен быть целым.';
+    if (group.available && group.remnants < group.step)
+      errors[`groups.${place}.available`] = 'Продавать нечего: остаток меньше наименьшего отреза или штуки.';
+    group.offers.forEach(({ prices }, offer) =>
+      prices.forEach((price, index) => {
+        if (price.oldPrice === null) return;
+        if (isOwnPrice(price)) hasDiscount = true;
+        if (price.oldPrice <= price.price)
+          errors[`groups.${place}.offers.${offer}.prices.${index}.oldPrice`] =
+            'Старая цена должна быть выше новой. Без скидки оставьте поле пустым.';
+      }),
+    );
+  });
+  const isNewDiscount = store.documents
+    .cached('sticker')
+    .some(
+      ({ id, nameTemplate }) =>
+        stickerIds.includes(id) && !before?.stickerIds.includes(id) && nameTemplate?.includes('{discount}'),
+    );
+  if (isNewDiscount && !hasDiscount)
+    errors['stickerIds'] = 'Одна из наклеек показывает скидку: сначала укажите старую цену.';
+  return errors;
+}

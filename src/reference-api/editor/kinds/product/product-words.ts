@@ -1,0 +1,120 @@
+import type { OfferPrice } from '../../../../contract/catalog/price.ts';
+import { DEFAULT_PRICE_ROLE, SIGNED_IN_PRICE_ROLE } from '../../../../contract/catalog/price-role.ts';
+import { stickerText } from '../../../../domain/product/sticker.ts';
+import { formatNumber } from '../../../../domain/text/format.ts';
+import type { FieldContext, FieldOption, WordList } from '../../fields/field-words.ts';
+import type { SectionWords } from '../kind.ts';
+import { partnerOptions } from '../options.ts';
+
+const ROLE_TITLE: Readonly<Record<string, string>> = {
+  [DEFAULT_PRICE_ROLE]: 'Для всех',
+  [SIGNED_IN_PRICE_ROLE]: 'Для вошедших',
+  org_user: 'Для организаций',
+  dealer: 'Для дилеров',
+};
+
+/** What guests pay for one. */
+export const isOwnPrice = ({ priceRole, limit }: Pick<OfferPrice, 'priceRole' | 'limit'>): boolean =>
+  priceRole === DEFAULT_PRICE_ROLE && limit === 0;
+
+const isFurther = (item: Readonly<Record<string, unknown>>): boolean =>
+  !isOwnPrice({ priceRole: String(item['priceRole']), limit: Number(item['limit']) });
+
+function priceTitle(item: Readonly<Record<string, unknown>>): string {
+  const [role, limit] = [String(item['priceRole']), Number(item['limit'])];
+  const many = limit > 0 ? `, от\u00a0${formatNumber(limit)}` : '';
+  return isFurther(item) ? `${ROLE_TITLE[role] ?? role}${many}` : '';
+}
+
+const stickerOptions = ({ store }: FieldContext): FieldOption[] =>
+  store.documents.cached('sticker').map((one) => {
+    const text = stickerText(one, {});
+    return {
+      value: String(one.id),
+      label: one.name === text ? text : `${one.name}`,
+      look: { color: one.color, backgroundColor: one.backgroundColor },
+    };
+  });
+
+function groupTitle({ title = '' }: Readonly<Record<string, unknown>>): string {
+  const text = String(title);
+  return text.includes(' / ') ? text.slice(text.lastIndexOf(' / ') + 3) : '';
+}
+
+const kept = { role: 'kept' } as const;
+
+export const productWords: WordList = {
+  code: kept,
+  cardPrices: kept,
+  allRemnants: kept,
+  discount: kept,
+  rating: kept,
+  bonuses: kept,
+  categories: kept,
+  description: { label: 'Описание', role: 'html' },
+  sort: {
+    label: 'Порядковое число',
+    hint: 'Чем меньше, тем выше товар в своём разделе.',
+    least: 0,
+    isShort: true,
+  },
+  vendorCode: { label: 'Артикул', isShort: true },
+  partner: { label: 'Производитель', role: 'reference', options: partnerOptions, isShort: true },
+  catalogImageId: { label: 'Картинка карточки', role: 'picture', hint: 'Пусто — первая из картинок.' },
+  groups: { label: 'Цены и наличие', one: 'Вариант', isFixed: true, itemTitle: groupTitle },
+  'groups.*.title': kept,
+  'groups.*.unit': kept,
+  'groups.*.step': kept,
+  available: 'Можно купить',
+  remnants: { label: 'Остаток', least: 0, isShort: true },
+  offers: { label: '', isFixed: true, itemTitle: () => '' },
+  prices: {
+    label: '',
+    isFixed: true,
+    itemTitle: priceTitle,
+    folded: { title: 'Цены для других покупателей', when: isFurther },
+  },
+  priceRole: kept,
+  limit: kept,
+  price: { label: 'Цена, ₽', role: 'price', isShort: true },
+  oldPrice: { label: 'Старая цена, ₽', isShort: true, hint: 'Зачёркнутая; пусто — без скидки.' },
+  stickerIds: { label: 'Наклейки', role: 'ticks', options: stickerOptions },
+  setProducts: {
+    label: 'Товары набора',
+    role: 'products',
+    hint: 'Что покупают вместе с ним со скидкой; по одному на строке.',
+  },
+  complectation: { label: 'Что внутри' },
+  'complectation.products': { label: 'Что внутри', one: 'Предмет', add: 'Добавить предмет' },
+  'complectation.products.*.count': { label: 'Сколько', isShort: true },
+  videoLink: { label: 'Видео с другого сайта', role: 'text', hint: 'Адрес или код проигрывателя.' },
+  videos: { label: 'Видео магазина', one: 'Видео', add: 'Добавить видео' },
+  'videos.*.fileId': { label: 'Номер видео', role: 'number', isShort: true },
+  options: { label: 'Свойства для фильтров', one: 'Свойство', add: 'Добавить свойство' },
+  'options.*.code': { label: 'Код', required: true, isShort: true },
+  'options.*.title': { label: 'Название', required: true, isShort: true },
+  'options.*.values': { label: 'Значения', one: 'Значение', add: 'Добавить значение' },
+  'options.*.values.*.id': { role: 'number', label: 'Номер значения', isShort: true },
+  'options.*.values.*.title': { label: 'Значение', required: true, isShort: true },
+  showInCardSeparately: 'Отдельным местом на странице товара',
+  params: { label: 'Характеристики', one: 'Характеристика', add: 'Добавить характеристику' },
+  'params.*.code': { label: 'Код', required: true, isShort: true },
+  'params.*.title': { label: 'Название', required: true, isShort: true },
+  content: { label: 'Значение', most: 1_000 },
+  seoPage: { label: 'Для поисковых систем', add: 'Заполнить' },
+  h1: 'Заголовок страницы',
+  categoryTitle: 'Название раздела в заголовке',
+  seodescr: { label: 'Описание для поисковых систем', role: 'text', most: 1_000 },
+  replaceDescription: 'Заменить им описание товара',
+};
+
+export const productSections: readonly SectionWords[] = [
+  { title: 'Что это', fields: ['title', 'description', 'vendorCode', 'partner'] },
+  { title: 'Цены и наличие', fields: ['keep-ratio', 'groups'] },
+  { title: 'Наклейки', note: 'На карточке товара.', fields: ['stickerIds'] },
+  { title: 'Картинки и видео', fields: ['images', 'catalogImageId', 'videos', 'videoLink'] },
+  { title: 'Характеристики', fields: ['params', 'options', 'complectation'], isFolded: true },
+  { title: 'Вместе с ним', fields: ['setProducts'] },
+  { title: 'Для поисковых систем', fields: ['seoPage'], isFolded: true },
+  { title: 'Место в списках', fields: ['sort'] },
+];

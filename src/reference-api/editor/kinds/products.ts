@@ -1,0 +1,37 @@
+import { ProductSchema } from '../../../contract/catalog/product.ts';
+import { productPath } from '../../../paths.ts';
+import { withCardPrices } from '../../card-prices.ts';
+import { withRemnants } from '../../stock.ts';
+import { productRecords } from '../records/product-records.ts';
+import { defineKind } from './define-kind.ts';
+import { checkProduct } from './product/check-product.ts';
+import { completeProduct, KEEP_RATIO } from './product/complete-product.ts';
+import { productSections, productWords } from './product/product-words.ts';
+
+export const products = defineKind({
+  kind: 'product',
+  segment: 'products',
+  title: 'Товары',
+  one: 'товар',
+  about: 'Названия, цены, остатки, картинки, свойства, наборы и наклейки',
+  group: 'goods',
+  schema: ProductSchema,
+  records: productRecords,
+  words: productWords,
+  sections: productSections,
+  wishes: [
+    {
+      name: KEEP_RATIO,
+      label: 'Изменить цены для других покупателей в той же доле',
+      hint: 'Когда меняете цену для всех, оптовые и персональные цены того же варианта изменятся вместе с ней. Цены, которые вы впишете сами, останутся как есть.',
+    },
+  ],
+  titleOf: ({ title }) => title,
+  pathOf: (product) => productPath(product),
+  hasPage: true,
+  fileOf: ({ catalogImageId, images }) => catalogImageId ?? images[0]?.fileId,
+  changed: ({ id }) => [{ kind: 'product', id: Number(id) }],
+  completed: completeProduct,
+  derived: (product) => withCardPrices(withRemnants(product, ({ remnants }) => remnants)),
+  check: checkProduct,
+});

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import type { DocumentKind, documentSchemas } from '../../db/document-kinds.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import type { Entry, Records } from '../kinds/kind.ts';
+
+type Document<Kind extends DocumentKind> = z.output<(typeof documentSchemas)[Kind]>;
+
+interface Naming<Kind extends DocumentKind> {
+  /** The member that names the document in the database. */
+  key?: string;
+  /** The member that names it in the editor's addresses, where that is another. */
+  id?: string;
+  /** The order of lists, where it is not that of the database. */
+  order?: (a: Document<Kind>, b: Document<Kind>) => number;
+}
+
+const lastIdName = (kind: DocumentKind): string => `last-${kind}-id`;
+
+/** The highest number that a record of a kind has had: what is removed does not give its number to another. */
+function highestId({ metadata, documents }: ShopStore, kind: DocumentKind): number {
+  const ids = documents.cached(kind).map((one) => Number(Reflect.get(one, 'id') ?? 0));
+  return Math.max(0, Number(metadata.get(lastIdName(kind)) ?? 0), ...ids);
+}
+
+/** Records that are documents of the database. */
+export function documentRecords<Kind extends DocumentKind>(
+  kind: Kind,
+  { key = 'id', id: idName = key, order }: Naming<Kind> = {},
+): Records<Document<Kind>> {
+  const nameOf = (record: object, name: string): string => String(Reflect.get(record, name));
+  const all = (store: ShopStore): Entry<Document<Kind>>[] => {
+    const documents = store.documents.cached(kind) as readonly Document<Kind>[];
+    const sorted = order ? [...documents].sort(order) : documents;
+    return sorted.map((record) => ({ id: nameOf(record, idName), record }));
+  };
+  const one = (store: ShopStore, id: string) => all(store).find((entry) => entry.id === id)?.record;
+  return {
+    all,
+    one,
+    put(store, id, record) {
+      const before = one(store, id);
+      // Its code is its name there.
+      if (before && nameOf(before, key) !== nameOf(record, key))
+        store.documents.remove(kind, nameOf(before, key));
+      store.documents.put(kind, nameOf(record, key), record as never);
+    },
+    remove(store, id) {
+      const before = one(store, id);
+      if (before === undefined) return;
+      if (Object.hasOwn(before, 'id')) store.metadata.set(lastIdName(kind), String(highestId(store, kind)));
+      store.documents.remove(kind, nameOf(before, key));
+    },
+    created(store, record) {
+      if (idName !== 'id') return { id: nameOf(record, idName), record };
+      const id = highestId(store, kind) + 1;
+      store.metadata.set(lastIdName(kind), String(id));
+      return { id: String(id), record: { ...record, id } };
+    },
+  };
+}

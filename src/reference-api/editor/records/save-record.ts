@@ -1,0 +1,62 @@
+import type { ContentName } from '../../../contract/content/content-hook.ts';
+import type { Seo } from '../../../contract/catalog/seo.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import { kindNamed } from '../kinds/index.ts';
+import type { Content, Kind } from '../kinds/kind.ts';
+
+/** A record of a kind, by the id that the editor's addresses have. */
+export interface RecordName {
+  kind: string;
+  id: string;
+}
+
+/** Who changes something, and when. */
+export interface Author {
+  by: string;
+  at: Date;
+}
+
+export interface SavedRecord {
+  /** What of the shop's content is another now. */
+  changed: ContentName[];
+}
+
+/** What is stored; undefined where there is none. */
+export const readRecord = (store: ShopStore, { kind, id }: RecordName): Content | undefined =>
+  kindNamed(kind).records.one(store, id);
+
+/** Data for search engines that belong to a record's own page. */
+function pageSeo(store: ShopStore, kind: Kind, record: Content | undefined): Seo | undefined {
+  return record && kind.hasPage ? store.seo.byUrl(kind.pathOf(record, store)) : undefined;
+}
+
+/** The one place where an edited record is stored, within the caller's change. @throws ZodError, SQLite's errors */
+export function saveRecord(
+  store: ShopStore,
+  { kind: name, id, record, by, at }: RecordName & Author & { record: Content },
+): SavedRecord {
+  const kind = kindNamed(name);
+  const before = kind.records.one(store, id);
+  const seo = pageSeo(store, kind, before);
+  kind.records.put(store, id, record);
+  const url = kind.pathOf(record, store);
+  const hasMoved = seo !== undefined && seo.url !== url;
+  if (hasMoved) store.seo.save({ ...seo, url });
+  store.lastEdits.record(name, { id, editedAt: at.getTime(), editorName: by });
+  const changed = kind.changed({ id, record, before });
+  return { changed: hasMoved ? [...changed, { kind: 'seo' }] : changed };
+}
+
+/** The one place where a record is removed, with its drafts and its data for search engines, within the caller's change. */
+export function removeRecord(store: ShopStore, { kind: name, id }: RecordName & Author): SavedRecord {
+  const kind = kindNamed(name);
+  const before = kind.records.one(store, id);
+  if (before === undefined) return { changed: [] };
+  const seo = pageSeo(store, kind, before);
+  kind.records.remove(store, id);
+  store.lastEdits.remove(name, id);
+  store.drafts.remove(name, id);
+  if (seo) store.seo.remove(seo.id);
+  const changed = kind.changed({ id, record: undefined, before });
+  return { changed: seo ? [...changed, { kind: 'seo' }] : changed };
+}
