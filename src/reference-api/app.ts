@@ -3,7 +3,7 @@ import type { ReferenceApiOptions } from './api-options.ts';
 import type { AccessTokens } from './auth/access-tokens.ts';
 import { serveCalls } from './calls.ts';
 import { serveDemoCounter } from './content/demo-counter.ts';
-import type { PublishSchedule } from './drafts/publish-schedule.ts';
+import type { PublishSchedule } from './editor/draft/publish-schedule.ts';
 import type { MessageSender } from './outbox/sending/message-sender.ts';
 import { serveStaff } from './serve-staff.ts';
 import { serveExchange } from './exchange/http/exchange-routes.ts';

@@ -7,7 +7,7 @@ import { serveCollections } from './catalog/collection-routes.ts';
 import { serveConsents } from './consents/routes.ts';
 import { serveContent } from './content/routes.ts';
 import { serveDelivery } from './delivery/routes.ts';
-import { serveDrafts } from './drafts/routes.ts';
+import { serveDrafts } from './editor/draft/draft-routes.ts';
 import { serveFavoriteLists } from './favorites/list-routes.ts';
 import { serveFavorites } from './favorites/routes.ts';
 import { serveFiles } from './files/routes.ts';

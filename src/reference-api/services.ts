@@ -6,7 +6,7 @@ import type { ReferenceApiOptions } from './api-options.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { signingKey } from './auth/signing-key.ts';
 import { Catalog } from './catalog/catalog.ts';
-import { PublishSchedule } from './drafts/publish-schedule.ts';
+import { PublishSchedule } from './editor/draft/publish-schedule.ts';
 import { createHook } from './editor/publication/hook.ts';
 import { OutboxWorker } from './editor/publication/outbox-worker.ts';
 import { EXCHANGE_LIMITS } from './exchange/sessions/exchange-limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MomentSchema } from '../../../contract/calls/moment.ts';
-import { draftedRecord } from '../../drafts/draft-record.ts';
+import { draftedRecord } from './draft-record.ts';
 import type { StoredDraft } from '../../drafts/drafts.ts';
 import { datedNews } from '../../drafts/publication-date.ts';
 import type { ShopStore } from '../../shop-store.ts';

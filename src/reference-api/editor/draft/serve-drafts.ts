@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { publishDraft } from '../../drafts/publish-draft.ts';
+import { publishDraft } from './publish-draft.ts';
 import { readFormFields } from '../../staff/pages/form-fields.ts';
 import type { Part } from '../../staff/pages/layout.ts';
 import { EDITOR } from '../../staff/paths.ts';

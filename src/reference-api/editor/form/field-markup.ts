@@ -1,26 +1,11 @@
 import { html } from 'hono/html';
 import type { Part } from '../../staff/pages/layout.ts';
-import type { FieldContext } from '../fields/field-words.ts';
 import { CHANGE } from '../fields/change-list.ts';
 import type { Choice, List, Maybe, Node } from '../fields/field-tree.ts';
-import type { MergedRecord } from '../fields/merge-record.ts';
 import { sentItems } from '../fields/read-record.ts';
-import { below, FROM, THERE, type Texts } from '../fields/show-record.ts';
+import { below, FROM, THERE } from '../fields/show-record.ts';
+import type { FormView } from './form-view.ts';
 import { leafMarkup, messagesOf } from './leaf-markup.ts';
-
-/** What the fields of a form are shown with. */
-export interface FormView {
-  root: Node;
-  texts: Texts;
-  /** What the editor has seen. */
-  base: unknown;
-  errors: Texts;
-  conflicts: MergedRecord['conflicts'];
-  action: string;
-  context: FieldContext;
-  /** What was just added or moved, which is not folded away. */
-  opened: readonly string[];
-}
 
 interface Look {
   /** The section's heading names it already. */

@@ -6,7 +6,7 @@ import { TICKED } from '../fields/leaf-text.ts';
 import { optionsOf } from '../fields/read-leaf.ts';
 import type { Wish } from '../kinds/kind.ts';
 import { readableValue } from './field-label.ts';
-import type { FormView } from './field-markup.ts';
+import type { FormView } from './form-view.ts';
 
 const errorId = (path: string): string => `${path}-error`;
 const hintId = (path: string): string => `${path}-hint`;

@@ -1,7 +1,7 @@
-import type { StoredDraft } from './drafts.ts';
-import type { ShopStore } from '../shop-store.ts';
-import { enqueue } from '../content/enqueue.ts';
-import { draftProblem } from './draft-problem.ts';
+import type { StoredDraft } from '../../drafts/drafts.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import { enqueue } from '../../content/enqueue.ts';
+import { draftProblem } from '../../drafts/draft-problem.ts';
 import { publishDraft } from './publish-draft.ts';
 
 /** How often to look for drafts that another process has timed. */

@@ -1,9 +1,9 @@
-import { getDraft } from '../../contract/content/draft.ts';
-import { ErrorCode } from '../../contract/calls/errors.ts';
-import { isDraftSigned } from '../../http/draft-signature.ts';
+import { getDraft } from '../../../contract/content/draft.ts';
+import { ErrorCode } from '../../../contract/calls/errors.ts';
+import { isDraftSigned } from '../../../http/draft-signature.ts';
 import { contractDraft } from './draft-record.ts';
-import { ErrorResponse, notFound } from '../http/error-response.ts';
-import type { RouteContext } from '../route-context.ts';
+import { ErrorResponse, notFound } from '../../http/error-response.ts';
+import type { RouteContext } from '../../route-context.ts';
 
 /** Drafts, for the shop's server. */
 export function serveDrafts({ serve, store, draftKeys, now }: RouteContext): void {

@@ -1,8 +1,8 @@
-import type { ContentName } from '../../contract/content/content-hook.ts';
-import { saveRecord } from '../editor/records/save-record.ts';
-import type { ShopStore } from '../shop-store.ts';
+import type { ContentName } from '../../../contract/content/content-hook.ts';
+import { saveRecord } from '../records/save-record.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import { datedRecord } from './draft-record.ts';
-import type { StoredDraft } from './drafts.ts';
+import type { StoredDraft } from '../../drafts/drafts.ts';
 
 /**
  * Puts a draft in the place of what is published, as part of the present change, and returns what of the shop's content is another

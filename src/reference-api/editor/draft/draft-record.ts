@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { type Draft, type DraftKind, DraftSchema } from '../../contract/content/draft.ts';
-import { NewsSchema } from '../../contract/content/news.ts';
-import { kindNamed } from '../editor/kinds/index.ts';
-import type { Content } from '../editor/kinds/kind.ts';
-import { readRecord } from '../editor/records/save-record.ts';
-import type { ShopStore } from '../shop-store.ts';
-import type { StoredDraft } from './drafts.ts';
-import { mergeRecords } from './merge-records.ts';
-import { datedNews } from './publication-date.ts';
+import { type Draft, type DraftKind, DraftSchema } from '../../../contract/content/draft.ts';
+import { NewsSchema } from '../../../contract/content/news.ts';
+import { kindNamed } from '../kinds/index.ts';
+import type { Content } from '../kinds/kind.ts';
+import { readRecord } from '../records/save-record.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import type { StoredDraft } from '../../drafts/drafts.ts';
+import { mergeRecords } from '../../drafts/merge-records.ts';
+import { datedNews } from '../../drafts/publication-date.ts';
 
 /** The record of a draft as it would be published now; what the draft leaves alone is as it is published. @throws ZodError */
 export function draftedRecord(store: ShopStore, draft: StoredDraft): Content {
