@@ -4,6 +4,7 @@ import { SeoSchema, type Seo } from '../../contract/catalog/seo.ts';
 import { bodiesOf, transaction } from '../db/database.ts';
 import type { Revisions } from '../db/revisions.ts';
 
+const LastIdSchema = z.object({ id: z.int() });
 const CountSchema = z.object({ count: z.int() });
 
 interface SeoSearch {
@@ -52,6 +53,22 @@ export class SeoRecords {
   /** Those that show a picture. */
   withPicture(fileId: number): Seo[] {
     return bodiesOf(SeoSchema, this.#byImage.all(fileId));
+  }
+
+  /** Ids of those whose address or words have the text, as it is typed or with a capital. */
+  findIds(text: string, limit: number): number[] {
+    const [first = '', ...others] = text;
+    const sql = `SELECT id FROM seo WHERE $text = '' OR instr(url, $text) OR instr(body, $text) OR instr(body, $capital)
+      ORDER BY url LIMIT $limit`;
+    return this.#db
+      .prepare(sql)
+      .all({ text, capital: first.toUpperCase() + others.join(''), limit })
+      .map(({ id }) => Number(id));
+  }
+
+  /** The highest number of all; 0 without any. */
+  get lastId(): number {
+    return z.parse(LastIdSchema, this.#db.prepare('SELECT coalesce(max(id), 0) AS id FROM seo').get()).id;
   }
 
   count({ url, after = -1 }: SeoSearch): number {

@@ -6,7 +6,7 @@ import { datedNews } from '../../drafts/publication-date.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { FieldReader, type Group } from '../fields/field-tree.ts';
 import type { OpenForm, Saved } from '../form/open-form.ts';
-import { earlyDate, recordForm } from '../form/open-record.ts';
+import { checkRecord, earlyDate, recordForm } from '../form/open-record.ts';
 import { NewsSchema } from '../../../contract/content/news.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
 import { type Author, readRecord } from '../records/save-record.ts';
@@ -87,7 +87,11 @@ export function openDraft(
     stored: { ...record, [PUBLISH_AT]: publishAt === null ? null : new Date(publishAt).toISOString() },
     becomesPublic: (typed) => Boolean(typed[PUBLISH_AT]),
     check: (edited) => ({
-      ...kind.check?.(withoutTime(edited), { store, before }),
+      ...checkRecord(store, kind, {
+        edited: withoutTime(edited),
+        before,
+        id: before === undefined ? undefined : id,
+      }),
       ...earlyDate(edited, publishAtOf(edited) ?? Infinity),
       ...(isPast(edited, author.at) && { [PUBLISH_AT]: 'Это время уже прошло.' }),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CodeSchema } from '../../../contract/catalog/category.ts';
-import { ImageSchema } from '../../../contract/catalog/image.ts';
+import { ImageSchema, PictureIdSchema } from '../../../contract/catalog/image.ts';
 import { KopecksSchema } from '../../../contract/catalog/price.ts';
 import { MomentSchema } from '../../../contract/calls/moment.ts';
 import { PastedVideoSchema } from '../../../contract/calls/pasted-video.ts';
@@ -59,6 +59,7 @@ const ROLE_OF = new Map<Schema, Role>([
   [LinkSchema, 'link'],
   [MomentSchema, 'moment'],
   [CodeSchema, 'code'],
+  [PictureIdSchema, 'picture'],
   [KopecksSchema, 'money'],
   [PastedVideoSchema, 'text'],
 ]);

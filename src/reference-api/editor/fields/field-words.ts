@@ -44,6 +44,8 @@ export interface FieldWords {
   hint?: string;
   role?: Role;
   required?: boolean;
+  /** What to say of a text that the schema's format refuses. */
+  wrong?: string;
   /** Characters. */
   most?: number;
   /** The least number, where the schema takes less. */

@@ -5,7 +5,6 @@ type Issue = z.core.$ZodIssue;
 const number = (value: unknown): string => String(value).replace('.', ',');
 
 const FORMATS: Readonly<Record<string, string>> = {
-  regex: 'Здесь могут стоять только строчные латинские буквы, цифры, дефис и подчёркивание.',
   starts_with: 'Начните с косой черты: /about.',
   datetime: 'Укажите дату и время, например 01.03.2026 09:00.',
 };
@@ -25,7 +24,8 @@ export function issueText(issue: Issue): string {
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'Так это записать нельзя.';
     case 'invalid_type':
-      return issue.expected === 'int' ? 'Укажите целое число.' : 'Поле не должно быть пустым.';
+      if (issue.expected === 'int') return 'Укажите целое число.';
+      return issue.expected === 'number' ? 'Укажите число.' : 'Поле не должно быть пустым.';
     default:
       return 'Так это записать нельзя.';
   }

@@ -24,6 +24,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
+const CODE = 'Здесь могут стоять только строчные латинские буквы, цифры, дефис и подчёркивание.';
 const EMPTY = 'Поле не должно быть пустым.';
 const lengthOf = (text: string): number => [...text].length;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
@@ -102,6 +103,10 @@ function productsOf(typed: string, base: unknown, context: FieldContext): ReadLe
   return { value: ids };
 }
 
+/** Numbers where the list is one of numbers. */
+const numbered = ({ schema }: Leaf, values: string[]): string[] | number[] =>
+  z.safeParse(schema, values.map(Number)).success ? values.map(Number) : values;
+
 function listOf(leaf: Leaf, typed: string, context: FieldContext): ReadLeaf {
   switch (leaf.role) {
     case 'words':
@@ -112,11 +117,10 @@ function listOf(leaf: Leaf, typed: string, context: FieldContext): ReadLeaf {
       const values = entriesOf(typed, /\n/);
       const options = optionsOf(leaf, context).map(({ value }) => value);
       if (values.some((value) => !options.includes(value))) return { error: 'Этого больше нет в списке.' };
-      const isNumber = z.safeParse(leaf.schema, values.map(Number)).success;
-      return { value: isNumber ? values.map(Number) : values };
+      return { value: numbered(leaf, values) };
     }
     default:
-      return { value: entriesOf(typed, /\n/) };
+      return { value: numbered(leaf, entriesOf(typed, /\n/)) };
   }
 }
 
@@ -174,5 +178,7 @@ export function readLeaf(leaf: Leaf, typed: string, base: unknown, context: Fiel
     return { error: `Слишком много: ${read.value.length}. Можно не больше ${MAX_LIST_LENGTH}.` };
   const { error } = z.safeParse(leaf.schema, read.value);
   const [issue] = error?.issues ?? [];
-  return issue ? { error: issueText(issue) } : read;
+  if (issue === undefined) return read;
+  const { wrong = leaf.role === 'code' ? CODE : undefined } = leaf.words;
+  return { error: issue.code === 'invalid_format' && wrong ? wrong : issueText(issue) };
 }

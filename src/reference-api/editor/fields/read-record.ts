@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { leastOf } from './empty-record.ts';
 import type { FieldContext } from './field-words.ts';
 import type { Leaf, Node } from './field-tree.ts';
 import { leafText } from './leaf-text.ts';
@@ -33,12 +33,6 @@ export function sentItems(texts: Texts, path: string): number[] {
       return /^\d{1,4}$/.test(index) ? [Number(index)] : [];
     })
     .sort((a, b) => a - b);
-}
-
-/** A value for what is on no form: the least that its schema takes. */
-function initialOf(schema: z.core.$ZodType): unknown {
-  const candidates = [undefined, null, '', 0, false, [], {}];
-  return candidates.find((value) => z.safeParse(schema, value).success);
 }
 
 function readOne(leaf: Leaf, { base, path, isNew }: Place, reading: Reading): unknown {
@@ -90,7 +84,7 @@ function readNode(node: Node, place: Place, reading: Reading): unknown {
     case 'kept':
       if (!isNew) return base;
       if (node.words.role === 'identity') return reading.newNumber(pattern);
-      return node.words.initial ?? initialOf(node.schema);
+      return node.words.initial ?? leastOf(node.schema);
     case 'group': {
       const entries = node.members.map(([name, inner]) => [name, member(inner, name)] as const);
       if (node.isTuple) return entries.map(([, value]) => value);

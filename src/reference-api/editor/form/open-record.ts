@@ -1,5 +1,6 @@
 import { zonedMoment } from '../../../domain/text/moment.ts';
 import type { ShopStore } from '../../shop-store.ts';
+import { emptyOf } from '../fields/empty-record.ts';
 import type { Texts } from '../fields/show-record.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
 import { type Author, readRecord, saveRecord } from '../records/save-record.ts';
@@ -35,6 +36,16 @@ export const publishedAtOnce = (form: OpenForm, now: Date): OpenForm => ({
   },
 });
 
+/** What is wrong with a record whose fields are right by themselves. */
+export const checkRecord = (
+  store: ShopStore,
+  kind: Kind,
+  { edited, before, id }: { edited: Content; before: Content | undefined; id: string | undefined },
+): Texts => ({
+  ...kind.check?.(edited, { store, before }),
+  ...kind.records.misnamed?.(store, edited, id),
+});
+
 /** What forms of a kind share, wherever their record is stored. */
 export const recordForm = (store: ShopStore, kind: Kind, record: Content) => ({
   kind,
@@ -55,22 +66,23 @@ export function openRecord(
   return {
     ...recordForm(store, kind, record),
     id,
-    check: (edited) => kind.check?.(edited, { store, before: record }) ?? {},
+    check: (edited) => checkRecord(store, kind, { edited, before: record, id }),
     save: (edited) => ({ id, ...saveRecord(store, { kind: kind.kind, id, record: edited, ...author }) }),
   };
 }
 
 /** A record that is not there yet; undefined for kinds that cannot be added to. */
 export function openNew(store: ShopStore, kind: Kind, author: Author): OpenForm | undefined {
-  const record = kind.create?.({ store, now: author.at });
-  if (record === undefined) return undefined;
+  const begun = kind.create?.({ store, now: author.at });
+  if (begun === undefined) return undefined;
+  const record = { ...(emptyOf(fieldsOf(kind)) as Content), ...begun };
   return {
     ...recordForm(store, kind, record),
     id: undefined,
     title: kind.newTitle ?? kind.title,
     path: '/',
     becomesPublic: () => true,
-    check: (edited) => kind.check?.(edited, { store, before: undefined }) ?? {},
+    check: (edited) => checkRecord(store, kind, { edited, before: undefined, id: undefined }),
     save(edited) {
       const created = kind.records.created(store, edited);
       return { id: created.id, ...saveRecord(store, { kind: kind.kind, ...created, ...author }) };

@@ -30,6 +30,6 @@ export const banners = defineKind({
   factsOf: ({ code, banners }) => [code, formatPlural(banners.length, ['баннер', 'баннера', 'баннеров'])],
   fileOf: ({ banners }) => banners[0]?.images[0]?.fileId,
   changed: ({ id }) => [{ kind: 'banner', id }],
-  create: () => ({ code: '', banners: [] }),
+  create: () => ({}),
   canRemove: true,
 });

@@ -26,6 +26,7 @@ export const commonWords: WordList = {
   image: picture,
   fileId: picture,
   imageId: picture,
+  'images.*': 'Картинка',
   images: { label: 'Картинки', one: 'Картинка', add: 'Добавить картинку' },
   productIds: products,
   categoryId: { role: 'select', label: 'Раздел', options: categoryOptions },

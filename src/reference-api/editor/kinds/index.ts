@@ -1,12 +1,54 @@
 import { banners } from './banners.ts';
 import { categories } from './categories.ts';
+import { categorySuggestions } from './category-suggestions.ts';
+import { collections } from './collections.ts';
+import { currencies } from './currencies.ts';
+import { filters } from './filters.ts';
+import { forms } from './forms.ts';
 import type { Kind } from './kind.ts';
 import { news } from './news.ts';
 import { pages } from './pages.ts';
+import { partners } from './partners.ts';
 import { products } from './products.ts';
+import { raffles } from './raffles.ts';
+import { reviewParams } from './review-params.ts';
+import { rolePhones } from './role-phones.ts';
+import { seo } from './seo.ts';
+import { flagSetting } from './settings/flags.ts';
+import { peopleSettings } from './settings/people.ts';
+import { placeSettings } from './settings/places.ts';
+import { smallSettings } from './settings/sections.ts';
+import { shopPoints } from './shop-points.ts';
+import { sites } from './sites.ts';
+import { stickers } from './stickers.ts';
+import { widgets } from './widgets.ts';
 
-/** Everything that is edited in the browser. */
-export const kinds: readonly Kind[] = [products, categories, pages, news, banners];
+/** Everything that is edited in the browser, in the order of the start page. */
+export const kinds: readonly Kind[] = [
+  products,
+  categories,
+  partners,
+  filters,
+  categorySuggestions,
+  pages,
+  news,
+  raffles,
+  forms,
+  seo,
+  banners,
+  widgets,
+  collections,
+  stickers,
+  sites,
+  rolePhones,
+  shopPoints,
+  reviewParams,
+  ...placeSettings,
+  ...smallSettings,
+  ...peopleSettings,
+  flagSetting,
+  currencies,
+];
 
 const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
 

@@ -20,6 +20,8 @@ export interface Records<Record extends Content = Content> {
   remove(store: ShopStore, id: string): void;
   /** Ids of what is found, the best first; all of them for an empty query. Without it, records are found by their words. */
   find?(context: FieldContext, query: string): readonly string[];
+  /** What is wrong with what names a record; without an id it is not there yet. */
+  misnamed?(store: ShopStore, record: Record, id: string | undefined): Texts;
   /** The id of a record that is not there yet, with what of the record follows from it. */
   created(store: ShopStore, record: Record): Entry<Record>;
 }
@@ -89,8 +91,8 @@ export interface Kind<Record extends Content = Content> {
   fileOf?(record: Record): number | null | undefined;
   /** What of the shop's content is another after a change; undefined records are not there. */
   changed(change: { id: string; record: Record | undefined; before: Record | undefined }): ContentName[];
-  /** A record that is not there yet; kinds without it cannot be added to. */
-  create?(context: { store: ShopStore; now: Date }): Record;
+  /** What a record that is not there yet begins with; kinds without it cannot be added to. */
+  create?(context: { store: ShopStore; now: Date }): Partial<Record>;
   canRemove?: boolean;
   /** Why a record cannot be removed now. */
   inUse?(record: Record, store: ShopStore): string | undefined;
@@ -99,5 +101,5 @@ export interface Kind<Record extends Content = Content> {
   /** A record whose sums follow from its parts, after it was brought together with what was sold meanwhile. */
   derived?(record: Record): Record;
   /** What is wrong with a record whose fields are right by themselves, by paths. */
-  check?(record: Record, context: { store: ShopStore; before: Record | undefined }): Texts;
+  check?(record: Record, context: { store: ShopStore; before: Record | undefined }): Texts | undefined;
 }

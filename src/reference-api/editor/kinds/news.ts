@@ -40,12 +40,7 @@ export const news = defineKind({
   fileOf: ({ image }) => image?.fileId,
   changed: ({ id }) => [{ kind: 'news', id: Number(id) }],
   create: ({ now }) => ({
-    id: 0,
-    name: '',
-    preview: '',
-    image: null,
     publicationDate: zonedMoment(`${shownMinutes(now.toISOString())}:00`),
-    tags: [],
     blocks: [{ type: 'text' as const, html: '' }],
   }),
   canRemove: true,

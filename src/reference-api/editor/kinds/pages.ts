@@ -29,16 +29,7 @@ export const pages = defineKind({
   hasPage: true,
   factsOf: ({ code }) => [`/${code}`],
   changed: ({ id }) => [{ kind: 'page', id: Number(id) }],
-  create: () => ({
-    id: 0,
-    code: '',
-    parentId: null,
-    title: '',
-    lead: '',
-    isPage: true,
-    sort: 0,
-    blocks: [{ type: 'text' as const, html: '' }],
-  }),
+  create: () => ({ isPage: true, blocks: [{ type: 'text' as const, html: '' }] }),
   canRemove: true,
   inUse: ({ id }, store) =>
     store.documents.cached('page').some(({ parentId }) => parentId === id)

@@ -2,6 +2,7 @@ import type { ShopStore } from '../../shop-store.ts';
 import type { LibraryPicture } from '../../media/library/library-pictures.ts';
 import { placesIn, type PictureUses } from '../../media/library/picture-uses.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
+import { kindNamed } from '../kinds/index.ts';
 import { findEntryIds } from '../search/entries.ts';
 import type { LibraryAddress } from './picture-paths.ts';
 
@@ -18,10 +19,12 @@ export interface PictureFinding {
 function picturesOfFound({ store, catalog }: PictureFinding, query: string): number[] {
   if (query === '') return [];
   const ids = (kind: 'product' | 'category' | 'news') =>
-    findEntryIds({ store, catalog }, kind, query).slice(0, MAX_RECORDS);
+    findEntryIds({ store, catalog }, kindNamed(kind), query).slice(0, MAX_RECORDS);
   const documents = (kind: 'category' | 'news') =>
     ids(kind).flatMap((id) => placesIn(kind, store.documents.one(kind, id)));
-  const products = store.products.byIds(ids('product')).flatMap((product) => placesIn('product', product));
+  const products = store.products
+    .byIds(ids('product').map(Number))
+    .flatMap((product) => placesIn('product', product));
   return [...products, ...documents('category'), ...documents('news')].map(({ fileId }) => fileId);
 }
 

@@ -3,7 +3,8 @@ import { formatPlural } from '../../../domain/text/format.ts';
 import type { DocumentKind } from '../../db/document-kinds.ts';
 import type { PictureUse } from '../../media/library/picture-uses.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
-import { draftEditPath, editPath } from '../paths.ts';
+import { findKind } from '../kinds/index.ts';
+import { draftEditPath, editPath, listPath } from '../paths.ts';
 
 const TITLES: Partial<Record<DocumentKind | 'product' | 'seo' | 'draft', string>> = {
   product: 'Товар',
@@ -23,17 +24,13 @@ const TITLES: Partial<Record<DocumentKind | 'product' | 'seo' | 'draft', string>
 
 /** The form of a record that shows a picture; undefined where it has none. */
 export function formOfUse(use: PictureUse): string | undefined {
-  switch (use.kind) {
-    case 'draft':
-      return draftEditPath(use.of, use.id);
-    case 'product':
-      return editPath('product', use.id);
-    case 'category':
-    case 'news':
-      return editPath(use.kind, Number(use.id));
-    default:
-      return undefined;
-  }
+  const kind = findKind(use.kind === 'draft' ? use.of : use.kind);
+  if (kind === undefined) return undefined;
+  if (use.kind === 'draft') return draftEditPath(kind, use.id);
+  // The database names these by their codes.
+  return use.kind === 'page' || use.kind === 'raffle'
+    ? listPath(kind, String(use.id))
+    : editPath(kind, String(use.id));
 }
 
 function item(use: PictureUse): Markup {

@@ -50,6 +50,14 @@ export function documentRecords<Kind extends DocumentKind>(
       if (Object.hasOwn(before, 'id')) store.metadata.set(lastIdName(kind), String(highestId(store, kind)));
       store.documents.remove(kind, nameOf(before, key));
     },
+    misnamed(store, record, id) {
+      if (idName === 'id') return {};
+      const name = nameOf(record, key);
+      if (id !== undefined && id !== name)
+        return { [key]: 'Изменить нельзя: по этому коду его находят страницы.' };
+      const isTaken = id === undefined && one(store, name) !== undefined;
+      return isTaken ? { [key]: 'Такое уже есть.' } : {};
+    },
     created(store, record) {
       if (idName !== 'id') return { id: nameOf(record, idName), record };
       const id = highestId(store, kind) + 1;

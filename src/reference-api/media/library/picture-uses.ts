@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { DraftKind } from '../../../contract/content/draft.ts';
 import { ProductSchema } from '../../../contract/catalog/product.ts';
 import { SeoSchema } from '../../../contract/catalog/seo.ts';
 import { NewsSchema } from '../../../contract/content/news.ts';
@@ -10,7 +9,7 @@ import { pictureFinder, type PicturePlace } from './picture-places.ts';
 /** A record that shows pictures. */
 export type PicturedRecord =
   | { kind: 'product' | 'seo'; id: number }
-  | { kind: 'draft'; of: DraftKind; id: number }
+  | { kind: 'draft'; of: string; id: string }
   | { kind: DocumentKind; id: string };
 
 export type PictureUse = PicturedRecord & { title: string };
@@ -38,7 +37,7 @@ export function titleOf(record: unknown): string {
 }
 
 /** The pictures of a record, where they are. */
-export function placesIn(kind: DocumentKind | 'product' | 'seo', record: unknown): PicturePlace[] {
+export function placesIn(kind: string, record: unknown): PicturePlace[] {
   if (kind === 'product' || kind === 'seo') return finders[kind]?.(record) ?? [];
   return documentFinders.find((one) => one.kind === kind)?.find(record) ?? [];
 }

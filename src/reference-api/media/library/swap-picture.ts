@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentKind, ContentName } from '../../../contract/content/content-hook.ts';
-import { NewsSchema } from '../../../contract/content/news.ts';
 import { ProductSchema } from '../../../contract/catalog/product.ts';
 import * as z from 'zod/mini';
 import type { DocumentKind } from '../../db/document-kinds.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { withAlt, withoutPictures, withPicture, type PicturePlace } from './picture-places.ts';
 import { placesIn, type PicturedRecord, type PictureUse } from './picture-uses.ts';
+
+const DraftedSchema = z.record(z.string(), z.unknown());
 
 /** A message that would name more of a kind says that the kind has changed. */
 const MAX_NAMED = 100;
@@ -57,8 +58,7 @@ export function saveAnyRecord(store: ShopStore, record: PicturedRecord, body: un
     case 'draft': {
       const draft = store.drafts.one(record.of, record.id);
       if (draft === undefined) return;
-      if (record.of === 'news') store.drafts.put('news', z.parse(NewsSchema, body), draft);
-      else store.drafts.put('product', z.parse(ProductSchema, body), draft);
+      store.drafts.put(record.of, z.parse(DraftedSchema, body), draft);
       return;
     }
     default:

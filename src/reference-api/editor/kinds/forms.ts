@@ -1,0 +1,55 @@
+import { StoredFormSchema } from '../../db/document-kinds.ts';
+import { paths } from '../../../paths.ts';
+import { documentRecords } from '../records/document-records.ts';
+import { defineKind } from './define-kind.ts';
+
+const types = {
+  text: 'Строка',
+  textarea: 'Текст',
+  fullName: 'ФИО',
+  email: 'Почта',
+  phone: 'Телефон',
+  date: 'Дата',
+  select: 'Выбор',
+  checkbox: 'Галочка',
+  rating: 'Оценка',
+  files: 'Файлы',
+};
+const targets = {
+  form: 'Документы формы',
+  review: 'Картинки отзыва',
+  'review-video': 'Видео отзыва',
+  refund: 'Возврат',
+  profile: 'Профиль',
+  card: 'Карточка',
+};
+
+export const forms = defineKind({
+  kind: 'form',
+  segment: 'forms',
+  title: 'Формы',
+  one: 'форму',
+  newTitle: 'Новая форма',
+  about: 'Обратная связь, заявки и вопросы покупателей: поля и тексты',
+  group: 'texts',
+  schema: StoredFormSchema,
+  records: documentRecords('form'),
+  words: {
+    code: { label: 'Код', required: true, isShort: true },
+    submitTitle: { label: 'Надпись на кнопке', required: true, isShort: true },
+    successMessage: { label: 'После отправки', role: 'text', required: true },
+    consentRequired: 'Нужно согласие на обработку данных',
+    params: { label: 'Поля', one: 'Поле', add: 'Добавить поле' },
+    'params.*.type': { label: 'Что вводят', names: types, isShort: true },
+    placeholder: { label: 'Подсказка внутри поля', isShort: true },
+    maxLength: { label: 'Не длиннее, знаков', isShort: true },
+    'params.*.options': { label: 'Варианты выбора', one: 'Вариант', add: 'Добавить вариант' },
+    value: { label: 'Значение', required: true, isShort: true },
+    targetCode: { label: 'Куда идут файлы', names: targets, isShort: true },
+  },
+  titleOf: ({ title }) => title,
+  pathOf: () => paths.home,
+  factsOf: ({ code }) => [code],
+  changed: () => [{ kind: 'form' }],
+  create: () => ({ submitTitle: 'Отправить', consentRequired: true }),
+});

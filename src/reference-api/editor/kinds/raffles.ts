@@ -1,0 +1,39 @@
+import { RaffleTextSchema } from '../../db/document-kinds.ts';
+import { formatLongDate } from '../../../domain/text/format.ts';
+import { rafflePath } from '../../../paths.ts';
+import { documentRecords } from '../records/document-records.ts';
+import { defineKind } from './define-kind.ts';
+
+export const raffles = defineKind({
+  kind: 'raffle',
+  segment: 'raffles',
+  title: 'Розыгрыши',
+  one: 'розыгрыш',
+  newTitle: 'Новый розыгрыш',
+  about: 'Условия, сроки и картинки розыгрышей',
+  group: 'texts',
+  schema: RaffleTextSchema,
+  records: documentRecords('raffle', { key: 'codeUrl', id: 'id' }),
+  words: {
+    codeUrl: {
+      label: 'Код в адресе',
+      required: true,
+      hint: 'Чтобы страница появилась, впишите код и в «Возможности магазина».',
+    },
+    startsAt: 'Начало, Москва',
+    endsAt: 'Конец, Москва',
+  },
+  titleOf: ({ title }) => title,
+  pathOf: ({ codeUrl }) => rafflePath(codeUrl),
+  hasPage: true,
+  factsOf: ({ startsAt, endsAt }) => [`${formatLongDate(startsAt)} — ${formatLongDate(endsAt)}`],
+  fileOf: ({ image }) => image?.fileId,
+  changed: () => [{ kind: 'raffle' }],
+  create: ({ now }) => ({ startsAt: now.toISOString(), endsAt: now.toISOString() }),
+  check: ({ startsAt, endsAt, id, codeUrl }, { store }) => ({
+    ...(Date.parse(endsAt) <= Date.parse(startsAt) && { endsAt: 'Конец должен быть позже начала.' }),
+    ...(store.documents.cached('raffle').some((one) => one.codeUrl === codeUrl && one.id !== id) && {
+      codeUrl: 'Такой адрес уже занят.',
+    }),
+  }),
+});

@@ -1,0 +1,31 @@
+import { documentSchemas } from '../../db/document-kinds.ts';
+import { paths } from '../../../paths.ts';
+import { documentRecords } from '../records/document-records.ts';
+import { defineKind } from './define-kind.ts';
+
+export const reviewParams = defineKind({
+  kind: 'reviewParams',
+  segment: 'review-questions',
+  title: 'Вопросы к отзывам',
+  one: 'вопросы к отзывам',
+  about: 'О чём спрашивают, кроме оценки и текста отзыва',
+  group: 'shop',
+  schema: documentSchemas.reviewParams,
+  records: documentRecords('reviewParams', { key: 'typeId' }),
+  words: {
+    typeId: { role: 'kept' },
+    params: { label: 'Вопросы', one: 'Вопрос', add: 'Добавить вопрос' },
+    code: { label: 'Код', required: true, isShort: true },
+    title: { label: 'Вопрос', required: true, isShort: true },
+    'params.*.type': {
+      label: 'Ответ',
+      names: { text: 'Пишут сами', select: 'Выбирают из вариантов' },
+      isShort: true,
+    },
+    'params.*.options': { label: 'Варианты ответа', hint: 'По одному на строке.' },
+  },
+  titleOf: ({ params }) => params.map(({ title }) => title).join(', '),
+  pathOf: () => paths.reviews,
+  factsOf: ({ typeId }) => [typeId === 1 ? 'О товарах' : 'О магазине'],
+  changed: () => [],
+});

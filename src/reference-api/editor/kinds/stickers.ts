@@ -1,0 +1,48 @@
+import { StickerSchema } from '../../../contract/catalog/sticker.ts';
+import { paths } from '../../../paths.ts';
+import { documentRecords } from '../records/document-records.ts';
+import { defineKind } from './define-kind.ts';
+
+const colour = {
+  role: 'colour',
+  required: true,
+  hint: 'Например #9b3d2f.',
+  wrong: 'Цвет — это решётка и шесть цифр или букв, например #9b3d2f.',
+  isShort: true,
+} as const;
+const icon = { role: 'picture', isShort: true } as const;
+
+export const stickers = defineKind({
+  kind: 'sticker',
+  segment: 'stickers',
+  title: 'Наклейки',
+  one: 'наклейку',
+  newTitle: 'Новая наклейка',
+  about: 'Пометки на карточках товаров: «Новинка», «Скидка»',
+  group: 'showcase',
+  schema: StickerSchema,
+  records: documentRecords('sticker'),
+  words: {
+    code: { label: 'Код', required: true, isShort: true },
+    nameTemplate: {
+      label: 'Шаблон текста',
+      hint: 'Например «−{discount} %»: в скобках код свойства товара. Пусто — название.',
+    },
+    color: { ...colour, label: 'Цвет букв' },
+    backgroundColor: { ...colour, label: 'Цвет фона' },
+    backgroundImageId: { ...icon, label: 'Картинка фона' },
+    beforeImageId: { ...icon, label: 'Значок перед текстом' },
+    afterImageId: { ...icon, label: 'Значок после текста' },
+    backgroundImages: {
+      label: 'Картинки фона по ширине экрана',
+      one: 'Картинка',
+      add: 'Добавить картинку фона',
+    },
+    beforeImages: { label: 'Значки перед текстом по ширине экрана', one: 'Значок', add: 'Добавить значок' },
+    afterImages: { label: 'Значки после текста по ширине экрана', one: 'Значок', add: 'Добавить значок' },
+  },
+  titleOf: ({ name }) => name,
+  pathOf: () => paths.catalog,
+  changed: ({ id }) => [{ kind: 'sticker', id: Number(id) }],
+  create: () => ({ color: '#ffffff', backgroundColor: '#333333' }),
+});
