@@ -224,7 +224,7 @@ test('an error that passes takes no time away, nor holds up other drafts: it is 
   const put = documents.put.bind(documents);
   const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
   const failing = vi.spyOn(documents, 'put').mockImplementation((kind, id, record) => {
-    if (id === 77) throw full;
+    if (String(id) === '77') throw full;
     put(kind, id, record);
   });
   now = MINUTE;
