@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { NewsSchema } from './news.ts';
+import { PageSchema } from './page.ts';
 import { ProductSchema } from '../catalog/product.ts';
 import { MomentSchema } from '../calls/moment.ts';
 
 /** What can be seen before it is published. */
-export const draftKinds = ['news', 'product'] as const;
+export const draftKinds = ['news', 'product', 'page'] as const;
 export const DraftKindSchema = z.enum(draftKinds);
 export type DraftKind = z.infer<typeof DraftKindSchema>;
 
@@ -27,10 +28,11 @@ export const DraftFactsSchema = z.object({
   publishAt: z.nullable(MomentSchema),
 });
 
-/** A news item or a product as it would be published. */
+/** A news item, a product or a page as it would be published; a back end may have drafts of some of these kinds only. */
 export const DraftSchema = z.discriminatedUnion('kind', [
   z.extend(DraftFactsSchema, { kind: z.literal('news'), record: NewsSchema }),
   z.extend(DraftFactsSchema, { kind: z.literal('product'), record: ProductSchema }),
+  z.extend(DraftFactsSchema, { kind: z.literal('page'), record: PageSchema }),
 ]);
 export type Draft = z.infer<typeof DraftSchema>;
 

@@ -1,6 +1,7 @@
 import { recordKey } from '../../content/record-keys.ts';
 import type { Draft } from '../../contract/content/draft.ts';
 import type { News } from '../../contract/content/news.ts';
+import type { Page } from '../../contract/content/page.ts';
 import type { Product } from '../../contract/catalog/product.ts';
 import { publicPriceRoles, withPricesOf } from '../../domain/prices/visible-prices.ts';
 import { newsPath, productPath } from '../../paths.ts';
@@ -16,6 +17,8 @@ import {
   topicsOf,
   zonedNews,
 } from '../project/content/project-news.ts';
+import { pageTree } from '../project/content/page-tree.ts';
+import { pageRecord } from '../project/content/project-pages.ts';
 import { cleanUnstored } from '../project/content/rich-text.ts';
 import { UnsafeLinks } from '../project/content/unsafe-links.ts';
 import type { EntityTable } from '../snapshot/entities.ts';
@@ -75,6 +78,29 @@ function productDraft(entities: EntityTable, sent: Product): DraftRecords {
   };
 }
 
+function pageDraft(entities: EntityTable, page: Page): DraftRecords {
+  const links = new UnsafeLinks();
+  const published = [...entities.all('page')];
+  const placeIn = (pages: readonly Page[]) => pageTree(pages).find((placed) => placed.page.id === page.id);
+  const others = published.filter(({ id }) => id !== page.id);
+  const placed = placeIn([...others, page]) ?? { page, path: `/${page.code}`, above: [], below: [] };
+  const record = pageRecord(placed, cleanUnstored, links);
+  return {
+    path: record.path,
+    publishedPath: placeIn(published)?.path ?? null,
+    records: new Map<string, unknown>([[recordKey.page(record.path), record]]),
+    unsafeLinks: shownLinks(links),
+  };
+}
+
 /** The records of a draft, made as a rebuild would make them; what belongs to it is that of the published content. */
-export const draftRecords = (entities: EntityTable, draft: Draft): DraftRecords =>
-  draft.kind === 'news' ? newsDraft(entities, draft.record) : productDraft(entities, draft.record);
+export function draftRecords(entities: EntityTable, draft: Draft): DraftRecords {
+  switch (draft.kind) {
+    case 'news':
+      return newsDraft(entities, draft.record);
+    case 'product':
+      return productDraft(entities, draft.record);
+    case 'page':
+      return pageDraft(entities, draft.record);
+  }
+}

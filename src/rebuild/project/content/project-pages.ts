@@ -2,8 +2,9 @@ import { paths } from '../../../paths.ts';
 import { recordKey } from '../../../content/record-keys.ts';
 import type { PageRecord } from '../../../content/records.ts';
 import { conflictWarning } from '../address-conflicts.ts';
-import { conflictingPages, hasAddress, pagesBelowLeftOut, pageTree } from './page-tree.ts';
+import { conflictingPages, hasAddress, pagesBelowLeftOut, pageTree, type PlacedPage } from './page-tree.ts';
 import type { Projection } from '../projection.ts';
+import type { CleanHtml } from './rich-text.ts';
 import { safeBlocks } from './safe-blocks.ts';
 import { UnsafeLinks } from './unsafe-links.ts';
 
@@ -18,6 +19,28 @@ const consentPage: PageRecord = {
   blocks: [],
 };
 const consentKey = recordKey.page(paths.cookie);
+
+/** A page as it is rendered, with links to those around it. */
+export function pageRecord(
+  { page, path, above, below }: PlacedPage,
+  clean: CleanHtml,
+  links: UnsafeLinks,
+): PageRecord {
+  const { id, code, title, lead, blocks } = page;
+  return {
+    code,
+    title,
+    path,
+    crumbs: above
+      .filter((step) => step.page.isPage)
+      .map((step) => ({ title: step.page.title, path: step.path })),
+    children: below
+      .filter((child) => child.page.isPage)
+      .map((child) => ({ title: child.page.title, path: child.path, lead: child.page.lead })),
+    lead,
+    blocks: safeBlocks(blocks, clean, links.blockReporterFor({ kind: 'page', id, code })),
+  };
+}
 
 /** `page:{path}`. */
 export function projectPages(projection: Projection): void {
@@ -36,23 +59,12 @@ export function projectPages(projection: Projection): void {
   const keys = new Set<string>();
   const links = new UnsafeLinks();
   for (const placed of tree) {
-    const { path, above, below } = placed;
-    const { id, code, title, lead, blocks } = placed.page;
-    const record: PageRecord = {
-      code,
-      title,
-      path,
-      crumbs: above
-        .filter(({ page }) => page.isPage)
-        .map(({ page, path: step }) => ({ title: page.title, path: step })),
-      children: below
-        .filter(({ page }) => page.isPage)
-        .map(({ page, path: child }) => ({ title: page.title, path: child, lead: page.lead })),
-      lead,
-      blocks: safeBlocks(blocks, clean, links.blockReporterFor({ kind: 'page', id, code })),
-    };
+    const { path, page } = placed;
+    const record = pageRecord(placed, clean, links);
     keys.add(recordKey.page(path));
-    records.save(recordKey.page(path), record, hasAddress(placed) ? path : null, { entity: `page ${id}` });
+    records.save(recordKey.page(path), record, hasAddress(placed) ? path : null, {
+      entity: `page ${page.id}`,
+    });
   }
   if (needsConsentPage) {
     keys.add(consentKey);

@@ -1,6 +1,6 @@
 import { CategorySchema } from '../../../contract/catalog/category.ts';
 import { categoryPath } from '../../../paths.ts';
-import { treeOrder } from '../../catalog/tree-order.ts';
+import { treeOrder } from '../../edit/tree-order.ts';
 import { categoryChain, saveCategory } from '../../edit/saved-category.ts';
 import { documentRecords } from '../records/document-records.ts';
 import { defineKind } from './define-kind.ts';

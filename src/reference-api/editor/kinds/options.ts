@@ -1,5 +1,5 @@
 import type { Category } from '../../../contract/catalog/category.ts';
-import { treeOrder } from '../../catalog/tree-order.ts';
+import { treeOrder } from '../../edit/tree-order.ts';
 import { categoryChain } from '../../edit/saved-category.ts';
 import type { FieldContext, FieldOption } from '../fields/field-words.ts';
 

@@ -25,7 +25,10 @@ export const pages = defineKind({
     { title: 'Адрес и место', fields: ['code', 'parentId', 'sort', 'isPage'] },
   ],
   titleOf: ({ title }) => title,
-  pathOf: ({ code }) => `${paths.home}${code}`,
+  pathOf: ({ code, parentId }, { documents }) => {
+    const parent = documents.cached('page').find(({ id }) => id === parentId);
+    return parent ? `${paths.home}${parent.code}/${code}` : `${paths.home}${code}`;
+  },
   hasPage: true,
   factsOf: ({ code }) => [`/${code}`],
   changed: ({ id }) => [{ kind: 'page', id: Number(id) }],
