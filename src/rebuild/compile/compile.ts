@@ -1,7 +1,8 @@
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { BrandError } from '../../brand/brand-fault.ts';
 import { readBrand } from '../../brand/read-brand.ts';
@@ -22,15 +23,23 @@ import {
 const COMPRESSIBLE = /\.(css|js|mjs|svg|json|txt|xml|ico|webmanifest)$/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** Compresses the browsers' files once for all releases that contain them. */
-function compressClient(folder: string): void {
-  for (const file of globSync('**/*', { cwd: folder })) {
-    if (!COMPRESSIBLE.test(file)) continue;
-    const path = join(folder, file);
-    const bytes = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, BROTLI));
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = readFileSync(path);
+  const [brotliForm, gzipForm] = await Promise.all([
+    compressBrotli(bytes, BROTLI),
+    compressGzip(bytes, { level: 9 }),
+  ]);
+  writeFileSync(`${path}.br`, brotliForm);
+  writeFileSync(`${path}.gz`, gzipForm);
+}
+
+/** Compresses the browsers' files once for all releases that contain them, on every core. */
+async function compressClient(folder: string): Promise<void> {
+  const files = globSync('**/*', { cwd: folder }).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(files.map((file) => compressFile(join(folder, file))));
 }
 
 const EntrySchema = z.object({
@@ -89,8 +98,7 @@ export async function compile(root: string, dataFolder: string, brand?: string):
   // Otherwise a rebuild that ends now would remove it as an old site.
   addToHistory(dataFolder, code);
   if (!isComplete(dataFolder, site)) {
-    compressClient(join(next, 'client'));
-    await writeFacts(next);
+    await Promise.all([compressClient(join(next, 'client')), writeFacts(next)]);
     writeManifest(next);
     const folder = join(compiledFolder(dataFolder), code);
     removeFolder(folder);
