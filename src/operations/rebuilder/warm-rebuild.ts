@@ -60,7 +60,8 @@ export class WarmRebuild {
         allowDrop,
         compressLater: isServedHere,
         pool: this.#pool,
-        meanwhile,
+        // What is published elsewhere is whole.
+        ...(isServedHere && { meanwhile }),
         onStep: (step) => {
           // During rendering `Date` and `performance.now` are fixed.
           const now = Number(process.hrtime.bigint() / 1_000_000n);
