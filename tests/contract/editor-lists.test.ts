@@ -210,3 +210,16 @@ test('the phone of the header and the shop’s texts are settings that are found
   await browser.edit('/editor/settings-without/1', { without: 'compare\nraffles' });
   expect(api.store.documents.all('config')[0]?.without).toEqual(['compare', 'raffles']);
 });
+
+test('a product moves to another category with all above it, and stands in one at least', async () => {
+  const satin = '/editor/products/101';
+  const before = api.store.products.byId(101)!;
+  const none = await browser.edit(satin, { categories: '' });
+  expect(none.html).toContain('Отметьте хотя бы один раздел.');
+  const [other] = api.store.documents
+    .all('category')
+    .filter(({ parentId, id }) => parentId === null && id !== before.categories[0]?.id);
+  await browser.edit(satin, { categories: String(other!.id) });
+  const { id, code, title } = other!;
+  expect(api.store.products.byId(101)).toEqual({ ...before, categories: [{ id, code, title }] });
+});

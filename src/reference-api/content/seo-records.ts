@@ -55,15 +55,18 @@ export class SeoRecords {
     return bodiesOf(SeoSchema, this.#byImage.all(fileId));
   }
 
-  /** Ids of those whose address or words have the text, as it is typed or with a capital. */
+  /** Ids of those whose address has the text; without any, of those whose words have it, as it is typed or with a capital. */
   findIds(text: string, limit: number): number[] {
+    const idsWhere = (condition: string, values: Record<string, string>): number[] =>
+      this.#db
+        .prepare(`SELECT id FROM seo WHERE ${condition} ORDER BY url LIMIT $limit`)
+        .all({ ...values, limit })
+        .map(({ id }) => Number(id));
+    const byUrl = idsWhere('instr(url, $text)', { text });
+    if (byUrl.length > 0) return byUrl;
     const [first = '', ...others] = text;
-    const sql = `SELECT id FROM seo WHERE $text = '' OR instr(url, $text) OR instr(body, $text) OR instr(body, $capital)
-      ORDER BY url LIMIT $limit`;
-    return this.#db
-      .prepare(sql)
-      .all({ text, capital: first.toUpperCase() + others.join(''), limit })
-      .map(({ id }) => Number(id));
+    const capital = first.toUpperCase() + others.join('');
+    return idsWhere('instr(body, $text) OR instr(body, $capital)', { text, capital });
   }
 
   /** The highest number of all; 0 without any. */

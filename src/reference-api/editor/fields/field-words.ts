@@ -27,6 +27,8 @@ export type Role =
   | 'words'
   | 'rows'
   | 'ticks'
+  /** Ticks of categories, kept with all above them. */
+  | 'categories'
   | 'select'
   /** Something of the shop, kept as `{ id, title }`. */
   | 'reference'

@@ -1,4 +1,6 @@
 import { shownMinutes } from '../../../domain/text/moment.ts';
+import type { CategoryRef } from '../../../contract/catalog/product.ts';
+import { ownCategoryIds } from './category-refs.ts';
 import type { FieldContext } from './field-words.ts';
 import type { Leaf } from './field-tree.ts';
 
@@ -35,6 +37,8 @@ function listText(role: Leaf['role'], values: readonly unknown[], context: Field
       const lines = productLines(ids, context);
       return ids.map((id) => lines.get(id) ?? '').join('\n');
     }
+    case 'categories':
+      return ownCategoryIds(values as CategoryRef[], context).join('\n');
     case 'rows':
       return values.map((row) => (row as string[]).map(cellText).join(CELL_END)).join('\n');
     case 'words':

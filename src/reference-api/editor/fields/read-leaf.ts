@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { zonedMoment } from '../../../domain/text/moment.ts';
 import { unsafeLinkIn } from '../form/unsafe-link.ts';
 import { parseSafeUrl } from '../../../contract/calls/safe-url.ts';
+import { categoryRefs } from './category-refs.ts';
 import type { FieldContext, FieldOption } from './field-words.ts';
 import type { Leaf } from './field-tree.ts';
 import { findProductIds } from './find-product.ts';
@@ -113,6 +114,12 @@ function listOf(leaf: Leaf, typed: string, context: FieldContext): ReadLeaf {
       return { value: [...new Set(entriesOf(typed, /[,\n]/))] };
     case 'rows':
       return { value: entriesOf(typed, /\n/).map((line) => line.split(/[|\t]/).map(oneLine)) };
+    case 'categories': {
+      const ids = entriesOf(typed, /\n/).map(Number);
+      return ids.length === 0
+        ? { error: 'Отметьте хотя бы один раздел.' }
+        : { value: categoryRefs(ids, context) };
+    }
     case 'ticks': {
       const values = entriesOf(typed, /\n/);
       const options = optionsOf(leaf, context).map(({ value }) => value);

@@ -163,7 +163,7 @@ export const wishMarkup = ({ name, label, hint }: Wish, { texts }: FormView): Ma
 /** A control with its label, hint and messages. */
 export function leafMarkup(leaf: Leaf, path: string, view: FormView): Markup {
   const { role, label, words } = leaf;
-  if (role === 'ticks') return ticks(leaf, path, view);
+  if (role === 'ticks' || role === 'categories') return ticks(leaf, path, view);
   const hint = hintOf(leaf);
   const after = html`${hint === undefined ? '' : html`<p class="hint" id="${hintId(path)}">${hint}</p>`}
   ${messagesOf(leaf, path, view)}`;

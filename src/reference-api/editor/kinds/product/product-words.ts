@@ -4,7 +4,7 @@ import { stickerText } from '../../../../domain/product/sticker.ts';
 import { formatNumber } from '../../../../domain/text/format.ts';
 import type { FieldContext, FieldOption, WordList } from '../../fields/field-words.ts';
 import type { SectionWords } from '../kind.ts';
-import { partnerOptions } from '../options.ts';
+import { categoryOptions, partnerOptions } from '../options.ts';
 
 const ROLE_TITLE: Readonly<Record<string, string>> = {
   [DEFAULT_PRICE_ROLE]: 'Для всех',
@@ -50,7 +50,12 @@ export const productWords: WordList = {
   discount: kept,
   rating: kept,
   bonuses: kept,
-  categories: kept,
+  categories: {
+    label: 'Разделы',
+    role: 'categories',
+    options: categoryOptions,
+    hint: 'Где стоит товар. Самый глубокий раздел входит в адрес его страницы.',
+  },
   description: { label: 'Описание', role: 'html' },
   sort: {
     label: 'Порядковое число',
@@ -91,6 +96,7 @@ export const productWords: WordList = {
   videos: { label: 'Видео магазина', one: 'Видео', add: 'Добавить видео' },
   'videos.*.fileId': { label: 'Номер видео', role: 'number', isShort: true },
   options: { label: 'Свойства для фильтров', one: 'Свойство', add: 'Добавить свойство' },
+  'options.*.id': { label: 'Номер фильтра', role: 'number', isShort: true },
   'options.*.code': { label: 'Код', required: true, isShort: true },
   'options.*.title': { label: 'Название', required: true, isShort: true },
   'options.*.values': { label: 'Значения', one: 'Значение', add: 'Добавить значение' },
@@ -116,5 +122,5 @@ export const productSections: readonly SectionWords[] = [
   { title: 'Характеристики', fields: ['params', 'options', 'complectation'], isFolded: true },
   { title: 'Вместе с ним', fields: ['setProducts'] },
   { title: 'Для поисковых систем', fields: ['seoPage'], isFolded: true },
-  { title: 'Место в списках', fields: ['sort'] },
+  { title: 'Место в каталоге', fields: ['categories', 'sort'], isFolded: true },
 ];
