@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refresh, type SignUpFields } from '../../src/contract/account/sign-in.ts';
 import { getProfile } from '../../src/contract/account/user.ts';
+import { consentsOf } from '../../src/reference-api/consents/consent-list.ts';
 import { placeBlank } from '../../src/contract/order/blank.ts';
 import { bearer, fields, messages, proveByCode, register } from './fixture/accounts.ts';
 import { order } from './fixture/checkout.ts';
@@ -208,4 +209,17 @@ test('STAFF-06 an editor of texts sees no customers, and what customers write is
   for (const path of [LIST, page, `${page}/person.json`]) expect((await editor.get(path)).status).toBe(403);
   expect((await editor.post(`${page}/erase`, { sure: '1' })).status).toBe(403);
   expect(api.store.customers.byUid(uid)).toBeDefined();
+});
+
+test('STAFF-06 the page shows what a customer has agreed to, and staff withdraw it for them', async () => {
+  const { browser, api, press } = await desk();
+  const { page, uid } = await signUp(api);
+  const { consents } = api.store;
+  consents.putText({ hash: 'h', title: 'Согласие на рекламу', body: 'Присылайте новости' });
+  const act = { place: 'Регистрация', address: '', device: '' };
+  consents.add({ uid, contact: null, code: 'news', hash: 'h', ...act }, new Date());
+  expect((await browser.get(page)).html).toMatch(/Согласие на рекламу: дано[^<]*Регистрация/);
+  expect((await press(page, 'withdraw', { code: 'news' })).html).toContain('Согласие отозвано');
+  expect((await browser.get(page)).html).toMatch(/отозвано[^<]*Сотрудник магазина \(сотрудником\)/);
+  expect(consentsOf(api.store, uid).data.find(({ code }) => code === 'news')?.withdrawn?.byStaff).toBe(true);
 });

@@ -1,7 +1,16 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
-const KindSchema = z.enum(['granted', 'declined', 'role', 'blocked', 'unblocked', 'erased', 'exported']);
+const KindSchema = z.enum([
+  'granted',
+  'declined',
+  'role',
+  'blocked',
+  'unblocked',
+  'erased',
+  'exported',
+  'consent',
+]);
 
 const EventSchema = z.object({ at: z.int(), staff: z.string(), kind: KindSchema, note: z.string() });
 export type CustomerEvent = z.infer<typeof EventSchema>;

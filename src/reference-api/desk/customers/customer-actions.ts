@@ -1,12 +1,14 @@
 import { RoleSchema, type Role } from '../../../contract/account/user.ts';
 import { declineRequest, grantRequest, tellRole } from '../../auth/wholesale.ts';
 import { verifiedContacts } from '../../customers/verified-contacts.ts';
+import { consentsOf } from '../../consents/consent-list.ts';
+import { withdrawConsent } from '../../consents/withdraw-consent.ts';
 import type { StoredCustomer } from '../../customers/customers.ts';
 import { plainText } from '../../plain-text.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { ROLE_NAMES } from './customer-words.ts';
 
-const ACTIONS = ['grant', 'decline', 'role', 'block', 'unblock'] as const;
+const ACTIONS = ['grant', 'decline', 'role', 'block', 'unblock', 'withdraw'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /** What staff do with a customer, as a form sends it. */
@@ -17,6 +19,8 @@ export interface CustomerAction {
   /** What `stateOf` said when the form was shown. */
   seen: string;
   role: string;
+  /** Of the consent that is withdrawn. */
+  code: string;
   /** Why; typed by staff. */
   reason: string;
 }
@@ -61,7 +65,7 @@ export const actOnCustomer = (
 function perform(
   store: ShopStore,
   customer: StoredCustomer,
-  { action, role, reason, staff }: CustomerAction & { action: Action },
+  { action, role, code, reason, staff }: CustomerAction & { action: Action },
   now: Date,
 ): ActionResult {
   const { uid } = customer;
@@ -84,6 +88,14 @@ function perform(
       break;
     case 'role':
       return changeRole(store, customer, { role, note: (text) => note('role', text) }, now);
+    case 'withdraw': {
+      const consent = consentsOf(store, uid).data.find((one) => one.code === code && one.withdrawn === null);
+      if (consent === undefined) return { kind: 'stale' };
+      if (consent.withdrawal === 'account') return refused('Это согласие кончается вместе с аккаунтом.');
+      note('consent', consent.title);
+      withdrawConsent(store, uid, { code, place: 'Сотрудник магазина', address: '', device: '', staff }, now);
+      break;
+    }
     case 'block':
       note('blocked');
       store.customers.setBlocked(uid, now);

@@ -11,6 +11,7 @@ import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { details, part, shownMoment, type Wrong, wrongNotice, written } from '../lists/details.ts';
 import { orderPath } from '../orders/order-paths.ts';
 import { sectionPath } from '../paths.ts';
+import { consents } from './customer-consents.ts';
 import { isKnown, stateOf } from './customer-actions.ts';
 import { EVENT_NAMES, ROLE_NAMES } from './customer-words.ts';
 
@@ -231,6 +232,6 @@ export function customerPage(shown: ShownCustomer): Markup {
     <p class="back"><a href="${sectionPath('customers')}">← Покупатели</a></p>
     <h1><bdi>${own.fio || own.email || own.phone || `Покупатель ${uid}`}</bdi></h1>
     <p class="found">${sessions}</p>
-    ${person(shown)} ${request(shown)} ${orders(shown)} ${role(shown)} ${access(shown)} ${data(uid)}
-    ${events(shown)}`;
+    ${person(shown)} ${request(shown)} ${orders(shown)} ${role(shown)} ${access(shown)}
+    ${consents(shown.store, uid, (content) => deed(shown, content))} ${data(uid)} ${events(shown)}`;
 }

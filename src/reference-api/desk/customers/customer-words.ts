@@ -16,6 +16,7 @@ export const EVENT_NAMES: Readonly<Record<CustomerEvent['kind'], string>> = {
   unblocked: 'Вход открыт',
   erased: 'Данные удалены',
   exported: 'Данные выгружены',
+  consent: 'Отозвано согласие',
 };
 
 const TABLE_NAMES: Readonly<Record<string, string>> = {

@@ -111,6 +111,7 @@ const DONE: Readonly<Record<string, string>> = {
   role: 'Цены изменены, письмо отправлено',
   block: 'Вход закрыт, сеансы завершены',
   unblock: 'Вход открыт',
+  withdraw: 'Согласие отозвано',
 };
 
 /** Customers: the list, one of them, and what staff do. */
@@ -149,8 +150,13 @@ export function serveCustomers(context: DeskContext): void {
   app.post(ONE, async (c) => {
     const uid = Number(c.req.param('uid'));
     const typed = await readFormFields(c);
-    const { action = '', seen = '', role = '', reason = '' } = typed;
-    const result = actOnCustomer(store, uid, { staff: memberIn(c).name, action, seen, role, reason }, now());
+    const { action = '', seen = '', role = '', code = '', reason = '' } = typed;
+    const result = actOnCustomer(
+      store,
+      uid,
+      { staff: memberIn(c).name, action, seen, role, code, reason },
+      now(),
+    );
     if (result.kind === 'done') return c.redirect(`${customerPath(uid)}?done=${action}`, 303);
     const customer = store.customers.byUid(uid);
     if (customer === undefined) return gone(c);
