@@ -36,6 +36,7 @@ import { OneTimeSecrets } from './db/one-time-secrets.ts';
 import { OrderEvents } from './orders/events/order-events.ts';
 import { Orders } from './orders/orders.ts';
 import { Outbox } from './outbox/outbox-table.ts';
+import { RecordVersions } from './history/record-versions.ts';
 import { PackageSizes } from './catalog/package-sizes.ts';
 import { FindableCustomers } from './account/findable-customers.ts';
 import { Pictures } from './media/pictures.ts';
@@ -119,6 +120,7 @@ export class ShopStore {
   readonly formDesk: FormDesk;
   readonly forms: Forms;
   readonly drafts: Drafts;
+  readonly versions: RecordVersions;
   readonly staff: StaffMembers;
   readonly lastEdits: LastEdits;
   readonly contentMessages: ContentMessages;
@@ -190,6 +192,7 @@ export class ShopStore {
     this.formDesk = new FormDesk(db);
     this.forms = new Forms(db);
     this.drafts = new Drafts(db);
+    this.versions = new RecordVersions(db);
     this.staff = new StaffMembers(db);
     this.lastEdits = new LastEdits(db);
     this.contentMessages = new ContentMessages(db);

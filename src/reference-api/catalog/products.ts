@@ -105,6 +105,11 @@ export class Products {
     );
   }
 
+  countInCategory(categoryId: number): number {
+    const sql = 'SELECT count(*) AS id FROM product_category WHERE category_id = ?';
+    return this.#ids(sql, categoryId)[0] ?? 0;
+  }
+
   inCategory(categoryId: number): Product[] {
     return this.byIds(
       this.#ids('SELECT product_id AS id FROM product_category WHERE category_id = ?', categoryId),

@@ -7,6 +7,7 @@ import type { EditCommand } from './edit-command.ts';
 import { EditError } from './edit-error.ts';
 import { editBlank, editOrder } from './edit-order.ts';
 import { editReview } from './edit-review.ts';
+import { watchRecord } from './watch-record.ts';
 import { withTitle } from './titled-product.ts';
 import { categoryChain, saveCategory } from './saved-category.ts';
 import { guestPrice, withPrice } from './priced-product.ts';
@@ -23,25 +24,32 @@ const change = (what: string, from: string, to: string): string => `${what}: ${f
 /** Makes an edit as one change of the shop. @throws EditError for an unknown entity or a value that does not fit it */
 export const edit = (store: ShopStore, command: EditCommand, now = new Date()): EditReport =>
   store.change(() => {
-    switch (command.kind) {
-      case 'product':
-        return editProduct(store, command);
-      case 'removal':
-        return removeProduct(store, command.code);
-      case 'news':
-        return editNews(store, command);
-      case 'category':
-        return editCategory(store, command);
-      case 'page':
-        return editPage(store, command);
-      case 'review':
-        return editReview(store, command, now);
-      case 'order':
-        return editOrder(store, command, now);
-      case 'blank':
-        return editBlank(store, command);
-    }
+    const noteChange = watchRecord(store, command, now);
+    const report = apply(store, command, now);
+    noteChange();
+    return report;
   });
+
+function apply(store: ShopStore, command: EditCommand, now: Date): EditReport {
+  switch (command.kind) {
+    case 'product':
+      return editProduct(store, command);
+    case 'removal':
+      return removeProduct(store, command.code);
+    case 'news':
+      return editNews(store, command);
+    case 'category':
+      return editCategory(store, command);
+    case 'page':
+      return editPage(store, command);
+    case 'review':
+      return editReview(store, command, now);
+    case 'order':
+      return editOrder(store, command, now);
+    case 'blank':
+      return editBlank(store, command);
+  }
+}
 
 function productOf(store: ShopStore, code: string): Product {
   const product = store.products.byCode(code);

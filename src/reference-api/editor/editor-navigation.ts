@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
 import type { Markup } from '../staff/pages/layout.ts';
 import { EDITOR, PICTURES } from '../staff/paths.ts';
+import { HISTORY } from './history/history-paths.ts';
 
 const SECTIONS = [
   { path: EDITOR, title: 'Записи' },
   { path: PICTURES, title: 'Картинки' },
+  { path: HISTORY, title: 'История' },
 ] as const;
 
 const isBelow = (path: string, section: string): boolean =>

@@ -1,6 +1,7 @@
 import type { EditorContext } from './editor-context.ts';
 import { serveDrafts } from './draft/serve-drafts.ts';
 import { editorNavigation } from './editor-navigation.ts';
+import { serveHistory } from './history/serve-history.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 import { serveForms } from './serve-forms.ts';
 import { serveList } from './serve-list.ts';
@@ -17,6 +18,7 @@ export function serveContentEditor(staff: EditorContext): void {
   serveRemoval(context);
   serveStoppedExchange(context);
   servePictures(context);
+  serveHistory(context);
   serveDrafts(context);
   serveForms(context);
 }

@@ -13,9 +13,12 @@ import { otherDraftNotice } from './draft/draft-view.ts';
 import { draftButton, INTENT } from './draft/intent.ts';
 import { saveAsDraft } from './draft/serve-drafts.ts';
 import type { EditorContext } from './editor-context.ts';
+import { historyPath } from './history/history-paths.ts';
+import { movedNote } from './history/version-words.ts';
 import { kinds } from './kinds/index.ts';
 import type { Kind } from './kinds/kind.ts';
 import { editPath, listPath, newPath, withQuery } from './paths.ts';
+import { productsBelow } from './records/moved-address.ts';
 import type { Author } from './records/save-record.ts';
 import { enqueueChange, savedNotice } from './saved-notice.ts';
 
@@ -25,11 +28,31 @@ const back = (kind: Kind): Markup =>
     : html`<p class="back"><a href="${listPath(kind)}">← ${kind.title}</a></p>`;
 
 const removal = ({ kind, id }: OpenForm): Part =>
-  kind.canRemove && id !== undefined
-    ? html`<p class="removal">
-        <a class="danger" href="${editPath(kind, id)}/delete">Удалить ${kind.one}</a>
-      </p>`
-    : '';
+  id === undefined
+    ? ''
+    : html`<p class="removal">
+        <a href="${historyPath(kind, id)}">История правок</a>
+        ${kind.canRemove ? html`<a class="danger" href="${editPath(kind, id)}/delete">Удалить ${kind.one}</a>` : ''}
+      </p>`;
+
+/** After a rename: which addresses have changed. */
+function movedNotice({ store }: EditorContext, kind: Kind, id: string): Part {
+  const moved = store.versions.latest(kind.kind, id)?.moved;
+  return moved ? html`<div class="notice">${movedNote(moved)}</div>` : '';
+}
+
+/** Before a rename: what becomes of the addresses. */
+function addressNote({ store }: EditorContext, { kind, id, fields, stored, path }: OpenForm): Part {
+  const isEdited = fields.members.some(([name, { type }]) => name === 'code' && type === 'leaf');
+  if (id === undefined || !kind.hasPage || !isEdited) return '';
+  const products = productsBelow(store, kind, stored);
+  return html`<p class="soft">
+    Адрес страницы: <bdi>${path}</bdi>. Если изменить его, прежний будет вести
+    на&nbsp;новый${
+      products === 0 ? '' : html`; с&nbsp;ним изменятся и&nbsp;адреса товаров раздела: ${products}`
+    }.
+  </p>`;
+}
 
 const gone = (kind: Kind): Part =>
   html`${back(kind)}
@@ -74,7 +97,7 @@ function showForm(
       action,
       context,
       ...filled(form, context),
-      notice: html`${notice}${draft ? otherDraftNotice(draft) : ''}`,
+      notice: html`${notice}${draft ? otherDraftNotice(draft) : ''}${addressNote(context, form)}`,
       ...formActions(context, form),
     })}`,
   });
@@ -149,7 +172,9 @@ function serveKind(context: EditorContext, kind: Kind): void {
     if (form === undefined) return missing(c);
     const saved = savedNotice(c, context, { path: form.path, text: 'Сохранено', page: action });
     const unchanged = c.req.query('unchanged') === '1' ? UNCHANGED : '';
-    return showForm(c, context, { form, action, notice: saved ?? unchanged });
+    const id = form.id ?? '';
+    const notice = saved ? html`${saved}${movedNotice(context, kind, id)}` : unchanged;
+    return showForm(c, context, { form, action, notice });
   });
   app.post(path, async (c) => (await saveForm(c, context, sourceOf(c))) ?? missing(c));
 }

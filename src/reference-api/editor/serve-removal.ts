@@ -22,7 +22,7 @@ function serveKind(context: EditorContext, kind: Kind): void {
         <p class="asked"><bdi>${kind.titleOf(record)}</bdi></p>
         ${
           reason === undefined
-            ? html`<p>Это исчезнет с&nbsp;сайта. Вернуть его нельзя.</p>
+            ? html`<p>Это исчезнет с&nbsp;сайта. Вернуть можно будет из&nbsp;«Истории».</p>
                 <form method="post" class="actions">
                   <button class="danger">Удалить</button>
                   <a href="${editPath(kind, id)}">Оставить</a>

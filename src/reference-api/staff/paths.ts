@@ -9,6 +9,12 @@ export const PICTURES = `${EDITOR}/pictures`;
 /** Where forms with files are sent; they may be larger than others. */
 export const UPLOADS = `${PICTURES}/upload`;
 
+/** Where a picture is uploaded into a form that is being filled in. */
+export const UPLOAD_INTO = `${UPLOADS}/into`;
+
+/** Where a picture is chosen for a form that is being filled in. */
+export const CHOOSE = `${PICTURES}/choose`;
+
 /** Where staff sign in. */
 export const STAFF = '/staff';
 export const SIGN_IN = `${STAFF}/sign-in`;

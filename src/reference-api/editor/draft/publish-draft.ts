@@ -12,7 +12,15 @@ export function publishDraft(store: ShopStore, draft: StoredDraft, now: Date): C
   const { kind, id, editorName: by, publishAt } = draft;
   // At its minute, also where nothing ran then; before it by its editor's button.
   const at = Math.min(publishAt ?? Infinity, now.getTime());
-  const { changed } = saveRecord(store, { kind, id, record: datedRecord(store, draft, at), by, at: now });
+  const cause = publishAt !== null && publishAt <= now.getTime() ? 'timed' : 'draft';
+  const { changed } = saveRecord(store, {
+    kind,
+    id,
+    record: datedRecord(store, draft, at),
+    by,
+    at: now,
+    cause,
+  });
   store.drafts.remove(kind, id);
   return changed;
 }

@@ -6,7 +6,8 @@ import { TICKED } from './leaf-text.ts';
 /** What a button beside a list asks for: `add blocks text`, `up blocks.2`. */
 export type ListChange =
   | { kind: 'add'; path: string; type: string }
-  | { kind: 'up' | 'down' | 'remove'; path: string };
+  /** `open` only shows the form again, with the field in sight. */
+  | { kind: 'up' | 'down' | 'remove' | 'open'; path: string };
 
 /** Name of the buttons. */
 export const CHANGE = 'change';
@@ -17,7 +18,8 @@ export function readListChange(text: string): ListChange | undefined {
   const [kind = '', path = '', type = ''] = text.split(' ');
   if (!PATH.test(path)) return undefined;
   if (kind === 'add') return { kind, path, type };
-  return kind === 'up' || kind === 'down' || kind === 'remove' ? { kind, path } : undefined;
+  const isKnown = kind === 'up' || kind === 'down' || kind === 'remove' || kind === 'open';
+  return isKnown ? { kind, path } : undefined;
 }
 
 /** Texts of which those under one path stand under another. */
@@ -47,6 +49,7 @@ function added(texts: Texts, { path, type }: { path: string; type: string }, nod
 
 /** What stands in a form after a button beside a list was pressed. `node` is the list, or what may be absent. */
 export function changeList(texts: Texts, change: ListChange, node: Node): Texts {
+  if (change.kind === 'open') return texts;
   if (change.kind === 'add') return added(texts, change, node);
   const { path } = change;
   if (change.kind === 'remove') return without(texts, path);

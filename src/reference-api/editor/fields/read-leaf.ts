@@ -20,6 +20,7 @@ const MAX_LIST_LENGTH = 500;
 
 const MONEY = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
 const NUMBER = /^[-−]?\d{1,9}(?:[.,]\d{1,6})?$/;
+const PICTURE = /^\d{1,15}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 /** Invisible characters of which no text consists; line ends and tabs stay. */
 // oxlint-disable-next-line no-control-regex
@@ -163,10 +164,8 @@ function valueOf(leaf: Leaf, typed: string, base: unknown, context: FieldContext
       return typed.trim() === '' ? { error: 'Укажите цену.' } : moneyOf(leaf, typed);
     case 'number':
       return numberOf(typed, leaf.words);
-    case 'picture': {
-      const read = typed.trim() === '' ? { error: 'Выберите картинку.' } : numberOf(typed);
-      return leaf.isWrapped && 'value' in read ? { value: { fileId: read.value } } : read;
-    }
+    case 'picture':
+      return pictureOf(leaf, typed, context);
     case 'moment':
       return momentOf(typed);
     case 'select':
@@ -175,6 +174,14 @@ function valueOf(leaf: Leaf, typed: string, base: unknown, context: FieldContext
     default:
       return textOf(leaf, typed);
   }
+}
+
+function pictureOf({ isWrapped }: Leaf, typed: string, { store }: FieldContext): ReadLeaf {
+  const text = typed.trim();
+  if (!PICTURE.test(text)) return { error: 'Выберите картинку.' };
+  const fileId = Number(text);
+  if (store.library.isRemoved(fileId)) return { error: 'Эту картинку удалили. Выберите другую.' };
+  return { value: isWrapped ? { fileId } : fileId };
 }
 
 /** Reads what was typed into a control. */

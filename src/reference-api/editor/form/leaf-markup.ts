@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
-import { thumbnail } from '../../staff/pages/thumbnail.ts';
 import type { Leaf, Node } from '../fields/field-tree.ts';
 import { TICKED } from '../fields/leaf-text.ts';
 import { optionsOf } from '../fields/read-leaf.ts';
 import type { Wish } from '../kinds/kind.ts';
+import { pictureField } from '../pictures/picture-field.ts';
 import { readableValue } from './field-label.ts';
 import type { FormView } from './form-view.ts';
 
@@ -123,12 +123,8 @@ function control(leaf: Leaf, path: string, view: FormView): Part {
     html`<input id="${path}" name="${path}" value="${text}" ${attributes} ${described} />`;
   if (role === 'moment') return input(html`type="datetime-local"`);
   if (NUMBERS.includes(role)) return input(html`inputmode="decimal" autocomplete="off"`);
-  if (role === 'picture') {
-    const fileId = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-    return html`<div class="picture">
-      ${thumbnail(fileId)} ${input(html`inputmode="numeric" autocomplete="off"`)}
-    </div>`;
-  }
+  if (role === 'picture')
+    return pictureField({ name: path, text, action: view.action, attributes: described });
   return input(html`dir="auto" autocomplete="off"`);
 }
 

@@ -100,6 +100,8 @@ export interface Kind<Record extends Content = Content> {
   completed?(completion: Completion<Record>): Record;
   /** A record whose sums follow from its parts, after it was brought together with what was sold meanwhile. */
   derived?(record: Record): Record;
+  /** A former version as it is to come back: what happened since and is no edit, such as sales, stays. */
+  restored?(version: Record, current: Record): Record;
   /** What is wrong with a record whose fields are right by themselves, by paths. */
   check?(record: Record, context: { store: ShopStore; before: Record | undefined }): Texts | undefined;
 }

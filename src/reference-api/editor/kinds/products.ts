@@ -33,5 +33,12 @@ export const products = defineKind({
   changed: ({ id }) => [{ kind: 'product', id: Number(id) }],
   completed: completeProduct,
   derived: (product) => withCardPrices(withRemnants(product, ({ remnants }) => remnants)),
+  restored: (version, current) => ({
+    ...withRemnants(
+      version,
+      (group) => current.groups.find(({ id }) => id === group.id)?.remnants ?? group.remnants,
+    ),
+    ...(current.rating !== undefined && { rating: current.rating }),
+  }),
   check: checkProduct,
 });

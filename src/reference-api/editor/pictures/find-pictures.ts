@@ -1,8 +1,8 @@
 import type { ShopStore } from '../../shop-store.ts';
 import type { LibraryPicture } from '../../media/library/library-pictures.ts';
-import { placesIn, type PictureUses } from '../../media/library/picture-uses.ts';
+import { hasPictures, placesIn, type PictureUses } from '../../media/library/picture-uses.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { kindNamed } from '../kinds/index.ts';
+import { kinds } from '../kinds/index.ts';
 import { findEntryIds } from '../search/entries.ts';
 import type { LibraryAddress } from './picture-paths.ts';
 
@@ -15,17 +15,16 @@ export interface PictureFinding {
   uses: PictureUses;
 }
 
-/** Pictures of the products, categories and news that a query finds. */
-function picturesOfFound({ store, catalog }: PictureFinding, query: string): number[] {
+/** Pictures of the records that a query finds. */
+function picturesOfFound(context: PictureFinding, query: string): number[] {
   if (query === '') return [];
-  const ids = (kind: 'product' | 'category' | 'news') =>
-    findEntryIds({ store, catalog }, kindNamed(kind), query).slice(0, MAX_RECORDS);
-  const documents = (kind: 'category' | 'news') =>
-    ids(kind).flatMap((id) => placesIn(kind, store.documents.one(kind, id)));
-  const products = store.products
-    .byIds(ids('product').map(Number))
-    .flatMap((product) => placesIn('product', product));
-  return [...products, ...documents('category'), ...documents('news')].map(({ fileId }) => fileId);
+  return kinds
+    .filter(({ kind }) => hasPictures(kind))
+    .flatMap((kind) => {
+      const ids = findEntryIds(context, kind, query).slice(0, MAX_RECORDS);
+      const records = ids.map((id) => kind.records.one(context.store, id));
+      return records.flatMap((record) => placesIn(kind.kind, record).map(({ fileId }) => fileId));
+    });
 }
 
 /** A picture as the library lists it. */

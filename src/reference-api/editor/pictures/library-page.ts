@@ -27,6 +27,15 @@ const tile = (picture: ListedPicture): Markup =>
     ${picture.alt === '' ? html`<span class="hint">без описания</span>` : html`<bdi class="hint">${picture.alt}</bdi>`}
   </li>`;
 
+/** For one picture. */
+export const FILE_INPUT = html`<input
+  id="pictures"
+  name="pictures"
+  type="file"
+  accept="image/jpeg,image/png,image/webp"
+  required
+/>`;
+
 const uploadForm = html`<form
   class="upload"
   method="post"

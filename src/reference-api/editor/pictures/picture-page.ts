@@ -5,6 +5,7 @@ import { zonedFormat } from '../../../domain/text/moment.ts';
 import { KEPT_DAYS } from '../../media/library/library-files.ts';
 import type { LibraryPicture } from '../../media/library/library-pictures.ts';
 import type { PictureUse } from '../../media/library/picture-uses.ts';
+import type { ShopStore } from '../../shop-store.ts';
 import { NBSP, type Markup, type Part } from '../../staff/pages/layout.ts';
 import { PICTURES, UPLOADS } from '../../staff/paths.ts';
 import { pictureTitle } from './picture-image.ts';
@@ -22,6 +23,7 @@ const LARGE_PX = 800;
 export interface ShownPicture {
   picture: LibraryPicture;
   uses: readonly PictureUse[];
+  store: ShopStore;
   typed?: { name: string; alt: string };
   errors?: { name?: string; alt?: string; file?: string };
   notice?: Part;
@@ -132,12 +134,12 @@ const replacement = ({ replacedBy }: LibraryPicture): Part =>
 
 /** One picture: what it is, where it is used, what can be done with it. */
 export function picturePage(shown: ShownPicture): Markup {
-  const { picture, uses, notice = '' } = shown;
+  const { picture, uses, store, notice = '' } = shown;
   const { fileId } = picture;
   const title = html`<h1><bdi>${pictureTitle(picture)}</bdi></h1>`;
   if (picture.removedAt !== null) return html`${back}${notice}${title}${removed(shown)}`;
   return html`${back}${notice}${replacement(picture)}${title}
-    <div class="picture">
+    <div class="picture-view">
       <img
         src="${picturePath({ fileId, preview: { width: LARGE_PX, height: LARGE_PX }, quality: 75 })}"
         alt="${picture.alt}"
@@ -147,14 +149,14 @@ export function picturePage(shown: ShownPicture): Markup {
     ${descriptionForm(shown)}
     <section class="part">
       <h2>Где используется</h2>
-      ${useList(uses, MAX_SHOWN_USES)}
+      ${useList(uses, { limit: MAX_SHOWN_USES, store })}
     </section>
     <section class="part">${replaceForm(shown)}</section>
     <p class="removal"><a class="danger" href="${pictureRemovalPath(fileId)}">Удалить картинку</a></p>`;
 }
 
 /** Asks whether to remove a picture, and says from where. */
-export const removalPage = ({ picture, uses }: ShownPicture): Markup =>
+export const removalPage = ({ picture, uses, store }: ShownPicture): Markup =>
   html`${back}
     <h1>Удалить картинку?</h1>
     <p class="asked"><bdi>${pictureTitle(picture)}</bdi></p>
@@ -162,7 +164,7 @@ export const removalPage = ({ picture, uses }: ShownPicture): Markup =>
       uses.length === 0
         ? ''
         : html`<p>Её не&nbsp;станет и&nbsp;здесь:</p>
-            ${useList(uses, MAX_SHOWN_USES)}`
+            ${useList(uses, { limit: MAX_SHOWN_USES, store })}`
     }
     <p>
       ${picture.storedAs === null ? '' : html`Вернуть её можно будет ${KEPT_DAYS}${NBSP}дней, из&nbsp;«Удалённых».`}

@@ -1,5 +1,5 @@
 import type { PictureFilter } from '../../media/library/library-pictures.ts';
-import { PICTURES } from '../../staff/paths.ts';
+import { CHOOSE, EDITOR, PICTURES, UPLOAD_INTO } from '../../staff/paths.ts';
 
 /** One picture of the library. */
 export const pictureEditPath = (fileId: number): string => `${PICTURES}/${fileId}`;
@@ -26,6 +26,35 @@ export function libraryPath({ query, filter, page }: LibraryAddress): string {
   if (query !== '') search.set('q', query);
   if (page > 1) search.set('page', String(page));
   return search.size === 0 ? PICTURES : `${PICTURES}?${search}`;
+}
+
+/** The field of a form that a picture is chosen for. */
+export interface PictureChoice {
+  /** Where the form is sent. */
+  back: string;
+  field: string;
+}
+
+export const choosePath = (choice: PictureChoice): string =>
+  `${CHOOSE}?${new URLSearchParams({ ...choice })}`;
+
+export const uploadIntoPath = (choice: PictureChoice): string =>
+  `${UPLOAD_INTO}?${new URLSearchParams({ ...choice })}`;
+
+const FORM_PATH = /^[\w%./-]+$/;
+const FIELD = /^[\w-]+(?:\.[\w-]+)*$/;
+
+/** Undefined for what is no form of the editor. */
+export function readChoice({
+  back = '',
+  field = '',
+}: Readonly<Record<string, string>>): PictureChoice | undefined {
+  const isForm =
+    back.startsWith(`${EDITOR}/`) &&
+    !back.startsWith(`${PICTURES}/`) &&
+    FORM_PATH.test(back) &&
+    !back.includes('..');
+  return isForm && FIELD.test(field) ? { back, field } : undefined;
 }
 
 const MAX_QUERY_LENGTH = 200;

@@ -14,7 +14,10 @@ import { readFormFields } from '../../staff/pages/form-fields.ts';
 import type { Part } from '../../staff/pages/layout.ts';
 import { PICTURES, UPLOADS } from '../../staff/paths.ts';
 import type { EditorContext } from '../editor-context.ts';
+import { findKind } from '../kinds/index.ts';
 import { withQuery } from '../paths.ts';
+import { servePicker } from './serve-picker.ts';
+import { savePicturedRecord } from './save-pictured-record.ts';
 import { enqueueChange, savedNotice } from '../saved-notice.ts';
 import { findPictures } from './find-pictures.ts';
 import { libraryPage, PAGE_SIZE, refusedNotice } from './library-page.ts';
@@ -72,7 +75,7 @@ const PATH = `${PICTURES}/:id{[0-9]{1,15}}`;
 
 /** What the routes of one picture share. */
 function pictureRoutes(context: PicturesContext) {
-  const { store, show, uses } = context;
+  const { store, show, uses, memberIn, now } = context;
   return {
     pictureIn: (c: Context): LibraryPicture | undefined => store.library.byFile(Number(c.req.param('id'))),
     missing: (c: Context) =>
@@ -82,19 +85,23 @@ function pictureRoutes(context: PicturesContext) {
         content: html`<p class="back"><a href="${PICTURES}">← Картинки</a></p>
           <h1>${MISSING}</h1>`,
       }),
-    shown: (c: Context, about: Omit<ShownPicture, 'uses'>, status: 200 | 422 = 200) =>
+    shown: (c: Context, about: Omit<ShownPicture, 'uses' | 'store'>, status: 200 | 422 = 200) =>
       show(c, {
         title: pictureTitle(about.picture),
         script: SCRIPT,
-        content: picturePage({ ...about, uses: uses.of(about.picture.fileId, MAX_SHOWN_USES) }),
+        content: picturePage({ ...about, store, uses: uses.of(about.picture.fileId, MAX_SHOWN_USES) }),
         status,
         watches: about.notice !== undefined,
       }),
     /** What a change of a picture changes. */
-    change: (fileId: number) => ({
+    changeOf: (c: Context, fileId: number) => ({
       fileId,
       uses: uses.of(fileId, EVERYWHERE),
-      save: (record: PicturedRecord, body: unknown) => saveAnyRecord(store, record, body),
+      save(record: PicturedRecord, body: unknown) {
+        const author = { by: memberIn(c).name, at: now(), cause: 'picture' } as const;
+        if (findKind(record.kind) === undefined) saveAnyRecord(store, record, body);
+        else savePicturedRecord(store, record, { body, author });
+      },
     }),
   };
 }
@@ -104,7 +111,7 @@ type PictureRoutes = ReturnType<typeof pictureRoutes>;
 /** Looking at a picture, and describing it. */
 function serveDescription(
   context: PicturesContext,
-  { pictureIn, missing, shown, change }: PictureRoutes,
+  { pictureIn, missing, shown, changeOf }: PictureRoutes,
 ): void {
   const { app, store, wakeOutboxWorker } = context;
   app.get(PATH, (c) => {
@@ -127,7 +134,7 @@ function serveDescription(
     if (Object.keys(errors).length > 0) return shown(c, { picture, typed, errors }, 422);
     const { fileId } = picture;
     const saved = store.change(() => {
-      const changed = describePicture(store, { ...change(fileId), ...typed });
+      const changed = describePicture(store, { ...changeOf(c, fileId), ...typed });
       return changed.length === 0 ? undefined : enqueueChange(context, changed);
     });
     if (saved === undefined) return c.redirect(pictureEditPath(fileId), 303);
@@ -137,10 +144,13 @@ function serveDescription(
 }
 
 /** Taking a picture out of the library and out of its places, and bringing it back. */
-function servePictureRemoval(context: PicturesContext, { pictureIn, missing, change }: PictureRoutes): void {
+function servePictureRemoval(
+  context: PicturesContext,
+  { pictureIn, missing, changeOf }: PictureRoutes,
+): void {
   const { app, store, show, wakeOutboxWorker, now } = context;
   const ask = (c: Context, picture: LibraryPicture, status: 200 | 409 = 200) => {
-    const content = removalPage({ picture, uses: change(picture.fileId).uses });
+    const content = removalPage({ picture, store, uses: changeOf(c, picture.fileId).uses });
     return show(c, { title: 'Удалить картинку', content, status });
   };
 
@@ -160,7 +170,7 @@ function servePictureRemoval(context: PicturesContext, { pictureIn, missing, cha
     const picture = pictureIn(c);
     if (picture === undefined) return missing(c);
     const { seen = '0' } = await readFormFields(c);
-    const removed = change(picture.fileId);
+    const removed = changeOf(c, picture.fileId);
     // Somebody has put it somewhere else meanwhile.
     if (removed.uses.length > Number(seen)) return ask(c, picture, 409);
     const saved = store.change(() =>
@@ -174,7 +184,7 @@ function servePictureRemoval(context: PicturesContext, { pictureIn, missing, cha
 /** Another file for a picture, in all its places. */
 function serveReplacement(
   context: PicturesContext,
-  { pictureIn, missing, shown, change }: PictureRoutes,
+  { pictureIn, missing, shown, changeOf }: PictureRoutes,
 ): void {
   const { app, store, library, memberIn, wakeOutboxWorker } = context;
   app.post(`${UPLOADS}/:id{[0-9]{1,15}}`, async (c) => {
@@ -186,7 +196,7 @@ function serveReplacement(
       return shown(c, { picture, errors: { file: `${first?.error ?? 'Выберите файл'}.` } }, 422);
     const by = first.fileId;
     const saved = store.change(() =>
-      enqueueChange(context, replacePicture(store, { ...change(picture.fileId), by })),
+      enqueueChange(context, replacePicture(store, { ...changeOf(c, picture.fileId), by })),
     );
     wakeOutboxWorker?.();
     return c.redirect(withQuery(pictureEditPath(by), { saved }), 303);
@@ -204,6 +214,7 @@ const tooLong = (field: string, text: string, most: number): Record<string, stri
 export function servePictures(editor: EditorContext): void {
   const context = { ...editor, uses: new PictureUses(editor.store) };
   serveLibrary(context);
+  servePicker(context);
   const routes = pictureRoutes(context);
   serveDescription(context, routes);
   servePictureRemoval(context, routes);

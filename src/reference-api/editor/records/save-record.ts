@@ -1,8 +1,11 @@
 import type { ContentName } from '../../../contract/content/content-hook.ts';
 import type { Seo } from '../../../contract/catalog/seo.ts';
 import type { ShopStore } from '../../shop-store.ts';
+import { noteVersion } from '../../history/note-version.ts';
+import type { VersionCause } from '../../history/record-versions.ts';
 import { kindNamed } from '../kinds/index.ts';
 import type { Content, Kind } from '../kinds/kind.ts';
+import { addressOf, movedFrom } from './moved-address.ts';
 
 /** A record of a kind, by the id that the editor's addresses have. */
 export interface RecordName {
@@ -14,6 +17,8 @@ export interface RecordName {
 export interface Author {
   by: string;
   at: Date;
+  /** How it is changed, for the history; by its form where it is not given. */
+  cause?: VersionCause;
 }
 
 export interface SavedRecord {
@@ -33,12 +38,25 @@ function pageSeo(store: ShopStore, kind: Kind, record: Content | undefined): Seo
 /** The one place where an edited record is stored, within the caller's change. @throws ZodError, SQLite's errors */
 export function saveRecord(
   store: ShopStore,
-  { kind: name, id, record, by, at }: RecordName & Author & { record: Content },
+  { kind: name, id, record, by, at, cause = 'form' }: RecordName & Author & { record: Content },
 ): SavedRecord {
   const kind = kindNamed(name);
   const before = kind.records.one(store, id);
   const seo = pageSeo(store, kind, before);
+  const from = before && addressOf(store, kind, before);
   kind.records.put(store, id, record);
+  const moved = movedFrom(store, kind, { from, record });
+  noteVersion(store.versions, {
+    kind: name,
+    id,
+    title: kind.titleOf(record),
+    before,
+    after: record,
+    by,
+    at,
+    cause,
+    moved,
+  });
   const url = kind.pathOf(record, store);
   const hasMoved = seo !== undefined && seo.url !== url;
   if (hasMoved) store.seo.save({ ...seo, url });
@@ -48,12 +66,22 @@ export function saveRecord(
 }
 
 /** The one place where a record is removed, with its drafts and its data for search engines, within the caller's change. */
-export function removeRecord(store: ShopStore, { kind: name, id }: RecordName & Author): SavedRecord {
+export function removeRecord(store: ShopStore, { kind: name, id, by, at }: RecordName & Author): SavedRecord {
   const kind = kindNamed(name);
   const before = kind.records.one(store, id);
   if (before === undefined) return { changed: [] };
   const seo = pageSeo(store, kind, before);
   kind.records.remove(store, id);
+  noteVersion(store.versions, {
+    kind: name,
+    id,
+    title: kind.titleOf(before),
+    before,
+    after: undefined,
+    by,
+    at,
+    cause: 'removal',
+  });
   store.lastEdits.remove(name, id);
   store.drafts.remove(name, id);
   if (seo) store.seo.remove(seo.id);

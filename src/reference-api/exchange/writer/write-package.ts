@@ -9,6 +9,7 @@ import type { Numbering } from './numbering.ts';
 import { prepareShop, writeHomeRow } from './own-shop.ts';
 import type { PackageStage } from './package-stage.ts';
 import type { PlannedChanges } from './planned-changes.ts';
+import { ImportVersions } from './import-versions.ts';
 import { HomeCandidates } from './home-candidates.ts';
 import { SearchTexts } from './search-texts.ts';
 import { writeCategories, writeNamed } from './shop-documents.ts';
@@ -106,9 +107,11 @@ export class PackageWrite {
     const changed: number[] = [];
     const home = new HomeCandidates(planned.count);
     const pictures = new Map<number, number>();
+    const versions = new ImportVersions(this.#store, this.#parts.now);
     for (const { product, before, imported, isChanged, parcels } of planned.all()) {
       if (isChanged) {
         products.put(product, before ?? undefined, revision);
+        versions.note(before, product);
         texts.putProduct(product);
         if (changed.length <= MAX_NAMED) changed.push(product.id);
       }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ProductSchema } from '../../../contract/catalog/product.ts';
 import { SeoSchema } from '../../../contract/catalog/seo.ts';
-import { NewsSchema } from '../../../contract/content/news.ts';
 import { documentSchemas, type DocumentKind } from '../../db/document-kinds.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { pictureFinder, type PicturePlace } from './picture-places.ts';
@@ -17,7 +16,6 @@ export type PictureUse = PicturedRecord & { title: string };
 const finders = {
   product: pictureFinder(ProductSchema),
   seo: pictureFinder(SeoSchema),
-  news: pictureFinder(NewsSchema),
 };
 const documentFinders = Object.entries(documentSchemas).flatMap(([kind, schema]) => {
   const find = pictureFinder(schema);
@@ -35,6 +33,10 @@ export function titleOf(record: unknown): string {
   const { title, name, code } = z.safeParse(NamedSchema, record).data ?? {};
   return title ?? name ?? code ?? '';
 }
+
+/** Whether records of a kind can show pictures. */
+export const hasPictures = (kind: string): boolean =>
+  Object.hasOwn(finders, kind) || documentFinders.some((one) => one.kind === kind);
 
 /** The pictures of a record, where they are. */
 export function placesIn(kind: string, record: unknown): PicturePlace[] {

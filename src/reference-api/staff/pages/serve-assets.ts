@@ -24,6 +24,7 @@ const styles = [
   'pictures.css',
   'desk.css',
   'print.css',
+  'history.css',
 ];
 
 interface Asset {

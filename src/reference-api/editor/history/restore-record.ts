@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { ContentName } from '../../../contract/content/content-hook.ts';
+import { placesIn } from '../../media/library/picture-uses.ts';
+import type { ShopStore } from '../../shop-store.ts';
+import { issueText } from '../fields/issue-text.ts';
+import { fieldLabel } from '../form/field-label.ts';
+import { fieldsOf } from '../form/kind-fields.ts';
+import type { Content, Kind } from '../kinds/kind.ts';
+import { type Author, readRecord, saveRecord } from '../records/save-record.ts';
+
+export interface RestoredRecord {
+  /** What is there now. */
+  current: Content | undefined;
+  /** The former version as it would be saved now. */
+  record: Content;
+}
+
+export function restoredRecord(
+  store: ShopStore,
+  kind: Kind,
+  { id, version }: { id: string; version: Content },
+): RestoredRecord {
+  const current = readRecord(store, { kind: kind.kind, id });
+  const restored = current === undefined ? version : (kind.restored?.(version, current) ?? version);
+  return { current, record: kind.derived?.(restored) ?? restored };
+}
+
+/** Why a version cannot be saved now; none where it can. */
+export function restoreProblems(store: ShopStore, kind: Kind, { record, current }: RestoredRecord): string[] {
+  const fields = fieldsOf(kind);
+  const said = (path: string, text: string): string => {
+    const label = fieldLabel(fields, path);
+    return label === '' ? text : `${label}: ${text}`;
+  };
+  const { error } = z.safeParse(kind.schema, record);
+  const issues = (error?.issues ?? []).map((issue) => said(issue.path.join('.'), issueText(issue)));
+  const checked = Object.entries(kind.check?.(record, { store, before: current }) ?? {});
+  const isWithRemoved = placesIn(kind.kind, record).some(({ fileId }) => store.library.isRemoved(fileId));
+  return [
+    ...issues,
+    ...checked.map(([path, text]) => said(path, text)),
+    ...(isWithRemoved ? ['В этой версии есть удалённая картинка. Сначала верните её в «Картинках».'] : []),
+  ];
+}
+
+/** Saves a former version in the place of what is there, as part of the present change. */
+export const saveRestored = (
+  store: ShopStore,
+  kind: Kind,
+  { id, record, author }: { id: string; record: Content; author: Author },
+): ContentName[] => saveRecord(store, { kind: kind.kind, id, record, ...author, cause: 'restore' }).changed;

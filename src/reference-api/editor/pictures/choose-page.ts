@@ -1,0 +1,98 @@
+import { html } from 'hono/html';
+import type { Markup, Part } from '../../staff/pages/layout.ts';
+import type { FormFields } from '../../staff/pages/form-fields.ts';
+import type { ListedPicture } from './find-pictures.ts';
+import { pictureTile, pictureTitle } from './picture-image.ts';
+import { choosePath, type PictureChoice, uploadIntoPath } from './picture-paths.ts';
+import { FILE_INPUT } from './library-page.ts';
+
+/** Names of what is typed on the page itself. */
+export const QUERY = 'picture-query';
+export const PAGE = 'picture-page';
+
+export interface ShownChoice {
+  choice: PictureChoice;
+  /** The form that a picture is chosen for. */
+  typed: FormFields;
+  query: string;
+  page: number;
+  pictures: readonly ListedPicture[];
+  hasMore: boolean;
+  notice?: Part;
+}
+
+const hidden = (name: string, value: string): Markup =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** What was typed but for the field of the picture, and the wish to see the form again instead of saving it. */
+const carried = ({ choice, typed }: ShownChoice): Part =>
+  html`${Object.entries(typed)
+    .filter(([name]) => name !== choice.field)
+    .map(([name, value]) => hidden(name, value))}
+  ${hidden('change', `open ${choice.field}`)}`;
+
+const tile = (picture: ListedPicture, field: string): Markup =>
+  html`<li>
+    <button class="pick" name="${field}" value="${picture.fileId}">
+      ${pictureTile(picture.fileId)}
+      <bdi class="title">${pictureTitle({ ...picture, name: picture.title })}</bdi>
+    </button>
+  </li>`;
+
+const turn = ({ choice, page }: ShownChoice, by: number, title: string): Markup =>
+  html`<button class="button quiet" formaction="${choosePath(choice)}" name="${PAGE}" value="${page + by}">
+    ${title}
+  </button>`;
+
+/** The library for a field of a form: every picture is a button that leads back to the form, with all that was typed. */
+export function choosePage(shown: ShownChoice): Markup {
+  const { choice, typed, query, page, pictures, hasMore, notice = '' } = shown;
+  return html`${notice}
+    <h1>Выберите картинку</h1>
+    <form
+      class="upload"
+      method="post"
+      action="${uploadIntoPath(choice)}"
+      enctype="multipart/form-data"
+      data-drop
+    >
+      ${carried(shown)} ${hidden(choice.field, typed[choice.field] ?? '')}
+      <label for="pictures">Загрузить новую</label>
+      ${FILE_INPUT}
+      <p class="hint">
+        JPG, PNG или WebP до&nbsp;20&nbsp;МБ. Она встанет в&nbsp;форму, и&nbsp;набранное в&nbsp;ней
+        не&nbsp;пропадёт.
+      </p>
+      <button>Загрузить</button>
+    </form>
+    <form method="post" action="${choice.back}">
+      ${carried(shown)}
+      <div class="search">
+        <label for="${QUERY}">Имя, описание или название записи, где она стоит</label>
+        <div class="together">
+          <input
+            id="${QUERY}"
+            name="${QUERY}"
+            type="search"
+            value="${query}"
+            maxlength="200"
+            autocomplete="off"
+          />
+          <button formaction="${choosePath(choice)}">Найти</button>
+        </div>
+      </div>
+      ${
+        pictures.length === 0
+          ? html`<p class="found">Ничего не&nbsp;нашлось.</p>`
+          : html`<ul class="pictures">
+              ${pictures.map((picture) => tile(picture, choice.field))}
+            </ul>`
+      }
+      <div class="actions">
+        ${page > 1 ? turn(shown, -1, 'Назад') : ''} ${hasMore ? turn(shown, 1, 'Дальше') : ''}
+        <button class="link" name="${choice.field}" value="${typed[choice.field] ?? ''}">
+          Вернуться, ничего не&nbsp;меняя
+        </button>
+      </div>
+    </form>`;
+}
