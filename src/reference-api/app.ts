@@ -107,6 +107,7 @@ function servePages(context: RouteContext, options: ReferenceApiOptions, service
     draftKey: draftKeys[0],
     siteUrl,
     library: services.library,
+    sendsMail: () => services.sender.sends('email'),
     exchange: new StoppedExchange(services.exchange),
     wakeOutboxWorker: outboxWorker && (() => outboxWorker.wake()),
   });

@@ -21,6 +21,8 @@ import { Documents } from './db/documents.ts';
 import { ExchangeTables } from './exchange/tables/exchange-tables.ts';
 import { LastEdits } from './edit/last-edits.ts';
 import { Drafts } from './drafts/drafts.ts';
+import { StaffInvitations } from './staff/accounts/staff-invitations.ts';
+import { StaffSecondFactors } from './staff/second-factor/second-factors.ts';
 import { StaffMembers } from './staff/accounts/staff-members.ts';
 import { LibraryPictures } from './media/library/library-pictures.ts';
 import { Metadata } from './db/metadata.ts';
@@ -122,6 +124,8 @@ export class ShopStore {
   readonly drafts: Drafts;
   readonly versions: RecordVersions;
   readonly staff: StaffMembers;
+  readonly invitations: StaffInvitations;
+  readonly secondFactors: StaffSecondFactors;
   readonly lastEdits: LastEdits;
   readonly contentMessages: ContentMessages;
   readonly exchange: ExchangeTables;
@@ -194,6 +198,8 @@ export class ShopStore {
     this.drafts = new Drafts(db);
     this.versions = new RecordVersions(db);
     this.staff = new StaffMembers(db);
+    this.invitations = new StaffInvitations(db);
+    this.secondFactors = new StaffSecondFactors(db);
     this.lastEdits = new LastEdits(db);
     this.contentMessages = new ContentMessages(db);
     this.exchange = new ExchangeTables(db, this.library);

@@ -24,7 +24,7 @@ const statusOf = (id: number) => api.store.orders.byId(id)?.status;
 const numbersIn = (html: string) =>
   [...html.matchAll(/href="\/desk\/orders\/(\d+)"/g)].map(([, id]) => Number(id));
 
-test('the desk: orders are found by number, phone, name, status and day, page by page', async () => {
+test('STAFF-05 orders are found by number, phone, name, status and day, page by page', async () => {
   const person = (fio: string, phone: string) => ({
     personalData: { fio, phone, email: 'someone@example.com' },
   });
@@ -59,7 +59,7 @@ function copyOf(id: number) {
   return known;
 }
 
-test('the desk: a step shows the letter before it is sent, and all that happens is one timeline', async () => {
+test('STAFF-05 a step shows the letter before it is sent, and all that happens is one timeline', async () => {
   const id = await placed();
   await olga.step(id, 'paid', { note: 'Пришла платёжка' });
   const preview = (await olga.stepPage(id, OrderStatus.assembling)).html;
@@ -91,7 +91,7 @@ test('the desk: a step shows the letter before it is sent, and all that happens 
   expect(places).not.toContain(-1);
 });
 
-test('the desk: of two managers at one order the second sees what the first did, and loses nothing', async () => {
+test('STAFF-05 of two managers at one order the second sees what the first did, and loses nothing', async () => {
   const id = await placed();
   await olga.step(id, 'paid');
   const petr = await atDesk(api, 'redaktor@polotno.example');
@@ -115,7 +115,7 @@ test('the desk: of two managers at one order the second sees what the first did,
   expect((await Promise.all(twice)).map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('the desk: an order goes back only where nothing has moved with its status', async () => {
+test('STAFF-05 an order goes back only where nothing has moved with its status', async () => {
   const id = await placed();
   await olga.step(id, 'paid');
   for (const to of [
@@ -139,14 +139,14 @@ test('the desk: an order goes back only where nothing has moved with its status'
   expect(forged.status).toBe(409);
 });
 
-test('the desk: a quiet step writes no letter', async () => {
+test('STAFF-05 a quiet step writes no letter', async () => {
   const id = await placed();
   await olga.step(id, 'paid', { quiet: '1' });
   expect(statusOf(id)).toBe(OrderStatus.completed);
   expect(api.store.orderEvents.of(id).filter(({ kind }) => kind === 'letter')).toHaveLength(1);
 });
 
-test('the desk: the shop hears of a new order by a letter, and an open page by itself', async () => {
+test('STAFF-05 the shop hears of a new order by a letter, and an open page by itself', async () => {
   const news = async (after: number) =>
     JSON.parse(await olga.page(`/desk/orders/news?after=${after}`)) as { count: number; text: string };
   const first = await placed();
@@ -163,7 +163,7 @@ test('the desk: the shop hears of a new order by a letter, and an open page by i
   expect(own.store.outbox.latest(2).map(({ recipient }) => recipient)).toContain('zakazy@shop.example');
 });
 
-test('the desk: an export is a table that no spreadsheet runs, and a packing list has all that is packed', async () => {
+test('STAFF-05 an export is a table that no spreadsheet runs, and a packing list has all that is packed', async () => {
   const form = { personalCommentary: '=HYPERLINK("http://evil.example")' };
   const ids = [await placed(form), await placed()];
   const response = await api.fetch('/desk/orders.csv', { headers: { cookie: olga.browser.cookie } });
@@ -179,7 +179,7 @@ test('the desk: an export is a table that no spreadsheet runs, and a packing lis
     expect(sheet).toContain(text);
 });
 
-test('the desk: quick orders have a status that two do not change at once', async () => {
+test('STAFF-05 quick orders have a status that two do not change at once', async () => {
   const record = { fio: 'Анна', phone: '+79001234567', comment: '', lines: [], sum: 0 };
   const { id } = api.store.blanks.add(null, 1, record, now);
   const set = (known: string, status: string) =>

@@ -28,7 +28,7 @@ async function received(id: number) {
   for (const to of ['paid', OrderStatus.assembling, OrderStatus.received]) await olga.step(id, to);
 }
 
-test('the desk: refunds by lines add up to what was paid, to the kopeck, and bonuses come back with them', async () => {
+test('STAFF-05 refunds by lines add up to what was paid, to the kopeck, and bonuses come back with them', async () => {
   const placed = await discountedOrder(api, { groups: GOODS, promocode: 'TKANI', bonuses: 101_01 });
   const { orderId: id, sum, balance } = placed;
   await received(id);
@@ -55,7 +55,7 @@ test('the desk: refunds by lines add up to what was paid, to the kopeck, and bon
   expect(stockOf(TOWEL)).toBe(before + 3);
 });
 
-test('the desk: money is given back once, in however many tabs that is asked for', async () => {
+test('STAFF-05 money is given back once, in however many tabs that is asked for', async () => {
   const { orderId: id } = await order(api, { groups: GOODS });
   await received(id);
   const { form } = await olga.refundPreview(id, towels('1'));
@@ -73,7 +73,7 @@ test('the desk: money is given back once, in however many tabs that is asked for
   expect(told).toHaveLength(1);
 });
 
-test('the desk: a refund says what is wrong with its counts', async () => {
+test('STAFF-05 a refund says what is wrong with its counts', async () => {
   const { orderId: id } = await order(api, { groups: GOODS });
   await received(id);
   const wrong = await olga.refundPreview(id, { ...towels('4'), ...satin('много') });
@@ -87,7 +87,7 @@ test('the desk: a refund says what is wrong with its counts', async () => {
   expect(refundsOf(id)).toEqual([]);
 });
 
-test('the desk: a customer’s request is granted or refused with a reason', async () => {
+test('STAFF-05 a customer’s request is granted or refused with a reason', async () => {
   const { orderId: id, headers } = await discountedOrder(api, {
     groups: GOODS,
     promocode: 'DESYAT',
@@ -120,7 +120,7 @@ test('the desk: a customer’s request is granted or refused with a reason', asy
   ]);
 });
 
-test('the desk: a cancelled order gives back goods, bonuses and the money that was paid, once', async () => {
+test('STAFF-05 a cancelled order gives back goods, bonuses and the money that was paid, once', async () => {
   const [towel, cloth] = [stockOf(TOWEL), stockOf(WHITE_SATIN)];
   const placed = await discountedOrder(api, { groups: GOODS, promocode: 'DESYAT', bonuses: 50_00 });
   const { orderId: id, sum, balance } = placed;
@@ -143,7 +143,7 @@ test('the desk: a cancelled order gives back goods, bonuses and the money that w
   expect((await olga.browser.get('/desk')).html).toContain('Деньги ещё не&nbsp;отправлены');
 });
 
-test('the desk: the whole of an order that was not sent cancels it with its delivery', async () => {
+test('STAFF-05 the whole of an order that was not sent cancels it with its delivery', async () => {
   const { orderId: id, sum } = await order(api, { groups: GOODS });
   await olga.step(id, 'paid');
   const { html, form } = await olga.refundPreview(id, { intent: 'all' });

@@ -18,10 +18,22 @@ export const CHOOSE = `${PICTURES}/choose`;
 /** Where staff sign in. */
 export const STAFF = '/staff';
 export const SIGN_IN = `${STAFF}/sign-in`;
+/** The second step of a sign-in. */
+export const SIGN_IN_CODE = `${SIGN_IN}/code`;
+/** Where they signed in before there were roles. */
+export const FORMER_SIGN_IN = `${EDITOR}/sign-in`;
 export const SIGN_OUT = `${STAFF}/sign-out`;
 
 /** What becomes of a saved change: JSON for the script that watches it. */
 export const PUBLICATION = `${STAFF}/publication`;
+
+/** One's own account, and its second factor. */
+export const ACCOUNT = `${STAFF}/account`;
+export const SECOND_FACTOR = `${ACCOUNT}/second-factor`;
+
+/** Where an invited member chooses a password. */
+export const INVITATION = `${STAFF}/invitation`;
+export const invitationPath = (code: string): string => `${INVITATION}/${code}`;
 
 /** The accounts of staff. */
 export const PEOPLE = `${STAFF}/people`;

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { AccountLimits } from '../auth/account-limits.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { StaffMember } from './accounts/staff-members.ts';
 import type { Part } from './pages/layout.ts';
@@ -11,6 +12,8 @@ export interface StaffOptions {
   siteUrl: string;
   /** The address by which browsers know the API, where a proxy stands before it. */
   publicUrl: string | undefined;
+  /** Whether e-mails leave the machine. */
+  sendsMail: () => boolean;
 }
 
 /** What the routes of staff's pages share. */
@@ -18,6 +21,14 @@ export interface StaffContext extends StaffOptions {
   app: Hono;
   /** The signed-in member of a request. @throws Error on the sign-in pages, which have none */
   memberIn: (c: Context) => StaffMember;
+  /** The hash of a request's session. */
+  sessionIn: (c: Context) => string | undefined;
+  /** Title of the shop. */
+  siteName: () => string;
+  /** The address of the staff's pages as browsers know it, without a slash at its end. */
+  originOf: (c: Context) => string;
+  /** What guesses are limited by. */
+  limits: AccountLimits;
   /** Responds with a page. */
   show: (c: Context, page: StaffPage) => Response | Promise<Response>;
 }

@@ -48,6 +48,12 @@ const BACK: Partial<Record<OrderStatus, { to: OrderStatus; text: string }>> = {
   },
 };
 
+/** What is done, where that says more than the status. */
+const DEEDS: Partial<Record<OrderStatus, string>> = {
+  [OrderStatus.cancelled]: 'Отменить заказ',
+  [OrderStatus.returned]: 'Заказ вернулся',
+};
+
 const bodyWith = (body: string, addition: string): string => [body, addition].filter(Boolean).join(' ');
 
 function statusStep(order: StoredOrder, to: OrderStatus, back?: string): OrderStep {
@@ -55,7 +61,7 @@ function statusStep(order: StoredOrder, to: OrderStatus, back?: string): OrderSt
   const isEnd = REVERSED.includes(to);
   return {
     code: String(to),
-    title: back === undefined ? statusTitle(to) : `Вернуть на\u00a0шаг «${statusTitle(to)}»`,
+    title: back === undefined ? (DEEDS[to] ?? statusTitle(to)) : `Вернуть на\u00a0шаг «${statusTitle(to)}»`,
     message,
     kind: back !== undefined ? 'back' : isEnd ? 'end' : 'forward',
     take(store, { author, note, addition, isQuiet }, now) {

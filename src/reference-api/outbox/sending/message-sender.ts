@@ -57,6 +57,11 @@ export class MessageSender {
     return Object.keys(this.#options.carriers).length > 0;
   }
 
+  /** Whether messages of a channel leave the machine. */
+  sends(channel: Channel): boolean {
+    return this.#options.carriers[channel] !== undefined;
+  }
+
   /** Sends what is due now. */
   wake(): void {
     this.#worker.wake();

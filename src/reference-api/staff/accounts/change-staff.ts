@@ -41,6 +41,10 @@ export async function changeStaff(
     store.change(() => staff.remove(member.id));
     return [`${email} is no member of staff any more.`];
   }
+  if (kind === 'second-factor') {
+    store.change(() => store.secondFactors.turnOff(member.id));
+    return [`${email} signs in with the password alone, and can set up a second factor anew.`];
+  }
   if (kind === 'role') {
     store.change(() => staff.setRole(member.id, command.role));
     return [`${email} is ${command.role} and must sign in again.`];

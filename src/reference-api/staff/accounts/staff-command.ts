@@ -10,7 +10,9 @@ export type StaffCommand =
   | { kind: 'remove'; email: string }
   | { kind: 'add'; email: string; name: string; role: StaffRole | undefined }
   | { kind: 'role'; email: string; role: StaffRole }
-  | { kind: 'password'; email: string };
+  | { kind: 'password'; email: string }
+  /** For a lost telephone. */
+  | { kind: 'second-factor'; email: string };
 
 const ROLES = StaffRoleSchema.options.join('|');
 
@@ -18,6 +20,7 @@ const USAGE = `Use one of these:
   npm run editor -- add EMAIL [--name "…"] [--role ${ROLES}]
   npm run editor -- role EMAIL ${ROLES}
   npm run editor -- password EMAIL
+  npm run editor -- second-factor off EMAIL
   npm run editor -- remove EMAIL
   npm run editor -- list
 The first to be added is the owner, later ones are editors where no role is named.
@@ -28,6 +31,7 @@ const MAX_FIELD_LENGTH = 200;
 /** Reads the command's arguments. @throws StartError for what it does not understand */
 export function staffCommand(args: readonly string[]): StaffCommand {
   const { positionals, values } = read(args);
+  if (positionals[0] === 'second-factor') return secondFactorCommand(positionals);
   const [kind, typed, role, ...rest] = positionals;
   if (rest.length > 0 || (role !== undefined && kind !== 'role')) throw new StartError(USAGE);
   if (Object.keys(values).length > 0 && kind !== 'add') throw new StartError(USAGE);
@@ -50,6 +54,12 @@ export function staffCommand(args: readonly string[]): StaffCommand {
     default:
       throw new StartError(USAGE);
   }
+}
+
+function secondFactorCommand([kind, off, typed, ...rest]: readonly string[]): StaffCommand {
+  if (kind !== 'second-factor' || off !== 'off' || typed === undefined || rest.length > 0)
+    throw new StartError(USAGE);
+  return { kind, email: emailOf(typed) };
 }
 
 function read(args: readonly string[]) {

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { normaliseEmail } from '../../../domain/contacts/email.ts';
+import { booleanColumn } from '../../db/boolean-column.ts';
 import { type StaffRole, StaffRoleSchema } from './staff-roles.ts';
 
 const StaffMemberSchema = z.object({
@@ -9,16 +10,37 @@ const StaffMemberSchema = z.object({
   name: z.string(),
   passwordHash: z.string(),
   role: StaffRoleSchema,
+  /** Sealed; empty without one. */
+  secondFactor: z.string(),
+  needsSecondFactor: booleanColumn,
 });
 export type StaffMember = z.infer<typeof StaffMemberSchema>;
 
-const COLUMNS = 'staff_member.id, email, name, password_hash AS "passwordHash", role';
+const SessionSchema = z.object({
+  hash: z.string(),
+  browser: z.string(),
+  /** Milliseconds since 1970. */
+  openedAt: z.int(),
+  usedAt: z.int(),
+});
+export type StaffSession = z.infer<typeof SessionSchema>;
+
+const IdSchema = z.object({ id: z.int() });
+
+const COLUMNS = `staff_member.id, email, name, password_hash AS "passwordHash", role,
+  second_factor AS "secondFactor", needs_second_factor AS "needsSecondFactor"`;
+
+/** A member as it begins. */
+export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'passwordHash' | 'role'>;
 
 /** The shop's staff, and the browsers in which they are signed in. */
 export class StaffMembers {
   readonly #insert: StatementSync;
   readonly #all: StatementSync;
   readonly #byEmail: StatementSync;
+  readonly #byId: StatementSync;
+  readonly #sessions: StatementSync;
+  readonly #endOf: StatementSync;
   readonly #setPassword: StatementSync;
   readonly #setRole: StatementSync;
   readonly #remove: StatementSync;
@@ -31,27 +53,35 @@ export class StaffMembers {
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare(
-      'INSERT INTO staff_member (email, name, password_hash, role) VALUES (?, ?, ?, ?)',
+      'INSERT INTO staff_member (email, name, password_hash, role) VALUES (?, ?, ?, ?) RETURNING id',
     );
     this.#all = db.prepare(`SELECT ${COLUMNS} FROM staff_member ORDER BY email`);
     this.#setPassword = db.prepare('UPDATE staff_member SET password_hash = ?2 WHERE id = ?1');
     this.#setRole = db.prepare('UPDATE staff_member SET role = ?2 WHERE id = ?1');
     this.#remove = db.prepare('DELETE FROM staff_member WHERE id = ?');
     this.#byEmail = db.prepare(`SELECT ${COLUMNS} FROM staff_member WHERE email = ?`);
+    this.#byId = db.prepare(`SELECT ${COLUMNS} FROM staff_member WHERE id = ?`);
+    this.#sessions = db.prepare(
+      `SELECT token_hash AS hash, browser, opened_at AS "openedAt", used_at AS "usedAt"
+       FROM staff_session WHERE member_id = ? ORDER BY used_at DESC`,
+    );
+    this.#endOf = db.prepare('DELETE FROM staff_session WHERE member_id = ? AND token_hash = ?');
     this.#bySession = db.prepare(
       `SELECT ${COLUMNS} FROM staff_session JOIN staff_member ON staff_member.id = member_id
        WHERE token_hash = ? AND used_at > ?`,
     );
-    this.#open = db.prepare('INSERT INTO staff_session (token_hash, member_id, used_at) VALUES (?, ?, ?)');
+    this.#open = db.prepare(
+      'INSERT INTO staff_session (token_hash, member_id, browser, used_at, opened_at) VALUES (?1, ?2, ?3, ?4, ?4)',
+    );
     this.#use = db.prepare('UPDATE staff_session SET used_at = ?1 WHERE token_hash = ?2 AND used_at < ?3');
     this.#end = db.prepare('DELETE FROM staff_session WHERE token_hash = ?');
     this.#endUnused = db.prepare('DELETE FROM staff_session WHERE used_at <= ?');
-    this.#endAll = db.prepare('DELETE FROM staff_session WHERE member_id = ?');
+    this.#endAll = db.prepare('DELETE FROM staff_session WHERE member_id = ? AND token_hash <> ?');
   }
 
-  /** @throws SQLite's error where the e-mail is another member's */
-  add({ email, name, passwordHash, role }: Omit<StaffMember, 'id'>): void {
-    this.#insert.run(normaliseEmail(email), name, passwordHash, role);
+  /** Answers the id. @throws SQLite's error where the e-mail is another member's */
+  add({ email, name, passwordHash, role }: NewStaffMember): number {
+    return z.parse(IdSchema, this.#insert.get(normaliseEmail(email), name, passwordHash, role)).id;
   }
 
   all(): StaffMember[] {
@@ -61,13 +91,19 @@ export class StaffMembers {
   /** Ends the member's sessions, too. */
   setPassword(id: number, passwordHash: string): void {
     this.#setPassword.run(id, passwordHash);
-    this.#endAll.run(id);
+    this.endSessions(id, '');
+  }
+
+  /** Ends the member's other sessions, too; `kept` is the hash of the one that stays. */
+  setOwnPassword(id: number, passwordHash: string, kept: string): void {
+    this.#setPassword.run(id, passwordHash);
+    this.endSessions(id, kept);
   }
 
   /** Ends the member's sessions, too. */
   setRole(id: number, role: StaffRole): void {
     this.#setRole.run(id, role);
-    this.#endAll.run(id);
+    this.endSessions(id, '');
   }
 
   /** With the sessions. */
@@ -80,6 +116,25 @@ export class StaffMembers {
     return row === undefined ? undefined : z.parse(StaffMemberSchema, row);
   }
 
+  byId(id: number): StaffMember | undefined {
+    const row = this.#byId.get(id);
+    return row === undefined ? undefined : z.parse(StaffMemberSchema, row);
+  }
+
+  /** Where a member is signed in, the last used first. */
+  sessionsOf(id: number): StaffSession[] {
+    return this.#sessions.all(id).map((row) => z.parse(SessionSchema, row));
+  }
+
+  /** Ends a member's sessions but for the one with the hash `kept`. */
+  endSessions(id: number, kept: string): void {
+    this.#endAll.run(id, kept);
+  }
+
+  endSessionOf(id: number, hash: string): void {
+    this.#endOf.run(id, hash);
+  }
+
   /** Whose session it is, where it was used after `since`. */
   bySession(tokenHash: string, since: Date): StaffMember | undefined {
     const row = this.#bySession.get(tokenHash, since.getTime());
@@ -87,9 +142,13 @@ export class StaffMembers {
   }
 
   /** Opens a session and ends those that were not used after `since`. */
-  openSession(tokenHash: string, memberId: number, now: Date, since: Date): void {
+  openSession(
+    { hash, memberId, browser }: Pick<StaffSession, 'hash' | 'browser'> & { memberId: number },
+    now: Date,
+    since: Date,
+  ): void {
     this.#endUnused.run(since.getTime());
-    this.#open.run(tokenHash, memberId, now.getTime());
+    this.#open.run(hash, memberId, browser, now.getTime());
   }
 
   /** Notes that a session is in use, where that was last noted before `since`. */

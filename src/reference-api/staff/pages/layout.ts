@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 import { areasOf, type StaffArea } from '../accounts/staff-roles.ts';
 import type { StaffMember } from '../accounts/staff-members.ts';
-import { areaPath, SIGN_OUT, startOf } from '../paths.ts';
+import { ACCOUNT, areaPath, SIGN_OUT, startOf } from '../paths.ts';
 
 export type Markup = ReturnType<typeof html>;
 export type Part = Markup | string;
@@ -58,8 +58,9 @@ const bar = ({ siteName, siteUrl, member, area }: Frame): Markup =>
         : html`${areaLinks(member, area)}
             <nav aria-label="Служебное">
               <a href="${siteUrl}/">В магазин</a>
+              <a href="${ACCOUNT}" title="${member.name}">Учётная запись</a>
               <form method="post" action="${SIGN_OUT}">
-                <button class="link" title="${member.name}">Выйти</button>
+                <button class="link">Выйти</button>
               </form>
             </nav>`
     }

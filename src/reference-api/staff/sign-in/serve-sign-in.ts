@@ -1,86 +1,62 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { createAccountLimits } from '../../auth/account-limits.ts';
+import type { Context } from 'hono';
 import { TooManyRequests } from '../../http/error-response.ts';
 import { remoteAddress } from '../../http/remote-address.ts';
-import type { ShopStore } from '../../shop-store.ts';
-import { readDevice, rememberDevice } from './device.ts';
-import type { StaffContext } from '../staff-context.ts';
 import type { StaffMember } from '../accounts/staff-members.ts';
 import { type FormFields, readFormFields, readPendingRequest } from '../pages/form-fields.ts';
-import { isUploadForm, readUploadFields } from '../pages/upload-form.ts';
-import { areaOf, ORDER_NEWS, PUBLICATION, SIGN_IN, SIGN_OUT, STAFF, STAFF_ROOTS, startOf } from '../paths.ts';
-import { mayEnter } from '../accounts/staff-roles.ts';
-import { noAccessPage } from './no-access-page.ts';
-import type { SessionCookie } from './session-cookie.ts';
-import { findSessionMember, signIn, signOut } from './sessions.ts';
+import { FORMER_SIGN_IN, SIGN_IN, SIGN_IN_CODE, SIGN_OUT, startOf } from '../paths.ts';
+import { hasSecondFactor, useCode } from '../second-factor/check-code.ts';
+import { browserTitle } from './browser-title.ts';
+import { codePage } from './code-page.ts';
+import { readDevice, rememberDevice } from './device.ts';
+import { requireSession, type SignInContext } from './require-session.ts';
+import { checkPassword, openSession, signOut } from './sessions.ts';
+import { countStaffSignIn } from './sign-in-attempts.ts';
 import { confirmSavePage, signInPage } from './sign-in-page.ts';
-
-type SignInContext = Omit<StaffContext, 'memberIn'> & {
-  cookie: SessionCookie;
-  members: WeakMap<Request, StaffMember>;
-};
+import { signInTicket, ticketMember } from './sign-in-ticket.ts';
 
 /** From this wait on the message advises to ask the owner for a new password. */
 const LONG_WAIT_SECONDS = 60 * 60;
 const TOO_MANY = 'Слишком много попыток. Подождите немного и попробуйте ещё раз.';
 const PAUSED =
   'Слишком много попыток за сутки. Войдите в браузере, в котором уже входили, или попросите владельца магазина задать новый пароль.';
-const SIGNED_OUT = 'Вы вышли или долго ничего не делали. Введённое не пропало: войдите, чтобы сохранить его.';
+const WRONG_PASSWORD = 'Неверная почта или пароль.';
+const WRONG_CODE = 'Код не подошёл. Введите новый: каждый действует один раз.';
+const TOO_LATE = 'Прошло больше пяти минут. Войдите ещё раз.';
 
 const tooManyMessage = (waitSeconds: number) => (waitSeconds > LONG_WAIT_SECONDS ? PAUSED : TOO_MANY);
 
-type Credentials = Parameters<typeof signIn>[1];
+type Refuse = (error: string, status: 422 | 429) => Response | Promise<Response>;
 
-async function readCredentials(
-  c: Context,
-  { email = '', password = '' }: FormFields,
-  { store, cookie }: { store: ShopStore; cookie: SessionCookie },
-): Promise<Credentials> {
-  const device = await readDevice(c, store, cookie.options(c).secure);
-  return { email, password: password.trim(), address: remoteAddress(c), device };
-}
-
-/** Keeps the staff's pages from visitors without a session; a sign-in resumes what they asked for. */
-function requireSession({ app, store, now, show, cookie, members }: SignInContext): void {
-  const askToSignIn = async (c: Context) => {
-    const { path, method } = c.req;
-    const isForm = method === 'POST';
-    const fields = () => (isUploadForm(c) ? readUploadFields(c) : readFormFields(c));
-    const typed = isForm && { typed: JSON.stringify(await fields()) };
-    const pendingRequest = readPendingRequest({ path, ...typed });
-    if (method === 'GET' && pendingRequest === undefined) return c.redirect(SIGN_IN, 303);
-    const error = isForm ? SIGNED_OUT : undefined;
-    return show(c, { title: 'Вход', content: signInPage({ email: '', error, pendingRequest }), status: 401 });
-  };
-
-  const guard: MiddlewareHandler = async (c, next) => {
-    const { path } = c.req;
-    if (path.startsWith(`${STAFF}/look/`)) return next();
-    c.header('Cache-Control', 'no-store');
-    const member = findSessionMember(store, cookie.read(c), { now: now(), isUse: path !== ORDER_NEWS });
-    if (member !== undefined) members.set(c.req.raw, member);
-    if (path === SIGN_IN) return next();
-    if (member !== undefined) {
-      const area = areaOf(path);
-      if (area === undefined || mayEnter(member.role, area)) return next();
-      return show(c, { title: 'Нет доступа', content: noAccessPage(member), status: 403 });
-    }
-    if (path === ORDER_NEWS || path.startsWith(`${PUBLICATION}/`)) return c.json({}, 401);
-    if (path === SIGN_OUT) return c.redirect(SIGN_IN, 303);
-    return askToSignIn(c);
-  };
-  for (const root of STAFF_ROOTS) {
-    app.use(root, guard);
-    app.use(`${root}/*`, guard);
+/** Answers by `refuse` where somebody has tried too often. */
+async function withinLimits(c: Context, refuse: Refuse, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error;
+    c.header('Retry-After', String(error.seconds));
+    return refuse(tooManyMessage(error.seconds), 429);
   }
 }
 
-/** Sign-in and sign-out; routes that are served after it need a session. */
-export function serveSignIn(context: SignInContext): void {
-  const { app, store, now, show, cookie, members } = context;
-  const limits = createAccountLimits(now);
-  requireSession(context);
+const deviceIn = (c: Context, { store, cookie }: SignInContext) =>
+  readDevice(c, store, cookie.options(c).secure);
 
+/** Opens the session, and resumes what was asked for before; undefined where the password was changed meanwhile. */
+async function enter(c: Context, context: SignInContext, member: StaffMember, fields: FormFields) {
+  const { store, now, show, cookie } = context;
+  const browser = browserTitle(c.req.header('user-agent') ?? '');
+  const token = openSession(store, member, { browser, now: now() });
+  if (token === undefined) return undefined;
+  cookie.set(c, token);
+  await rememberDevice(c, store, { member, device: await deviceIn(c, context) }, cookie.options(c));
+  const start = startOf(member.role);
+  const pendingRequest = readPendingRequest(fields);
+  if (pendingRequest?.typed === undefined) return c.redirect(pendingRequest?.path ?? start, 303);
+  return show(c, { title: 'Вы вошли', content: confirmSavePage(pendingRequest, start) });
+}
+
+function servePassword(context: SignInContext): void {
+  const { app, store, now, show, members, limits } = context;
   app.get(SIGN_IN, (c) => {
     const member = members.get(c.req.raw);
     return member === undefined
@@ -90,28 +66,60 @@ export function serveSignIn(context: SignInContext): void {
 
   app.post(SIGN_IN, async (c) => {
     const fields = await readFormFields(c);
+    const { email = '', password = '' } = fields;
     const pendingRequest = readPendingRequest(fields);
-    const refuse = (error: string, status: 422 | 429) => {
-      const content = signInPage({ email: fields.email ?? '', error, pendingRequest });
-      return show(c, { title: 'Вход', content, status });
-    };
-    try {
-      const credentials = await readCredentials(c, fields, context);
-      const signedIn = await signIn({ store, limits, now }, credentials);
-      if (signedIn === undefined) return await refuse('Неверная почта или пароль.', 422);
-      cookie.set(c, signedIn.token);
-      const { device } = credentials;
-      await rememberDevice(c, store, { member: signedIn.member, device }, cookie.options(c));
-      const start = startOf(signedIn.member.role);
-      if (pendingRequest?.typed === undefined) return c.redirect(pendingRequest?.path ?? start, 303);
-      return await show(c, { title: 'Вы вошли', content: confirmSavePage(pendingRequest, start) });
-    } catch (error) {
-      if (!(error instanceof TooManyRequests)) throw error;
-      c.header('Retry-After', String(error.seconds));
-      return refuse(tooManyMessage(error.seconds), 429);
-    }
+    const refuse: Refuse = (error, status) =>
+      show(c, { title: 'Вход', content: signInPage({ email, error, pendingRequest }), status });
+    return withinLimits(c, refuse, async () => {
+      const device = await deviceIn(c, context);
+      const credentials = { email, password: password.trim(), address: remoteAddress(c), device };
+      const member = await checkPassword({ store, limits }, credentials);
+      if (member === undefined) return refuse(WRONG_PASSWORD, 422);
+      if (!hasSecondFactor(member))
+        return (await enter(c, context, member, fields)) ?? refuse(WRONG_PASSWORD, 422);
+      const ticket = signInTicket(store, member, now());
+      return show(c, { title: 'Код', content: codePage({ ticket, pendingRequest }) });
+    });
   });
+}
 
+function serveCode(context: SignInContext): void {
+  const { app, store, now, show, limits } = context;
+  app.get(SIGN_IN_CODE, (c) => c.redirect(SIGN_IN, 303));
+
+  app.post(SIGN_IN_CODE, async (c) => {
+    const fields = await readFormFields(c);
+    const { ticket = '', code = '' } = fields;
+    const pendingRequest = readPendingRequest(fields);
+    const again = () =>
+      show(c, {
+        title: 'Вход',
+        content: signInPage({ email: '', error: TOO_LATE, pendingRequest }),
+        status: 422,
+      });
+    const member = ticketMember(store, ticket, now());
+    if (member === undefined) return again();
+    const refuse: Refuse = (error, status) =>
+      show(c, { title: 'Код', content: codePage({ ticket, error, pendingRequest }), status });
+    return withinLimits(c, refuse, async () => {
+      const { email } = member;
+      const device = await deviceIn(c, context);
+      const address = remoteAddress(c);
+      const succeeded = countStaffSignIn(limits, { email, member, device, address, step: 'code' });
+      if (!store.durableChange(() => useCode(store, member, code, now()))) return refuse(WRONG_CODE, 422);
+      succeeded();
+      return (await enter(c, context, member, fields)) ?? again();
+    });
+  });
+}
+
+/** Sign-in and sign-out; routes that are served after it need a session. */
+export function serveSignIn(context: SignInContext): void {
+  const { app, store, cookie } = context;
+  app.get(FORMER_SIGN_IN, (c) => c.redirect(SIGN_IN, 301));
+  requireSession(context);
+  servePassword(context);
+  serveCode(context);
   app.post(SIGN_OUT, (c) => {
     const token = cookie.read(c);
     if (token !== undefined) signOut(store, token);

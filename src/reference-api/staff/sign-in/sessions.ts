@@ -12,12 +12,12 @@ const MINUTE_MS = 60_000;
 /** A session ends after this time without use. */
 export const UNUSED_SECONDS = 12 * 60 * 60;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** How a session is named, in the database and on pages. */
+export const sessionHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 interface SignInContext {
   store: ShopStore;
   limits: AccountLimits;
-  now: () => Date;
 }
 
 interface Credentials {
@@ -29,34 +29,37 @@ interface Credentials {
   device: StaffDevice | undefined;
 }
 
-interface SignedIn {
-  member: StaffMember;
-  /** Of the session. */
-  token: string;
-}
-
-const unusedSince = (now: Date): Date => new Date(now.getTime() - UNUSED_SECONDS * 1000);
+export const unusedSince = (now: Date): Date => new Date(now.getTime() - UNUSED_SECONDS * 1000);
 
 /**
- * Signs a member of staff in; undefined for a wrong e-mail or password, after the same time.
+ * Whose e-mail and password these are; undefined for wrong ones, after the same time. It opens nothing.
  * @throws TooManyRequests
  */
-export async function signIn(
-  { store, limits, now }: SignInContext,
+export async function checkPassword(
+  { store, limits }: SignInContext,
   { email, password, address, device }: Credentials,
-): Promise<SignedIn | undefined> {
+): Promise<StaffMember | undefined> {
   const member = store.staff.byEmail(email);
   const succeeded = countStaffSignIn(limits, { email: normaliseEmail(email), member, device, address });
   if (!(await verifyPassword(password, member?.passwordHash)) || member === undefined) return undefined;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  return store.change(() => {
-    // Meanwhile the member may have been removed or given another password, which ends what the old one opened.
-    if (store.staff.byEmail(email)?.passwordHash !== member.passwordHash) return undefined;
-    store.staff.openSession(hashOf(token), member.id, now(), unusedSince(now()));
-    succeeded();
-    return { member, token };
-  });
+  // Meanwhile the member may have been removed or given another password.
+  if (store.staff.byEmail(email)?.passwordHash !== member.passwordHash) return undefined;
+  succeeded();
+  return member;
 }
+
+/** Signs a member in; answers the session's token, or undefined where the password was changed meanwhile. */
+export const openSession = (
+  store: ShopStore,
+  { id, passwordHash }: StaffMember,
+  { browser, now }: { readonly browser: string; readonly now: Date },
+): string | undefined =>
+  store.change(() => {
+    if (store.staff.byId(id)?.passwordHash !== passwordHash) return undefined;
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    store.staff.openSession({ hash: sessionHash(token), memberId: id, browser }, now, unusedSince(now));
+    return token;
+  });
 
 /** The member of a session token; undefined for an unknown or ended session, which its use makes longer. */
 export function findSessionMember(
@@ -65,10 +68,10 @@ export function findSessionMember(
   { now, isUse }: { readonly now: Date; readonly isUse: boolean },
 ): StaffMember | undefined {
   if (token === undefined) return undefined;
-  const hash = hashOf(token);
+  const hash = sessionHash(token);
   const member = staff.bySession(hash, unusedSince(now));
   if (isUse && member !== undefined) staff.useSession(hash, now, new Date(now.getTime() - MINUTE_MS));
   return member;
 }
 
-export const signOut = ({ staff }: ShopStore, token: string): void => staff.endSession(hashOf(token));
+export const signOut = ({ staff }: ShopStore, token: string): void => staff.endSession(sessionHash(token));

@@ -13,6 +13,8 @@ export interface StaffAttempt {
   device: StaffDevice | undefined;
   /** Empty where it is unknown. */
   address: string;
+  /** The second step, whose attempts are counted by themselves. */
+  step?: 'code';
 }
 
 interface Count {
@@ -30,14 +32,14 @@ const isOwn = (member: StaffMember, device: StaffDevice): boolean =>
  */
 export function countStaffSignIn(
   limits: AccountLimits,
-  { email, member, device, address }: StaffAttempt,
+  { email, member, device, address, step }: StaffAttempt,
 ): () => void {
   if (member !== undefined && device !== undefined && isOwn(member, device)) {
-    const own = JSON.stringify({ member: member.id, device: device.id });
+    const own = JSON.stringify({ member: member.id, device: device.id, step });
     limits.customerDevice.consume(own);
     return () => limits.customerDevice.reset(own);
   }
-  const account = JSON.stringify({ email, version: member && passwordVersion(member) });
+  const account = JSON.stringify({ email, version: member && passwordVersion(member), step });
   const from = JSON.stringify({ account, address });
   const counts: Count[] = [
     ...(address === '' ? [] : [{ limit: limits.address, key: `member ${address}` }]),

@@ -17,7 +17,7 @@ interface SignIn {
   pendingRequest?: PendingRequest | undefined;
 }
 
-const pendingFields = ({ path, typed }: PendingRequest): Part =>
+export const pendingFields = ({ path, typed }: PendingRequest): Part =>
   html`<input type="hidden" name="path" value="${path}" />
     ${typed === undefined ? '' : html`<input type="hidden" name="typed" value="${JSON.stringify(typed)}" />`}`;
 

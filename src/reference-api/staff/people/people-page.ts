@@ -1,0 +1,181 @@
+import { html } from 'hono/html';
+import { sessionList } from '../account/account-page.ts';
+import { ROLE_TITLES, type StaffRole, StaffRoleSchema } from '../accounts/staff-roles.ts';
+import type { StaffMember } from '../accounts/staff-members.ts';
+import type { Markup, Part } from '../pages/layout.ts';
+import { PEOPLE } from '../paths.ts';
+import { hasSecondFactor, isRequiredForAll } from '../second-factor/check-code.ts';
+import type { ShopStore } from '../../shop-store.ts';
+
+export const memberPath = (id: number): string => `${PEOPLE}/${id}`;
+
+const MAY: Readonly<Record<StaffRole, string>> = {
+  editor: 'товары, тексты и настройки',
+  manager: 'заказы и покупатели',
+  owner: 'всё и сотрудники',
+};
+
+const roleField = (chosen: StaffRole): Markup =>
+  html`<div class="field">
+    <label for="role">Роль</label>
+    <select id="role" name="role">
+      ${StaffRoleSchema.options.map(
+        (role) =>
+          html`<option value="${role}" ${role === chosen ? 'selected' : ''}>
+            ${ROLE_TITLES[role]}: ${MAY[role]}
+          </option>`,
+      )}
+    </select>
+  </div>`;
+
+/** Typed fields of a new member. */
+export interface NewMember {
+  email: string;
+  name: string;
+  role: StaffRole;
+}
+
+const addForm = ({ email, name, role }: NewMember): Markup =>
+  html`<section>
+    <h2>Пригласить</h2>
+    <form method="post" action="${PEOPLE}" class="narrow">
+      <div class="field">
+        <label for="email">Электронная почта</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          value="${email}"
+          maxlength="200"
+          autocomplete="off"
+          required
+        />
+      </div>
+      <div class="field">
+        <label for="name">Имя</label>
+        <input id="name" name="name" value="${name}" maxlength="200" autocomplete="off" required />
+      </div>
+      ${roleField(role)}
+      <button>Пригласить</button>
+      <p class="soft">На&nbsp;почту уйдёт ссылка, по&nbsp;которой выбирают пароль. Она действует три дня.</p>
+    </form>
+  </section>`;
+
+const factorMark = (member: StaffMember): Part =>
+  hasSecondFactor(member)
+    ? html`<span class="in">вход с&nbsp;кодом</span>`
+    : html`<span>только пароль</span>`;
+
+interface PeoplePage {
+  notice: Part;
+  typed: NewMember;
+}
+
+/** Everybody of the staff. */
+export function peoplePage(store: ShopStore, { notice, typed }: PeoplePage): Markup {
+  const isRequired = isRequiredForAll(store);
+  return html`<h1>Сотрудники</h1>
+    ${notice}
+    <ul class="entries">
+      ${store.staff.all().map(
+        (member) =>
+          html`<li>
+            <a class="entry" href="${memberPath(member.id)}"
+              ><span class="what"
+                ><bdi class="title">${member.name}</bdi>
+                <span class="facts">
+                  <span>${ROLE_TITLES[member.role]}</span> <span>${member.email}</span> ${factorMark(member)}
+                </span></span
+              ></a
+            >
+          </li>`,
+      )}
+    </ul>
+    ${addForm(typed)}
+    <section>
+      <h2>Вход с&nbsp;кодом</h2>
+      <form method="post" action="${PEOPLE}/second-factor" class="actions">
+        <p>${isRequired ? 'Обязателен для всех.' : 'Каждый решает сам, если вы не потребуете от него.'}</p>
+        <button class="quiet" name="required" value="${isRequired ? '' : '1'}">
+          ${isRequired ? 'Больше не требовать от всех' : 'Требовать от всех'}
+        </button>
+      </form>
+    </section>`;
+}
+
+interface MemberView {
+  notice: Part;
+  /** The hash of the session that looks at it. */
+  current: string | undefined;
+}
+
+function factorForm(member: StaffMember): Markup {
+  const { needsSecondFactor: isNeeded } = member;
+  return html`<section>
+    <h2>Вход с&nbsp;кодом</h2>
+    <p>${hasSecondFactor(member) ? 'Включён.' : 'Не включён.'} ${isNeeded ? 'Обязателен.' : ''}</p>
+    <form method="post" action="${memberPath(member.id)}/second-factor" class="actions">
+      <button class="quiet" name="do" value="${isNeeded ? 'release' : 'require'}">
+        ${isNeeded ? 'Больше не требовать' : 'Требовать'}
+      </button>
+      ${
+        hasSecondFactor(member)
+          ? html`<button class="quiet" name="do" value="off">Выключить: телефон потерян</button>`
+          : ''
+      }
+    </form>
+  </section>`;
+}
+
+/** A member of the staff, as the owner sees one. */
+export function memberPage(store: ShopStore, member: StaffMember, { notice, current }: MemberView): Markup {
+  const path = memberPath(member.id);
+  return html`<p class="back"><a href="${PEOPLE}">← Сотрудники</a></p>
+    <h1>${member.name}</h1>
+    ${notice}
+    <p>${member.email}</p>
+    <section>
+      <h2>Роль</h2>
+      <form method="post" action="${path}/role" class="narrow">
+        ${roleField(member.role)}
+        <button>Сохранить роль</button>
+        <p class="soft">Сеансы при&nbsp;этом завершатся.</p>
+      </form>
+    </section>
+    ${factorForm(member)}
+    <section>
+      <h2>Сеансы</h2>
+      ${sessionList({ sessions: store.staff.sessionsOf(member.id), current, action: `${path}/sessions` })}
+    </section>
+    <section>
+      <h2>Пароль и&nbsp;доступ</h2>
+      <div class="actions">
+        <form method="post" action="${path}/invitation">
+          <button class="quiet">Отправить ссылку для&nbsp;нового пароля</button>
+        </form>
+        <a class="danger" href="${path}/remove">Убрать из&nbsp;сотрудников</a>
+      </div>
+    </section>`;
+}
+
+/** Asks before somebody is removed. */
+export const removePage = (member: StaffMember): Markup =>
+  html`<h1>Убрать из&nbsp;сотрудников?</h1>
+    <p class="asked"><bdi>${member.name}</bdi>, ${member.email}</p>
+    <p>Вход закроется сразу. Сделанное останется, с&nbsp;именем.</p>
+    <form method="post" class="actions">
+      <button class="danger">Убрать</button>
+      <a href="${memberPath(member.id)}">Оставить</a>
+    </form>`;
+
+/** The link of an invitation, where no mail leaves the machine. */
+export const linkNotice = (link: string, sendsMail: boolean): Markup =>
+  html`<div class="notice saved" role="status">
+    <p>Приглашение ${sendsMail ? 'отправлено.' : 'готово, но почта не подключена: передайте ссылку сами.'}</p>
+    ${
+      sendsMail
+        ? ''
+        : html`<p class="secret">${link}</p>
+            <p class="soft">Больше мы&nbsp;её не&nbsp;покажем.</p>`
+    }
+  </div>`;

@@ -1,0 +1,38 @@
+import { html } from 'hono/html';
+import type { Markup } from '../pages/layout.ts';
+import { SIGN_IN, SIGN_IN_CODE } from '../paths.ts';
+import { pendingFields, type PendingRequest } from './sign-in-page.ts';
+
+interface CodeStep {
+  ticket: string;
+  error?: string | undefined;
+  pendingRequest?: PendingRequest | undefined;
+}
+
+/** The second step of a sign-in. */
+export const codePage = ({ ticket, error, pendingRequest }: CodeStep): Markup =>
+  html`<div class="sign-in">
+    <h1>Код из&nbsp;приложения</h1>
+    ${error === undefined ? '' : html`<p class="notice wrong" role="alert">${error}</p>`}
+    <form method="post" action="${SIGN_IN_CODE}">
+      <input type="hidden" name="ticket" value="${ticket}" />
+      ${pendingRequest === undefined ? '' : pendingFields(pendingRequest)}
+      <div class="field">
+        <label for="code">Шесть цифр или&nbsp;код восстановления</label>
+        <input
+          id="code"
+          name="code"
+          autocomplete="one-time-code"
+          autocapitalize="off"
+          spellcheck="false"
+          maxlength="40"
+          required
+        />
+      </div>
+      <button>Войти</button>
+    </form>
+    <p class="soft">
+      Телефон потерян? Введите код восстановления или попросите владельца магазина выключить второй шаг.
+      <a href="${SIGN_IN}">Войти под&nbsp;другим именем</a>
+    </p>
+  </div>`;
