@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { BlankSchema } from '../../contract/order/blank.ts';
+import { IN_TURN } from '../db/database.ts';
 import { searchText } from '../db/search-text.ts';
 
 /** The goods of a quick order at the prices of that moment, and the customer's name and phone. */
@@ -51,7 +52,7 @@ export class Blanks {
       'SELECT status_id AS "statusId", count(*) AS count FROM blank WHERE uid = ? AND hidden = 0 GROUP BY status_id',
     );
     this.#byIds = db.prepare(
-      `SELECT ${COLUMNS} FROM blank WHERE id IN (SELECT value FROM json_each(?)) ORDER BY created_at DESC, id DESC`,
+      `SELECT ${COLUMNS} FROM ${IN_TURN} CROSS JOIN blank ON id = wanted ORDER BY turn`,
     );
     this.#hide = db.prepare('UPDATE blank SET hidden = 1 WHERE id = ? AND uid = ? AND hidden = 0');
     this.#setStatus = db.prepare('UPDATE blank SET status_id = ? WHERE id = ?');
@@ -73,7 +74,7 @@ export class Blanks {
     return rows.map((row) => z.parse(RowSchema, row));
   }
 
-  /** The newest first. */
+  /** In the order of the ids. */
   byIds(ids: readonly number[]): StoredBlank[] {
     return this.#byIds.all(JSON.stringify(ids)).map((row) => z.parse(RowSchema, row));
   }

@@ -70,6 +70,9 @@ export function openDatabase(path: string, { image, cacheKib = CACHE_KIB }: Open
   return db;
 }
 
+/** The ids of a JSON list, with their places in it. A join to it reads these rows only, and sorts no others. */
+export const IN_TURN = '(SELECT key AS turn, value AS wanted FROM json_each(?))';
+
 /** Runs work as one change: all of it or nothing. Inside another transaction it becomes a part of that one. */
 export function transaction<Result>(db: DatabaseSync, work: () => Result): Result {
   if (db.isTransaction) return work();

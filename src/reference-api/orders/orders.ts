@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { OrderStatus } from '../../contract/order/order.ts';
 import { booleanColumn } from '../db/boolean-column.ts';
-import { transaction } from '../db/database.ts';
+import { IN_TURN, transaction } from '../db/database.ts';
 import { Author, type OrderEvents } from './events/order-events.ts';
 import { searchText } from '../db/search-text.ts';
 import { OrderRecordSchema, type OrderRecord } from './order-record.ts';
@@ -101,7 +101,7 @@ export class Orders {
     this.#byId = db.prepare(`SELECT ${COLUMNS} FROM shop_order WHERE id = ?`);
     this.#byBill = db.prepare(`SELECT ${COLUMNS} FROM shop_order WHERE bill_id = ?`);
     this.#byIds = db.prepare(
-      `SELECT ${COLUMNS} FROM shop_order WHERE id IN (SELECT value FROM json_each(?)) ORDER BY created_at DESC, id DESC`,
+      `SELECT ${COLUMNS} FROM ${IN_TURN} CROSS JOIN shop_order ON id = wanted ORDER BY turn`,
     );
     this.#page = db.prepare(
       `SELECT ${COLUMNS} FROM shop_order WHERE ${OF_CUSTOMER} ORDER BY created_at DESC, id DESC LIMIT $limit OFFSET $offset`,
@@ -170,7 +170,7 @@ export class Orders {
     return row === undefined ? undefined : z.parse(RowSchema, row);
   }
 
-  /** The newest first. */
+  /** In the order of the ids. */
   byIds(ids: readonly number[]): StoredOrder[] {
     return this.#byIds.all(JSON.stringify(ids)).map((row) => z.parse(RowSchema, row));
   }

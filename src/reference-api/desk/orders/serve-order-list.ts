@@ -89,7 +89,7 @@ export function serveOrderList(context: DeskContext): void {
     const counts = store.orderSearch.counts(query);
     const total = chosenCount(counts, filter);
     const page = pageIn(c, total);
-    const ids = store.orderSearch.page(query, { limit: PAGE_SIZE, offset: page.offset });
+    const ids = total === 0 ? [] : store.orderSearch.page(query, { limit: PAGE_SIZE, offset: page.offset });
     const orders = store.orders.byIds(ids);
     const refunds = store.refunds.open(MOST_OPEN_REFUNDS);
     const content = orderListPage({ ...page, filter, orders, counts, total, refunds });

@@ -63,7 +63,9 @@ function showList(c: Context, { store, showDesk }: DeskContext, notice: Part = '
   const counts = store.blankSearch.counts(query);
   const total = chosenCount(counts, filter);
   const page = pageIn(c, total);
-  const blanks = store.blanks.byIds(store.blankSearch.page(query, { limit: PAGE_SIZE, offset: page.offset }));
+  const blanks = store.blanks.byIds(
+    total === 0 ? [] : store.blankSearch.page(query, { limit: PAGE_SIZE, offset: page.offset }),
+  );
   const to = (number: number) => filteredPath(PATH, filter, number > 1 ? { page: String(number) } : {});
   const content = html`<h1>Быстрые заказы</h1>
     ${notice} ${filterForm({ filter, path: PATH, statuses: BLANK_STATUSES, counts })}
