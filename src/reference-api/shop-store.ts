@@ -53,6 +53,7 @@ import { SeoRecords } from './content/seo-records.ts';
 import { Uploads } from './files/uploads.ts';
 import { Sendings } from './outbox/sending/sendings.ts';
 import { Sessions } from './auth/session-table.ts';
+import { Shelves } from './shelf/shelves.ts';
 import { Shippings } from './delivery/shippings.ts';
 
 /** Short enough for the page to be true within a second. */
@@ -80,6 +81,7 @@ export class ShopStore {
   readonly documents: Documents;
   readonly mailing: Mailing;
   readonly mailingLists: MailingLists;
+  readonly shelves: Shelves;
   readonly products: Products;
   readonly seo: SeoRecords;
   readonly packageSizes: PackageSizes;
@@ -152,9 +154,11 @@ export class ShopStore {
     this.limitedMessagesPerHour = limitedMessagesPerHour;
     this.orderEmail = rules.orderEmail;
     this.stockMessageDelayMs = rules.stockMessageDelayMs ?? STOCK_MESSAGE_DELAY_MS;
-    this.products = new Products(db, this.revisions, this.metadata, (product) =>
-      productSaved?.(this, product),
-    );
+    this.shelves = new Shelves(db);
+    this.products = new Products(db, this.revisions, this.metadata, {
+      shelves: this.shelves,
+      onSaved: (product) => productSaved?.(this, product),
+    });
     this.seo = new SeoRecords(db, this.revisions);
     this.packageSizes = new PackageSizes(db);
     this.library = new LibraryPictures(db);

@@ -165,7 +165,7 @@ test('BACK-06 steps of the guide are names of parts, and every part belongs to o
   expect(Object.values(steps).flat().sort()).toEqual([...areaNames].sort());
   const shop = { siteUrl: 'http://shop.test' };
   const options = (...args: string[]) => conformanceOptions(['--api', 'http://api.test', ...args], shop);
-  expect(options('--only', 'pages,basket').only).toEqual(['firstStep', 'basket', 'counting']);
+  expect(options('--only', 'pages,basket').only).toEqual(['firstStep', 'basket', 'counting', 'pieces']);
   expect(options('--account', 'a@b.c:x:y', '--account', 'd@e.f:z').accounts).toEqual([
     { username: 'a@b.c', password: 'x:y' },
     { username: 'd@e.f', password: 'z' },

@@ -22,6 +22,7 @@ import { orderTerms } from './areas/order-terms.ts';
 import { orders } from './areas/orders.ts';
 import { orderRules } from './areas/order-rules.ts';
 import { publicPrices } from './areas/prices.ts';
+import { pieces } from './areas/pieces.ts';
 import { privacy } from './areas/privacy.ts';
 import { privateAnswers } from './areas/private-answers.ts';
 import { products } from './areas/products.ts';
@@ -57,6 +58,7 @@ const guestAreas = {
   media,
   basket,
   counting,
+  pieces,
   delivery,
   ordering,
   orderTerms,

@@ -124,7 +124,7 @@ describe('npm run conformance', () => {
       token: 'T',
       promocode: 'TEN',
       raffle: 'leto',
-      only: ['basket', 'counting', 'media'],
+      only: ['basket', 'counting', 'pieces', 'media'],
     });
   });
 

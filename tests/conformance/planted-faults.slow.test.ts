@@ -6,6 +6,7 @@ import { countFaults } from './faults/counts.ts';
 import { discountFaults } from './faults/discounts.ts';
 import { filterFaults } from './faults/filters.ts';
 import { orderFaults } from './faults/orders.ts';
+import { pieceFaults } from './faults/pieces.ts';
 import { roleFaults } from './faults/roles.ts';
 
 /** A run against a server of its own, which none of the others has used up the limits of. */
@@ -26,9 +27,15 @@ test('BACK-05 conformance: a server that keeps all rules passes', async () => {
 });
 
 test.each(
-  [...countFaults, ...filterFaults, ...roleFaults, ...orderFaults, ...discountFaults, ...sessionFaults].map(
-    (fault) => [fault.how, fault] as const,
-  ),
+  [
+    ...countFaults,
+    ...pieceFaults,
+    ...filterFaults,
+    ...roleFaults,
+    ...orderFaults,
+    ...discountFaults,
+    ...sessionFaults,
+  ].map((fault) => [fault.how, fault] as const),
 )(
   'BACK-05 conformance: a server that %s fails by this rule alone',
   async (_, { names, check, problem, plant }) => {

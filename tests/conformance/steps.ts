@@ -14,7 +14,7 @@ export const steps = {
     'showcase',
     'media',
   ],
-  basket: ['basket', 'counting'],
+  basket: ['basket', 'counting', 'pieces'],
   checkout: ['delivery', 'ordering', 'orderTerms'],
   accounts: [
     'session',

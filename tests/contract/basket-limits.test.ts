@@ -35,7 +35,13 @@ async function guessFrom(address: string, promocode: string, basket?: string) {
 /** Lines of things that have left the shop since. */
 function fill(basket: string, lines: number, first = 100_000) {
   for (let id = first; id < first + lines; id++) {
-    api.store.baskets.addLine(basket, { setId: null, groupId: id, count: 1, selected: true });
+    api.store.baskets.addLine(basket, {
+      setId: null,
+      groupId: id,
+      count: 1,
+      selected: true,
+      onePiece: false,
+    });
   }
 }
 const stored = (token: string) => api.store.baskets.lines(token);
@@ -117,7 +123,7 @@ test('API-02 basket: a merge moves a set as a whole or not at all, and no more t
   for (const token of [own, sets]) {
     for (let at = 0; at < 30; at++) {
       const { id: setId } = api.store.baskets.addSet(token, 'Набор');
-      api.store.baskets.addLine(token, { setId, groupId: TOWEL, count: 1, selected: true });
+      api.store.baskets.addLine(token, { setId, groupId: TOWEL, count: 1, selected: true, onePiece: false });
     }
   }
   mergeGuestBasket(api.store, uid, sets, now);

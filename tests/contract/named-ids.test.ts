@@ -21,7 +21,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 const VALUES = words(`
   accept accessToken address byQuality changedAfter colours channel city comment contactPerson count counts country district email emailOnly expires
   fio file flat birthDate bonusesForWriteOff house inStock institute isDefault isPage isUnsubscribe kind lat limit locations lon
-  method nestingLevel newPassword notInStock oldPassword option organization own page pageSize password change
+  method nestingLevel newPassword notInStock oldPassword onePiece option organization own page pageSize password change
   personalCommentary phone price priceFrom priceTo promocode query rating reason region role scenario school search selected share shared
   settlement showReceived signUp sort street successUrl failureUrl tags taxId text title type url username value
   values author withFiles zip signature deviceId oldRefreshToken refreshToken billId hash place
@@ -62,7 +62,7 @@ let rosa: EquippedCustomer;
 let before: unknown[];
 beforeAll(async () => {
   api = testApi({ now: () => NOW });
-  restoreStock(api.store, TOWEL, ENOUGH);
+  restoreStock(api.store, TOWEL, { deducted: ENOUGH, wasCut: false });
   violetta = await equippedCustomer(api, NOW, VIOLETTA);
   rosa = await equippedCustomer(api, NOW, ROSA);
   before = await violetta.everything();

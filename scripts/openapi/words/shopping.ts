@@ -56,6 +56,8 @@ export const shoppingWords: Readonly<Record<string, string>> = {
   'ConstructorSet.products': 'The things in it.',
   'ConstructorSet.title': 'What the shopper calls it.',
   'GroupCount.count': 'Units; fractional for metres.',
+  'PutGroup.count': 'Units; fractional for metres.',
+  'PutGroup.id': 'Id of the group.',
   'groups.count': 'Units; fractional for metres.',
   'GroupCount.id': 'Id of the group.',
   'getBasket.query.basket': 'The cart token; left out by customers and where there is no basket yet.',

@@ -22,6 +22,11 @@ export const GroupSchema = z.object({
     z.overwrite((left) => Math.max(0, left)),
     z.minimum(0),
   ),
+  /**
+   * Lengths of the uncut pieces on the shelf, in units, together no more than `remnants`; empty where none is left whole. Left out
+   * where nobody knows them: then pages offer nothing in one piece.
+   */
+  pieces: z.optional(z.array(z.number().check(z.minimum(0)))),
   unit: UnitSchema,
   /** Smallest difference between two counts: 1 for pieces, 0.1 for metres. */
   step: z.number().check(z.positive()),

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
 import { KopecksSchema } from '../catalog/price.ts';
 import { CategoryRefSchema, UnitSchema } from '../catalog/product.ts';
+import { CountSchema, GroupCountSchema, PutGroupSchema, SelectedSchema } from './group-count.ts';
 import { queryFlag, queryIntegers } from '../calls/query.ts';
 import { TokenSchema } from '../calls/token-text.ts';
-
-/** Units, never below zero. */
-const CountSchema = z.number().check(z.minimum(0));
 
 export const BasketGroupSchema = z.object({
   id: z.int(),
@@ -15,6 +13,12 @@ export const BasketGroupSchema = z.object({
   count: CountSchema,
   selected: z.boolean(),
   remnants: CountSchema,
+  /** The longest uncut piece on the shelf, in units; left out where the group tells no `pieces`, and for lines of sets. */
+  longestPiece: z.optional(CountSchema),
+  /** Whether the count is to be one uncut piece: it is no more than `longestPiece` then. */
+  onePiece: z.optional(z.boolean()),
+  /** What was asked for in one piece, in units, where no piece is so long: `count` is what can be had. */
+  askedCount: z.optional(CountSchema),
   unit: UnitSchema,
   step: z.number().check(z.positive()),
   /** Kopecks for one unit at this count. */
@@ -108,7 +112,6 @@ export const StoredBasketSchema = z.extend(BasketSchema, { basket: TokenSchema }
  */
 const named = { basket: z.optional(z.string()) };
 
-export const GroupCountSchema = z.object({ id: z.int(), count: CountSchema });
 export type GroupCount = z.infer<typeof GroupCountSchema>;
 
 export const getBasket = defineCall({
@@ -133,7 +136,7 @@ export const getBasketTotal = defineCall({
  * Puts groups into the basket, all of them or none; with `change` a count replaces the old one (0 removes), without it is
  * added. Here and in the other calls a group's id names the group by itself, or, where it stands in sets only, all of
  * those. Counts are rounded to the group's step and capped to the stock; 422 where there is none, and where the basket
- * holds as many lines as it may.
+ * holds as many lines as it may. A count in one piece is kept, and shown as far as a piece has it; without `pieces` of the group the wish counts nothing.
  */
 export const putBasketProducts = defineCall({
   name: 'putBasketProducts',
@@ -142,7 +145,7 @@ export const putBasketProducts = defineCall({
   auth: 'optional',
   body: z.object({
     ...named,
-    groups: z.array(GroupCountSchema).check(z.minLength(1), z.maxLength(500)),
+    groups: z.array(PutGroupSchema).check(z.minLength(1), z.maxLength(500)),
     change: z.boolean(),
   }),
   response: StoredBasketSchema,
@@ -187,8 +190,6 @@ export const updateBasket = defineCall({
   response: StoredBasketSchema,
   errors: [404],
 });
-
-const SelectedSchema = z.object({ id: z.int(), selected: z.boolean() });
 
 /** Includes things in the order or leaves them for later. */
 export const selectBasketGroups = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SavedShippingSchema, ShippingSchema, ShippingInputSchema } from './address.ts';
-import { GroupCountSchema } from './basket.ts';
+import { GroupCountSchema } from './group-count.ts';
 import { defineCall } from '../calls/call.ts';
 import { KopecksSchema } from '../catalog/price.ts';
 import { queryInteger } from '../calls/query.ts';

@@ -40,6 +40,8 @@ export const OrderLineSchema = z.object({
   unit: UnitSchema,
   /** Units; fractional for metres. */
   count: z.number(),
+  /** Whether the count is one uncut piece. */
+  onePiece: z.optional(z.boolean()),
   price: KopecksSchema,
   sum: KopecksSchema,
   /** Units already asked back. */

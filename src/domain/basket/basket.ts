@@ -81,12 +81,26 @@ function changeGroups(basket: Basket, change: GroupChange): Basket {
 
 /* The basket as the server will answer. Totals stay the server's: shoppers never see an unconfirmed sum. */
 
-/** A count of 0 removes the group. */
-export const withCounts = (basket: Basket, counts: ReadonlyMap<number, number>): Basket =>
+/** A line of so many units; in one piece, of as many as the longest has. */
+function lineOf(group: BasketGroup, asked: number, onePiece: boolean | undefined): BasketGroup {
+  const { askedCount: _, ...line } = group;
+  const { price, step, longestPiece = Number.POSITIVE_INFINITY } = line;
+  if (!onePiece || longestPiece < step || asked <= longestPiece)
+    return { ...line, ...(onePiece !== undefined && { onePiece }), count: asked, sum: sumOf(price, asked) };
+  const count = longestPiece;
+  return { ...line, onePiece, askedCount: asked, count, sum: sumOf(price, count) };
+}
+
+/** A count of 0 removes the group; a line keeps its wish for one piece where `wishes` has no other. */
+export const withCounts = (
+  basket: Basket,
+  counts: ReadonlyMap<number, number>,
+  wishes: ReadonlyMap<number, boolean> = new Map(),
+): Basket =>
   changeGroups(basket, (group) => {
     const count = counts.get(group.id);
     if (count === undefined) return group;
-    return count === 0 ? undefined : { ...group, count, sum: sumOf(group.price, count) };
+    return count === 0 ? undefined : lineOf(group, count, wishes.get(group.id) ?? group.onePiece);
   });
 
 function changeSets(basket: Basket, change: (set: ConstructorSet) => ConstructorSet | undefined): Basket {

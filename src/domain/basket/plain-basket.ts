@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/catalog/product.ts';
 import type { Basket } from '../../contract/order/basket.ts';
-import type { GroupCount } from '../../contract/order/basket.ts';
+import type { BasketGroup } from '../../contract/order/basket.ts';
+import type { PutGroup } from '../../contract/order/group-count.ts';
 import { groupsOf } from './basket.ts';
 import { formatNumber } from '../text/format.ts';
 
@@ -11,6 +12,8 @@ export const BasketField = {
   /** Product code. */
   product: 'product',
   count: 'count',
+  /** Whether one uncut piece is asked for, where the form offers it. */
+  onePiece: 'one-piece',
   action: 'action',
   /** Group id to remove. */
   remove: 'remove',
@@ -28,11 +31,20 @@ export const BasketAction = {
   removeNotInStock: 'remove-not-in-stock',
 } as const;
 
+/** Values of `BasketField.onePiece`: the last one sent counts. */
+export const OnePieceValue = { no: 'no', yes: 'yes' } as const;
+
+/** Undefined where the form offers no choice. */
+export const wishIn = (form: URLSearchParams, name: string): boolean | undefined =>
+  form.has(name) ? form.getAll(name).at(-1) === OnePieceValue.yes : undefined;
+
 export const countField = (groupId: number): string => `count-${groupId}`;
+export const onePieceField = (groupId: number): string => `one-piece-${groupId}`;
 export const selectedField = (groupId: number): string => `selected-${groupId}`;
 
 /** The value shown by the page: only what differs from it was changed by the shopper. */
 export const shownField = (groupId: number): string => `shown-${groupId}`;
+export const shownOnePieceField = (groupId: number): string => `shown-one-piece-${groupId}`;
 export const shownSelectedField = (groupId: number): string => `shown-selected-${groupId}`;
 
 /** Notes about the last change, by their name in the address. */
@@ -41,6 +53,7 @@ export const basketNotes = {
   removed: 'Товар успешно удален из корзины',
   saved: 'Корзина пересчитана',
   capped: 'Положили в\u00a0корзину всё, что есть в\u00a0наличии: это меньше, чем вы\u00a0указали',
+  shortPiece: 'Такого длинного куска нет: положили в\u00a0корзину самый длинный',
   signedOut: 'Вы\u00a0вышли из\u00a0аккаунта: сеанс закончился. Это корзина гостя',
 } as const;
 export type BasketNote = keyof typeof basketNotes;
@@ -89,7 +102,7 @@ export function typedCount(text: string): number | undefined {
 
 export interface BasketEdit {
   /** 0 removes. */
-  readonly counts: readonly GroupCount[];
+  readonly counts: readonly PutGroup[];
   readonly selection: readonly { readonly id: number; readonly selected: boolean }[];
   /** Typed text of changed lines. */
   readonly typed: ReadonlyMap<number, string>;
@@ -99,26 +112,44 @@ export interface BasketEdit {
 
 export const wrongCount = 'Укажите количество числом';
 
+/** A line's wish for one piece, where the shopper has changed it. */
+function changedWish(form: URLSearchParams, { id, onePiece = false }: BasketGroup): boolean | undefined {
+  const wish = wishIn(form, onePieceField(id));
+  const shown = form.get(shownOnePieceField(id)) === OnePieceValue.yes;
+  return wish === undefined || wish === shown || wish === onePiece ? undefined : wish;
+}
+
 /**
  * The changes of a sent form: lines still in the basket whose value differs from the one shown. The basket may have changed
  * since; a form without shown values is compared with the basket.
  */
 export function readBasketEdit(form: URLSearchParams, basket: Basket): BasketEdit {
-  const counts: GroupCount[] = [];
+  const counts: PutGroup[] = [];
   const selection: { id: number; selected: boolean }[] = [];
   const typed = new Map<number, string>();
   const ticked = new Map<number, boolean>();
   const errors = new Map<number, string>();
-  for (const { id, count, selected } of groupsOf(basket)) {
+  for (const group of groupsOf(basket)) {
+    const { id, count, selected } = group;
     const text = form.get(countField(id));
-    if (text === null) continue;
+    const wish = changedWish(form, group);
+    if (text === null) {
+      if (wish !== undefined) counts.push({ id, count: group.askedCount ?? count, onePiece: wish });
+      continue;
+    }
     const shown = form.get(shownField(id));
     const requested = typedCount(text);
     const present = formatNumber(count);
     const isTyped = requested === undefined || requested !== typedCount(shown ?? present);
     if (isTyped) typed.set(id, text);
     if (requested === undefined) errors.set(id, wrongCount);
-    else if (isTyped && formatNumber(requested) !== present) counts.push({ id, count: requested });
+    else if ((isTyped && formatNumber(requested) !== present) || wish !== undefined)
+      counts.push({
+        id,
+        // A line that gives up its wish has again what was asked for.
+        count: isTyped ? requested : (group.askedCount ?? count),
+        ...(wish !== undefined && { onePiece: wish }),
+      });
     const isTicked = form.has(selectedField(id));
     const wasTicked = shown === null ? selected : form.has(shownSelectedField(id));
     if (isTicked === wasTicked) continue;

@@ -1,5 +1,6 @@
 import type { Group, Product } from '../../contract/catalog/product.ts';
 import type { MetresKind } from '../../contract/shop/metres-settings.ts';
+import { offeredPiece } from '../pieces/one-piece.ts';
 import { groupSale, purchasableCount } from '../prices/sale.ts';
 import { sumOf, unitPrice } from '../prices/price.ts';
 import type { MetresSettings } from '../shop/metres-defaults.ts';
@@ -43,6 +44,8 @@ export interface MetresView {
   readonly result: CutResult | undefined;
   /** Metres that can be bought now. */
   readonly most: number;
+  /** Metres of the longest uncut piece, where one can be asked for. */
+  readonly longest: number | undefined;
   /** Kopecks of the metres; null where the shop names no price, or nothing can be cut. */
   readonly sum: number | null;
 }
@@ -83,6 +86,7 @@ export function metresView(product: Described, shop: ClothShop, asked: Asked): M
     measures,
     result,
     most: isSold ? purchasableCount(group, allowOverAdding) : 0,
+    longest: isSold ? offeredPiece(group) : undefined,
     sum: price === undefined || metres === 0 ? null : sumOf(price, metres),
   };
 }

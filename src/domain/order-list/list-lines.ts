@@ -20,6 +20,8 @@ export const ListLineSchema = z.object({
   size: PartSchema,
   /** With its unit, where one is written: «2,5 м». */
   count: PartSchema,
+  /** Whether it is to be one uncut piece. */
+  onePiece: z.optional(z.boolean()),
 });
 export type ListLine = z.infer<typeof ListLineSchema>;
 

@@ -1,8 +1,9 @@
 import type { Group, Product, Unit } from '../../contract/catalog/product.ts';
-import type { GroupCount } from '../../contract/order/basket.ts';
+import type { PutGroup } from '../../contract/order/group-count.ts';
 import { foldArticle } from '../articles/article.ts';
 import { nextPrice, type NextPrice } from '../prices/next-price.ts';
 import { sumOf, unitPrice } from '../prices/price.ts';
+import { offeredPiece } from '../pieces/one-piece.ts';
 import { groupSale, purchasableCount } from '../prices/sale.ts';
 import { sizeOf } from '../product/size.ts';
 import { capCount, roundToStep } from '../text/count.ts';
@@ -37,6 +38,10 @@ export interface ReadyLine {
   readonly together: number | undefined;
   /** The stock has less: this many units are put instead, of all the group's lines. */
   readonly capped: number | undefined;
+  /** Units of the longest uncut piece, where one can be asked for. */
+  readonly longest: number | undefined;
+  /** Whether one of the group's lines asks for it, and so all of them together. */
+  readonly onePiece: boolean;
   /** Kopecks for one unit, at the count of all the group's lines. */
   readonly price: number;
   readonly oldPrice: number | null;
@@ -74,7 +79,7 @@ export interface ListRow {
 export interface ListView {
   readonly rows: readonly ListRow[];
   /** What is put into the basket; each group once. */
-  readonly groups: readonly GroupCount[];
+  readonly groups: readonly PutGroup[];
   /** Lines that are put. */
   readonly ready: number;
   readonly isSearching: boolean;
@@ -93,6 +98,7 @@ interface Counted {
   readonly group: Group;
   readonly count: number;
   readonly isRounded: boolean;
+  readonly onePiece: boolean;
 }
 
 const plainSize = (size: string): string => foldArticle(size.replace(/[×*]/g, 'x'));
@@ -122,7 +128,8 @@ function stateOf(
   const isSold = groupSale(group, allowOverAdding, priceRole)?.available ?? false;
   if (!isSold) return { kind: 'gone', product, group };
   const count = Math.max(group.step, roundToStep(quantity.count, group.step));
-  return { kind: 'counted', product, group, count, isRounded: count !== quantity.count };
+  const onePiece = line.onePiece === true && offeredPiece(group) !== undefined;
+  return { kind: 'counted', product, group, count, isRounded: count !== quantity.count, onePiece };
 }
 
 interface Total {
@@ -130,24 +137,27 @@ interface Total {
   /** Units of all its lines. */
   readonly asked: number;
   readonly lines: number;
+  readonly onePiece: boolean;
   /** Units that can be bought of them. */
   readonly count: number;
 }
 
 function totalsOf(counted: readonly Counted[], over: boolean): Map<number, Total> {
   const totals = new Map<number, Total>();
-  for (const { group, count } of counted) {
-    const { asked = 0, lines = 0 } = totals.get(group.id) ?? {};
+  for (const { group, count, onePiece } of counted) {
+    const { asked = 0, lines = 0, onePiece: isAsked = false } = totals.get(group.id) ?? {};
+    const whole = onePiece || isAsked;
     const all = roundToStep(asked + count, group.step);
-    const most = Math.min(capCount(all, group, over).count, purchasableCount(group, over));
-    totals.set(group.id, { group, asked: all, lines: lines + 1, count: most });
+    const longest = (whole ? offeredPiece(group) : undefined) ?? Number.POSITIVE_INFINITY;
+    const most = Math.min(capCount(all, group, over).count, purchasableCount(group, over), longest);
+    totals.set(group.id, { group, asked: all, lines: lines + 1, onePiece: whole, count: most });
   }
   return totals;
 }
 
 function readyLine(
   { product, group, count, isRounded }: Counted,
-  { asked, lines, count: most }: Total,
+  { asked, lines, onePiece, count: most }: Total,
   role: string,
 ): LineState {
   const offer = unitPrice(group, most, role);
@@ -161,6 +171,8 @@ function readyLine(
     isRounded,
     together: lines > 1 ? asked : undefined,
     capped: most < asked ? most : undefined,
+    longest: offeredPiece(group),
+    onePiece,
     price,
     oldPrice,
     sum: sumOf(price, Math.min(count, most)),
@@ -188,9 +200,10 @@ export function listView(
     const total = state.kind === 'counted' ? totals.get(state.group.id) : undefined;
     return { line, state: state.kind === 'counted' ? readyLine(state, total!, shop.priceRole) : state };
   });
-  const priced = [...totals.values()].flatMap(({ group, count }) => {
+  const priced = [...totals.values()].flatMap(({ group, count, onePiece }) => {
     const offer = unitPrice(group, count, shop.priceRole);
-    return offer ? [{ group, count, price: offer.price, next: nextPrice(group, count, shop.priceRole) }] : [];
+    if (!offer) return [];
+    return [{ group, count, onePiece, price: offer.price, next: nextPrice(group, count, shop.priceRole) }];
   });
   const [nearest] = priced
     .flatMap(({ group, count, price, next }) => {
@@ -202,7 +215,11 @@ export function listView(
     .sort((one, other) => one.lacks - other.lacks);
   return {
     rows,
-    groups: priced.map(({ group, count }) => ({ id: group.id, count })),
+    groups: priced.map(({ group: { id, ...group }, count, onePiece }) => ({
+      id,
+      count,
+      ...(offeredPiece(group) !== undefined && { onePiece }),
+    })),
     ready: rows.filter(({ state }) => state.kind === 'ready').length,
     shop,
     isSearching: rows.some(({ state }) => state.kind === 'searching'),

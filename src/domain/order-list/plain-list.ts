@@ -1,3 +1,4 @@
+import { wishIn } from '../basket/plain-basket.ts';
 import type { ListView } from './list-view.ts';
 import { type ListLine, linesOfText, MAX_LIST_LINES, partOf, tooManyLines } from './list-lines.ts';
 
@@ -16,6 +17,8 @@ export const ListAction = { check: 'check', put: 'put', clear: 'clear' } as cons
 /** Code or article that is chosen for a line: a suggestion, or one of several. */
 export const pickField = (line: number): string => `pick-${line}`;
 
+export const pieceField = (line: number): string => `one-piece-${line}`;
+
 export interface ListEdit {
   readonly lines: readonly ListLine[];
   /** What stays in the field of the pasted text: it could not be read. */
@@ -33,6 +36,7 @@ function fieldLines(form: URLSearchParams): ListLine[] {
     article: partOf(form.get(pickField(at)) ?? '') || article,
     size: sizes?.[at] ?? '',
     count: counts?.[at] ?? '',
+    ...(wishIn(form, pieceField(at)) && { onePiece: true }),
   }));
 }
 

@@ -15,7 +15,8 @@ type PackedPrice = readonly [
 /** A suffix of the product's title, the whole title in an array, or 0 for the product's own. */
 type PackedTitle = string | readonly [string] | 0;
 
-type Unusual = Partial<Pick<Group, 'unit' | 'step' | 'available'>>;
+/** Of pieces, the longest alone. */
+type Unusual = Partial<Pick<Group, 'unit' | 'step' | 'available' | 'pieces'>>;
 
 type PackedGroup = readonly [
   id: number,
@@ -60,11 +61,12 @@ const unpackPrice = ([
 ]: PackedPrice): OfferPrice => ({ price, limit, oldPrice, priceRole });
 
 function packGroup({ id, title, remnants, offers, ...rest }: Group, productTitle: string): PackedGroup {
-  const { unit, step, available, bonuses = null } = rest;
+  const { unit, step, available, pieces, bonuses = null } = rest;
   const unusual: Unusual = {
     ...(unit !== USUAL.unit && { unit }),
     ...(step !== USUAL.step && { step }),
     ...(available !== USUAL.available && { available }),
+    ...(pieces && { pieces: [Math.max(0, ...pieces)] }),
   };
   const packed = [
     id,

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import page from '../../ui/styles/page.module.css';
 import styles from './row.module.css';
 import { type BasketLine, lineTitle } from './lines.ts';
+import { LinePiece } from './LinePiece.tsx';
 import { LineSize } from './sizes/LineSize.tsx';
 
 interface Props {
@@ -55,6 +56,7 @@ export function BasketRow({ line, mediaUrl, inStock }: Props) {
         ) : (
           <p className={styles.notes}>{group.remnants < group.step ? 'Нет в наличии' : 'Есть в наличии'}</p>
         )}
+        {own && <LinePiece group={group} title={title} />}
       </div>
       {inStock && (
         <>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { MetresField, metresView, type MetresView } from '../../domain/metres/metres-view.ts';
 import { sizeOf } from '../../domain/product/size.ts';
 import { $addingGroups } from '../../stores/basket/basket-adding.ts';
@@ -11,6 +11,7 @@ import { ModalFrame } from '../../ui/dialog/ModalFrame.tsx';
 import { Spinner } from '../../ui/icon/Spinner.tsx';
 import { Notice } from '../../ui/state/Notice.tsx';
 import { MetresAnswer } from './MetresAnswer.tsx';
+import { MetresPiece } from './MetresPiece.tsx';
 import { MetresFields } from './MetresFields.tsx';
 import styles from './metres.module.css';
 import {
@@ -23,26 +24,33 @@ import {
 } from './state/metres.ts';
 
 function Buy({ view, product }: { view: MetresView; product: ModalProduct }) {
-  const { group, result, sum } = view;
+  const { group, result, sum, longest } = view;
+  const [isWished, setWished] = useState(true);
   const isAdding = useStore($addingGroups).has(group.id);
   const metres = result?.kind === 'possible' ? result.metres : 0;
+  const onePiece = isWished && longest !== undefined && longest >= metres;
   const buy = async () => {
-    if ((await addToBasket([{ id: group.id, count: metres }])) !== 'added') return;
+    const bought = { id: group.id, count: metres, ...(longest !== undefined && { onePiece }) };
+    if ((await addToBasket([bought])) !== 'added') return;
     const { id, unit, step } = group;
     openModal({
       kind: 'product-added',
       product,
       group: { id, unit, step, size: sizeOf(group.title) },
       count: metres,
+      onePiece,
       sum,
     });
   };
   return (
-    <p>
-      <Button variant="primary" large loading={isAdding} onClick={() => void buy()}>
-        В корзину
-      </Button>
-    </p>
+    <>
+      <MetresPiece view={view} isWanted={isWished} onWant={setWished} />
+      <p>
+        <Button variant="primary" large loading={isAdding} onClick={() => void buy()}>
+          В корзину
+        </Button>
+      </p>
+    </>
   );
 }
 

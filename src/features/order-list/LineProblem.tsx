@@ -1,4 +1,5 @@
 import type { LineState, ReadyLine } from '../../domain/order-list/list-view.ts';
+import { longestText } from '../../domain/pieces/one-piece.ts';
 import { formatCount } from '../../domain/text/format.ts';
 import styles from './order-list.module.css';
 
@@ -6,14 +7,22 @@ import styles from './order-list.module.css';
 export const isWrong = ({ kind }: LineState): boolean =>
   kind !== 'ready' && kind !== 'searching' && kind !== 'unchecked';
 
-function readyNotes({ group, count, isRounded, together, capped }: ReadyLine): string[] {
+function cappedNote({ group: { unit }, capped, longest, onePiece }: ReadyLine): string[] {
+  if (capped === undefined) return [];
+  return onePiece && capped === longest
+    ? [`${longestText(longest)}: положим его.`]
+    : [`Больше нет: положим ${formatCount(capped, unit)}.`];
+}
+
+function readyNotes(line: ReadyLine): string[] {
+  const { group, count, isRounded, together } = line;
   const { unit, step } = group;
   return [
     ...(isRounded
       ? [`Продаётся по\u00a0${formatCount(step, unit)}: будет ${formatCount(count, unit)}.`]
       : []),
     ...(together === undefined ? [] : [`Вместе с\u00a0другими строками — ${formatCount(together, unit)}.`]),
-    ...(capped === undefined ? [] : [`Больше нет: положим ${formatCount(capped, unit)}.`]),
+    ...cappedNote(line),
   ];
 }
 

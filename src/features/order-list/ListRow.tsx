@@ -6,13 +6,16 @@ import {
   type ListSize,
   listSizes,
 } from '../../domain/order-list/list-view.ts';
-import { ListField } from '../../domain/order-list/plain-list.ts';
+import { ListField, pieceField } from '../../domain/order-list/plain-list.ts';
+import { longestText } from '../../domain/pieces/one-piece.ts';
 import { sizeOf } from '../../domain/product/size.ts';
 import { formatCount, formatMoney } from '../../domain/text/format.ts';
+import { OnePiece } from '../../ui/choice/OnePiece.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Money } from '../../ui/price/Money.tsx';
 import { OldPrice } from '../../ui/price/OldPrice.tsx';
 import { ProductLink, type RowActions, Several, Typo } from './LineChoice.tsx';
+import page from '../../ui/styles/page.module.css';
 import { LineProblem, isWrong } from './LineProblem.tsx';
 import styles from './order-list.module.css';
 
@@ -85,6 +88,19 @@ function Facts({ state }: { state: LineState }) {
   );
 }
 
+/** Several lines of a cloth are one line of the basket, and one piece. */
+function Piece({ at, row: { line, state }, actions }: RowProps) {
+  if (state.kind !== 'ready' || state.longest === undefined) return null;
+  return (
+    <OnePiece
+      isWanted={actions ? state.onePiece : (line.onePiece ?? false)}
+      note={longestText(state.longest)}
+      of={<span className={page.visuallyHidden}>, строка {at + 1}</span>}
+      {...(actions ? { onWant: (onePiece) => actions.change(at, { onePiece }) } : { name: pieceField(at) })}
+    />
+  );
+}
+
 function About(props: RowProps) {
   const { at, row, actions } = props;
   const { state } = row;
@@ -95,6 +111,7 @@ function About(props: RowProps) {
       {state.kind === 'several' && <Several at={at} products={state.products} actions={actions} />}
       <Size {...props} />
       <Facts state={state} />
+      <Piece {...props} />
       <LineProblem id={`line-${at}`} state={state} />
     </div>
   );
@@ -156,8 +173,8 @@ function shownParts(state: LineState): readonly unknown[] {
       state.kind === 'several' && state.products,
       state.kind === 'count' && state.reason,
     ];
-  const { product, group, count, isRounded, together, capped, price, sum, next } = state;
-  return [product, group, count, isRounded, together, capped, price, sum, next?.limit, next?.price];
+  const { product, group, count, isRounded, together, capped, onePiece, price, sum, next } = state;
+  return [product, group, count, isRounded, together, capped, onePiece, price, sum, next?.limit, next?.price];
 }
 
 function sameState(one: LineState, other: LineState): boolean {

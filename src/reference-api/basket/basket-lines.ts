@@ -1,4 +1,5 @@
 import type { Group, Product } from '../../contract/catalog/product.ts';
+import { longestPiece } from '../../domain/pieces/one-piece.ts';
 import { floorToStep } from '../../domain/text/count.ts';
 import { sumOf, unitPrice } from '../../domain/prices/price.ts';
 import { purchasableCount } from '../../domain/prices/sale.ts';
@@ -14,8 +15,11 @@ export interface BasketLine {
   setId: number | null;
   product: Product;
   group: Group;
-  /** Units; capped to the remnants while the line is in stock. */
+  /** Units; capped to the remnants while the line is in stock, and to the longest piece where it asks for one. */
   count: number;
+  /** Units that were asked for. */
+  asked: number;
+  onePiece: boolean;
   selected: boolean;
   inStock: boolean;
   /** Kopecks for one unit, after the set's discount. */
@@ -54,7 +58,8 @@ export function basketLines(
     const product = products.get(line.groupId);
     const group = product?.groups.find(({ id }) => id === line.groupId);
     if (product === undefined || group === undefined) return [];
-    return unitPrice(group, line.count, priceRole) === undefined ? [] : [{ ...line, product, group }];
+    if (unitPrice(group, line.count, priceRole) === undefined) return [];
+    return [{ ...line, onePiece: asksOnePiece(group, line.onePiece), product, group }];
   });
   const counts = countsInStock(goods, allowsOverAdding(store));
   const discounted = setsWithDiscount(goods);
@@ -65,9 +70,17 @@ export function basketLines(
     const { price, oldPrice } =
       line.setId !== null && discounted.has(line.setId) ? withSetDiscount(offer) : offer;
     const inStock = counts.has(line.id);
-    return [{ ...line, count, inStock, price, oldPrice, sum: sumOf(price, count) }];
+    return [{ ...line, asked: line.count, count, inStock, price, oldPrice, sum: sumOf(price, count) }];
   });
 }
+
+/** Whether a wish for one piece counts: where the pieces are not known, nothing is promised. */
+export const asksOnePiece = (group: Group, onePiece: boolean): boolean =>
+  onePiece && longestPiece(group) !== undefined;
+
+/** Units. An order cuts what is asked for in one piece first, so that other lines do not shorten it. */
+const mostInOnePiece = (group: Group, onePiece: boolean): number =>
+  (onePiece ? longestPiece(group) : undefined) ?? Number.POSITIVE_INFINITY;
 
 /** What of each line can be bought, by the line's id; lines that are not in stock are left out. */
 function countsInStock(goods: readonly Goods[], over: boolean): Map<number, number> {
@@ -78,10 +91,14 @@ function countsInStock(goods: readonly Goods[], over: boolean): Map<number, numb
     if (line.setId !== null && seen.has(line.setId)) continue;
     if (line.setId !== null) seen.add(line.setId);
     const together = line.setId === null ? [line] : goods.filter(({ setId }) => setId === line.setId);
-    const taken = together.map(({ id, count, group }) => ({
+    const taken = together.map(({ id, count, group, onePiece }) => ({
       id,
       groupId: group.id,
-      count: Math.min(count, floorToStep(left.get(group.id) ?? 0, group.step)),
+      count: Math.min(
+        count,
+        floorToStep(left.get(group.id) ?? 0, group.step),
+        mostInOnePiece(group, onePiece),
+      ),
     }));
     if (taken.some(({ count }) => count <= 0)) continue;
     for (const { id, groupId, count } of taken) {

@@ -1,4 +1,5 @@
 import type { Basket, BasketBucket, BasketProduct } from '../../contract/order/basket.ts';
+import { longestPiece } from '../../domain/pieces/one-piece.ts';
 import type { StoredSet } from './baskets.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { ApiClient } from '../http/api-client.ts';
@@ -66,22 +67,26 @@ const productOf = ({ product }: BasketLine): BasketProduct => ({
   groups: [],
 });
 
-const groupOf = ({
-  group,
-  count,
-  selected,
-  price,
-  oldPrice,
-  sum,
-}: BasketLine): BasketProduct['groups'][number] => ({
-  id: group.id,
-  title: group.title,
-  remnants: group.remnants,
-  unit: group.unit,
-  step: group.step,
-  count,
-  selected,
-  price,
-  oldPrice,
-  sum,
-});
+/** What is said of uncut pieces; nothing where they are not known, and of sets. */
+function pieceOf({ group, setId, onePiece, asked }: BasketLine) {
+  const longest = setId === null ? longestPiece(group) : undefined;
+  if (longest === undefined) return {};
+  return { longestPiece: longest, onePiece, ...(onePiece && asked > longest && { askedCount: asked }) };
+}
+
+function groupOf(line: BasketLine): BasketProduct['groups'][number] {
+  const { group, count, selected, price, oldPrice, sum } = line;
+  return {
+    id: group.id,
+    title: group.title,
+    remnants: group.remnants,
+    unit: group.unit,
+    step: group.step,
+    count,
+    selected,
+    price,
+    oldPrice,
+    sum,
+    ...pieceOf(line),
+  };
+}

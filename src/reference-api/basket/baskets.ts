@@ -18,6 +18,7 @@ const LineSchema = z.object({
   groupId: z.int(),
   count: z.number(),
   selected: booleanColumn,
+  onePiece: booleanColumn,
 });
 /** A line of a basket. Its price and stock are computed at each reading. */
 export type StoredLine = z.infer<typeof LineSchema>;
@@ -62,7 +63,7 @@ export class Baskets {
     this.#deleteByCustomer = db.prepare('DELETE FROM basket WHERE uid = ?');
     this.#deleteInactive = db.prepare('DELETE FROM basket WHERE updated_at < ?');
     this.#lines = db.prepare(
-      'SELECT id, set_id AS "setId", group_id AS "groupId", count, selected FROM basket_line WHERE token = ? ORDER BY id',
+      'SELECT id, set_id AS "setId", group_id AS "groupId", count, selected, one_piece AS "onePiece" FROM basket_line WHERE token = ? ORDER BY id',
     );
     this.#sets = db.prepare('SELECT id, title FROM basket_set WHERE token = ? ORDER BY id');
     this.#addSet = db.prepare('INSERT INTO basket_set (token, title) VALUES (?, ?) RETURNING id, title');
@@ -73,10 +74,10 @@ export class Baskets {
     this.#moveSet = db.prepare('UPDATE basket_set SET token = ? WHERE id = ?');
     this.#moveLinesOfSet = db.prepare('UPDATE basket_line SET token = ? WHERE set_id = ?');
     this.#addLine = db.prepare(
-      'INSERT INTO basket_line (token, set_id, group_id, count, selected) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO basket_line (token, set_id, group_id, count, selected, one_piece) VALUES (?, ?, ?, ?, ?, ?)',
     );
     this.#changeLine = db.prepare(
-      'UPDATE basket_line SET group_id = ?, count = ?, selected = ? WHERE id = ?',
+      'UPDATE basket_line SET group_id = ?, count = ?, selected = ?, one_piece = ? WHERE id = ?',
     );
     this.#moveLine = db.prepare('UPDATE basket_line SET token = ? WHERE id = ?');
     this.#removeLine = db.prepare('DELETE FROM basket_line WHERE id = ? AND token = ?');
@@ -143,13 +144,14 @@ export class Baskets {
   }
 
   addLine(token: string, line: Omit<StoredLine, 'id'>): StoredLine {
-    const { setId, groupId, count, selected } = line;
-    const { lastInsertRowid } = this.#addLine.run(token, setId, groupId, count, selected ? 1 : 0);
+    const { setId, groupId, count, selected, onePiece } = line;
+    const flags = [selected ? 1 : 0, onePiece ? 1 : 0] as const;
+    const { lastInsertRowid } = this.#addLine.run(token, setId, groupId, count, ...flags);
     return { ...line, id: Number(lastInsertRowid) };
   }
 
-  changeLine({ id, groupId, count, selected }: StoredLine): void {
-    this.#changeLine.run(groupId, count, selected ? 1 : 0, id);
+  changeLine({ id, groupId, count, selected, onePiece }: StoredLine): void {
+    this.#changeLine.run(groupId, count, selected ? 1 : 0, onePiece ? 1 : 0, id);
   }
 
   moveLine(id: number, to: string): void {

@@ -1,4 +1,4 @@
-import type { GroupCount } from '../../contract/order/basket.ts';
+import type { PutGroup } from '../../contract/order/group-count.ts';
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { Group, Product } from '../../contract/catalog/product.ts';
 import { capCount, floorToStep } from '../../domain/text/count.ts';
@@ -7,7 +7,7 @@ import type { StoredLine } from './baskets.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { MAX_LINES, tooManyLines } from './basket-limits.ts';
-import { allowsOverAdding, maxPurchasable } from './basket-lines.ts';
+import { allowsOverAdding, asksOnePiece, maxPurchasable } from './basket-lines.ts';
 
 /**
  * The lines that a group's id names: the group by itself; where it stands in sets only, there. Sets as a whole are
@@ -42,13 +42,13 @@ export const outOfStock = ({ title }: Group): ErrorResponse =>
 
 /**
  * Puts counts of groups into a basket, all of them or none: replaced with `change`, else added; rounded to the
- * group's step and capped to what other lines leave of the remnants.
+ * group's step and capped to what other lines leave of the remnants. What no piece is long enough for is kept: readings cap it.
  * @throws ErrorResponse for a group that is unknown or not in stock, and for a basket that is full
  */
 export function addGroups(
   store: ShopStore,
   token: string,
-  groups: readonly GroupCount[],
+  groups: readonly PutGroup[],
   change: boolean,
 ): void {
   store.change(() => {
@@ -75,7 +75,7 @@ class Adding {
     this.#lines = store.baskets.lines(token);
   }
 
-  add({ id, count }: GroupCount): void {
+  add({ id, count, onePiece }: PutGroup): void {
     if (count === 0) {
       if (this.#change) this.#remove(id);
       else this.#group(id);
@@ -85,10 +85,17 @@ class Adding {
     for (const line of named) {
       const others = this.#lines.filter((other) => other !== line);
       line.count = this.#upTo(id, this.#change ? count : line.count + count, others);
+      line.onePiece = line.setId === null && asksOnePiece(this.#group(id), onePiece ?? line.onePiece);
       this.#store.baskets.changeLine(line);
     }
     if (named.length > 0) return;
-    const line = { setId: null, groupId: id, count: this.#upTo(id, count, this.#lines), selected: true };
+    const line = {
+      setId: null,
+      groupId: id,
+      count: this.#upTo(id, count, this.#lines),
+      selected: true,
+      onePiece: asksOnePiece(this.#group(id), onePiece ?? false),
+    };
     if (this.#lines.length >= MAX_LINES) throw tooManyLines();
     this.#lines.push(this.#store.baskets.addLine(this.#token, line));
   }

@@ -42,7 +42,8 @@ export function addSet(store: ShopStore, token: string, { title, groups, replace
       const { group } = requireGroup(store, id);
       const taken = purchasableCount(group, count, countInLines(lines, id), over);
       if (taken === 0) throw outOfStock(group);
-      baskets.addLine(token, { setId: set.id, groupId: id, count: taken, selected: true });
+      const line = { setId: set.id, groupId: id, count: taken, selected: true, onePiece: false };
+      baskets.addLine(token, line);
     }
   });
 }

@@ -6,7 +6,9 @@ export const goodsDigest = ({ ordered }: PricedBasket): string =>
   createHash('sha256')
     .update(
       ordered
-        .map(({ group, setId, count, paid }) => [group.id, setId, count, paid].join('/'))
+        .map(({ group, setId, count, paid, onePiece }) =>
+          [group.id, setId, count, paid, ...(onePiece ? ['one piece'] : [])].join('/'),
+        )
         .sort()
         .join(),
     )

@@ -63,7 +63,7 @@ function moveSingleLines(store: ShopStore, from: string, to: string): void {
   }
 }
 
-/** Two lines of one group as one: counted together, selected where either was. */
+/** Two lines of one group as one: counted together, selected and in one piece where either was. */
 export function mergeLines(store: ShopStore, one: StoredLine, other: StoredLine): StoredLine {
   const group = store.products.byGroup(one.groupId)?.groups.find(({ id }) => id === one.groupId);
   const over = allowsOverAdding(store);
@@ -73,5 +73,10 @@ export function mergeLines(store: ShopStore, one: StoredLine, other: StoredLine)
     group === undefined || most === 0
       ? Math.max(one.count, other.count)
       : Math.min(most, capCount(sum, group, over).count);
-  return { ...one, count, selected: one.selected || other.selected };
+  return {
+    ...one,
+    count,
+    selected: one.selected || other.selected,
+    onePiece: one.onePiece || other.onePiece,
+  };
 }

@@ -2,7 +2,7 @@ import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { notFound, ErrorResponse } from '../http/error-response.ts';
 import { purchasableCount, countInLines, linesOfGroup, outOfStock, requireGroup } from './change-groups.ts';
-import { allowsOverAdding } from './basket-lines.ts';
+import { allowsOverAdding, asksOnePiece } from './basket-lines.ts';
 
 interface Replacement {
   groupId: number;
@@ -37,9 +37,10 @@ export function replaceGroup(store: ShopStore, token: string, { groupId, withGro
     );
     if (count === 0) throw outOfStock(group);
     const selected = line.selected || present?.selected === true;
-    if (present === undefined) baskets.changeLine({ ...line, groupId: withGroupId, count });
+    const onePiece = asksOnePiece(group, line.onePiece || present?.onePiece === true);
+    if (present === undefined) baskets.changeLine({ ...line, groupId: withGroupId, count, onePiece });
     else {
-      baskets.changeLine({ ...present, count, selected });
+      baskets.changeLine({ ...present, count, selected, onePiece });
       baskets.removeLines(token, [line.id]);
     }
   }

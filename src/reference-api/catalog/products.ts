@@ -7,6 +7,7 @@ import { bodiesOf, bodyOf, transaction } from '../db/database.ts';
 import type { Metadata } from '../db/metadata.ts';
 import { ProductRows } from './product-rows.ts';
 import { rowsOf, SELECTION_TABLES, selectionRows } from './selection-rows.ts';
+import type { Shelves } from '../shelf/shelves.ts';
 import { ProductWords } from '../search/product-word-table.ts';
 import type { Revisions } from '../db/revisions.ts';
 import { productSale } from '../../domain/prices/sale.ts';
@@ -22,6 +23,9 @@ const ROW_TABLES = [...SELECTION_TABLES, 'product_word'];
 const wordsOf = ({ title, vendorCode, options, categories }: Product): string =>
   JSON.stringify([title, vendorCode, options, categories]);
 
+/** `onSaved` works inside the change that saves a product. */
+type Surroundings = Readonly<{ shelves: Shelves; onSaved: (product: Product) => void }>;
+
 /** The products, with the rows that selections and searches need. */
 export class Products {
   readonly #db: DatabaseSync;
@@ -29,16 +33,12 @@ export class Products {
   readonly #statements = new Map<string, StatementSync>();
   readonly rows: ProductRows;
   readonly words: ProductWords;
+  readonly #shelves: Shelves;
   readonly #onSaved: (product: Product) => void;
 
-  /** `onSaved` works inside the change that saves a product. */
-  constructor(
-    db: DatabaseSync,
-    revisions: Revisions,
-    facts: Metadata,
-    onSaved: (product: Product) => void = () => undefined,
-  ) {
+  constructor(db: DatabaseSync, revisions: Revisions, facts: Metadata, { shelves, onSaved }: Surroundings) {
     this.#onSaved = onSaved;
+    this.#shelves = shelves;
     this.#db = db;
     this.#revisions = revisions;
     this.rows = new ProductRows(db);
@@ -198,7 +198,8 @@ export class Products {
     this.words.replace(product.id, productWords(product));
   }
 
-  #writeBody(product: Product, revision: number): void {
+  #writeBody(told: Product, revision: number): void {
+    const product = this.#shelves.brought(told);
     const { id, code, sort } = product;
     const available = productSale(product.groups, false)?.available ? 1 : 0;
     this.#prepare(

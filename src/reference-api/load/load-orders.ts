@@ -69,7 +69,13 @@ function loadOrder(store: ShopStore, customer: StoredCustomer, order: DemoOrder,
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS);
   const client = demoClient(customer);
   const placedAt = at(first.hoursAgo);
-  const lines = order.lines.map((line, id) => ({ ...line, id, setId: null, selected: true }));
+  const lines = order.lines.map((line, id) => ({
+    ...line,
+    id,
+    setId: null,
+    selected: true,
+    onePiece: false,
+  }));
   const { promocode: typedCode, bonuses: wanted } = order;
   const discounts = { promocode: typedCode, bonuses: wanted };
   const { ordered, total, promocode } = priceLines(store, {
@@ -92,7 +98,7 @@ function loadOrder(store: ShopStore, customer: StoredCustomer, order: DemoOrder,
         form: z.parse(OrderFormSchema, { ...form, deliveryDescription: { price: quote.price } }),
         deviceId: '',
         // The stock is what these orders have left of it.
-        lines: ordered.map((line) => orderLine(line, line.count)),
+        lines: ordered.map((line) => orderLine(line, { deducted: line.count })),
         delivery: deliverySummary(store, form, quote),
         payment: { id: payment.id, title: payment.title },
         promocode,

@@ -44,8 +44,13 @@ const sellableAgain = (lines: readonly OrderedLine[], status: OrderStatus) =>
   status === OrderStatus.returned ? lines.filter(({ unit }) => unit === 'piece') : lines;
 
 /** Puts goods back into the stock, and notifies the shop. */
-export function putBack(store: ShopStore, lines: readonly OrderedLine[], now: Date): void {
-  for (const { groupId, deducted: taken } of lines) restoreStock(store, groupId, taken);
+export function putBack(
+  store: ShopStore,
+  { orderId, lines }: { readonly orderId: number; readonly lines: readonly OrderedLine[] },
+  now: Date,
+): void {
+  const wasCut = store.orders.history(orderId).some(({ status }) => status === OrderStatus.assembling);
+  for (const { groupId, deducted, cuts } of lines) restoreStock(store, groupId, { deducted, cuts, wasCut });
   enqueueStock(store, changedProducts(lines), now);
 }
 
@@ -55,7 +60,8 @@ function reverse(
   order: StoredOrder,
   { author, now }: { readonly author: string; readonly now: Date },
 ): void {
-  putBack(store, sellableAgain(unreturned(store, order), order.status), now);
+  const lines = sellableAgain(unreturned(store, order), order.status);
+  putBack(store, { orderId: order.orderId, lines }, now);
   refundRest(store, order, { author, now });
   returnBonuses(store, order.orderId, now);
 }

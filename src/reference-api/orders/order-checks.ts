@@ -1,7 +1,10 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
 import type { OrderForm } from '../../contract/order/order.ts';
+import { longestPiece } from '../../domain/pieces/one-piece.ts';
 import { quoted } from '../../domain/prices/quotation.ts';
+import { formatCount } from '../../domain/text/format.ts';
 import { allowsOverAdding, maxPurchasable } from '../basket/basket-lines.ts';
+import type { StoredLine } from '../basket/baskets.ts';
 import { goodsDigest } from '../basket/goods-digest.ts';
 import type { PricedBasket } from '../basket/priced-basket.ts';
 import type { Calculation } from '../delivery/calculations.ts';
@@ -25,10 +28,9 @@ export function requireStock(store: ShopStore, calculation: Calculation, basket:
     basket.ordered.map(({ group, count }) => ({ groupId: group.id, count })),
   );
   if (calculation.goods === goodsDigest(basket)) return;
-  requireInStock(
-    store,
-    store.baskets.lines(calculation.basket).filter(({ selected }) => selected),
-  );
+  const chosen = store.baskets.lines(calculation.basket).filter(({ selected }) => selected);
+  requireInStock(store, chosen);
+  requirePieces(store, chosen);
 }
 
 function requireInStock(store: ShopStore, lines: readonly { groupId: number; count: number }[]): void {
@@ -45,6 +47,20 @@ function requireInStock(store: ShopStore, lines: readonly { groupId: number; cou
         ? 'Одного из товаров больше нет в продаже, проверьте корзину'
         : `${quoted(group.title)} больше нет в нужном количестве, проверьте корзину`,
     );
+  }
+}
+
+/** No piece became too short for what was asked for in one. @throws ErrorResponse 409 */
+function requirePieces(store: ShopStore, lines: readonly StoredLine[]): void {
+  for (const { groupId, count, onePiece } of lines) {
+    const group = store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
+    const longest = group && onePiece ? longestPiece(group) : undefined;
+    if (group === undefined || longest === undefined || longest >= count) continue;
+    const left =
+      longest < group.step
+        ? 'целых кусков больше нет'
+        : `самый длинный кусок теперь\u00a0— ${formatCount(longest, group.unit)}`;
+    throw conflict(ErrorCode.outOfStock, `${quoted(group.title)}: ${left}. Проверьте корзину`);
   }
 }
 

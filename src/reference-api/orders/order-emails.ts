@@ -1,5 +1,6 @@
 import { OrderStatus } from '../../contract/order/order.ts';
-import { formatCount, formatMoney } from '../../domain/text/format.ts';
+import { countInPiece } from '../../domain/pieces/one-piece.ts';
+import { formatMoney } from '../../domain/text/format.ts';
 import type { StoredOrder } from './orders.ts';
 import { sendLimitedMessage } from '../outbox/send-limited-message.ts';
 import type { ShopStore } from '../shop-store.ts';
@@ -62,8 +63,8 @@ export function sendOrderConfirmation(
   const less = (title: string, kopecks: number) =>
     kopecks > 0 ? [`${title}: −${formatMoney(kopecks)}`] : [];
   const goods = lines.map(
-    ({ title, count, unit, sum: lineSum }) =>
-      `${title}, ${formatCount(count, unit)}: ${formatMoney(lineSum)}`,
+    ({ title, count, unit, onePiece = false, sum: lineSum }) =>
+      `${title}, ${countInPiece(count, unit, onePiece)}: ${formatMoney(lineSum)}`,
   );
   const totals = [
     ...less('Скидка по промокоду', promoCodeDiscountValue),

@@ -1,10 +1,11 @@
 import type { PricedLine } from '../basket/priced-basket.ts';
+import type { TakenStock } from '../stock.ts';
 import type { OrderedLine } from './order-record.ts';
 
-/** An order's line of a basket line; `deducted` in units. */
+/** An order's line of a basket line. */
 export const orderLine = (
-  { product, group, count, price, sum, promo, bonuses }: PricedLine,
-  deducted: number,
+  { product, group, count, onePiece, price, sum, promo, bonuses }: PricedLine,
+  { deducted, cuts }: TakenStock,
 ): OrderedLine => ({
   productId: product.id,
   groupId: group.id,
@@ -12,6 +13,8 @@ export const orderLine = (
   unit: group.unit,
   count,
   deducted,
+  ...(onePiece && { onePiece }),
+  ...(cuts && { cuts: [...cuts] }),
   price,
   sum,
   promo,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OrderFormSchema } from '../../contract/order/order.ts';
 import { KopecksSchema } from '../../contract/catalog/price.ts';
+import { CutSchema } from '../shelf/shelf.ts';
 import { UnitSchema } from '../../contract/catalog/product.ts';
 
 /** One thing that was ordered, at the price of that moment. The same group may be ordered alone and in a set. */
@@ -13,6 +14,10 @@ export const OrderedLineSchema = z.object({
   count: z.number(),
   /** Units that left the stock: fewer where more could be ordered than there was. */
   deducted: z.number(),
+  /** Whether the count is one uncut piece. */
+  onePiece: z.optional(z.boolean()),
+  /** What of the stock came off which pieces, where they were known. */
+  cuts: z.optional(z.array(CutSchema)),
   price: KopecksSchema,
   sum: KopecksSchema,
   /** What of the sum the promo code took off, and what was paid with bonuses. */

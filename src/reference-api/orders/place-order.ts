@@ -11,7 +11,7 @@ import type { OrderedLine, OrderRecord } from './order-record.ts';
 import type { StoredOrder } from './orders.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { enqueueStock } from '../content/enqueue.ts';
-import { changedProducts, deductStock } from '../stock.ts';
+import { changedProducts, deductStock, type TakenStock } from '../stock.ts';
 import { openOrderAccount, type OrderAccount } from '../auth/order-account.ts';
 import { checkOrder, type OrderAttempt, type OrderRequest } from './check-order.ts';
 import { deliverySummary } from './delivery-summary.ts';
@@ -36,7 +36,7 @@ export interface PlacedOrder {
 export function placeOrder(store: ShopStore, attempt: OrderAttempt): PlacedOrder {
   const { client, request, terms, now } = attempt;
   const { payment, token, calculation, basket, holder, units } = checkOrder(store, attempt);
-  const lines = basket.ordered.map((line) => orderLine(line, deductStock(store, line.group.id, line.count)));
+  const lines = takeGoods(store, basket);
   enqueueStock(store, changedProducts(lines), now);
   removeOrderedLines(store, token, basket.ordered);
   const { deviceId, personalData } = request;
@@ -60,6 +60,14 @@ export function placeOrder(store: ShopStore, attempt: OrderAttempt): PlacedOrder
   sendOrderNews(store, order, now);
   sendOrderConfirmation(store, order, now, terms.times);
   return { order, payNow: payment.payNow, account: opened ?? null };
+}
+
+/** The order's lines, taken out of the stock: those in one piece first, for which the others may leave no piece. */
+function takeGoods(store: ShopStore, { ordered }: PricedBasket): OrderedLine[] {
+  const taken = new Map<number, TakenStock>();
+  for (const line of [...ordered].sort((one, other) => Number(other.onePiece) - Number(one.onePiece)))
+    taken.set(line.id, deductStock(store, line.group.id, line.count, line.onePiece));
+  return ordered.map((line) => orderLine(line, taken.get(line.id)!));
 }
 
 function spendBonuses(

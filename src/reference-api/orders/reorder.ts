@@ -1,8 +1,10 @@
 import type { CallResponse } from '../../contract/calls/call.ts';
 import type { addOrderToBasket } from '../../contract/order/order-history.ts';
+import type { PutGroup } from '../../contract/order/group-count.ts';
+import { longestPiece } from '../../domain/pieces/one-piece.ts';
 import { round } from '../../domain/text/format.ts';
 import { basketView } from '../basket/basket-view.ts';
-import { countInLines, addGroups } from '../basket/change-groups.ts';
+import { countInLines, addGroups, requireGroup } from '../basket/change-groups.ts';
 import { findOrCreateBasket } from '../basket/find-basket.ts';
 import type { StoredOrder } from './orders.ts';
 import type { ShopStore } from '../shop-store.ts';
@@ -20,26 +22,28 @@ export const reorder = (
 ): CallResponse<typeof addOrderToBasket> =>
   store.change(() => {
     const token = findOrCreateBasket(store, client, undefined, now);
-    const wanted = new Map<number, { title: string; count: number }>();
-    for (const { groupId, title, count } of record.lines) {
-      const sum = round((wanted.get(groupId)?.count ?? 0) + count, COUNT_DECIMALS);
-      wanted.set(groupId, { title, count: sum });
+    const wanted = new Map<number, { title: string; count: number; onePiece: boolean }>();
+    for (const { groupId, title, count, onePiece = false } of record.lines) {
+      const known = wanted.get(groupId);
+      const sum = round((known?.count ?? 0) + count, COUNT_DECIMALS);
+      wanted.set(groupId, { title, count: sum, onePiece: onePiece || known?.onePiece === true });
     }
-    const notAdded = [...wanted].flatMap(([groupId, { title, count }]) =>
-      addedOf(store, token, groupId, count) < count ? [title] : [],
+    const notAdded = [...wanted].flatMap(([id, { title, count, onePiece }]) =>
+      addedOf(store, token, { id, count, ...(onePiece && { onePiece }) }) < count ? [title] : [],
     );
     return { ...basketView(store, token, { client, now }), notAdded };
   });
 
-/** How many units could be added. */
-function addedOf(store: ShopStore, token: string, groupId: number, count: number): number {
-  const held = () => countInLines(store.baskets.lines(token), groupId);
+/** How many units could be added: in one piece, no more than one piece has. */
+function addedOf(store: ShopStore, token: string, wanted: PutGroup): number {
+  const held = () => countInLines(store.baskets.lines(token), wanted.id);
   const before = held();
   try {
-    addGroups(store, token, [{ id: groupId, count }], false);
+    addGroups(store, token, [wanted], false);
   } catch (error) {
     if (error instanceof ErrorResponse) return 0;
     throw error;
   }
-  return round(held() - before, COUNT_DECIMALS);
+  const longest = wanted.onePiece ? longestPiece(requireGroup(store, wanted.id).group) : undefined;
+  return Math.min(round(held() - before, COUNT_DECIMALS), longest ?? Number.POSITIVE_INFINITY);
 }

@@ -1,8 +1,8 @@
 import { UNPROCESSABLE } from '../../contract/calls/http-status.ts';
-import { putBasketProducts } from '../../contract/order/basket.ts';
+import { type BasketGroup, putBasketProducts } from '../../contract/order/basket.ts';
 import { type Product, viewProduct } from '../../contract/catalog/product.ts';
 import { groupsOf } from '../../domain/basket/basket.ts';
-import { BasketField, typedCount } from '../../domain/basket/plain-basket.ts';
+import { type BasketNote, BasketField, typedCount, wishIn } from '../../domain/basket/plain-basket.ts';
 import { type BasketResult, failed, read, redirect, viewOf } from './basket-result.ts';
 import { isId } from './id.ts';
 import { forgetCompletedOrder, keepCartToken, type PlainVisit } from './plain-visit.ts';
@@ -13,6 +13,11 @@ const codeOf = (referer: string | null): string | undefined =>
 
 const productOf = async ({ client }: PlainVisit, code: string | undefined): Promise<Product | undefined> =>
   code === undefined ? undefined : client.call(viewProduct, { query: { code } }).catch(() => undefined);
+
+function noteOf(added: BasketGroup | undefined, count: number): BasketNote {
+  if (!added || added.count >= count) return 'added';
+  return added.askedCount === undefined ? 'capped' : 'shortPiece';
+}
 
 /** «Купить» without JavaScript: replaces the count in the basket. */
 export async function addProduct(
@@ -34,14 +39,16 @@ export async function addProduct(
     return viewOf(visit, { basket, buying: { size: id, typed, product: known } }, UNPROCESSABLE);
   }
   const { client, cartToken } = visit;
+  const onePiece = wishIn(form, BasketField.onePiece);
+  const bought = { id, count, ...(onePiece !== undefined && { onePiece }) };
   try {
     const basket = await client.call(putBasketProducts, {
-      body: { basket: cartToken, groups: [{ id, count }], change: true },
+      body: { basket: cartToken, groups: [bought], change: true },
     });
     keepCartToken(visit, basket);
     forgetCompletedOrder(visit);
     const added = groupsOf(basket).find((group) => group.id === id);
-    return redirect(visit, added && added.count < count ? 'capped' : 'added');
+    return redirect(visit, noteOf(added, count));
   } catch (error) {
     return failed(visit, error);
   }

@@ -77,10 +77,12 @@ async function edit(visit: PlainVisit, form: URLSearchParams, before: Basket): P
   if (groups.length > 0) {
     basket = await client.call(putBasketProducts, { body: { ...named, groups, change: true } });
     const counted = groupsOf(basket);
-    const isCapped = groups.some(
-      ({ id, count }) => (counted.find((group) => group.id === id)?.count ?? 0) < count,
-    );
-    if (isCapped) note = 'capped';
+    const short = groups.flatMap(({ id, count }) => {
+      const line = counted.find((group) => group.id === id);
+      return (line?.count ?? 0) < count ? [line] : [];
+    });
+    if (short.length > 0)
+      note = short.every((line) => line?.askedCount !== undefined) ? 'shortPiece' : 'capped';
   }
   if (selection.length > 0)
     basket = await client.call(selectBasketGroups, { body: { ...named, groups: [...selection] } });

@@ -11,6 +11,7 @@ import {
   type Basket,
   type GroupCount,
 } from '../../contract/order/basket.ts';
+import type { PutGroup } from '../../contract/order/group-count.ts';
 import {
   withCounts,
   withoutAnything,
@@ -25,10 +26,19 @@ export interface EarlierBasket {
   readonly basket: Basket | undefined;
 }
 
+/** Before a changed count or an addition is sent. */
+export const COUNT_DEBOUNCE_MS = 300;
+
+interface CountChange {
+  readonly kind: 'count' | 'add';
+  readonly counts: ReadonlyMap<number, number>;
+  /** For one piece, where they change. */
+  readonly wishes?: ReadonlyMap<number, boolean>;
+}
+
 export type BasketChange =
   | { readonly kind: 'load' }
-  | { readonly kind: 'count'; readonly counts: ReadonlyMap<number, number> }
-  | { readonly kind: 'add'; readonly counts: ReadonlyMap<number, number> }
+  | CountChange
   /** A custom set, replacing another with `replaces`; the server decides its price and title. */
   | {
       readonly kind: 'add-set';
@@ -63,7 +73,7 @@ export function applyChange(basket: Basket, change: BasketChange): Basket {
       return basket;
     case 'count':
     case 'add':
-      return withCounts(basket, change.counts);
+      return withCounts(basket, change.counts, change.wishes);
     case 'select':
       return withSelection(basket, change.selection, change.sets);
     case 'remove':
@@ -81,7 +91,11 @@ export function applyChange(basket: Basket, change: BasketChange): Basket {
 export function mergeChanges(earlier: BasketChange, later: BasketChange): BasketChange | undefined {
   if (earlier.kind === 'load' && later.kind === 'load') return later;
   if (earlier.kind === 'count' && later.kind === 'count')
-    return { kind: 'count', counts: new Map([...earlier.counts, ...later.counts]) };
+    return {
+      kind: 'count',
+      counts: new Map([...earlier.counts, ...later.counts]),
+      wishes: new Map([...(earlier.wishes ?? []), ...(later.wishes ?? [])]),
+    };
   if (earlier.kind === 'select' && later.kind === 'select')
     return {
       kind: 'select',
@@ -97,6 +111,22 @@ export function mergeChanges(earlier: BasketChange, later: BasketChange): Basket
 const selections = (chosen: ReadonlyMap<number, boolean>) =>
   Array.from(chosen, ([id, selected]) => ({ id, selected }));
 
+/** The change that puts groups. */
+export function putChange(kind: CountChange['kind'], groups: readonly PutGroup[]): CountChange {
+  const wishes = groups.flatMap(({ id, onePiece }) =>
+    onePiece === undefined ? [] : [[id, onePiece] as const],
+  );
+  const counts = new Map(groups.map(({ id, count }) => [id, count]));
+  return { kind, counts, ...(wishes.length > 0 && { wishes: new Map(wishes) }) };
+}
+
+/** What is put into the basket; wishes are named only where they change, for back ends that know none. */
+export const putGroups = ({ counts, wishes }: CountChange): PutGroup[] =>
+  Array.from(counts, ([id, count]) => {
+    const onePiece = wishes?.get(id);
+    return { id, count, ...(onePiece !== undefined && { onePiece }) };
+  });
+
 /** Sends a change and returns the resulting basket; outlives the page. `basket` is the cart token. */
 export function sendChange(
   client: Client,
@@ -110,7 +140,7 @@ export function sendChange(
     case 'count':
     case 'add':
       return call(putBasketProducts, {
-        body: { basket, groups: Array.from(change.counts, ([id, count]) => ({ id, count })), change: true },
+        body: { basket, groups: putGroups(change), change: true },
       });
     case 'add-set': {
       const { title, groups, replaces } = change;

@@ -7,10 +7,14 @@ interface BasketSummary {
   /** The cart token at the time. */
   readonly basket: string;
   readonly counts: Readonly<Record<string, number>>;
+  /** Ids of the groups that are asked for in one piece; left out without any. */
+  readonly onePiece?: readonly number[];
   readonly products: number;
   /** Differs whenever the basket does. */
   readonly digest: string;
 }
+
+const noGroups: readonly number[] = [];
 
 const emptySummary: BasketSummary = { basket: '', counts: {}, products: 0, digest: '' };
 
@@ -20,6 +24,9 @@ const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
 const isCounts = (found: unknown): found is BasketSummary['counts'] =>
   isRecord(found) && Object.values(found).every((count) => typeof count === 'number' && count > 0);
 
+const isIds = (found: unknown): found is readonly number[] =>
+  Array.isArray(found) && found.every((id) => typeof id === 'number');
+
 const isSummary = (found: unknown): found is BasketSummary =>
   isRecord(found) &&
   typeof found.basket === 'string' &&
@@ -27,6 +34,7 @@ const isSummary = (found: unknown): found is BasketSummary =>
   typeof found.products === 'number' &&
   Number.isSafeInteger(found.products) &&
   found.products >= 0 &&
+  (found.onePiece === undefined || isIds(found.onePiece)) &&
   typeof found.digest === 'string';
 
 const readSummary: ReadStored<BasketSummary> = (found) => (isSummary(found) ? found : undefined);
@@ -51,6 +59,12 @@ export const $groupCounts: ReadableAtom<Readonly<Record<number, number>>> = comp
       : Object.fromEntries(
           Object.entries({ ...counts, ...Object.fromEntries(pending) }).filter(([, count]) => count > 0),
         ),
+);
+
+/** Ids of groups whose wish for one piece the server has confirmed. */
+export const $onePieceGroups: ReadableAtom<readonly number[]> = computed(
+  $basketSummary,
+  ({ onePiece }) => onePiece ?? noGroups,
 );
 
 /** Number of different products. */

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Basket, GroupCount } from '../../contract/order/basket.ts';
+import type { Basket } from '../../contract/order/basket.ts';
+import type { PutGroup } from '../../contract/order/group-count.ts';
 import { namedGroups } from '../../domain/basket/basket.ts';
-import { capCount, coerceCount, remnantsText } from '../../domain/text/count.ts';
+import { cappedCount, shortCountText } from '../../domain/pieces/one-piece.ts';
+import { coerceCount } from '../../domain/text/count.ts';
 import * as basketMessages from '../../domain/basket/basket-messages.ts';
 import { errorText } from '../../session/client/error-text.ts';
 import { NotKeptError } from '../../session/client/not-kept-error.ts';
@@ -9,7 +11,9 @@ import { autoRemoval } from './auto-removed.ts';
 import { $addingGroups } from './basket-adding.ts';
 import {
   applyChange,
+  COUNT_DEBOUNCE_MS,
   mergeChanges,
+  putChange,
   sendChange,
   type BasketChange,
   type EarlierBasket,
@@ -27,9 +31,6 @@ import { clearOwnUnsent, storeUnsent } from './unsent-counts.ts';
 import { protectNow } from '../page/unsaved-work.ts';
 import { forgetLastOrder } from '../visitor/last-order.ts';
 import { isGuest, isSignedIn } from '../visitor/visitor.ts';
-
-/** Pause before a changed count or an addition is sent. */
-export const COUNT_DEBOUNCE_MS = 300;
 
 export type BasketState =
   | { readonly status: 'idle' }
@@ -182,15 +183,15 @@ function groupInBasket(id: number) {
 }
 
 /**
- * Sets the count of a group; 0 removes it. Anything but a number counts as 1; more than the stock is capped with a warning.
- * Shown at once, sent after 300 ms.
+ * Sets the count of a group; 0 removes it. Anything but a number counts as 1; more than the stock, or than the longest piece where
+ * one is asked for, is capped with a warning. Shown at once, sent after 300 ms.
  */
 export function setGroupCount(id: number, typed: unknown): Promise<boolean> {
   const group = groupInBasket(id);
   let count = coerceCount(typed);
   if (group) {
-    const cap = capCount(count, group, environment().shop.allowOverAdding);
-    if (cap.capped) showToast({ kind: 'warning', text: remnantsText(group.remnants, group.unit) });
+    const cap = cappedCount(group, count, environment().shop.allowOverAdding);
+    if (cap.capped) showToast({ kind: 'warning', text: shortCountText(group) });
     count = cap.count;
   }
   return change({ kind: 'count', counts: new Map([[id, count]]) }, COUNT_DEBOUNCE_MS);
@@ -199,7 +200,7 @@ export function setGroupCount(id: number, typed: unknown): Promise<boolean> {
 function reportAdded(requested: ReadonlyMap<number, number>): void {
   const added = [...requested].map(([id, count]) => ({ group: groupInBasket(id), count }));
   const short = added.find(({ group, count }) => group && group.count < count)?.group;
-  if (short) showToast({ kind: 'warning', text: remnantsText(short.remnants, short.unit) });
+  if (short) showToast({ kind: 'warning', text: shortCountText(short) });
   showToast({ kind: 'success', text: basketMessages.addedToBasket });
 }
 
@@ -207,15 +208,16 @@ function reportAdded(requested: ReadonlyMap<number, number>): void {
  * Adds groups, or sets the counts of those already in the basket; a repeat changes nothing. A group that is still being
  * added is rejected with a warning.
  */
-export async function addToBasket(groups: readonly GroupCount[], waitMs = 0): Promise<AddOutcome> {
+export async function addToBasket(groups: readonly PutGroup[], waitMs = 0): Promise<AddOutcome> {
   const adding = $addingGroups.get();
   if (groups.some(({ id }) => adding.has(id))) {
     showToast({ kind: 'warning', text: basketMessages.addingToBasket });
     return 'busy';
   }
-  const counts = new Map(groups.map(({ id, count }) => [id, count]));
+  const requested = putChange('add', groups);
+  const { counts } = requested;
   $addingGroups.set(new Set([...adding, ...counts.keys()]));
-  const isAccepted = await change({ kind: 'add', counts }, waitMs);
+  const isAccepted = await change(requested, waitMs);
   $addingGroups.set(new Set([...$addingGroups.get()].filter((id) => !counts.has(id))));
   if (isAccepted) reportAdded(counts);
   return isAccepted ? 'added' : 'failed';

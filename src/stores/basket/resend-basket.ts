@@ -1,5 +1,6 @@
 import { NetworkError } from '../../api/errors.ts';
 import { requestChange } from './basket.ts';
+import { putChange } from './basket-change.ts';
 import { $unsentCounts, clearUnsent } from './unsent-counts.ts';
 
 let isSending = false;
@@ -8,10 +9,10 @@ let isSending = false;
 export async function resendBasket(): Promise<void> {
   if (isSending) return;
   const unsent = $unsentCounts.get();
-  const counts = new Map(unsent.map(({ id, count }) => [id, count]));
-  if (counts.size === 0) return;
+  const change = putChange('count', unsent);
+  if (unsent.length === 0) return;
   isSending = true;
-  const outcome = await requestChange({ kind: 'count', counts });
+  const outcome = await requestChange(change);
   isSending = false;
   const isUnanswered = outcome.status === 'failed' && outcome.error instanceof NetworkError;
   if (!isUnanswered) clearUnsent();

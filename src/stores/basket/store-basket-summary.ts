@@ -13,13 +13,12 @@ function digestOf(basket: Basket): string {
 export function storeSummary(basket: Basket): void {
   const digest = digestOf(basket);
   if ($basketSummary.get().digest === digest) return;
+  const groups = namedGroups(basket).filter(({ count }) => count > 0);
+  const onePiece = groups.filter((group) => group.onePiece).map(({ id }) => id);
   $basketSummary.set({
     basket: pageContext().cookies.get('cartToken') ?? '',
-    counts: Object.fromEntries(
-      namedGroups(basket)
-        .filter(({ count }) => count > 0)
-        .map(({ id, count }) => [id, count]),
-    ),
+    counts: Object.fromEntries(groups.map(({ id, count }) => [id, count])),
+    ...(onePiece.length > 0 && { onePiece }),
     products: basket.total.productsCountInBasket,
     digest,
   });

@@ -1,8 +1,8 @@
-import type { GroupCount } from '../../contract/order/basket.ts';
-import type { BasketChange } from './basket-change.ts';
+import type { PutGroup } from '../../contract/order/group-count.ts';
+import { type BasketChange, putGroups } from './basket-change.ts';
 import { stored } from '../storage/stored.ts';
 
-const isGroupCount = (found: unknown): found is GroupCount =>
+const isPutGroup = (found: unknown): found is PutGroup =>
   typeof found === 'object' &&
   found !== null &&
   'id' in found &&
@@ -11,19 +11,21 @@ const isGroupCount = (found: unknown): found is GroupCount =>
   typeof found.count === 'number' &&
   found.count > 0;
 
-const readCounts = (found: unknown): readonly GroupCount[] | undefined =>
-  Array.isArray(found) && found.every(isGroupCount) ? found : undefined;
+const readCounts = (found: unknown): readonly PutGroup[] | undefined =>
+  Array.isArray(found) && found.every(isPutGroup) ? found : undefined;
 
 /** What a guest added before the basket's token arrived and the page was left: that basket could not be found again. */
-export const $unsentCounts = stored<readonly GroupCount[]>('unsent-basket', readCounts, []);
+export const $unsentCounts = stored<readonly PutGroup[]>('unsent-basket', readCounts, []);
 
 let isOwn = false;
 
 export function storeUnsent(changes: readonly BasketChange[]): void {
-  const counts = new Map(
-    changes.flatMap((change) => (change.kind === 'add' || change.kind === 'count' ? [...change.counts] : [])),
+  const groups = changes.flatMap((change) =>
+    change.kind === 'add' || change.kind === 'count' ? putGroups(change) : [],
   );
-  const unsent = Array.from(counts, ([id, count]) => ({ id, count })).filter(({ count }) => count > 0);
+  const last = new Map<number, PutGroup>();
+  for (const group of groups) last.set(group.id, { ...last.get(group.id), ...group });
+  const unsent = [...last.values()].filter(({ count }) => count > 0);
   if (unsent.length === 0) return;
   $unsentCounts.set(unsent);
   isOwn = true;

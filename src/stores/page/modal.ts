@@ -38,6 +38,7 @@ export interface ModalContents {
     readonly product: ModalProduct;
     readonly group: ModalGroup;
     readonly count: number;
+    readonly onePiece?: boolean;
     /** Kopecks; null where the shop names no price. */
     readonly sum: number | null;
   };
@@ -85,6 +86,7 @@ export interface ModalContents {
     readonly product: ModalProduct;
     readonly group: ModalGroup;
     readonly count: number;
+    readonly onePiece?: boolean | undefined;
     /** Kopecks; null where the shop names no price. */
     readonly sum: number | null;
   };

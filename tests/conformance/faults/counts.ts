@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PRICE_ROLE } from '../../../src/contract/catalog/price-role.ts';
 import type { Group } from '../../../src/contract/catalog/product.ts';
-import { GroupCountSchema } from '../../../src/contract/order/basket.ts';
+import { GroupCountSchema } from '../../../src/contract/order/group-count.ts';
 import { answering, reading, RowsSchema, saying, type Json } from '../altered-server.ts';
 import type { Fetch } from '../client.ts';
 import { priceAt, sumOf } from '../goods.ts';
@@ -122,7 +122,8 @@ const faults: Fault[] = [
         'POST',
         (body, asked) =>
           withLines((line) => {
-            const count = Math.min(countOf(asked, line.id) || line.count, line.remnants);
+            const most = line.onePiece ? line.count : line.remnants;
+            const count = Math.min(countOf(asked, line.id) || line.count, most);
             return { ...line, count, sum: sumOf(line.price, count) };
           })(body),
         server,

@@ -28,6 +28,7 @@ export interface Fault {
 export const ruleParts: AreaName[] = [
   'filterCounts',
   'counting',
+  'pieces',
   'session',
   'signingIn',
   'orderRules',

@@ -1,5 +1,6 @@
 import type { OrderLine } from '../../../contract/order/order-history.ts';
 import { formatCount, formatMoney } from '../../../domain/text/format.ts';
+import { ONE_PIECE } from '../../../domain/pieces/one-piece.ts';
 import { NO_SIZE, sizeOf, titleWithoutSize } from '../../../domain/product/size.ts';
 import { pageContext } from '../../../stores/page/page-context.ts';
 import { shopHas } from '../../../stores/shop/shop-parts.ts';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 function Line({ line, canReview }: Pick<Props, 'canReview'> & { line: OrderLine }) {
-  const { productId, title, unit, count, price, sum, imageId, refunded } = line;
+  const { productId, title, unit, count, onePiece, price, sum, imageId, refunded } = line;
   const path = linePath(line);
   const name = titleWithoutSize(title);
   const size = sizeOf(title);
@@ -44,6 +45,7 @@ function Line({ line, canReview }: Pick<Props, 'canReview'> & { line: OrderLine 
         )}
         <p className={styles.notes}>
           {size !== NO_SIZE && <span>{size}</span>}
+          {onePiece && <span>{ONE_PIECE}</span>}
           {path === undefined && <span>Больше не&nbsp;продаётся</span>}
           {refunded > 0 && <span>Возврат: {formatCount(refunded, unit)}</span>}
         </p>

@@ -3,7 +3,7 @@ import type { Basket } from '../../../contract/order/basket.ts';
 import { getProductsByIds, type Group } from '../../../contract/catalog/product.ts';
 import { namedGroups } from '../../../domain/basket/basket.ts';
 import * as basketMessages from '../../../domain/basket/basket-messages.ts';
-import { remnantsText } from '../../../domain/text/count.ts';
+import { shortCountText } from '../../../domain/pieces/one-piece.ts';
 import { errorText } from '../../../session/client/error-text.ts';
 import { confirmedBasket, requestChange } from '../../../stores/basket/basket.ts';
 import { environment } from '../../../stores/environment/environment.ts';
@@ -74,7 +74,6 @@ export async function replaceSize(productId: number, groupId: number, withGroupI
   $state.set({ isSending: false, error: null });
   $replacedBy.set(withGroupId);
   if (isAsked) closeModal();
-  if (placed && placed.count < wanted)
-    showToast({ kind: 'warning', text: remnantsText(placed.remnants, placed.unit) });
+  if (placed && placed.count < wanted) showToast({ kind: 'warning', text: shortCountText(placed) });
   showToast({ kind: 'success', text: basketMessages.sizeReplaced });
 }

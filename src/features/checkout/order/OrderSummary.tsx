@@ -4,7 +4,8 @@ import type { Basket, BasketProduct } from '../../../contract/order/basket.ts';
 import type { DeliveryType } from '../../../contract/order/delivery.ts';
 import { bonusesForAccrual, bonusesWithAccount } from '../../../domain/basket/basket-messages.ts';
 import { availableBonuses, basketSums } from '../../../domain/basket/basket-sums.ts';
-import { formatCount, formatMoney } from '../../../domain/text/format.ts';
+import { countInPiece } from '../../../domain/pieces/one-piece.ts';
+import { formatMoney } from '../../../domain/text/format.ts';
 import { bonusesAgainstDelivery } from '../../../domain/basket/free-delivery.ts';
 import { NO_SIZE, sizeOf } from '../../../domain/product/size.ts';
 import { paths } from '../../../paths.ts';
@@ -89,7 +90,7 @@ export function OrderSummary({ basket, pending, mediaUrl, children }: Props) {
                 {product.title}
                 <span className={styles.note}>
                   {size !== NO_SIZE && `${size}, `}
-                  {formatCount(group.count, group.unit)}
+                  {countInPiece(group.count, group.unit, group.onePiece)}
                 </span>
               </span>
               <span className={styles.price}>

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getVirtualTotal, type BasketTotal, type GroupCount } from '../../../contract/order/basket.ts';
 import { errorText } from '../../../session/client/error-text.ts';
-import { COUNT_DEBOUNCE_MS } from '../../../stores/basket/basket.ts';
+import { COUNT_DEBOUNCE_MS } from '../../../stores/basket/basket-change.ts';
 import { environment } from '../../../stores/environment/environment.ts';
 import { createLatestRequest } from '../../../stores/requests/latest-request.ts';
 import { showToast } from '../../../stores/page/toasts.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/text/format.ts';
+import { countInPiece } from '../../../domain/pieces/one-piece.ts';
 import * as basketMessages from '../../../domain/basket/basket-messages.ts';
 import { NO_SIZE } from '../../../domain/product/size.ts';
 import { paths } from '../../../paths.ts';
@@ -10,7 +10,7 @@ import type { Purchase } from './use-purchase.ts';
 
 /** The buy button at the bottom of small screens while the main one is out of sight. For touch only. */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
-  const { choice, count, sum, guestPriceOf, status, buy } = purchase;
+  const { choice, count, piece, sum, guestPriceOf, status, buy } = purchase;
   const { group, size } = choice;
   return (
     <div className={styles.bar} aria-hidden="true" data-above-notice>
@@ -20,7 +20,9 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
             <Money kopecks={sum} />
           </b>
         )}
-        <span>{(size === NO_SIZE ? '' : `${size}, `) + formatCount(count, group.unit)}</span>
+        <span>
+          {(size === NO_SIZE ? '' : `${size}, `) + countInPiece(count, group.unit, piece?.isWanted)}
+        </span>
       </p>
       {status === 'in-basket' ? (
         <ButtonLink href={paths.cart} variant="done" tabIndex={-1}>

@@ -51,12 +51,19 @@ const Metres = ({ product, groupId }: { product: ModalProduct; groupId: number }
 );
 
 function Buying({ shop, product, purchase, noMetres, sample }: BuyingProps) {
-  const { choice, count, knownSum } = purchase;
+  const { choice, count, knownSum, piece } = purchase;
   const { group, most, stockText } = choice;
   const goods = { group: modalGroup(choice), count };
   return (
     <>
-      <Quantity unit={group.unit} step={group.step} count={count} most={most} onChange={purchase.setCount}>
+      <Quantity
+        unit={group.unit}
+        step={group.step}
+        count={count}
+        most={most}
+        onChange={purchase.setCount}
+        piece={purchase.piece}
+      >
         <Stock text={stockText} none={group.remnants === 0} />
       </Quantity>
       <div className={styles.ways} data-buy>
@@ -66,7 +73,9 @@ function Buying({ shop, product, purchase, noMetres, sample }: BuyingProps) {
             large
             wide
             aria-haspopup="dialog"
-            onClick={() => openModal({ kind: 'one-click', product, ...goods, sum: knownSum })}
+            onClick={() =>
+              openModal({ kind: 'one-click', product, ...goods, onePiece: piece?.isWanted, sum: knownSum })
+            }
           >
             Купить в один клик
           </Button>

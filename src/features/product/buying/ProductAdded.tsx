@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatCount } from '../../../domain/text/format.ts';
+import { countInPiece } from '../../../domain/pieces/one-piece.ts';
 import { FREE_DELIVERY_REACHED } from '../../../domain/basket/free-delivery.ts';
 import { NO_SIZE } from '../../../domain/product/size.ts';
 import { paths } from '../../../paths.ts';
@@ -31,12 +31,12 @@ function BasketTotal() {
   );
 }
 
-export const ProductAdded = ({ product, group, count, sum, onClose }: Props) => (
+export const ProductAdded = ({ product, group, count, onePiece, sum, onClose }: Props) => (
   <AddedDialog title="Товар в корзине" href={paths.cart} link="Перейти в корзину" onClose={onClose}>
     <ProductInDialog product={product}>
       <p className={styles.soft}>
         {group.size !== NO_SIZE && `${group.size}, `}
-        {formatCount(count, group.unit)}
+        {countInPiece(count, group.unit, onePiece)}
       </p>
       {sum !== null && (
         <p className={styles.sum}>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { roundToStep } from '../../../domain/text/count.ts';
+import { longestText } from '../../../domain/pieces/one-piece.ts';
 import { formatCount } from '../../../domain/text/format.ts';
 import { BasketField } from '../../../domain/basket/plain-basket.ts';
 import type { Unit } from '../../../contract/catalog/product.ts';
 import { Counter } from '../../../ui/choice/Counter.tsx';
+import { OnePiece } from '../../../ui/choice/OnePiece.tsx';
+import type { PieceWish } from './use-purchase.ts';
 import styles from './buy-box.module.css';
 
 /** Metres. */
@@ -15,10 +18,11 @@ interface Props {
   count: number;
   most: number;
   onChange: (count: number) => void;
+  piece: PieceWish | undefined;
   children: ReactNode;
 }
 
-export const Quantity = ({ unit, step, count, most, onChange, children }: Props) => (
+export const Quantity = ({ unit, step, count, most, onChange, piece, children }: Props) => (
   <div className={styles.quantity}>
     <Counter
       name={BasketField.count}
@@ -34,7 +38,11 @@ export const Quantity = ({ unit, step, count, most, onChange, children }: Props)
     {unit === 'metre' && (
       <div className={styles.lengths} role="group" aria-label="Частые длины">
         {quickLengths
-          .filter((length) => length <= most && roundToStep(length, step) === length)
+          .filter(
+            (length) =>
+              length <= Math.min(most, piece?.isWanted ? piece.longest : most) &&
+              roundToStep(length, step) === length,
+          )
           .map((length) => (
             <button
               key={length}
@@ -46,6 +54,16 @@ export const Quantity = ({ unit, step, count, most, onChange, children }: Props)
               {formatCount(length, unit)}
             </button>
           ))}
+      </div>
+    )}
+    {piece && (
+      <div className={styles.piece}>
+        <OnePiece
+          name={BasketField.onePiece}
+          note={longestText(piece.longest)}
+          isWanted={piece.isWanted}
+          onWant={piece.want}
+        />
       </div>
     )}
   </div>

@@ -3,11 +3,13 @@ import { useState, useSyncExternalStore } from 'react';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 import type { Group } from '../../../contract/catalog/product.ts';
 import { groupsFor, needsOwnPrices } from '../../../domain/prices/own-prices.ts';
-import { capCount, coerceCount, remnantsText } from '../../../domain/text/count.ts';
+import { cappedCount, longestText, offeredPiece, shortCountText } from '../../../domain/pieces/one-piece.ts';
+import { coerceCount } from '../../../domain/text/count.ts';
 import { sumOf, unitPrice } from '../../../domain/prices/price.ts';
-import { addToBasket, COUNT_DEBOUNCE_MS, type AddOutcome } from '../../../stores/basket/basket.ts';
+import { addToBasket, type AddOutcome } from '../../../stores/basket/basket.ts';
+import { COUNT_DEBOUNCE_MS } from '../../../stores/basket/basket-change.ts';
 import { $addingGroups } from '../../../stores/basket/basket-adding.ts';
-import { $groupCounts } from '../../../stores/basket/basket-summary.ts';
+import { $groupCounts, $onePieceGroups } from '../../../stores/basket/basket-summary.ts';
 import { $refreshedGroups, refreshGroups } from '../state/refreshed-groups.ts';
 import { openModal, type ModalProduct } from '../../../stores/page/modal.ts';
 import { $ownPrices, type OwnPricesState } from '../../../stores/prices/own-prices-state.ts';
@@ -18,9 +20,18 @@ import { $priceRole } from '../../../stores/prices/price-role.ts';
 
 const noCounts: Readonly<Record<number, number>> = {};
 const noGroups: ReadonlySet<number> = new Set();
+const noWishes: readonly number[] = [];
 const noOwnPrices: OwnPricesState = { products: new Map(), failed: false };
 const unchanging = () => () => undefined;
 const nothingNew: ReadonlyMap<number, readonly Group[]> = new Map();
+
+/** One uncut piece, where the shop knows the pieces. */
+export interface PieceWish {
+  /** Units. */
+  readonly longest: number;
+  readonly isWanted: boolean;
+  readonly want: (isWanted: boolean) => void;
+}
 
 export interface Purchase {
   readonly choice: SizeChoice;
@@ -33,6 +44,7 @@ export interface Purchase {
   /** The same, also null while the customer's price is loading. */
   readonly knownSum: number | null;
   readonly setCount: (requestedCount: number) => void;
+  readonly piece: PieceWish | undefined;
   readonly status: 'buy' | 'adding' | 'in-basket';
   readonly buy: () => Promise<AddOutcome>;
 }
@@ -54,6 +66,8 @@ export function usePurchase(
   const choices = sizeChoices(groups, allowOverAdding, role);
   const [chosenId, choose] = useState<number>();
   const [counts, setCounts] = useState(noCounts);
+  const [wishes, setWishes] = useState<Readonly<Record<number, boolean>>>({});
+  const heldWishes = useStore($onePieceGroups, { ssr: () => noWishes });
 
   const askedId = useSyncExternalStore(unchanging, addressedSize, () => undefined);
   const choiceOf = (groupId: number | undefined) => choices.find(({ group }) => group.id === groupId);
@@ -63,7 +77,12 @@ export function usePurchase(
 
   const { group } = choice;
   const held = inBasket[group.id];
-  const { count } = capCount(counts[group.id] ?? held ?? 1, group, allowOverAdding);
+  const longest = offeredPiece(group);
+  const isHeldWhole = heldWishes.includes(group.id);
+  const isWanted = longest !== undefined && (wishes[group.id] ?? isHeldWhole);
+  const line = { ...group, onePiece: isWanted, ...(longest !== undefined && { longestPiece: longest }) };
+  const capped = (some: number) => cappedCount(line, some, allowOverAdding);
+  const { count } = capped(counts[group.id] ?? held ?? 1);
 
   const sumFor = (some: number) => {
     const price = unitPrice(group, some, role)?.price;
@@ -73,33 +92,44 @@ export function usePurchase(
   const knownSumFor = (some: number) => (isWaiting && !own.failed ? null : sumFor(some));
 
   const setCount = (requestedCount: number) => {
-    const capped = capCount(Math.max(group.step, coerceCount(requestedCount)), group, allowOverAdding);
-    if (capped.capped) showToast({ kind: 'warning', text: remnantsText(group.remnants, group.unit) });
-    setCounts({ ...counts, [group.id]: capped.count });
+    const next = capped(Math.max(group.step, coerceCount(requestedCount)));
+    if (next.capped) showToast({ kind: 'warning', text: shortCountText(line) });
+    setCounts({ ...counts, [group.id]: next.count });
+    choose(group.id);
+  };
+
+  const want = (isWished: boolean) => {
+    if (isWished && longest !== undefined && longest < (counts[group.id] ?? count))
+      showToast({ kind: 'warning', text: longestText(longest) });
+    setWishes({ ...wishes, [group.id]: isWished });
     choose(group.id);
   };
 
   const buy = async () => {
     // The bought size stays chosen, whatever its stock.
     choose(group.id);
-    const outcome = await addToBasket([{ id: group.id, count }], COUNT_DEBOUNCE_MS);
+    const bought = { id: group.id, count, ...(longest !== undefined && { onePiece: isWanted }) };
+    const outcome = await addToBasket([bought], COUNT_DEBOUNCE_MS);
     const addedCount = $groupCounts.get()[group.id] ?? count;
     // The prebuilt page is outdated: there is less stock.
     if (outcome === 'failed' || addedCount < count) void refreshGroups(product.id);
     if (outcome === 'added') {
       setCounts(({ [group.id]: _, ...others }) => others);
+      setWishes(({ [group.id]: _, ...others }) => others);
       openModal({
         kind: 'product-added',
         product,
         group: modalGroup(choice),
         count: addedCount,
+        onePiece: isWanted,
         sum: knownSumFor(addedCount),
       });
     }
     return outcome;
   };
 
-  const status = adding.has(group.id) ? 'adding' : held === count ? 'in-basket' : 'buy';
+  const isHeld = held === count && isWanted === (isHeldWhole && longest !== undefined);
+  const status = adding.has(group.id) ? 'adding' : isHeld ? 'in-basket' : 'buy';
   const guestPriceOf = isWaiting || role === DEFAULT_PRICE_ROLE ? id : undefined;
   const purchase: Purchase = {
     choice,
@@ -109,6 +139,7 @@ export function usePurchase(
     sum: sumFor(count),
     knownSum: knownSumFor(count),
     setCount,
+    piece: longest === undefined ? undefined : { longest, isWanted, want },
     status,
     buy,
   };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatCount } from '../../../domain/text/format.ts';
+import { countInPiece, ONE_PIECE } from '../../../domain/pieces/one-piece.ts';
 import { NO_SIZE } from '../../../domain/product/size.ts';
 import { sendBlank } from '../state/blank.ts';
 import { $shopTexts } from '../../../stores/shop/config.ts';
@@ -12,20 +12,20 @@ import { ProductInDialog } from '../ProductInDialog.tsx';
 type Props = ModalContents['one-click'] & { onClose: () => void };
 
 /** «Купить в один клик». */
-export function OneClick({ product, group, count, sum, onClose }: Props) {
+export function OneClick({ product, group, count, onePiece, sum, onClose }: Props) {
   const { quickOrder } = useStore($shopTexts);
   return (
     <BlankForm
       title="Купить в один клик"
       submitTitle="Заказать"
       promise={quickOrder}
-      onSend={() => sendBlank([{ id: group.id, count }])}
+      onSend={() => sendBlank([{ id: group.id, count }], onePiece ? ONE_PIECE : '')}
       onClose={onClose}
     >
       <ProductInDialog product={product} small>
         <p className={styles.soft}>
           {group.size !== NO_SIZE && `${group.size}, `}
-          {formatCount(count, group.unit)}
+          {countInPiece(count, group.unit, onePiece)}
         </p>
         {sum !== null && (
           <p className={styles.price}>

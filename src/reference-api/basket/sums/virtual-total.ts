@@ -16,7 +16,9 @@ export function virtualTotal(
   const lines = groups.flatMap(({ id: groupId, count }, index) => {
     const group = store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
     const most = group === undefined ? 0 : purchasableCount(group, count, 0, over);
-    return most === 0 ? [] : [{ id: index, setId: null, groupId, count: most, selected: true }];
+    return most === 0
+      ? []
+      : [{ id: index, setId: null, groupId, count: most, selected: true, onePiece: false }];
   });
   return priceLines(store, { stored: lines, discounts: { promocode: null, bonuses: 0 }, client, now }).total;
 }

@@ -25,7 +25,9 @@ CREATE TABLE basket_line (
   set_id INTEGER REFERENCES basket_set (id) ON DELETE CASCADE,
   group_id INTEGER NOT NULL,
   count REAL NOT NULL,
-  selected INTEGER NOT NULL DEFAULT 1
+  selected INTEGER NOT NULL DEFAULT 1,
+  -- Whether the count is asked for in one uncut piece; never in a set.
+  one_piece INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX basket_line_token ON basket_line (token, id);
 CREATE UNIQUE INDEX basket_line_alone ON basket_line (token, group_id) WHERE set_id IS NULL;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCount } from '../../../domain/text/format.ts';
 import { element, textElement } from '../../../domain/text/xml.ts';
 import { apportion } from '../../basket/sums/apportion.ts';
 import type { OrderedLine, OrderRecord } from '../../orders/order-record.ts';
@@ -58,6 +59,12 @@ function characteristicsElement(told: ReturnType<typeof toldOf>): string {
   return element('ХарактеристикиТовара', written.join(''));
 }
 
+/** «8 м от куска 12,4 м». */
+const cutsText = ({ cuts = [], unit }: OrderedLine): string =>
+  cuts
+    .map(({ length, from }) => `${formatCount(length, unit)} от куска ${formatCount(from, unit)}`)
+    .join('; ');
+
 function lineElement(store: ShopStore, line: OrderedLine, discounts: readonly Discount[]): string {
   const told = toldOf(store, line);
   const article =
@@ -74,6 +81,8 @@ function lineElement(store: ShopStore, line: OrderedLine, discounts: readonly Di
       requisites([
         ['ВидНоменклатуры', 'Товар'],
         ['ТипНоменклатуры', 'Товар'],
+        ['Одним куском', line.onePiece ? 'Да' : ''],
+        ['Отрезать', cutsText(line)],
       ]),
       textElement('ЦенаЗаЕдиницу', money(line.price)),
       textElement('Количество', line.count),

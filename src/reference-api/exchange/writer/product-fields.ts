@@ -111,6 +111,13 @@ export function fieldsOf(product: ShopProduct, around: ProductSurroundings): Pic
   };
 }
 
+/** Files know no pieces of cloth: those that editors have told stay, as far as the stock does. */
+const withPieces = (groups: readonly Group[], before: readonly Group[]): Group[] =>
+  groups.map((group) => {
+    const pieces = before.find(({ id }) => id === group.id)?.pieces;
+    return pieces === undefined ? group : { ...group, pieces };
+  });
+
 /** Prices, stock and what follows from them are what the file says; of the rest, what people have changed stays. */
 const OWNED: readonly Field[] = ['groups', 'allRemnants', 'discount'];
 
@@ -153,6 +160,10 @@ export function withImported(
   const changed = FIELDS.filter(
     (field) => OWNED.includes(field) || imported?.fields[field] !== fields[field],
   );
-  const next = { ...current, ...Object.fromEntries(changed.map((field) => [field, told[field]])) };
+  const next = {
+    ...current,
+    ...Object.fromEntries(changed.map((field) => [field, told[field]])),
+    groups: withPieces(told.groups, current.groups),
+  };
   return { product: next, imported: { fields, isSold } };
 }

@@ -81,7 +81,7 @@ export function approveRefund(
   const refundId = store.refunds.approve({ id: requestId, orderId, lines, reason, ...sums }, now);
   store.orderEvents.add(orderId, { kind: 'refund-approved', refundId, author, note: reason }, now);
   returnSomeBonuses(store, { orderId, spent: sums.bonuses, paid: sums.sum - sums.delivery }, now);
-  if (decision.restocks || isCancelled) putBack(store, restocked(order, lines), now);
+  if (decision.restocks || isCancelled) putBack(store, { orderId, lines: restocked(order, lines) }, now);
   endIfEmpty(store, order, { author, now });
   notifyCustomer(store, order, approvedMessage(order, sums, addition), now);
 }

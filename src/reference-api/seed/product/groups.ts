@@ -1,6 +1,6 @@
 import type { Group } from '../../../contract/catalog/product.ts';
 import type { GroupParcel } from '../demo-shop.ts';
-import type { Random } from '../random.ts';
+import { type Random, randomOf } from '../random.ts';
 import type { StockedSpec } from './stocked-specs.ts';
 import { offerPrices } from './prices.ts';
 
@@ -21,6 +21,24 @@ function remnantsOf(spec: StockedSpec, at: number, random: Random): number {
   return metre ? tenths(min + (max - min) * random.next()) : random.int(min, max);
 }
 
+/** Metres of rolls as they come from the mill, and of what is left of others. */
+const ROLL = [12, 50] as const;
+const LEFT = [1.2, 9] as const;
+/** Less is no piece of its own. */
+const LEAST_PIECE = 0.8;
+
+/** What the stock of a cloth lies in, the longest first. */
+function piecesOf(groupId: number, remnants: number): number[] {
+  const random = randomOf('pieces', groupId);
+  const pieces: number[] = [];
+  for (let rest = remnants; rest > 0; rest = tenths(rest - pieces.at(-1)!)) {
+    const [min, max] = random.chance(0.4) ? LEFT : ROLL;
+    const length = tenths(min + (max - min) * random.next());
+    pieces.push(rest - length < LEAST_PIECE ? rest : length);
+  }
+  return pieces.sort((one, other) => other - one);
+}
+
 /** What can be bought of a product, with its prices and what is left. */
 export function groupsOf(spec: StockedSpec, productId: number, random: Random): Group[] {
   const unit = spec.goods === null ? 'metre' : 'piece';
@@ -33,6 +51,7 @@ export function groupsOf(spec: StockedSpec, productId: number, random: Random): 
       title: size.title ? `${spec.title} / ${size.title}` : spec.title,
       available: remnants > 0,
       remnants,
+      ...(unit === 'metre' && { pieces: piecesOf(id, remnants) }),
       unit,
       step: unit === 'metre' ? 0.1 : 1,
       offers: [{ id: id * 10 + 1, prices: offerPrices({ kopecks, discount: spec.discount, unit }) }],
