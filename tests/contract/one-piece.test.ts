@@ -39,7 +39,7 @@ const put = (groups: { id: number; count: number; onePiece?: boolean }[], basket
 const lineOf = (answer: Parameters<typeof groupsIn>[0], bucket: 'inStock' | 'notInStock' = 'inStock') =>
   groupsIn(answer, bucket).find(({ id }) => id === BLUE_SATIN);
 
-test('one piece comes off the shortest that is long enough, and the rest of it stays', async () => {
+test('CLOTH-04 one piece comes off the shortest that is long enough, and the rest of it stays', async () => {
   const { orderId } = await order(api, { groups: [piece(6.5)] });
   expect(await shelf()).toEqual({ pieces: [12.4, 3.5, 1.5], remnants: 23.5 });
   const [line] = api.store.orders.byId(orderId)!.record.lines;
@@ -55,7 +55,7 @@ test('without the wish a length comes off as few pieces as it can', async () => 
   expect(await shelf()).toEqual({ pieces: [], remnants: 5 });
 });
 
-test('a basket keeps what was asked for, and shows what the longest piece has', async () => {
+test('CLOTH-04 a basket keeps what was asked for, and shows what the longest piece has', async () => {
   const first = await put([piece(20)]);
   expect(lineOf(first)).toMatchObject({ onePiece: true, count: 12.4, askedCount: 20, longestPiece: 12.4 });
   const apart = await put([{ id: BLUE_SATIN, count: 20, onePiece: false }], first.basket);
@@ -65,7 +65,7 @@ test('a basket keeps what was asked for, and shows what the longest piece has', 
   expect(lineOf(again), 'a new count leaves the wish').toMatchObject({ onePiece: true, count: 9 });
 });
 
-test('goods whose pieces nobody knows promise nothing', async () => {
+test('CLOTH-04 goods whose pieces nobody knows promise nothing', async () => {
   const basket = await put([
     { id: TOWEL, count: 1, onePiece: true },
     { id: WHITE_SATIN, count: 12.3, onePiece: true },
@@ -76,7 +76,7 @@ test('goods whose pieces nobody knows promise nothing', async () => {
   }
 });
 
-test('a piece that another takes meanwhile is named when the order is placed, and nothing is lost', async () => {
+test('CLOTH-04 a piece that another takes meanwhile is named when the order is placed, and nothing is lost', async () => {
   const { basket, calculationId, price } = await checkout(api, [piece(10)]);
   await order(api, { groups: [piece(11)] });
   const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
@@ -96,7 +96,7 @@ test('a piece that another takes meanwhile is named when the order is placed, an
   expect(api.store.orders.byId(orderId)?.record.lines).toMatchObject([{ count: 8, onePiece: true }]);
 });
 
-test('of two orders for the one long piece one succeeds', async () => {
+test('CLOTH-04 of two orders for the one long piece one succeeds', async () => {
   const [one, other] = [await checkout(api, [piece(12)]), await checkout(api, [piece(12)])];
   const place = ({ basket, calculationId, price }: typeof one, key: string) => {
     const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };

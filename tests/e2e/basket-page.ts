@@ -29,7 +29,7 @@ export class BasketPage {
   }
 
   select(title: string): Locator {
-    return this.row(title).getByRole('checkbox');
+    return this.row(title).getByRole('checkbox', { name: 'Выбрать' });
   }
 
   count(title: string): Locator {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../src/api/client.ts';
 import type { Shipping } from '../../src/contract/order/address.ts';
-import { type GroupCount, putBasketProducts } from '../../src/contract/order/basket.ts';
+import { putBasketProducts } from '../../src/contract/order/basket.ts';
+import type { PutGroup } from '../../src/contract/order/group-count.ts';
 import { calculateToAddress, getDeliveryMethods } from '../../src/contract/order/delivery.ts';
 import { placeOrder, type OrderStatus } from '../../src/contract/order/order.ts';
 import { getPaymentMethods } from '../../src/contract/order/payment.ts';
@@ -30,7 +31,7 @@ export const shipping: Shipping = {
 /** Places an order over the API for the customer of a client; `payNow` chooses how it is paid. Resolves to its id. */
 export async function placeOrderOf(
   { call }: Client,
-  groups: readonly GroupCount[],
+  groups: readonly PutGroup[],
   { payNow }: { payNow: boolean },
 ): Promise<number> {
   const { basket } = await call(putBasketProducts, { body: { groups: [...groups], change: true } });

@@ -89,6 +89,30 @@ test('a new count has its sum at once, 0 removes, and the totals stay the server
   expect(changed.total).toBe(total);
 });
 
+test('a line in one piece is no longer than the longest, and keeps what was asked for', () => {
+  const wishes = new Map([[11, true]]);
+  const lineOf = (some: Basket) => some.data.inStock.products[0]?.groups[0];
+  const measured = withCounts(basket, new Map([[11, 2]]));
+  const known: Basket = {
+    ...measured,
+    data: {
+      ...measured.data,
+      inStock: {
+        ...measured.data.inStock,
+        products: measured.data.inStock.products.map((one) => ({
+          ...one,
+          groups: one.groups.map((group) => ({ ...group, longestPiece: 3 })),
+        })),
+      },
+    },
+  };
+  const whole = withCounts(known, new Map([[11, 5]]), wishes);
+  expect(lineOf(whole)).toMatchObject({ count: 3, askedCount: 5, onePiece: true });
+  expect(lineOf(withCounts(whole, new Map([[11, 2]])))).toMatchObject({ count: 2, onePiece: true });
+  expect(lineOf(withCounts(whole, new Map([[11, 2]])))).not.toHaveProperty('askedCount');
+  expect(lineOf(withCounts(whole, new Map([[11, 5]]), new Map([[11, false]])))).toMatchObject({ count: 5 });
+});
+
 test('only a selected group in stock can be ordered', () => {
   const nothing = withSelection(basket, new Map([11, 12, 21].map((id) => [id, false])));
   expect(hasSelectedGroup(basket)).toBe(true);

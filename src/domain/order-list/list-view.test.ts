@@ -136,3 +136,18 @@ test('BULK-01 sizes to choose from have prices, and those that are sold out say 
   ]);
   expect(listSizes(satin, shop)).toEqual([]);
 });
+
+test('BULK-01 lines of a cloth are asked for in one piece together, no longer than the longest', () => {
+  const cloth = product(3, group(30, { pieces: [6, 4] }));
+  const whole = { ...line('Т-3', '5'), onePiece: true };
+  const view = listView([whole, line('Т-3', '3')], found(['Т-3', cloth]), shop);
+  expect(view.groups).toEqual([{ id: 30, count: 6, onePiece: true }]);
+  expect(view.rows.map(({ state }) => state)).toMatchObject([
+    { onePiece: true, longest: 6, together: 8, capped: 6 },
+    { onePiece: true, longest: 6, together: 8, capped: 6 },
+  ]);
+  const apart = listView([line('Т-3', '8')], found(['Т-3', cloth]), shop);
+  expect(apart.groups).toEqual([{ id: 30, count: 8, onePiece: false }]);
+  const unknown = listView([{ ...line('Т-1', '5'), onePiece: true }], found(['Т-1', satin]), shop);
+  expect(unknown.groups).toEqual([{ id: 10, count: 5 }]);
+});

@@ -56,6 +56,12 @@ test('a product is the same when it is read from its page', () => {
   expect(throughPage(given)).toEqual(given);
 });
 
+test('of the pieces of a cloth a page has the longest alone', () => {
+  const cloth = { id: 1, title: TITLE, available: true, remnants: 20, unit: 'metre', step: 0.1 } as const;
+  const given = product([{ ...cloth, offers: [], pieces: [3.5, 12.4] }]);
+  expect(throughPage(given).groups[0]?.pieces).toEqual([12.4]);
+});
+
 test('a size in the page says neither the product’s title nor what is usual', () => {
   const prices = [
     { priceRole: 'guest_opt', price: 299_000, oldPrice: null, limit: 0 },

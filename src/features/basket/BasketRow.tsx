@@ -56,8 +56,8 @@ export function BasketRow({ line, mediaUrl, inStock }: Props) {
         ) : (
           <p className={styles.notes}>{group.remnants < group.step ? 'Нет в наличии' : 'Есть в наличии'}</p>
         )}
-        {own && <LinePiece group={group} title={title} />}
       </div>
+      {own && <LinePiece group={group} title={title} />}
       {inStock && (
         <>
           <div className={styles.count}>

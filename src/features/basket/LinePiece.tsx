@@ -2,7 +2,7 @@ import type { BasketGroup } from '../../contract/order/basket.ts';
 import { pieceNote } from '../../domain/pieces/one-piece.ts';
 import { setOnePiece } from '../../stores/basket/one-piece.ts';
 import { OnePiece } from '../../ui/choice/OnePiece.tsx';
-import page from '../../ui/styles/page.module.css';
+import styles from './row.module.css';
 
 interface Props {
   group: BasketGroup;
@@ -15,11 +15,13 @@ export function LinePiece({ group, title }: Props) {
   const note = pieceNote(group);
   if (note === undefined) return null;
   return (
-    <OnePiece
-      isWanted={onePiece}
-      onWant={(isWanted) => void setOnePiece(id, isWanted)}
-      of={<span className={page.visuallyHidden}>: {title}</span>}
-      note={note}
-    />
+    <div className={styles.piece}>
+      <OnePiece
+        isWanted={onePiece}
+        onWant={(isWanted) => void setOnePiece(id, isWanted)}
+        of={title}
+        note={note}
+      />
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { LineState, ReadyLine } from '../../domain/order-list/list-view.ts';
-import { longestText } from '../../domain/pieces/one-piece.ts';
 import { formatCount } from '../../domain/text/format.ts';
 import styles from './order-list.module.css';
 
@@ -10,7 +9,7 @@ export const isWrong = ({ kind }: LineState): boolean =>
 function cappedNote({ group: { unit }, capped, longest, onePiece }: ReadyLine): string[] {
   if (capped === undefined) return [];
   return onePiece && capped === longest
-    ? [`${longestText(longest)}: положим его.`]
+    ? [`Одним куском положим ${formatCount(capped, unit)}.`]
     : [`Больше нет: положим ${formatCount(capped, unit)}.`];
 }
 

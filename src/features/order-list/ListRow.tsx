@@ -15,7 +15,6 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import { Money } from '../../ui/price/Money.tsx';
 import { OldPrice } from '../../ui/price/OldPrice.tsx';
 import { ProductLink, type RowActions, Several, Typo } from './LineChoice.tsx';
-import page from '../../ui/styles/page.module.css';
 import { LineProblem, isWrong } from './LineProblem.tsx';
 import styles from './order-list.module.css';
 
@@ -95,7 +94,7 @@ function Piece({ at, row: { line, state }, actions }: RowProps) {
     <OnePiece
       isWanted={actions ? state.onePiece : (line.onePiece ?? false)}
       note={longestText(state.longest)}
-      of={<span className={page.visuallyHidden}>, строка {at + 1}</span>}
+      of={`строка ${at + 1}`}
       {...(actions ? { onWant: (onePiece) => actions.change(at, { onePiece }) } : { name: pieceField(at) })}
     />
   );

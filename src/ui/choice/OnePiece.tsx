@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { OnePieceValue } from '../../domain/basket/plain-basket.ts';
 import { ONE_PIECE } from '../../domain/pieces/one-piece.ts';
 import { Checkbox } from './Checkbox.tsx';
+import page from '../styles/page.module.css';
 import styles from './OnePiece.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   /** In a form. */
   name?: string;
   /** For screen readers, where several are on a page. */
-  of?: ReactNode;
+  of?: string;
   /** How long the longest piece is, or why it is too short. */
   note: string;
 }
@@ -26,7 +26,7 @@ export const OnePiece = ({ isWanted, onWant, name, of, note }: Props) => (
       label={
         <>
           {ONE_PIECE}
-          {of}
+          {of !== undefined && <span className={page.visuallyHidden}>, {of}</span>}
           <span className={styles.note}>{note}</span>
         </>
       }

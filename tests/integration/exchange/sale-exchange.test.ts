@@ -188,3 +188,18 @@ test('1C that names a version gets orders page by page until there are no more',
   await oneC.success();
   expect(await new OneC(api.fetch).query()).not.toContain('<Документ>');
 });
+
+test('MOVE-06 an order in one piece says so among the requisites of its line, and off which piece it comes', async () => {
+  const { api, oneC, groups } = await shopWithCloth();
+  const product = api.store.products.byGroup(groups[0])!;
+  const [group] = product.groups;
+  api.store.products.save({ ...product, groups: [{ ...group!, pieces: [30, 12.4] }] });
+  await order(api, { groups: [{ id: groups[0], count: 8, onePiece: true }] });
+  const xml = (await oneC.query()).replaceAll('\u00a0', ' ');
+  expect(xml).toContain('<Наименование>Одним куском</Наименование><Значение>Да</Значение>');
+  expect(xml).toContain('<Наименование>Отрезать</Наименование><Значение>8 м от куска 12,4 м</Значение>');
+  // Files know no pieces: what the next one says of the stock leaves them.
+  const cloths = [cloth('1', 990.5, 50), cloth('2', 333.33, 50)];
+  await oneC.exchange({ 'import.xml': importXml(cloths), 'offers.xml': offersXml(cloths) });
+  expect(api.store.products.byGroup(groups[0])?.groups[0]).toMatchObject({ pieces: [30, 4.4], remnants: 42 });
+});

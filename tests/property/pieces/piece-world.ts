@@ -66,14 +66,14 @@ class PieceWorld {
 
   async step(): Promise<void> {
     const chance = this.#random.next();
-    if (chance < 0.34) await this.#prepare();
-    else if (chance < 0.7) await this.#order();
-    else if (chance < 0.78) this.#cancel(this.#open);
-    else if (chance < 0.8) this.#cancel(this.#assembled);
-    else if (chance < 0.9) this.#assemble();
-    else if (chance < 0.93) this.#ship();
-    else if (chance < 0.95) this.#sell();
-    else if (chance < 0.98) this.#deliver();
+    if (chance < 0.3) await this.#prepare();
+    else if (chance < 0.58) await this.#order();
+    else if (chance < 0.66) this.#cancel(this.#open);
+    else if (chance < 0.68) this.#cancel(this.#assembled);
+    else if (chance < 0.82) this.#assemble();
+    else if (chance < 0.87) this.#ship();
+    else if (chance < 0.9) this.#sell();
+    else if (chance < 0.96) this.#deliver();
     else this.#measure();
     this.#cloth.expectTrue(this.#shelf);
     if (this.#random.chance(0.25)) await this.#expectPromises();
@@ -170,11 +170,11 @@ class PieceWorld {
   }
 
   #ship(): void {
-    const orderId = this.#pick(this.#assembled);
-    if (orderId === undefined) return;
-    changeStatus(this.#api.store, orderId, { to: OrderStatus.shipped }, NOW);
-    this.#cloth.ship(orderId);
-    this.#assembled.delete(orderId);
+    for (const orderId of this.#assembled) {
+      changeStatus(this.#api.store, orderId, { to: OrderStatus.shipped }, NOW);
+      this.#cloth.ship(orderId);
+    }
+    this.#assembled.clear();
   }
 
   #sell(): void {
@@ -187,7 +187,7 @@ class PieceWorld {
   #deliver(): void {
     const { stock } = this.#cloth;
     if (stock > 40) return;
-    const length = this.#random.int(5, 120) / 10;
+    const length = this.#random.int(5, 300) / 10;
     this.#cloth.deliver(length);
     this.#save(() => ({ remnants: round(stock + length, 3) }));
   }
