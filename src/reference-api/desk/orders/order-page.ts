@@ -75,7 +75,7 @@ function goods(store: ShopStore, { orderId, record, sum }: StoredOrder): Markup 
                 ${article === undefined ? '' : html`<span class="soft">${article}</span>`}
                 ${back === 0 ? '' : html`<span class="out">возвращено ${formatCount(back, line.unit)}</span>`}
               </td>
-              <td>${formatCount(line.count, line.unit)}</td>
+              <td>${formatCount(line.count, line.unit)}${pieceText(line)}</td>
               <td>${formatMoney(line.price)}</td>
               <td>${formatMoney(line.sum)}</td>
             </tr>`;
