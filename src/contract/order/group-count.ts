@@ -12,4 +12,5 @@ export const PutGroupSchema = z.extend(GroupCountSchema, {
 });
 export type PutGroup = z.infer<typeof PutGroupSchema>;
 
+/** Whether a group or a set is in the order. */
 export const SelectedSchema = z.object({ id: z.int(), selected: z.boolean() });

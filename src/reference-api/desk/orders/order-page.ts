@@ -1,10 +1,13 @@
 import { html } from 'hono/html';
 import { formatPhone } from '../../../domain/phones/international-phone.ts';
+import { countInPiece } from '../../../domain/pieces/one-piece.ts';
 import { formatCount, formatMoney, MINUS } from '../../../domain/text/format.ts';
 import { REVERSED } from '../../orders/order-statuses.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
 import { deliveryLeft, leftToGive } from '../../orders/refund/refund-sums.ts';
 import type { StoredRefund } from '../../orders/refund/refunds.ts';
+import type { OrderedLine } from '../../orders/order-record.ts';
+import { cutsText } from '../../shelf/cuts-text.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { DESK } from '../../staff/paths.ts';
@@ -15,6 +18,12 @@ import { moment, paidMark, statusMark } from './order-marks.ts';
 import { orderPath, PACKING } from './order-paths.ts';
 import { orderSteps } from './order-steps.ts';
 import { refundedGoods, timeline } from './timeline.ts';
+
+/** Off which pieces a length is cut. */
+function cuts(line: OrderedLine): Part {
+  const text = cutsText(line);
+  return text === '' ? '' : html`<span class="soft">${text}</span>`;
+}
 
 function customer({ record, uid }: StoredOrder): Markup {
   const { fio, phone, email } = record.form.personalData;
@@ -75,7 +84,7 @@ function goods(store: ShopStore, { orderId, record, sum }: StoredOrder): Markup 
                 ${article === undefined ? '' : html`<span class="soft">${article}</span>`}
                 ${back === 0 ? '' : html`<span class="out">возвращено ${formatCount(back, line.unit)}</span>`}
               </td>
-              <td>${formatCount(line.count, line.unit)}${pieceText(line)}</td>
+              <td>${countInPiece(line.count, line.unit, line.onePiece)} ${cuts(line)}</td>
               <td>${formatMoney(line.price)}</td>
               <td>${formatMoney(line.sum)}</td>
             </tr>`;

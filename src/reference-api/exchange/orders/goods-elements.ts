@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { formatCount } from '../../../domain/text/format.ts';
 import { element, textElement } from '../../../domain/text/xml.ts';
 import { apportion } from '../../basket/sums/apportion.ts';
 import type { OrderedLine, OrderRecord } from '../../orders/order-record.ts';
+import { cutsText } from '../../shelf/cuts-text.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { type ExchangeRecord, RecordSchema } from '../records/record.ts';
 import { type Discount, discountElements, money, requisites, shorten } from './document-elements.ts';
@@ -58,12 +58,6 @@ function characteristicsElement(told: ReturnType<typeof toldOf>): string {
   );
   return element('ХарактеристикиТовара', written.join(''));
 }
-
-/** «8 м от куска 12,4 м». */
-const cutsText = ({ cuts = [], unit }: OrderedLine): string =>
-  cuts
-    .map(({ length, from }) => `${formatCount(length, unit)} от куска ${formatCount(from, unit)}`)
-    .join('; ');
 
 function lineElement(store: ShopStore, line: OrderedLine, discounts: readonly Discount[]): string {
   const told = toldOf(store, line);
