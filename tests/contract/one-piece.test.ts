@@ -8,7 +8,6 @@ import { changeStatus } from '../../src/reference-api/orders/change-status.ts';
 import { withRemnants } from '../../src/reference-api/stock.ts';
 import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
 import { groupsIn } from './fixture/basket.ts';
-import { editorShop, EditorBrowser } from './fixture/editor.ts';
 import { BLUE_SATIN, TOWEL, WHITE_SATIN } from './fixture/group-ids.ts';
 import { testApi, type TestApi } from './fixture/test-api.ts';
 
@@ -16,7 +15,7 @@ const now = new Date('2026-05-01T12:00:00Z');
 const PIECES = [12.4, 8, 3.5];
 let api: TestApi;
 beforeEach(() => {
-  api = testApi({ now: () => now, shop: editorShop });
+  api = testApi({ now: () => now });
   tell(PIECES, 30);
 });
 
@@ -170,23 +169,6 @@ test('the letter about the order says which lines are one piece', async () => {
   expect(letter?.subject).toContain(String(orderId));
   expect(letter?.body).toContain('Сатин синий / 220 см, 5\u00a0м, одним куском: ');
   expect(letter?.body.match(/одним куском/g)).toHaveLength(1);
-});
-
-test('an editor tells the pieces, and is told when they are longer than the stock', async () => {
-  const browser = new EditorBrowser(api);
-  await browser.signIn();
-  const path = `/editor/products/${satin().id}`;
-  const name = `pieces-${BLUE_SATIN}`;
-  expect((await browser.get(path)).html).toContain('value="12,4; 8; 3,5"');
-  const refused = await browser.edit(path, { [name]: '20; 15,5' });
-  expect(refused.html).toContain('Вместе куски длиннее остатка: 35,5 м.');
-  expect((await browser.edit(path, { [name]: 'десять' })).html).toContain('Укажите длины числами');
-  await browser.edit(path, { [name]: '20; 9,5' });
-  expect(await shelf()).toEqual({ pieces: [20, 9.5], remnants: 30 });
-  await browser.edit(path, { [`remnants-${BLUE_SATIN}`]: '29' });
-  expect(await shelf()).toEqual({ pieces: [19, 8.5], remnants: 29 });
-  await browser.edit(path, { [name]: '' });
-  expect(await shelf()).toEqual({ pieces: [], remnants: 29 });
 });
 
 test('another size takes the wish with it where its pieces are known', async () => {

@@ -70,6 +70,7 @@ export const productWords: WordList = {
   'groups.*.title': kept,
   'groups.*.unit': kept,
   'groups.*.step': kept,
+  'groups.*.pieces': kept,
   available: 'Можно купить',
   remnants: { label: 'Остаток', least: 0, isShort: true },
   offers: { label: '', isFixed: true, itemTitle: () => '' },
