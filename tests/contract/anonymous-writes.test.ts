@@ -58,13 +58,18 @@ const besideContract: Record<string, string> = {
   'POST /mailing/:code': 'a signed link of an e-mail, which changes the one row of its recipient',
   'POST /contact-change/:code': 'a signed link of an e-mail, which works once',
   'POST /staff/sign-in': 'counts in memory, 50,000 keys at most',
+  'POST /staff/sign-in/code': 'counts in memory, as passwords; a code works once',
   'POST /staff/sign-out': 'removes the session of its cookie',
+  'POST /staff/invitation/:code{[\\w-]{32}}':
+    'a link of an e-mail, which works once and changes the one row of its member',
   'POST /exchange/1c':
     '1C with name and password: wrong ones are counted, files have a share of the disk (docs/security.md)',
   'POST /demo-counter/events': 'demo mode: the last 200 events of 16 KB, in memory',
 };
 
-test('SEC-11 every route beside the contract that writes without an account is known, and editors’ forms are closed', async () => {
+const STAFF_PAGES = /^\/(?:editor|desk|staff)\//;
+
+test('SEC-11 every route beside the contract that writes without an account is known, and staff’s forms are closed', async () => {
   const api = testApi();
   const ofContract = new Set(Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`));
   const writing = api.app.routes.filter(({ method }) => !['GET', 'HEAD', 'ALL', 'OPTIONS'].includes(method));
@@ -75,7 +80,7 @@ test('SEC-11 every route beside the contract that writes without an account is k
   for (const route of beside) {
     const [method = '', path = ''] = route.split(' ');
     const response = await api.fetch(path, { method, redirect: 'manual' });
-    const isClosed = path.startsWith('/editor') && [302, 303, 401, 403].includes(response.status);
+    const isClosed = STAFF_PAGES.test(path) && [302, 303, 401, 403].includes(response.status);
     if (!isClosed || route in besideContract) open.push(route);
   }
   expect(open.sort()).toEqual(Object.keys(besideContract).sort());

@@ -2,6 +2,7 @@ import { banners } from './banners.ts';
 import { categories } from './categories.ts';
 import { categorySuggestions } from './category-suggestions.ts';
 import { collections } from './collections.ts';
+import { consents } from './consents.ts';
 import { currencies } from './currencies.ts';
 import { filters } from './filters.ts';
 import { forms } from './forms.ts';
@@ -43,6 +44,7 @@ export const kinds: readonly Kind[] = [
   rolePhones,
   shopPoints,
   reviewParams,
+  consents,
   ...placeSettings,
   ...smallSettings,
   ...peopleSettings,

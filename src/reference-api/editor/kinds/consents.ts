@@ -1,0 +1,45 @@
+import { documentSchemas } from '../../db/document-kinds.ts';
+import { documentRecords } from '../records/document-records.ts';
+import { defineKind } from './define-kind.ts';
+
+const PLACES = {
+  signUp: 'Регистрация',
+  order: 'Заказ',
+  quickOrder: 'Быстрый заказ',
+  form: 'Формы сайта',
+  review: 'Отзыв',
+  raffle: 'Розыгрыш',
+  restock: 'Сообщить о поступлении',
+  subscription: 'Подписка на письма',
+  counters: 'Счётчики посещений',
+};
+
+export const consents = defineKind({
+  kind: 'consent',
+  segment: 'consents',
+  title: 'Согласия',
+  one: 'согласие',
+  about: 'Слова у галочек: на что и где просят согласие. Сам текст — страница, её правят среди страниц',
+  group: 'shop',
+  schema: documentSchemas.consent,
+  records: documentRecords('consent', { key: 'code' }),
+  words: {
+    code: { role: 'kept' },
+    label: { label: 'Слова у галочки', required: true, hint: 'С другими словами согласие спросят заново.' },
+    linkWords: { label: 'Какие из них ведут к тексту', required: true },
+    page: { label: 'Код страницы с текстом', required: true, isShort: true },
+    places: { label: 'Где спрашивают', one: 'Место', add: 'Добавить место' },
+    'places.*.place': { label: 'Место', names: PLACES, isShort: true },
+    'places.*.required': { label: 'Без него не отправить' },
+    withdrawal: {
+      label: 'Как отзывают',
+      names: { free: 'В любое время', account: 'Вместе с аккаунтом' },
+      isShort: true,
+    },
+    consequence: { label: 'Что будет, если отозвать', required: true },
+  },
+  titleOf: ({ label }) => label,
+  pathOf: ({ page }) => `/${page}`,
+  factsOf: ({ places }) => places.map(({ place }) => PLACES[place]),
+  changed: () => [],
+});
