@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Product } from '../contract/catalog/product.ts';
 import { Baskets } from './basket/baskets.ts';
 import { Blanks } from './blanks/blanks.ts';
@@ -16,7 +15,8 @@ import { HeldDataTables } from './customers/held-data.ts';
 import { Customers } from './customers/customers.ts';
 import { WholesaleRequests } from './customers/wholesale-requests.ts';
 import { PersonSearch } from './db/person-search.ts';
-import { canChange, openDatabase, transaction } from './db/database.ts';
+import { Changes } from './db/changes.ts';
+import { openDatabase } from './db/database.ts';
 import { Documents } from './db/documents.ts';
 import { ExchangeTables } from './exchange/tables/exchange-tables.ts';
 import { LastEdits } from './edit/last-edits.ts';
@@ -74,8 +74,7 @@ export interface StoreRules {
 }
 
 /** All tables of the shop's database. */
-export class ShopStore {
-  readonly #db: DatabaseSync;
+export class ShopStore extends Changes {
   readonly metadata: Metadata;
   readonly revisions: Revisions;
   readonly documents: Documents;
@@ -145,7 +144,7 @@ export class ShopStore {
   constructor(path: string, rules: StoreRules = {}) {
     const { productSaved, limitedMessagesPerHour = Infinity } = rules;
     const db = openDatabase(path, rules);
-    this.#db = db;
+    super(db, () => this.documents.rolledBack());
     this.metadata = new Metadata(db);
     this.revisions = new Revisions(db, this.metadata);
     this.documents = new Documents(db);
@@ -207,50 +206,5 @@ export class ShopStore {
     this.lastEdits = new LastEdits(db);
     this.contentMessages = new ContentMessages(db);
     this.exchange = new ExchangeTables(db, this.library);
-  }
-
-  /** Runs work as one change: all of it or nothing. */
-  change<Result>(work: () => Result): Result {
-    try {
-      return transaction(this.#db, work);
-    } catch (error) {
-      if (!this.#db.isTransaction) this.documents.rolledBack();
-      throw error;
-    }
-  }
-
-  /** Whether a change would begin at once, since no other process is changing anything. */
-  canChange(): boolean {
-    return canChange(this.#db);
-  }
-
-  /** Like `change`, for rows of what is still to come: the database does not look for it. */
-  changeAhead(work: () => void): void {
-    this.#db.exec('PRAGMA foreign_keys = OFF');
-    try {
-      this.change(work);
-    } finally {
-      this.#db.exec('PRAGMA foreign_keys = ON');
-    }
-  }
-
-  /** Like `change`, and on the disk before it answers: even a power cut does not take it back. */
-  durableChange<Result>(work: () => Result): Result {
-    if (this.#db.isTransaction) return work();
-    this.#db.exec('PRAGMA synchronous = FULL');
-    try {
-      return this.change(work);
-    } finally {
-      this.#db.exec('PRAGMA synchronous = NORMAL');
-    }
-  }
-
-  /** The bytes of the database, for others that begin with what it holds. */
-  image(): Uint8Array {
-    return this.#db.serialize();
-  }
-
-  close(): void {
-    this.#db.close();
   }
 }

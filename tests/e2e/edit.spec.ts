@@ -114,7 +114,7 @@ test(
     const { path, title, code, product, price } = goods.cloth(-2);
     const roubles = (kopecks: number) => `${(kopecks / 100).toLocaleString('ru-RU')}\u00a0₽`;
     await page.goto(`${goods.apiUrl}/editor`);
-    await expect(page.getByRole('heading', { name: 'Вход для редакторов' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Вход для сотрудников' })).toBeVisible();
     await isAccessible(page);
     await page.getByLabel('Электронная почта').fill('redaktor@polotno.example');
     await page.getByLabel('Пароль').fill('polotno');

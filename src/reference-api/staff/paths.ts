@@ -54,11 +54,11 @@ export const areaPath = (area: StaffArea): string => AREA_PATHS[area];
 
 const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-/** Whether a path is one of the staff's pages. */
-export const isStaffPath = (path: string): boolean => STAFF_ROOTS.some((root) => isBelow(path, root));
-
 /** Whether forms with files are sent to a path. */
 export const takesFiles = (path: string): boolean => isBelow(path, UPLOADS);
+
+/** Whether a path is one of the staff's pages. */
+export const isStaffPath = (path: string): boolean => STAFF_ROOTS.some((root) => isBelow(path, root));
 
 /** The area of a path; undefined for what all staff may see. */
 export const areaOf = (path: string): StaffArea | undefined =>

@@ -11,7 +11,6 @@ import {
   type Basket,
   type GroupCount,
 } from '../../contract/order/basket.ts';
-import type { PutGroup } from '../../contract/order/group-count.ts';
 import {
   withCounts,
   withoutAnything,
@@ -20,6 +19,7 @@ import {
   withoutSets,
   withSelection,
 } from '../../domain/basket/basket.ts';
+import { type CountChange, putGroups } from './put-groups.ts';
 
 export interface EarlierBasket {
   readonly counts: Readonly<Record<string, number>>;
@@ -28,13 +28,6 @@ export interface EarlierBasket {
 
 /** Before a changed count or an addition is sent. */
 export const COUNT_DEBOUNCE_MS = 300;
-
-interface CountChange {
-  readonly kind: 'count' | 'add';
-  readonly counts: ReadonlyMap<number, number>;
-  /** For one piece, where they change. */
-  readonly wishes?: ReadonlyMap<number, boolean>;
-}
 
 export type BasketChange =
   | { readonly kind: 'load' }
@@ -110,22 +103,6 @@ export function mergeChanges(earlier: BasketChange, later: BasketChange): Basket
 
 const selections = (chosen: ReadonlyMap<number, boolean>) =>
   Array.from(chosen, ([id, selected]) => ({ id, selected }));
-
-/** The change that puts groups. */
-export function putChange(kind: CountChange['kind'], groups: readonly PutGroup[]): CountChange {
-  const wishes = groups.flatMap(({ id, onePiece }) =>
-    onePiece === undefined ? [] : [[id, onePiece] as const],
-  );
-  const counts = new Map(groups.map(({ id, count }) => [id, count]));
-  return { kind, counts, ...(wishes.length > 0 && { wishes: new Map(wishes) }) };
-}
-
-/** What is put into the basket; wishes are named only where they change, for back ends that know none. */
-export const putGroups = ({ counts, wishes }: CountChange): PutGroup[] =>
-  Array.from(counts, ([id, count]) => {
-    const onePiece = wishes?.get(id);
-    return { id, count, ...(onePiece !== undefined && { onePiece }) };
-  });
 
 /** Sends a change and returns the resulting basket; outlives the page. `basket` is the cart token. */
 export function sendChange(

@@ -13,11 +13,11 @@ import {
   applyChange,
   COUNT_DEBOUNCE_MS,
   mergeChanges,
-  putChange,
   sendChange,
   type BasketChange,
   type EarlierBasket,
 } from './basket-change.ts';
+import { putChange } from './put-groups.ts';
 import { watchBasketOfOtherTabs } from './basket-of-other-tabs.ts';
 import { isForAnotherBasket, storeCartToken } from './basket-token.ts';
 import { basketOwnership, isBasketFrozen, recordBasketOwner } from './basket-owner.ts';

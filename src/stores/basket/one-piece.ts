@@ -1,6 +1,7 @@
 import { namedGroups } from '../../domain/basket/basket.ts';
 import { $basket, requestChange } from './basket.ts';
-import { COUNT_DEBOUNCE_MS, putChange } from './basket-change.ts';
+import { COUNT_DEBOUNCE_MS } from './basket-change.ts';
+import { putChange } from './put-groups.ts';
 
 /** Asks for a line in one piece, or no longer: then it has again what was asked for. */
 export async function setOnePiece(id: number, onePiece: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { NetworkError } from '../../api/errors.ts';
 import { requestChange } from './basket.ts';
-import { putChange } from './basket-change.ts';
+import { putChange } from './put-groups.ts';
 import { $unsentCounts, clearUnsent } from './unsent-counts.ts';
 
 let isSending = false;

@@ -1,5 +1,6 @@
 import type { PutGroup } from '../../contract/order/group-count.ts';
-import { type BasketChange, putGroups } from './basket-change.ts';
+import type { BasketChange } from './basket-change.ts';
+import { putGroups } from './put-groups.ts';
 import { stored } from '../storage/stored.ts';
 
 const isPutGroup = (found: unknown): found is PutGroup =>

@@ -2,7 +2,7 @@ import { banners } from './banners.ts';
 import { categories } from './categories.ts';
 import { categorySuggestions } from './category-suggestions.ts';
 import { collections } from './collections.ts';
-import { consents } from './consents.ts';
+import { consents } from './settings/consents.ts';
 import { currencies } from './currencies.ts';
 import { filters } from './filters.ts';
 import { forms } from './forms.ts';

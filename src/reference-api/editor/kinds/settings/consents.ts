@@ -1,6 +1,6 @@
-import { documentSchemas } from '../../db/document-kinds.ts';
-import { documentRecords } from '../records/document-records.ts';
-import { defineKind } from './define-kind.ts';
+import { documentSchemas } from '../../../db/document-kinds.ts';
+import { documentRecords } from '../../records/document-records.ts';
+import { defineKind } from '../define-kind.ts';
 
 const PLACES = {
   signUp: 'Регистрация',
