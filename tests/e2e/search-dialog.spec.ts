@@ -98,7 +98,7 @@ test('SRCH-01 no letter is lost while the dialog is on its way', once, async ({ 
   await page.goto('/news');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = page.waitForRequest(/SearchDialog/);
-  await page.route(/\/_astro\/search\./, async (route) => {
+  await page.route(/SearchDialog/, async (route) => {
     await released;
     await route.continue();
   });
@@ -116,7 +116,7 @@ test('SRCH-01 no letter is lost where somebody types on while the dialog opens',
   await page.goto('/news');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = page.waitForRequest(/SearchDialog/);
-  await page.route(/\/_astro\/search\./, async (route) => {
+  await page.route(/SearchDialog/, async (route) => {
     await released;
     await route.continue();
   });

@@ -7,9 +7,8 @@ import { connectGallery } from './gallery/gallery.ts';
 import { connectMagnifier } from './gallery/magnifier.ts';
 import { trackVisit } from './track-visit.ts';
 
-/** What a product's page runs beside what all pages do; nothing on others. */
+/** What a product's page runs beside what all pages do. */
 export function startProduct(page: Document): void {
-  if (!page.querySelector('[data-visit]')) return;
   const { mediaUrl, tracking } = pageContext().shop;
   for (const gallery of page.querySelectorAll<HTMLElement>('[data-photos]')) {
     connectGallery(gallery, mediaUrl);

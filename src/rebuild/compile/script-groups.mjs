@@ -14,9 +14,16 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What every page runs, and what pages at rest run beside it. */
+/** What islands are drawn with (`renderer-integration.mjs`). */
+const renderer = `${source}shell/hydration/react-renderer.ts`;
+/** What every page runs, and what counters and products run beside it. */
 const everyPage = `${source}shell/layouts/page-script.ts`;
-const besideIt = `${source}shell/layouts/later-script.ts`;
+const besideIt = [
+  `${source}features/counters/start-counters.ts`,
+  `${source}features/product/start-product.ts`,
+  `${source}features/search/search-page.ts`,
+  `${source}stores/notifications/live-page.ts`,
+];
 
 /**
  * A module and all that it imports by statements.
@@ -41,37 +48,39 @@ function importedBy(root, modules) {
 let pageModules;
 
 /**
- * The modules of the script of every page: what it imports, and what the script beside it shares with others.
+ * The modules of the script of every page: what it imports, and what the scripts beside it share with others.
  *
  * @param {Modules} modules
  */
 function modulesOfPages(modules) {
   if (pageModules) return pageModules;
   pageModules = importedBy(everyPage, modules);
-  const own = importedBy(besideIt, modules);
-  for (const id of own) {
-    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
-    const isShared = [...importers, ...dynamicImporters].some((importer) => !own.has(importer));
-    if (id !== besideIt && isShared) pageModules.add(id);
+  for (const root of besideIt) {
+    const own = importedBy(root, modules);
+    for (const id of own) {
+      const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+      const isShared = [...importers, ...dynamicImporters].some((importer) => !own.has(importer));
+      if (id !== root && isShared) pageModules.add(id);
+    }
   }
   return pageModules;
 }
 
 /**
- * A group of modules that others import by statements. Islands and what is imported on demand keep files of their own, unless
- * they are named as its own (`grouped-entries-integration.mjs`).
+ * A group of modules that others import by statements: entries but the renderer, and what is imported on demand, keep files of
+ * their own.
  *
  * @param {string} name
- * @param {{ shared: readonly RegExp[], own: readonly RegExp[] }} tests
+ * @param {readonly RegExp[]} tests
  */
-const importedGroup = (name, { shared, own }) => ({
+const importedGroup = (name, tests) => ({
   /** @param {string} id @param {Modules} modules */
   name: (id, modules) => {
     const module = modules.getModuleInfo(id);
-    if (own.some((test) => test.test(id))) return name;
+    if (id === renderer) return name;
     return module && (module.isEntry || module.dynamicImporters.length > 0) ? null : name;
   },
-  test: anyOf(...shared, ...own),
+  test: anyOf(...tests),
 });
 
 /** @param {readonly RegExp[]} patterns */
@@ -99,53 +108,44 @@ export const scriptGroups = [
     name: /** @param {string} id @param {Modules} modules */ (id, modules) =>
       modulesOfPages(modules).has(id) ? 'page' : null,
   },
-  // React, the parts of which screens are made, the customer's session, and what every call of the API needs.
-  importedGroup('elements', {
-    own: [
-      modules('shell', ['react-renderer', 'header-account', 'ModalHost']),
-      modules('stores', ['start-session', 'resend-basket', 'unread-count', 'basket-tracking']),
-      modules('features/catalog/cards', ['watch-own-prices']),
-    ],
-    shared: [
-      packages('react', 'react-dom', 'scheduler', '@nanostores/react'),
-      /\/src\/ui\/(?:root|button|card|carousel|choice|dialog|icon|list|picture|price|state)\/\w+\.tsx/,
-      modules('ui', ['Field', 'Select', 'TextArea', 'Form', 'Consent', 'use-kept-end', 'draw', 'page-data']),
-      modules('features/account', [
-        'page-address',
-        'LoadedPart',
-        'TextSkeleton',
-        'ListTurns',
-        'CountedLinks',
-      ]),
-      modules('features/account', ['use-list-address', 'use-action']),
-      modules('stores', ['account-resource', 'suggester', 'basket-sets', 'categories', 'own-prices-state']),
-      modules('stores', ['price-viewer', 'page-product', 'stickers']),
-      modules('domain', [
-        'bonus-history',
-        'filter-order',
-        'measure',
-        'set-discount',
-        'session-messages',
-        'keyboard-layout',
-      ]),
-      modules('contract', ['bonus', 'filter', 'content-block', 'address', 'delivery']),
-      modules('domain', ['free-delivery', 'address-pieces', 'suggested-shipping']),
-      modules('stores/storage', ['persisted']),
-      modules('features/product', ['dialogs.module', 'ProductInDialog']),
-      modules('ui', ['AddressText']),
-      modules('features/product/state', ['refreshed-groups']),
-      /\/src\/features\/catalog\/state\//,
-      modules('features/search', ['announcement', 'search-request', 'search-articles']),
-      modules('features/recommendations', ['RecentProducts']),
-    ],
-  }),
-  // Forms for people and addresses, and forms of the shop's own: fields, rules and calls.
-  importedGroup('fields', {
-    own: [modules('features', ['ShopForm', 'RaffleView', 'OneClick'])],
-    shared: [
+  // The customer's session, and what every call of the API needs.
+  { name: 'session', test: modules('stores', ['start-session']) },
+  // React, and the parts of which screens are made.
+  importedGroup('elements', [
+    packages('react', 'react-dom', 'scheduler', '@nanostores/react'),
+    modules('shell', ['react-renderer']),
+    /\/src\/ui\/(?:root|button|card|carousel|choice|dialog|icon|list|picture|price|state)\/\w+\.tsx/,
+    modules('ui', ['Field', 'Select', 'TextArea', 'Form', 'Consent', 'use-kept-end', 'draw', 'page-data']),
+    modules('features/account', ['page-address', 'LoadedPart', 'TextSkeleton', 'ListTurns', 'CountedLinks']),
+    modules('features/account', ['use-list-address', 'use-action']),
+    modules('stores', [
+      'account-resource',
+      'suggester',
+      'basket-sets',
+      'categories',
+      'own-prices-state',
+      'price-viewer',
+      'page-product',
+      'stickers',
+    ]),
+    modules('domain', ['bonus-history', 'filter-order', 'measure', 'set-discount']),
+    modules('contract', ['bonus', 'filter']),
+    modules('features/product/state', ['refreshed-groups']),
+    /\/src\/features\/catalog\/state\//,
+  ]),
+  // Forms for people and addresses: fields, rules and calls.
+  {
+    name: 'fields',
+    test: anyOf(
       packages('@maskito'),
-      modules('ui', ['NameField', 'PhoneField', 'DateField', 'PasswordField', 'FileField']),
-      modules('ui', ['organization-items', 'FormBody']),
+      modules('ui', [
+        'NameField',
+        'PhoneField',
+        'DateField',
+        'PasswordField',
+        'organization-items',
+        'AddressText',
+      ]),
       modules('domain', [
         'phone',
         'international-phone',
@@ -155,19 +155,14 @@ export const scriptGroups = [
         'consent',
         'password',
       ]),
-      modules('domain', ['birth-date', 'organization', 'sign-up', 'form-field']),
-      modules('contract', ['user', 'sign-in', 'organization', 'mailing', 'order', 'payment', 'status']),
-      modules('stores', ['profile', 'customer-draft', 'organization-suggestions', 'attempt', 'uploads']),
+      modules('domain', ['birth-date', 'organization', 'sign-up', 'address-pieces']),
+      modules('contract', ['user', 'address', 'sign-in', 'organization', 'mailing']),
+      modules('stores', ['profile', 'customer-draft', 'organization-suggestions']),
       modules('stores', ['subscription', 'today', 'enter-session']),
       // Astro leaves out the styles of a file that holds an island, also where a dialog asks for them.
       modules('features/auth', ['ContactVerification', 'auth.module']),
-      // Orders by a call, with what they share with the checkout.
-      modules('features/product', ['BlankForm', 'blank']),
-      modules('stores', ['checkout-draft']),
-      modules('domain', ['checkout-draft', 'address-draft']),
-      modules('api', ['await-in-flight']),
-    ],
-  }),
+    ),
+  },
   // The account's screens.
   {
     name: 'account',
@@ -185,51 +180,22 @@ export const scriptGroups = [
         'RepeatButton',
         'PayButton',
       ]),
+      modules('contract', ['delivery', 'order', 'payment', 'status']),
       modules('stores', ['payment', 'order']),
       modules('domain', ['account-lists', 'order-status', 'unread']),
     ),
   },
-  // The basket's screen, with what the checkout shares.
-  importedGroup('basket', {
-    own: [modules('shell', ['basket-islands'])],
-    shared: [
-      modules('features/basket', ['replaced-group']),
-      modules('stores', ['unconfirmed-orders', 'promo-code', 'bonus-write-off']),
-      /\/src\/ui\/totals\//,
-      modules('ui', ['PlainWay']),
-    ],
-  }),
-  // A product's islands and the shop's reviews, with what those of a customer share.
-  importedGroup('product', {
-    own: [
-      modules('features', ['BuyBoxIsland', 'SetBlockIsland', 'ProductRowsIsland', 'ProductReviewsIsland']),
-      modules('features/product', ['ProductAdded']),
-      modules('features/reviews', ['Reviews']),
-      modules('stores', ['review-permission']),
-    ],
-    shared: [
-      modules('features/reviews', ['reviews.module']),
-      modules('features/sets', ['use-product-set']),
-      modules('contract', ['review']),
-    ],
-  }),
-  // What is narrowed and sorted in a list.
-  importedGroup('listing', {
-    own: [modules('features/catalog', ['ListingIsland', 'CatalogFilter'])],
-    shared: [modules('features/catalog', ['filter-dialog.module'])],
-  }),
-  // The search, as a page and as a dialog.
-  importedGroup('search', {
-    own: [modules('features/search', ['SearchDialog', 'SearchResults'])],
-    shared: [modules('stores', ['search-categories'])],
-  }),
-  // Where a product is to be sent.
-  importedGroup('shipping', {
-    own: [modules('features/product', ['CardShipping'])],
-    shared: [
-      modules('stores', ['delivery-city']),
-      modules('domain', ['delivery-term', 'delivery-variants']),
-      modules('ui', ['SuggestField', 'use-offered-option']),
-    ],
-  }),
+  // What several of the screens share that scripts draw for a visitor: basket, checkout, search, reviews.
+  importedGroup('screens', [
+    modules('stores', ['unconfirmed-orders']),
+    /\/src\/ui\/totals\//,
+    modules('ui', ['PlainWay']),
+    modules('stores', ['promo-code', 'bonus-write-off']),
+    modules('domain/basket', ['free-delivery']),
+    modules('contract', ['review', 'content-block']),
+    modules('features/search/state', ['search-request']),
+    modules('features/basket/state', ['replaced-group']),
+    modules('features/recommendations', ['LazyRecentProducts']),
+    modules('features/reviews', ['Reviews', 'reviews.module']),
+  ]),
 ];
