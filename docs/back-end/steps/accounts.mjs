@@ -170,35 +170,16 @@ function askOwner(customer, { password, code }) {
   if (!holds) throw wrong([{ field, message: 'Не\u00a0подходит.' }]);
 }
 
-const profileOf = ({
-  uid,
-  fio,
-  email,
-  phone,
-  role,
-  organization,
-  taxId,
-  city,
-  region,
-  emailVerified,
-  createdAt,
-}) => ({
-  uid,
-  fio,
-  email,
-  phone,
-  role,
-  organization,
-  taxId,
-  city,
-  region,
-  emailVerified,
-  createdAt,
+/** What a customer keeps, without what the shop alone knows of them. */
+const PROFILE = 'uid fio email phone role organization taxId city region emailVerified createdAt'.split(' ');
+
+const profileOf = (customer) => ({
+  ...Object.fromEntries(PROFILE.map((name) => [name, customer[name]])),
   birthDate: null,
   schoolInfo: null,
   institute: null,
-  isOrganization: role !== 'guest',
-  priceRole: role === 'guest' ? 'guest_opt' : role,
+  isOrganization: customer.role !== 'guest',
+  priceRole: customer.role === 'guest' ? 'guest_opt' : customer.role,
   bonusType: null,
   phoneVerified: false,
 });
