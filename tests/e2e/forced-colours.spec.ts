@@ -104,7 +104,7 @@ test(
   async ({ page, goods, fillBasket }) => {
     await fillBasket([{ id: goods.cloth(20).group.id, count: 1 }]);
     await page.goto('/cart');
-    const select = page.getByRole('main').getByRole('checkbox').last();
+    const select = page.getByRole('main').getByRole('checkbox', { name: 'Выбрать' }).last();
     await expect(select).toBeVisible();
     await expectToShow('checkbox of a line', select, async () => {
       await select.click();

@@ -129,7 +129,7 @@ export const scriptGroups = [
       'stickers',
     ]),
     modules('domain', ['bonus-history', 'filter-order', 'measure', 'set-discount']),
-    modules('contract', ['bonus', 'filter']),
+    modules('contract', ['bonus', 'filter', 'agreed']),
     modules('features/product/state', ['refreshed-groups']),
     /\/src\/features\/catalog\/state\//,
   ]),
