@@ -22,6 +22,8 @@ export interface ReadLine {
   count: number;
   /** Kopecks. */
   sum: number;
+  /** Units that were given back. */
+  returned: number;
   /** Kopecks that are still to be taken off the sum. */
   discount: number;
 }
@@ -54,6 +56,11 @@ export const readOrders = (xml: string): ReadOrder[] =>
           unit: text('c:БазоваяЕдиница', line),
           count: Number(text('c:Количество', line)),
           sum: kopecks(text('c:Сумма', line)),
+          returned: Number(
+            elements(line, 'c:ЗначенияРеквизитов/c:ЗначениеРеквизита', within)
+              .map((one) => children(one).map(({ content }) => content))
+              .find(([name]) => name === 'Возвращено')?.[1] ?? 0,
+          ),
           discount: elements(line, 'c:Скидки/c:Скидка', within)
             .filter((one) => text('c:УчтеноВСумме', one) === 'false')
             .reduce((sum, one) => sum + kopecks(text('c:Сумма', one)), 0),

@@ -5,6 +5,8 @@ import { OrderStatus, placeOrder } from '../../../src/contract/order/order.ts';
 import { viewOrder } from '../../../src/contract/order/order-history.ts';
 import { grantBonuses } from '../../../src/reference-api/bonuses/accounts.ts';
 import { changeStatus } from '../../../src/reference-api/orders/change-status.ts';
+import { approveRefund } from '../../../src/reference-api/orders/refund/decide-refund.ts';
+import type { RefundLine } from '../../../src/reference-api/orders/refund/refunds.ts';
 import { calculate, order, orderForm } from '../../contract/fixture/checkout.ts';
 import { cloth, importXml, offersXml } from './goods-files.ts';
 import { OneC, piecesOf } from './one-c.ts';
@@ -80,6 +82,52 @@ test('MOVE-06 guests are nobody’s namesakes, and what 1C confirmed comes again
   changeStatus(api.store, second.orderId, { to: OrderStatus.assembling }, new Date());
   await oneC.success();
   expect(await numbers()).toEqual([second.orderId]);
+});
+
+test('MOVE-06 STAFF-05 an order of which a part was given back comes again, with the units and the money', async () => {
+  const { api, oneC, groups } = await shopWithCloth();
+  const { orderId, sum } = await order(api, { groups: groups.map((id) => ({ id, count: 3 })) });
+  const { store } = api;
+  changeStatus(store, orderId, { to: OrderStatus.completed, paid: true }, new Date());
+  changeStatus(store, orderId, { to: OrderStatus.shipped }, new Date());
+  await oneC.query();
+  await oneC.success();
+  const give = (lines: RefundLine[]) => {
+    const decision = { requestId: undefined, withDelivery: false, restocks: false, reason: '', addition: '' };
+    const by = { author: 'Ольга', now: new Date() };
+    store.durableChange(() => approveRefund(store, store.orders.byId(orderId)!, { ...decision, lines }, by));
+  };
+  const query = async () => {
+    const xml = await oneC.query();
+    checkOrders(xml);
+    return readOrders(xml);
+  };
+  expect(await query()).toEqual([]);
+  give([{ groupId: groups[1], count: 0.7 }]);
+  const [changed] = await query();
+  expect(changed).toMatchObject({
+    number: String(orderId),
+    sum,
+    requisites: { 'Возвращено денег': '233.33' },
+  });
+  expect(changed?.lines.map(({ count, returned }) => [count, returned])).toEqual([
+    [3, 0],
+    [3, 0.7],
+    [1, 0],
+  ]);
+  expect(changed && totalOf(changed)).toBe(sum);
+  await oneC.success();
+  expect(await query()).toEqual([]);
+  // Given between the question and the confirmation.
+  give([{ groupId: groups[0], count: 1 }]);
+  await oneC.query();
+  give([{ groupId: groups[0], count: 2 }]);
+  await oneC.success();
+  const [again] = await query();
+  expect(again?.lines.map(({ returned }) => returned)).toEqual([3, 0.7, 0]);
+  // What 1C sends of the order meanwhile does not hide it.
+  await oneC.send(sentOrder(orderId, { 'Статус заказа': 'Отгружен' }));
+  expect(await query()).toHaveLength(1);
 });
 
 test('MOVE-06 what 1C says of payment and shipping changes the order, and its customer is told', async () => {

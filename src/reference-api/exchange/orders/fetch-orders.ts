@@ -3,7 +3,7 @@ import { element, XML_DECLARATION } from '../../../domain/text/xml.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { ExchangeSession } from '../sessions/exchange-sessions.ts';
 import { localDateTime } from './document-elements.ts';
-import { orderDocument, stateOf } from './order-document.ts';
+import { orderDocument } from './order-document.ts';
 
 /** Older orders are over. */
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export async function fetchOrders(
     if (order === undefined) continue;
     const document = orderDocument(store, order);
     documents.push(isPaged ? element('Контейнер', document) : document);
-    store.exchange.sessions.putFetched(sessionId, { orderId, told: stateOf(order) });
+    store.exchange.sessions.putFetched(sessionId, { orderId, told: store.exchange.orders.state(orderId) });
   }
   return commerceInformation(documents.join(''), isPaged, now);
 }

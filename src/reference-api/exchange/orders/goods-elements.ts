@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { element, textElement } from '../../../domain/text/xml.ts';
 import { apportion } from '../../basket/sums/apportion.ts';
+import { round } from '../../../domain/text/format.ts';
 import type { OrderedLine, OrderRecord } from '../../orders/order-record.ts';
+import type { StoredOrder } from '../../orders/orders.ts';
 import { cutsText } from '../../shelf/cuts-text.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { type ExchangeRecord, RecordSchema } from '../records/record.ts';
@@ -12,6 +14,7 @@ const UNITS = {
   piece: { code: '796', name: 'Штука', short: 'шт' },
   metre: { code: '006', name: 'Метр', short: 'м' },
 } as const;
+const COUNT_DECIMALS = 3;
 const SET_DISCOUNT = 'Скидка комплекта';
 
 function recordOf(store: ShopStore, kind: 'offer' | 'product', id: string): ExchangeRecord | undefined {
@@ -59,7 +62,14 @@ function characteristicsElement(told: ReturnType<typeof toldOf>): string {
   return element('ХарактеристикиТовара', written.join(''));
 }
 
-function lineElement(store: ShopStore, line: OrderedLine, discounts: readonly Discount[]): string {
+interface SoldLine {
+  line: OrderedLine;
+  discounts: readonly Discount[];
+  /** Units that were given back. */
+  returned: number;
+}
+
+function lineElement(store: ShopStore, { line, discounts, returned }: SoldLine): string {
   const told = toldOf(store, line);
   const article =
     told?.offer?.article || told?.product?.article || store.products.byId(line.productId)?.vendorCode;
@@ -77,6 +87,7 @@ function lineElement(store: ShopStore, line: OrderedLine, discounts: readonly Di
         ['ТипНоменклатуры', 'Товар'],
         ['Одним куском', line.onePiece ? 'Да' : ''],
         ['Отрезать', cutsText(line)],
+        ['Возвращено', returned === 0 ? '' : String(returned)],
       ]),
       textElement('ЦенаЗаЕдиницу', money(line.price)),
       textElement('Количество', line.count),
@@ -89,9 +100,10 @@ function lineElement(store: ShopStore, line: OrderedLine, discounts: readonly Di
 /** The goods of an order; discounts on the whole are divided over them to the kopeck, since 1C reads those of lines. */
 export function goodsElements(
   store: ShopStore,
-  lines: readonly OrderedLine[],
+  { orderId, record: { lines } }: StoredOrder,
   discounts: readonly Discount[],
 ): string[] {
+  const given = store.refunds.givenCounts(orderId);
   let left = lines.map(({ sum }) => sum);
   const parts = discounts.map(({ name, kopecks }) => {
     const divided = apportion(kopecks, left);
@@ -100,7 +112,10 @@ export function goodsElements(
   });
   return lines.map((line, index) => {
     const own = parts.map(({ name, divided }) => ({ name, kopecks: divided[index] ?? 0, isCounted: false }));
-    return lineElement(store, line, own);
+    const returned = Math.min(line.count, given.get(line.groupId) ?? 0);
+    // The same goods may be in several lines, which are filled in turn.
+    given.set(line.groupId, round((given.get(line.groupId) ?? 0) - returned, COUNT_DECIMALS));
+    return lineElement(store, { line, discounts: own, returned });
   });
 }
 

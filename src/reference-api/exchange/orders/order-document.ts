@@ -22,10 +22,6 @@ const COMMENT_LENGTH = 3000;
 /** Nothing more happens to them. */
 const OVER: readonly OrderStatus[] = [OrderStatus.received, OrderStatus.cancelled, OrderStatus.returned];
 
-/** What of an order may still change: by it the shop knows whether 1C has the order as it is. */
-export const stateOf = ({ status, paid }: Pick<StoredOrder, 'status' | 'paid'>): string =>
-  `${status}${paid ? ' paid' : ''}`;
-
 /** Moments at which the order was paid and handed over, as far as they are known. */
 function momentsOf(store: ShopStore, { orderId, paid, status }: StoredOrder) {
   const history = store.orders.history(orderId);
@@ -37,8 +33,12 @@ function momentsOf(store: ShopStore, { orderId, paid, status }: StoredOrder) {
 }
 
 function requisitesOf(store: ShopStore, order: StoredOrder): string {
+  const given = store.refunds
+    .of(order.orderId)
+    .filter(({ state }) => state === 'approved' || state === 'paid');
   const { status, paid, record } = order;
   const { paidAt, shippedAt } = momentsOf(store, order);
+  const refunded = given.reduce((total, refund) => total + refund.sum, 0);
   const day = (moment: number | undefined) => (moment === undefined ? '' : localDateTime(moment).date);
   return requisites([
     ['Метод оплаты', record.payment.title],
@@ -51,6 +51,7 @@ function requisitesOf(store: ShopStore, order: StoredOrder): string {
     ['Дата отгрузки', day(shippedAt)],
     ['Отменен', String(status === OrderStatus.cancelled)],
     ['Возврат', status === OrderStatus.returned ? 'true' : ''],
+    ['Возвращено денег', refunded === 0 ? '' : money(refunded)],
     ['Финальный статус', String(OVER.includes(status))],
   ]);
 }
@@ -64,7 +65,7 @@ export function orderDocument(store: ShopStore, order: StoredOrder): string {
     { name: 'Скидка по промокоду', kopecks: promo, isCounted: true },
     { name: 'Оплата бонусами', kopecks: bonuses, isCounted: true },
   ];
-  const goods = goodsElements(store, record.lines, discounts);
+  const goods = goodsElements(store, order, discounts);
   return element(
     'Документ',
     [

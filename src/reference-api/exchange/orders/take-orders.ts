@@ -6,7 +6,6 @@ import { notifyPayment } from '../../orders/order-emails.ts';
 import { CANCELLABLE, PAYABLE, REVERSED, statusesAfter } from '../../orders/order-statuses.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
 import type { ShopStore } from '../../shop-store.ts';
-import { stateOf } from './order-document.ts';
 import { isOrder, type SentDocument } from './order-documents.ts';
 import { type ToldChanges, toldChanges } from './told-changes.ts';
 
@@ -76,13 +75,12 @@ function takeOrder(
 ): void {
   const orderId = Number(order.number);
   store.durableChange(() => {
-    const before = store.orders.byId(orderId);
-    if (before === undefined) return;
+    if (store.orders.byId(orderId) === undefined) return;
+    const before = store.exchange.orders.state(orderId);
     applyChanges(store, orderId, toldChanges(order, followers), now);
-    const after = store.orders.byId(orderId);
     const known = store.exchange.orders.known(orderId);
-    if (after === undefined || known === undefined) return;
-    const told = known.told === stateOf(before) ? stateOf(after) : known.told;
+    if (known === undefined) return;
+    const told = known.told === before ? store.exchange.orders.state(orderId) : known.told;
     const number = order.ownNumber || known.number;
     if (told !== known.told || number !== known.number) store.exchange.orders.put(orderId, { told, number });
     if (number !== known.number) {

@@ -2,20 +2,24 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { OrderStatus } from '../../../contract/order/order.ts';
 
+const StateSchema = z.object({ state: z.string() });
 const RowSchema = z.object({ told: z.string(), number: z.string() });
 const IdSchema = z.object({ id: z.int() });
 const UnitsSchema = z.object({ groupId: z.int(), units: z.number() });
 
 /** Their goods are back in the stock, or with the customer. */
 const ENDED: readonly OrderStatus[] = [OrderStatus.cancelled, OrderStatus.received, OrderStatus.returned];
-/** As `stateOf` of orders/order-document.ts. */
-const STATE = "(o.status || CASE o.paid WHEN 1 THEN ' paid' ELSE '' END)";
+/** What of an order may still change: by it the shop knows whether 1C has the order as it is. */
+const STATE = `(o.status || CASE o.paid WHEN 1 THEN ' paid' ELSE '' END
+  || coalesce((SELECT ' back ' || group_concat(id, ',') FROM order_refund
+    WHERE order_id = o.id AND state IN ('approved', 'paid')), ''))`;
 const LINES = `FROM shop_order o, json_each(o.body, '$.lines') line`;
 
 /** What 1C knows of orders. */
 export class ExchangeOrders {
   readonly #get: StatementSync;
   readonly #put: StatementSync;
+  readonly #state: StatementSync;
   readonly #changed: StatementSync;
   readonly #pending: StatementSync;
   readonly #groups: StatementSync;
@@ -23,6 +27,7 @@ export class ExchangeOrders {
   constructor(db: DatabaseSync) {
     this.#get = db.prepare('SELECT told, number FROM exchange_order WHERE order_id = ?');
     this.#put = db.prepare('INSERT OR REPLACE INTO exchange_order VALUES ($orderId, $told, $number)');
+    this.#state = db.prepare(`SELECT ${STATE} AS state FROM shop_order o WHERE o.id = ?`);
     this.#changed = db.prepare(
       `SELECT o.id FROM shop_order o LEFT JOIN exchange_order e ON e.order_id = o.id
        WHERE o.created_at >= $since AND e.told IS NOT ${STATE}
@@ -45,6 +50,11 @@ export class ExchangeOrders {
   known(orderId: number): { told: string; number: string } | undefined {
     const row = this.#get.get(orderId);
     return row === undefined ? undefined : z.parse(RowSchema, row);
+  }
+
+  /** An order as it is, in the words of `told`. @throws where there is no such order */
+  state(orderId: number): string {
+    return z.parse(StateSchema, this.#state.get(orderId)).state;
   }
 
   put(orderId: number, { told, number }: { told: string; number: string }): void {
