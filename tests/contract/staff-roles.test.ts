@@ -136,6 +136,25 @@ test('STAFF-07 a new role, a removal and the owner end sessions at once; the las
   expect(api.store.staff.byEmail(OWNER)).toBeUndefined();
 });
 
+test('STAFF-07 an invited owner who never came is no other owner', async () => {
+  const invited = await invite('petr@shop.example', 'owner');
+  const own = `/staff/people/${idOf(OWNER)}`;
+  for (const [action, form] of [
+    ['role', { role: 'editor' }],
+    ['remove', {}],
+  ] as const)
+    expect((await owner.post(`${own}/${action}`, form)).status).toBe(409);
+  expect((await owner.get('/staff/people')).html).toContain('ещё не&nbsp;входил');
+  const nobody = new EditorBrowser(api);
+  for (const password of ['', 'polotno'])
+    expect((await nobody.signIn('petr@shop.example', password)).status).toBe(422);
+
+  const [link = ''] = /http:\/\/api\.test\/staff\/invitation\/[\w-]+/.exec(invited.html) ?? [];
+  await nobody.post(new URL(link).pathname, { password: PASSWORD });
+  await owner.post(`${own}/remove`, {});
+  expect(api.store.staff.byEmail(OWNER)).toBeUndefined();
+});
+
 test('STAFF-07 one’s own password asks for the old one and ends the other sessions', async () => {
   const [here, there] = [await signedIn(MANAGER), await signedIn(MANAGER)];
   const change = (old: string, wanted: string) => here.post('/staff/account/password', { old, new: wanted });

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../../auth/passwords/password-hash.ts';
 import { linkCodeHash, randomLinkCode } from '../../auth/secret-codes.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import { invitationPath } from '../paths.ts';
 import type { StaffMember } from './staff-members.ts';
 
 const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
-const UNKNOWN_BYTES = 32;
 
 interface Inviting {
   /** Address of the staff's pages, without a slash at its end. */
@@ -14,10 +11,6 @@ interface Inviting {
   siteName: string;
   now: Date;
 }
-
-/** A password that nobody knows, for who has not chosen one yet. */
-export const unknownPasswordHash = (): Promise<string> =>
-  hashPassword(randomBytes(UNKNOWN_BYTES).toString('base64url'));
 
 /** Writes to a member, who chooses a password by the link; answers it. Call it inside a change. */
 export function invite(

@@ -8,6 +8,7 @@ const StaffMemberSchema = z.object({
   id: z.int(),
   email: z.string(),
   name: z.string(),
+  /** Empty before one is chosen. */
   passwordHash: z.string(),
   role: StaffRoleSchema,
   /** Sealed; empty without one. */
@@ -29,6 +30,9 @@ const IdSchema = z.object({ id: z.int() });
 
 const COLUMNS = `staff_member.id, email, name, password_hash AS "passwordHash", role,
   second_factor AS "secondFactor", needs_second_factor AS "needsSecondFactor"`;
+
+/** Whether a member has ever answered the invitation. */
+export const hasPassword = ({ passwordHash }: StaffMember): boolean => passwordHash !== '';
 
 /** A member as it begins. */
 export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'passwordHash' | 'role'>;

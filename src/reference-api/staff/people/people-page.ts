@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { sessionList } from '../account/account-page.ts';
 import { ROLE_TITLES, type StaffRole, StaffRoleSchema } from '../accounts/staff-roles.ts';
-import type { StaffMember } from '../accounts/staff-members.ts';
+import { hasPassword, type StaffMember } from '../accounts/staff-members.ts';
 import type { Markup, Part } from '../pages/layout.ts';
 import { PEOPLE } from '../paths.ts';
 import { hasSecondFactor, isRequiredForAll } from '../second-factor/check-code.ts';
@@ -61,10 +61,12 @@ const addForm = ({ email, name, role }: NewMember): Markup =>
     </form>
   </section>`;
 
-const factorMark = (member: StaffMember): Part =>
-  hasSecondFactor(member)
+function accessMark(member: StaffMember): Part {
+  if (!hasPassword(member)) return html`<span class="mark">ещё не&nbsp;входил</span>`;
+  return hasSecondFactor(member)
     ? html`<span class="in">вход с&nbsp;кодом</span>`
     : html`<span>только пароль</span>`;
+}
 
 interface PeoplePage {
   notice: Part;
@@ -84,7 +86,7 @@ export function peoplePage(store: ShopStore, { notice, typed }: PeoplePage): Mar
               ><span class="what"
                 ><bdi class="title">${member.name}</bdi>
                 <span class="facts">
-                  <span>${ROLE_TITLES[member.role]}</span> <span>${member.email}</span> ${factorMark(member)}
+                  <span>${ROLE_TITLES[member.role]}</span> <span>${member.email}</span> ${accessMark(member)}
                 </span></span
               ></a
             >

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { isMailbox, normaliseEmail } from '../../../domain/contacts/email.ts';
 import { sentEmailError } from '../../customers/email-error.ts';
-import { invite, unknownPasswordHash } from '../accounts/invite.ts';
-import type { StaffMember } from '../accounts/staff-members.ts';
+import { invite } from '../accounts/invite.ts';
+import { hasPassword, type StaffMember } from '../accounts/staff-members.ts';
 import { StaffRoleSchema } from '../accounts/staff-roles.ts';
 import { readFormFields } from '../pages/form-fields.ts';
 import type { Part } from '../pages/layout.ts';
@@ -40,8 +40,9 @@ function createActions(context: StaffContext) {
       const member = store.staff.byId(Number(c.req.param('id')));
       return member === undefined ? c.redirect(PEOPLE, 303) : work(c, member);
     });
-  const isLastOwner = ({ id, role }: StaffMember): boolean =>
-    role === 'owner' && !store.staff.all().some((one) => one.role === 'owner' && one.id !== id);
+  const isOwner = (member: StaffMember): boolean => member.role === 'owner' && hasPassword(member);
+  const isLastOwner = (member: StaffMember): boolean =>
+    isOwner(member) && !store.staff.all().some((one) => isOwner(one) && one.id !== member.id);
   return { ...context, inviteMember, showPeople, showMember, onMember, isLastOwner, sendsMail };
 }
 
@@ -64,11 +65,10 @@ function serveAdding(actions: Actions): void {
       name: name.trim().slice(0, MOST_CHARACTERS),
       role: StaffRoleSchema.options.find((one) => one === role) ?? EMPTY.role,
     };
-    const passwordHash = await unknownPasswordHash();
     const outcome = store.durableChange(() => {
       const fault = newMemberFault(actions, typed);
       if (fault !== undefined) return { kind: 'refused', fault } as const;
-      const id = store.staff.add({ ...typed, passwordHash });
+      const id = store.staff.add({ ...typed, passwordHash: '' });
       return { kind: 'invited', link: inviteMember(c, { id, email: typed.email }) } as const;
     });
     if (outcome.kind === 'invited') return showPeople(c, linkNotice(outcome.link, sendsMail()));

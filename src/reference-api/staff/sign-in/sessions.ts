@@ -41,7 +41,8 @@ export async function checkPassword(
 ): Promise<StaffMember | undefined> {
   const member = store.staff.byEmail(email);
   const succeeded = countStaffSignIn(limits, { email: normaliseEmail(email), member, device, address });
-  if (!(await verifyPassword(password, member?.passwordHash)) || member === undefined) return undefined;
+  if (!(await verifyPassword(password, member?.passwordHash || undefined)) || member === undefined)
+    return undefined;
   // Meanwhile the member may have been removed or given another password.
   if (store.staff.byEmail(email)?.passwordHash !== member.passwordHash) return undefined;
   succeeded();
