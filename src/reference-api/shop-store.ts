@@ -36,6 +36,7 @@ import { Mailing } from './mailing/mailing-table.ts';
 import { Notifications } from './notifications/notifications.ts';
 import { OneTimeSecrets } from './db/one-time-secrets.ts';
 import { OrderEvents } from './orders/events/order-events.ts';
+import { PromoUses } from './orders/promo-uses.ts';
 import { Orders } from './orders/orders.ts';
 import { Outbox } from './outbox/outbox-table.ts';
 import { RecordVersions } from './history/record-versions.ts';
@@ -102,6 +103,7 @@ export class ShopStore extends Changes {
   readonly outbox: Outbox;
   readonly sendings: Sendings;
   readonly baskets: Baskets;
+  readonly promoUses: PromoUses;
   readonly favorites: Favorites;
   readonly favoriteLists: FavoriteLists;
   readonly bonuses: Bonuses;
@@ -178,6 +180,7 @@ export class ShopStore extends Changes {
     this.outbox = new Outbox(db);
     this.sendings = new Sendings(db);
     this.baskets = new Baskets(db);
+    this.promoUses = new PromoUses(db);
     this.favorites = new Favorites(db);
     this.favoriteLists = new FavoriteLists(db);
     this.bonuses = new Bonuses(db);

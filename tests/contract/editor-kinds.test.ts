@@ -25,12 +25,7 @@ const author = { by: 'Редактор', at: new Date() };
 const NOT_EDITED: Partial<Record<keyof typeof documentSchemas, string>> = {
   config: 'its parts are kinds of their own',
   furtherSite: 'its site and configuration are records of those kinds, its phones of «rolePhones»',
-  paymentMethod: 'money: STAFF-04',
-  promoCode: 'money: STAFF-04',
-  deliveryMethod: 'money: STAFF-04',
-  tariff: 'money: STAFF-04',
-  deliveryPoint: 'the carriers’ own list, from their files',
-  settlement: 'the address register',
+  tariff: 'edited with its way of delivery',
   organization: 'the register of companies',
   video: 'clips of the demo shop that are files of the code',
 };

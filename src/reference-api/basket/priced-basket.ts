@@ -2,8 +2,16 @@ import type { BasketTotal } from '../../contract/order/basket.ts';
 import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import { unitPrice } from '../../domain/prices/price.ts';
 import { currentAccounts } from '../bonuses/accounts.ts';
-import { bonusesFor, bonusLevel, bonusMultiplier, isWholesale, type Bought } from '../bonuses/rules.ts';
+import {
+  bonusesFor,
+  bonusLevel,
+  bonusMultiplier,
+  firstLevel,
+  isWholesale,
+  type Bought,
+} from '../bonuses/rules.ts';
 import type { StoredBasket, StoredLine } from './baskets.ts';
+import { rulesOf } from '../rules/shop-rules.ts';
 import type { ShopStore } from '../shop-store.ts';
 import type { ApiClient } from '../http/api-client.ts';
 import { apportion } from './sums/apportion.ts';
@@ -68,6 +76,7 @@ export function priceLines(
   const promoParts = outcome?.suits === true ? outcome.parts : chosen.map(() => 0);
 
   const level = bonusLevel(store, client, now);
+  const first = firstLevel(store);
   const left = chosen.map(({ sum }, index) => sum - (promoParts[index] ?? 0));
   const most = Math.floor((sumValues(left) * level.writeOffPercent) / WHOLE_PERCENT);
   const availableBonuses = upTo(most, accountsOf(store, client, now));
@@ -89,8 +98,9 @@ export function priceLines(
       promo: sumValues(promoParts),
       promocode: discounts.promocode,
       promocodeUsed: promocode !== null,
-      accrual: bonusesFor(ordered.map(boughtOf), level),
-      multiplier: bonusMultiplier(level),
+      accrual: bonusesFor(ordered.map(boughtOf), level, first),
+      multiplier: bonusMultiplier(level, first),
+      freeDeliveryFrom: rulesOf(store, 'orderRules').freeDeliveryFrom,
       wholesale: isWholesale(client.priceRole) ? client.priceRole : null,
     }),
   };

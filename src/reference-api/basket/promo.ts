@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../contract/calls/errors.ts';
+import { zonedMoment } from '../../domain/text/moment.ts';
 import { visibleText } from '../../domain/text/visible-text.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import type { ShopStore } from '../shop-store.ts';
@@ -29,7 +30,12 @@ export function applyPromo(
   if (all === 0) return refused('Выберите товары, к которым применить промокод');
   const promo = store.documents.one('promoCode', promoCodeId(typed));
   if (promo === undefined) return refused('Такого промокода нет. Проверьте, верно ли он введён');
-  if (promo.endsAt !== null && new Date(promo.endsAt) <= now) return refused('Срок действия промокода истёк');
+  if (promo.startsAt && Date.parse(zonedMoment(promo.startsAt)) > now.getTime())
+    return refused('Промокод ещё не\u00a0действует');
+  if (promo.endsAt !== null && new Date(zonedMoment(promo.endsAt)) <= now)
+    return refused('Срок действия промокода истёк');
+  if (promo.limit && store.promoUses.count(promo.code) >= promo.limit)
+    return refused('Этот промокод уже использовали столько раз, сколько можно');
 
   const sums = ordered.map(({ product, sum }) => (isFor(promo, product.categories) ? sum : 0));
   const suitable = sumValues(sums);

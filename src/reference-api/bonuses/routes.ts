@@ -5,7 +5,7 @@ import {
   getProductsBonuses,
 } from '../../contract/account/bonus.ts';
 import { accountsView, bonusBalance } from './accounts.ts';
-import { bonusClient, bonusLevel, productBonuses } from './rules.ts';
+import { bonusClient, bonusLevel, firstLevel, productBonuses } from './rules.ts';
 import type { RouteContext } from '../route-context.ts';
 
 /** Bonus accounts, and the bonuses that products earn. */
@@ -17,11 +17,12 @@ export function serveBonuses({ serve, serveCustomer, store, now }: RouteContext)
 
   serve(getProductsBonuses, ({ query: { ids }, client }) => {
     const level = bonusLevel(store, client, now());
+    const first = firstLevel(store);
     const products = store.products.byIds(ids);
     return {
       data: products.map((product) => ({
         productId: product.id,
-        ...productBonuses(product, client, level),
+        ...productBonuses(product, { visitor: client, level, first }),
       })),
     };
   });

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { MomentSchema } from '../../contract/calls/moment.ts';
+import { KopecksSchema } from '../../contract/catalog/price.ts';
+import { BonusRulesSchema, OrderRulesSchema, WholesaleRulesSchema } from '../rules/rule-schemas.ts';
 import { AddressSuggestionSchema } from '../../contract/order/address.ts';
 import { BannerBlockSchema, BannerSchema } from '../../contract/content/banner.ts';
 import { ConsentDocumentSchema } from '../../contract/account/consent.ts';
@@ -30,6 +33,8 @@ export const TariffSchema = z.object({
   days: z.array(z.tuple([z.int(), z.int()])),
   zoneFactor: z.array(z.number()),
   freeFrom: z.nullable(z.int()),
+  /** Whether it is free from the shop's own sum as well. */
+  sharesFreeSum: z.optional(z.boolean()),
 });
 export type Tariff = z.infer<typeof TariffSchema>;
 
@@ -65,12 +70,15 @@ export const PromoCodeSchema = z.object({
   code: z.string(),
   title: z.string(),
   discount: z.union([
-    z.object({ kind: z.literal('percent'), value: z.number() }),
-    z.object({ kind: z.literal('sum'), kopecks: z.int() }),
+    z.object({ kind: z.literal('percent'), value: z.number().check(z.positive(), z.maximum(100)) }),
+    z.object({ kind: z.literal('sum'), kopecks: KopecksSchema }),
   ]),
-  minimumSum: z.int(),
+  minimumSum: KopecksSchema,
   categoryIds: z.array(z.int()),
-  endsAt: z.nullable(z.iso.datetime({ offset: true })),
+  startsAt: z.optional(z.nullable(MomentSchema)),
+  endsAt: z.nullable(MomentSchema),
+  /** How many orders may use it; any number where it is not said. */
+  limit: z.optional(z.nullable(z.int().check(z.minimum(1)))),
 });
 export type PromoCode = z.infer<typeof PromoCodeSchema>;
 
@@ -118,6 +126,9 @@ export const documentSchemas = {
   /** For everybody where no roles are named. */
   paymentMethod: z.extend(PaymentMethodSchema, { roles: z.optional(z.array(RoleSchema)) }),
   promoCode: PromoCodeSchema,
+  bonusRules: BonusRulesSchema,
+  orderRules: OrderRulesSchema,
+  wholesaleRules: WholesaleRulesSchema,
   deliveryMethod: DeliveryMethodSchema,
   tariff: TariffSchema,
   deliveryPoint: DeliveryPointSchema,

@@ -2,6 +2,7 @@ import type { Shipping } from '../../contract/order/address.ts';
 import type { DeliveryType } from '../../contract/order/delivery.ts';
 import type { BasketTotal } from '../../contract/order/basket.ts';
 import type { Tariff } from '../db/document-kinds.ts';
+import { rulesOf } from '../rules/shop-rules.ts';
 import type { ShopStore } from '../shop-store.ts';
 import { invalidFields } from '../http/error-response.ts';
 import { disagreement } from './disagreement.ts';
@@ -42,10 +43,11 @@ export function deliveryQuote(
     .cached('tariff')
     .find((one) => one.method === choice.method && one.option === choice.option);
   if (tariff === undefined) throw invalidChoice('option', 'Выберите вариант доставки');
-  if (choice.type === 'pickupPoint') return tariffQuote(tariff, zoneOfPoint(store, choice), goods);
+  const rates = withFreeSum(tariff, rulesOf(store, 'orderRules').freeDeliveryFrom);
+  if (choice.type === 'pickupPoint') return tariffQuote(rates, zoneOfPoint(store, choice), goods);
   const statements = statementsOfShipping(store, choice);
   const notice = disagreement(statements);
-  return { ...tariffQuote(tariff, zoneOf(statements), goods), ...(notice !== undefined && { notice }) };
+  return { ...tariffQuote(rates, zoneOf(statements), goods), ...(notice !== undefined && { notice }) };
 }
 
 function zoneOfPoint(store: ShopStore, { method, deliveryPointCode }: DeliveryChoice): number {
@@ -59,6 +61,10 @@ function statementsOfShipping(store: ShopStore, { shipping }: DeliveryChoice): S
     throw invalidChoice('shipping', 'Неверный регион');
   return statementsOf(store.documents.cached('settlement'), shipping);
 }
+
+/** A tariff that is free from the shop's sum, or from its own where that is less. */
+const withFreeSum = (tariff: Tariff, sum: number): Tariff =>
+  tariff.sharesFreeSum ? { ...tariff, freeFrom: Math.min(sum, tariff.freeFrom ?? sum) } : tariff;
 
 interface Rates extends Pick<Tariff, 'base' | 'perKilogram' | 'freeFrom'> {
   readonly days: readonly (readonly [number, number])[];

@@ -67,7 +67,7 @@ function editProduct(store: ShopStore, command: Extract<EditCommand, { kind: 'pr
     changes.push(change('title', before.title, title));
   }
   if (price !== undefined) {
-    product = withPrice(product, price, store.documents.all('sticker'));
+    product = withPrice(product, price, store);
     changes.push(change('price', formatMoney(guestPrice(before) ?? 0), formatMoney(price)));
   }
   if (remnants !== undefined) {

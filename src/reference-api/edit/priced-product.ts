@@ -2,7 +2,8 @@ import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import type { Product } from '../../contract/catalog/product.ts';
 import type { Sticker } from '../../contract/catalog/sticker.ts';
 import { percent } from '../../domain/text/format.ts';
-import { withBonuses } from '../bonuses/rules.ts';
+import { firstLevel, withBonuses } from '../bonuses/rules.ts';
+import type { ShopStore } from '../shop-store.ts';
 import { cardPricesOf } from '../card-prices.ts';
 import { EditError } from './edit-error.ts';
 
@@ -20,7 +21,7 @@ interface Priced {
  * A product whose guest price is the given one, in kopecks. Prices of other groups, roles and counts keep their ratio
  * to it; a price from before a discount stays while it is still higher. @throws EditError for a product without one
  */
-export function withPrice(product: Product, price: number, stickers: readonly Sticker[]): Product {
+export function withPrice(product: Product, price: number, store: ShopStore): Product {
   const from = guestPrice(product);
   if (from === undefined || from === 0) throw new EditError(`${product.code} has no price to change.`);
   const unit = price % KOPECKS_PER_ROUBLE === 0 ? KOPECKS_PER_ROUBLE : 1;
@@ -39,14 +40,14 @@ export function withPrice(product: Product, price: number, stickers: readonly St
     ...group,
     offers: group.offers.map((offer) => ({ ...offer, prices: offer.prices.map(priced) })),
   }));
-  return withPriceFacts({ ...product, groups, cardPrices: cardPricesOf(groups) }, stickers);
+  return withPriceFacts({ ...product, groups, cardPrices: cardPricesOf(groups) }, store);
 }
 
 /** What follows from prices: the discount, and the bonuses where they are of a price. */
-export function withPriceFacts(product: Product, stickers: readonly Sticker[]): Product {
-  const discounted = withDiscount(product, stickers);
+export function withPriceFacts(product: Product, store: ShopStore): Product {
+  const discounted = withDiscount(product, store.documents.cached('sticker'));
   return discounted.groups.some(({ bonuses }) => bonuses !== undefined)
-    ? withBonuses(discounted)
+    ? withBonuses(discounted, firstLevel(store).percent)
     : discounted;
 }
 

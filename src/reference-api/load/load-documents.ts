@@ -32,6 +32,11 @@ export function loadDocuments({ documents }: ShopStore, shop: DemoShop): void {
   for (const promo of shop.promoCodes) {
     documents.put('promoCode', promoCodeId(promo.code), { ...promo, categoryIds: [...promo.categoryIds] });
   }
+  if (shop.rules) {
+    documents.put('bonusRules', 'shop', shop.rules.bonusRules);
+    documents.put('orderRules', 'shop', shop.rules.orderRules);
+    documents.put('wholesaleRules', 'shop', shop.rules.wholesaleRules);
+  }
   for (const asked of shop.reviewParams) documents.put('reviewParams', asked.typeId, asked);
   for (const point of shop.deliveryPoints) documents.put('deliveryPoint', point.code, point);
   for (const partner of shop.partners) documents.put('partner', partner.id, partner);

@@ -23,6 +23,7 @@ import type { Sticker } from '../../contract/catalog/sticker.ts';
 import type { PersonalData, Role } from '../../contract/account/user.ts';
 import type { Widget } from '../../contract/content/widget.ts';
 import type { FurtherSite, StoredConsentDocument } from '../db/document-kinds.ts';
+import type { ShopRules } from '../rules/rule-schemas.ts';
 import type { PictureRecipe } from '../media/drawing/recipe.ts';
 
 /** What one unit of a group weighs (grams) and measures when packed (cm). */
@@ -45,6 +46,8 @@ export interface DeliveryTariff {
   /** Multiplier of the price by zone. */
   zoneFactor: readonly number[];
   freeFrom: number | null;
+  /** Whether it is free from the shop's own sum as well. */
+  sharesFreeSum?: boolean;
 }
 
 /** A settlement with some of its streets, for suggestions; zone as in the tariffs. */
@@ -210,6 +213,8 @@ export interface DemoShop {
   raffles: DemoRaffle[];
   organizations: Organization[];
   promoCodes: PromoCode[];
+  /** By what it sells; left out, by what counts where a shop has said nothing. */
+  rules?: ShopRules;
   customers: DemoCustomer[];
   staff: DemoStaffMember[];
   /** As whom 1C signs in. */

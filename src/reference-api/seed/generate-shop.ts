@@ -29,6 +29,7 @@ import { REVIEW_PARAMS } from './reviews/review-params.ts';
 import { shopReviews } from './reviews/shop-reviews.ts';
 import { shopPoints } from './shop-points/shop-points.ts';
 import { DEALER_SITE } from './shop/dealer-site.ts';
+import { RULES } from './shop/rules.ts';
 import { CONFIG, CURRENCIES, PAYMENT_METHODS, SITE } from './shop/site.ts';
 import { promoCodes } from './promo/promo-codes.ts';
 import { bannerBlocks } from './showcase/banners.ts';
@@ -150,6 +151,7 @@ export function generateShop({ products: count = 600, seed = 1 }: ShopSize = {})
     ...generateReviews(catalogue, seed),
     organizations: ORGANIZATIONS,
     promoCodes: promoCodes(categories),
+    rules: RULES,
     ...generateCustomers(catalogue, seed),
     staff: DEMO_STAFF,
     exchangeAccounts: DEMO_EXCHANGE_ACCOUNTS,

@@ -2,7 +2,6 @@ import type { BasketTotal } from '../../../contract/order/basket.ts';
 import { round } from '../../../domain/text/format.ts';
 import { sumOf } from '../../../domain/prices/price.ts';
 import type { PackageSizes } from '../../catalog/package-sizes.ts';
-import { FREE_DELIVERY_FROM } from '../free-delivery.ts';
 import { orderedLines, type BasketLine } from '../basket-lines.ts';
 import { packageTotals } from './package-totals.ts';
 import { sumValues } from './sum-values.ts';
@@ -19,6 +18,8 @@ export interface Terms {
   promocodeUsed: boolean;
   accrual: number;
   multiplier: number;
+  /** Kopecks of goods. */
+  freeDeliveryFrom: number;
   /** The wholesaler's price role; null for a retail visitor. */
   wholesale: string | null;
 }
@@ -43,8 +44,8 @@ export function basketTotal(lines: readonly BasketLine[], parcels: PackageSizes,
     promoCodeDiscountValue: terms.promo,
     promocodeUsed: terms.promocodeUsed,
     promocode: terms.promocode,
-    freeDeliveryFrom: FREE_DELIVERY_FROM,
-    remainsUntilFreeDelivery: Math.max(0, FREE_DELIVERY_FROM - price),
+    freeDeliveryFrom: terms.freeDeliveryFrom,
+    remainsUntilFreeDelivery: Math.max(0, terms.freeDeliveryFrom - price),
     multiplier: terms.multiplier,
     ...packageTotals(ordered, parcels),
   };

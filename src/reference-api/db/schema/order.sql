@@ -25,6 +25,7 @@ CREATE TABLE shop_order (
 ) STRICT;
 -- Holds all that staff filter by, so that a list of many orders reads no bodies.
 CREATE INDEX shop_order_desk ON shop_order (created_at, id, status, search);
+CREATE INDEX shop_order_promocode ON shop_order (body ->> '$.promocode', status) WHERE body ->> '$.promocode' IS NOT NULL;
 CREATE INDEX shop_order_customer ON shop_order (uid, created_at) WHERE uid IS NOT NULL;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('shop_order', 100000);
 

@@ -36,6 +36,7 @@ const without = (texts: Texts, path: string): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => name !== path && !name.startsWith(`${path}.`)));
 
 function added(texts: Texts, { path, type }: { path: string; type: string }, node: Node): Texts {
+  if (node.type === 'choice') return { ...texts, [below(path, node.key)]: type };
   if (node.type === 'maybe') return { ...texts, [below(path, THERE)]: TICKED };
   if (node.type !== 'list') return texts;
   const place = below(path, (sentItems(texts, path).at(-1) ?? -1) + 1);

@@ -5,6 +5,8 @@ import type { Catalog } from '../../catalog/catalog.ts';
 export interface FieldContext {
   store: ShopStore;
   catalog: Catalog;
+  /** The moment at which something is tried out. */
+  now?: () => Date;
 }
 
 export interface FieldOption {
@@ -59,6 +61,8 @@ export interface FieldWords {
   add?: string;
   /** Whether items can be added, moved and removed; true by default. */
   isFixed?: boolean;
+  /** Whether the fields of an item stand in one row. */
+  isRow?: boolean;
   /** The heading of an item, where its number is not enough. */
   itemTitle?: (item: Readonly<Record<string, unknown>>) => string;
   /** Folds away the items that few editors need. */

@@ -91,7 +91,7 @@ function itemMarkup(list: List, item: Item & { count: number; list: string }, vi
           <legend><bdi>${heading}</bdi></legend>
           ${content}
         </fieldset>`;
-  return html`<fieldset class="item" id="${path}" tabindex="-1">
+  return html`<fieldset class="item${list.words.isRow ? ' row' : ''}" id="${path}" tabindex="-1">
     <legend><bdi>${heading}</bdi></legend>
     ${content} ${itemActions({ ...item, heading }, view)}
   </fieldset>`;
@@ -174,12 +174,23 @@ function listMarkup(list: List, path: string, view: FormView, { isAlone }: Look)
   </div>`;
 }
 
-function choiceMarkup(choice: Choice, path: string, view: FormView): Part {
-  const name = below(path, choice.key);
-  const type = view.texts[name] ?? '';
-  const group = choice.options.get(type);
-  return html`${hidden(name, type)}
+function choiceMarkup({ key, options, words, label }: Choice, path: string, view: FormView): Part {
+  const type = view.texts[below(path, key)] ?? '';
+  const group = options.get(type);
+  const content = html`${hidden(below(path, key), type)}
   ${group ? fieldMarkup(group, path, view, { isAlone: true }) : html`<p class="soft">Эту часть здесь изменить нельзя: она останется как есть.</p>`}`;
+  // One of a list is what it was added as.
+  if (/\.\d+$/.test(path)) return content;
+  const others = [...options.keys()].filter((one) => one !== type);
+  const change = (other: string) =>
+    changeButton(view, {
+      value: `add ${path} ${other}`,
+      place: path,
+      text: `Вместо этого: ${words.names?.[other] ?? other}`,
+      name: label,
+    });
+  return html`${content}
+    <p class="item-actions" id="${path}" tabindex="-1">${others.map(change)}</p>`;
 }
 
 function maybeMarkup(maybe: Maybe, path: string, view: FormView): Part {

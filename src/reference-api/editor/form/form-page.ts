@@ -1,28 +1,13 @@
 import { html } from 'hono/html';
 import type { Markup, Part } from '../../staff/pages/layout.ts';
 import { thumbnail } from '../../staff/pages/thumbnail.ts';
-import type { FieldContext } from '../fields/field-words.ts';
 import type { SectionWords } from '../kinds/kind.ts';
 import { fieldLabel } from './field-label.ts';
 import { fieldMarkup } from './field-markup.ts';
-import type { FormView } from './form-view.ts';
+import type { FormView, ShownForm } from './form-view.ts';
+import { totalsSection } from '../totals/preview-markup.ts';
 import { wishMarkup } from './leaf-markup.ts';
 import type { OpenForm } from './open-form.ts';
-import type { Filled } from './submit.ts';
-
-/** A form as it is shown: with what is stored, or with what was typed and could not be stored. */
-export interface ShownForm extends Filled {
-  form: OpenForm;
-  context: FieldContext;
-  /** Where the form is sent. */
-  action: string;
-  /** Said above the form. */
-  notice?: Part;
-  /** Beside the button that saves. */
-  further?: Part;
-  /** Below the form. */
-  removal?: Part;
-}
 
 /** The sections that a kind names, and one for each of the other lists. */
 function sectionsOf({ kind, fields }: OpenForm): SectionWords[] {
@@ -109,7 +94,7 @@ export function formPage(shown: ShownForm & { opened?: readonly string[] }): Mar
     <form method="post" action="${action}" class="edit" novalidate>
       <button class="default" tabindex="-1" aria-hidden="true">Сохранить</button>
       <input type="hidden" name="base" value="${JSON.stringify(shown.base)}" />
-      ${sectionsOf(form).map((one) => section(one, shown, view))}
+      ${sectionsOf(form).map((one) => section(one, shown, view))} ${totalsSection(shown)}
       <div class="actions"><button>Сохранить</button>${shown.further ?? ''}</div>
     </form>
     ${shown.removal ?? ''}`;

@@ -1,6 +1,9 @@
 import type { Node } from '../fields/field-tree.ts';
 import type { FieldContext } from '../fields/field-words.ts';
 import type { MergedRecord } from '../fields/merge-record.ts';
+import type { Part } from '../../staff/pages/layout.ts';
+import type { OpenForm } from './open-form.ts';
+import type { Filled } from './submit.ts';
 import type { Texts } from '../fields/show-record.ts';
 
 /** What the fields of a form are shown with. */
@@ -15,4 +18,18 @@ export interface FormView {
   context: FieldContext;
   /** What was just added or moved, which is not folded away. */
   opened: readonly string[];
+}
+
+/** A form as it is shown: with what is stored, or with what was typed and could not be stored. */
+export interface ShownForm extends Filled {
+  form: OpenForm;
+  context: FieldContext;
+  /** Where the form is sent. */
+  action: string;
+  /** Said above the form. */
+  notice?: Part;
+  /** Beside the button that saves. */
+  further?: Part;
+  /** Below the form. */
+  removal?: Part;
 }

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { ContentName } from '../../../contract/content/content-hook.ts';
 import type { FieldContext } from '../fields/field-words.ts';
-import { issueText } from '../fields/issue-text.ts';
 import { mergeRecord, type MergedRecord } from '../fields/merge-record.ts';
 import { readRecord } from '../fields/read-record.ts';
 import { showRecord, type Texts } from '../fields/show-record.ts';
@@ -10,6 +9,7 @@ import { TICKED } from '../fields/leaf-text.ts';
 import type { Content } from '../kinds/kind.ts';
 import { numberNewItems } from './new-number.ts';
 import type { OpenForm } from './open-form.ts';
+import { schemaErrors } from './schema-errors.ts';
 
 const BaseSchema = z.record(z.string(), z.unknown());
 
@@ -96,12 +96,6 @@ export function bringTogether(form: OpenForm, { texts, base: seen }: Typed, cont
 
 const wishesIn = ({ kind }: OpenForm, texts: Texts): Texts =>
   Object.fromEntries((kind.wishes ?? []).map(({ name }) => [name, texts[name] ?? '']));
-
-/** What the schema says of a whole record, which no single field can know. */
-function schemaErrors({ kind }: OpenForm, record: Content): Texts {
-  const { error } = z.safeParse(kind.schema, record);
-  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(issue)]));
-}
 
 /** Brings what was typed together with what is stored, and stores it as part of the present change. */
 export function submit(form: OpenForm, typed: Typed, context: FieldContext): Submitted {

@@ -14,6 +14,12 @@ import { products } from './products.ts';
 import { raffles } from './raffles.ts';
 import { reviewParams } from './review-params.ts';
 import { rolePhones } from './role-phones.ts';
+import { cityZones } from './rules/city-zones.ts';
+import { deliveryMethods } from './rules/delivery-methods.ts';
+import { deliveryPoints } from './rules/delivery-points.ts';
+import { paymentMethods } from './rules/payment-methods.ts';
+import { promoCodes } from './rules/promo-codes.ts';
+import { ruleSettings } from './rules/shop-rules.ts';
 import { seo } from './seo.ts';
 import { flagSetting } from './settings/flags.ts';
 import { peopleSettings } from './settings/people.ts';
@@ -40,6 +46,12 @@ export const kinds: readonly Kind[] = [
   widgets,
   collections,
   stickers,
+  deliveryMethods,
+  deliveryPoints,
+  cityZones,
+  paymentMethods,
+  promoCodes,
+  ...ruleSettings,
   sites,
   rolePhones,
   shopPoints,

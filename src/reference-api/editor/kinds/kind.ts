@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { ContentName } from '../../../contract/content/content-hook.ts';
 import type { ShopStore } from '../../shop-store.ts';
 import type { FieldContext, WordList } from '../fields/field-words.ts';
+import type { GoodsAfter } from './rules/goods-after.ts';
 import type { Texts } from '../fields/show-record.ts';
 
 export type Content = Readonly<Record<string, unknown>>;
@@ -31,6 +32,7 @@ export const kindGroups = {
   goods: 'Товары',
   texts: 'Страницы и новости',
   showcase: 'Витрина',
+  rules: 'Правила продажи',
   shop: 'Магазин',
   settings: 'Настройки',
 } as const;
@@ -102,6 +104,10 @@ export interface Kind<Record extends Content = Content> {
   derived?(record: Record): Record;
   /** A former version as it is to come back: what happened since and is no edit, such as sales, stays. */
   restored?(version: Record, current: Record): Record;
+  /** What of the goods follows from a change; undefined where nothing does. */
+  goodsAfter?(before: Record | undefined, record: Record): GoodsAfter;
+  /** Whether it changes what a basket comes to: its form shows an example before and after. */
+  previewsTotals?: boolean;
   /** What is wrong with a record whose fields are right by themselves, by paths. */
   check?(record: Record, context: { store: ShopStore; before: Record | undefined }): Texts | undefined;
 }

@@ -20,4 +20,19 @@ export const partnerOptions = ({ store }: FieldContext): FieldOption[] =>
 export const pageOptions = ({ store }: FieldContext): FieldOption[] =>
   store.documents.cached('page').map(({ id, title }) => ({ value: String(id), label: title }));
 
+/** Ways of delivery that hand parcels out at points. */
+export const pickupOptions = ({ store }: FieldContext): FieldOption[] =>
+  store.documents
+    .cached('deliveryMethod')
+    .filter(({ type }) => type === 'pickupPoint')
+    .map(({ code, title }) => ({ value: code, label: title }));
+
+/** Cities by which delivery is calculated. */
+export const cityOptions = ({ store }: FieldContext): FieldOption[] =>
+  store.documents
+    .cached('settlement')
+    .flatMap(({ suggestion: { cityFiasId, address } }) =>
+      cityFiasId === null ? [] : [{ value: cityFiasId, label: address.value }],
+    );
+
 export const ROLE_NAMES = { guest: 'Покупатели', org_user: 'Организации', dealer: 'Дилеры' } as const;

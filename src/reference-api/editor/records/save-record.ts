@@ -1,6 +1,7 @@
 import type { ContentName } from '../../../contract/content/content-hook.ts';
 import type { Seo } from '../../../contract/catalog/seo.ts';
 import type { ShopStore } from '../../shop-store.ts';
+import { changeAllProducts } from '../../rules/change-products.ts';
 import { noteVersion } from '../../history/note-version.ts';
 import type { VersionCause } from '../../history/record-versions.ts';
 import { kindNamed } from '../kinds/index.ts';
@@ -45,6 +46,8 @@ export function saveRecord(
   const seo = pageSeo(store, kind, before);
   const from = before && addressOf(store, kind, before);
   kind.records.put(store, id, record);
+  const follow = kind.goodsAfter?.(before, record);
+  if (follow) changeAllProducts(store, follow);
   const moved = movedFrom(store, kind, { from, record });
   noteVersion(store.versions, {
     kind: name,

@@ -1,5 +1,4 @@
 import type { DeliveryMethod } from '../../../contract/order/delivery.ts';
-import { FREE_DELIVERY_FROM } from '../../basket/free-delivery.ts';
 import type { DeliveryTariff } from '../demo-shop.ts';
 import { typeset } from '../typography.ts';
 
@@ -67,14 +66,24 @@ const tariff = (
     base,
     perKilogram,
     days,
-    freeFrom = FREE_DELIVERY_FROM,
+    isFree = true,
   }: {
     readonly base: number;
     readonly perKilogram: number;
     readonly days: DeliveryTariff['days'];
-    readonly freeFrom?: number | null;
+    /** From the shop's sum on. */
+    readonly isFree?: boolean;
   },
-): DeliveryTariff => ({ method, option, base, perKilogram, days, zoneFactor: ZONES, freeFrom });
+): DeliveryTariff => ({
+  method,
+  option,
+  base,
+  perKilogram,
+  days,
+  zoneFactor: ZONES,
+  freeFrom: null,
+  sharesFreeSum: isFree,
+});
 
 export const DELIVERY_TARIFFS: DeliveryTariff[] = [
   tariff(COURIER, 'door', {
@@ -106,7 +115,7 @@ export const DELIVERY_TARIFFS: DeliveryTariff[] = [
       [2, 3],
       [3, 5],
     ],
-    freeFrom: null,
+    isFree: false,
   }),
   tariff(POST, 'parcel', {
     base: 24_000,
@@ -127,7 +136,7 @@ export const DELIVERY_TARIFFS: DeliveryTariff[] = [
       [4, 7],
       [6, 11],
     ],
-    freeFrom: null,
+    isFree: false,
   }),
   tariff(POINTS, null, {
     base: 19_000,
@@ -148,6 +157,5 @@ export const DELIVERY_TARIFFS: DeliveryTariff[] = [
       [0, 1],
       [0, 1],
     ],
-    freeFrom: 0,
   }),
 ];

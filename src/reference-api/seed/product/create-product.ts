@@ -13,6 +13,7 @@ import type { OptionCode } from './options.ts';
 import { picturesOf } from './pictures.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
 import { withBonuses } from '../../bonuses/rules.ts';
+import { BONUS_PERCENT } from '../shop/rules.ts';
 import { cardPricesOf } from '../../card-prices.ts';
 import { REDUCED_UNTIL, stickersOf } from './stickers.ts';
 
@@ -109,7 +110,7 @@ export function createProduct(
   const remnants = Math.round(groups.reduce((sum, group) => sum + group.remnants, 0) * 10) / 10;
   const until = spec.discount > 0 && random.chance(0.4) ? random.pick(REDUCED_UNTIL) : null;
   const prices = cardPricesOf(groups);
-  return withBonuses({
+  const product: Product = {
     id,
     code: spec.code,
     title: spec.title,
@@ -143,5 +144,6 @@ export function createProduct(
       pieceCount: remnants,
     }),
     bonuses: 0,
-  });
+  };
+  return withBonuses(product, BONUS_PERCENT);
 }

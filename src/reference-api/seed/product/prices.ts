@@ -1,4 +1,6 @@
 import type { OfferPrice } from '../../../contract/catalog/price.ts';
+import { wholesalePrice } from '../../rules/wholesale-prices.ts';
+import { RULES } from '../shop/rules.ts';
 import { DEFAULT_PRICE_ROLE } from '../../../contract/catalog/price-role.ts';
 
 /** What each role pays, as a share of the guest's price. */
@@ -9,9 +11,6 @@ export const ROLES = [
   { role: 'dealer', share: 0.8 },
 ] as const;
 
-/** What is paid from the wholesale count on, as a share of the role's price. */
-export const WHOLESALE_SHARE = 0.93;
-export const WHOLESALE_LIMIT = { metre: 30, piece: 10 } as const;
 const KOPECKS = 100;
 
 const wholeRoubles = (kopecks: number): number => Math.max(1, Math.round(kopecks / KOPECKS)) * KOPECKS;
@@ -31,7 +30,5 @@ export const offerPrices = ({ kopecks, discount, unit }: Offer): OfferPrice[] =>
     const price = discount > 0 ? wholeRoubles(full * (1 - discount / 100)) : full;
     const oldPrice = price < full ? full : null;
     const ordinary: OfferPrice = { priceRole: role, price, oldPrice, limit: 0 };
-    const wholesale = wholeRoubles(price * WHOLESALE_SHARE);
-    if (wholesale >= price) return ordinary;
-    return [ordinary, { priceRole: role, price: wholesale, oldPrice, limit: WHOLESALE_LIMIT[unit] }];
+    return [ordinary, wholesalePrice(ordinary, RULES.wholesaleRules[unit]) ?? []].flat();
   });

@@ -1,8 +1,6 @@
 import { formatMoney, formatPercent, MINUS } from '../../../domain/text/format.ts';
 import { deliveryTerm } from '../../../domain/delivery/delivery-term.ts';
 import { PRODUCTS_FOR_SET_DISCOUNT, SET_DISCOUNT_PERCENT } from '../../../domain/sets/set-discount.ts';
-import { LEVELS } from '../../bonuses/rules.ts';
-import { FREE_DELIVERY_FROM } from '../../basket/free-delivery.ts';
 import { tariffQuote } from '../../delivery/quote.ts';
 import { REFUND_DAYS } from '../../orders/refund/refund-days.ts';
 import {
@@ -18,7 +16,8 @@ import {
   SHOP_READY,
   STORAGE_DAYS,
 } from '../delivery/methods.ts';
-import { ROLES, WHOLESALE_LIMIT, WHOLESALE_SHARE } from '../product/prices.ts';
+import { ROLES } from '../product/prices.ts';
+import { FREE_DELIVERY_FROM, LEVELS, RULES } from '../shop/rules.ts';
 import { PROMO_CODES } from '../promo/promo-codes.ts';
 import { FARTHEST_ZONE, NEAREST_ZONE, RETURN_DAYS, SAME_DAY_UNTIL } from '../shop/terms.ts';
 
@@ -50,6 +49,7 @@ function deliveryCells(method: string): string[] {
   });
 }
 
+const { wholesaleRules: wholesale } = RULES;
 const [firstLevel] = LEVELS;
 const lastLevel = LEVELS.at(-1);
 
@@ -71,9 +71,9 @@ const PROMISES: Readonly<Record<string, string>> = {
   customerReduction: roleReduction('user'),
   organizationReduction: roleReduction('org_user'),
   dealerReduction: roleReduction('dealer'),
-  wholesaleReduction: reduction(WHOLESALE_SHARE),
-  wholesaleMetres: String(WHOLESALE_LIMIT.metre),
-  wholesalePieces: String(WHOLESALE_LIMIT.piece),
+  wholesaleReduction: `${MINUS}${formatPercent(wholesale.metre.percent)}`,
+  wholesaleMetres: String(wholesale.metre.from),
+  wholesalePieces: String(wholesale.piece.from),
   setDiscount: formatPercent(SET_DISCOUNT_PERCENT),
   setProducts: String(PRODUCTS_FOR_SET_DISCOUNT),
   courierCells: deliveryCells(COURIER).join(' | '),

@@ -20,6 +20,7 @@ const styles = [
   'staff.css',
   'list.css',
   'form.css',
+  'totals.css',
   'details.css',
   'pictures.css',
   'desk.css',

@@ -69,5 +69,5 @@ export function completeProduct({ before, record, wishes, store }: Completion): 
   const summed = withRemnants(titled, ({ remnants }) => remnants);
   const isPriced = JSON.stringify(groups.map(pricesOf)) !== JSON.stringify(before.groups.map(pricesOf));
   const priced = { ...summed, cardPrices: cardPricesOf(summed.groups) };
-  return isPriced ? withPriceFacts(priced, store.documents.cached('sticker')) : priced;
+  return isPriced ? withPriceFacts(priced, store) : priced;
 }

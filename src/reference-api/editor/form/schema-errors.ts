@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { issueText } from '../fields/issue-text.ts';
+import type { Texts } from '../fields/show-record.ts';
+import type { Content } from '../kinds/kind.ts';
+import type { OpenForm } from './open-form.ts';
+
+/** What the schema says of a whole record, which no single field can know. */
+export function schemaErrors({ kind }: OpenForm, record: Content): Texts {
+  const { error } = z.safeParse(kind.schema, record);
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(issue)]));
+}

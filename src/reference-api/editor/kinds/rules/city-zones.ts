@@ -1,0 +1,34 @@
+import { SettlementSchema } from '../../../db/document-kinds.ts';
+import { paths } from '../../../../paths.ts';
+import { settlementRecords } from '../../records/settlement-records.ts';
+import { defineKind } from '../define-kind.ts';
+import { TEXTS_OF_RULES } from './texts-of-rules.ts';
+
+const kept = { role: 'kept' } as const;
+const MOST_ZONES = 20;
+const zones = Array.from({ length: MOST_ZONES }, (_, zone) => ({
+  value: `${zone}`,
+  label: `Пояс ${zone + 1}`,
+}));
+
+export const cityZones = defineKind({
+  kind: 'settlement',
+  segment: 'city-zones',
+  title: 'Пояса городов',
+  one: 'пояс города',
+  about: 'В каком поясе доставки какой город',
+  group: 'rules',
+  schema: SettlementSchema,
+  records: settlementRecords,
+  words: {
+    suggestion: kept,
+    size: kept,
+    streets: kept,
+    zone: { label: 'Пояс доставки', role: 'select', options: () => zones, isShort: true },
+  },
+  titleOf: ({ suggestion }) => suggestion.address.value,
+  pathOf: () => paths.cart,
+  factsOf: ({ zone }) => [`Пояс ${zone + 1}`],
+  changed: () => [...TEXTS_OF_RULES],
+  previewsTotals: true,
+});

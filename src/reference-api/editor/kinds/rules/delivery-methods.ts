@@ -1,0 +1,59 @@
+import { formatMoney } from '../../../../domain/text/format.ts';
+import { paths } from '../../../../paths.ts';
+import { deliveryRecords, EditedDeliverySchema } from '../../records/delivery-records.ts';
+import { defineKind } from '../define-kind.ts';
+import { checkDelivery } from './check-rules.ts';
+import { TEXTS_OF_RULES } from './texts-of-rules.ts';
+
+export const deliveryMethods = defineKind({
+  kind: 'deliveryMethod',
+  segment: 'delivery-methods',
+  title: 'Способы доставки',
+  one: 'способ доставки',
+  newTitle: 'Новый способ доставки',
+  about: 'Курьер, почта, пункты выдачи: цена доставки, сроки, вес, пояса, когда она бесплатна',
+  group: 'rules',
+  schema: EditedDeliverySchema,
+  records: deliveryRecords,
+  words: {
+    code: { label: 'Код', required: true, isShort: true, hint: 'Для обмена с 1С; потом не меняется.' },
+    type: {
+      label: 'Куда везут',
+      names: { address: 'По адресу', pickupPoint: 'В пункт выдачи' },
+      isShort: true,
+    },
+    isDefault: 'Выбран сначала',
+    options: { label: 'Варианты', one: 'Вариант', add: 'Добавить вариант' },
+    tariff: { label: 'Цена и сроки', add: 'Указать цену и сроки без вариантов' },
+    base: { label: 'Цена заказа, ₽', isShort: true },
+    perKilogram: { label: 'За каждый начатый килограмм, ₽', isShort: true },
+    sharesFreeSum: 'Бесплатно от общей суммы бесплатной доставки',
+    freeFrom: { label: 'Бесплатно от своей суммы, ₽', isShort: true, hint: 'Пусто — своей суммы нет.' },
+    zones: {
+      label: 'Пояса',
+      one: 'Пояс',
+      add: 'Добавить пояс',
+      isRow: true,
+      hint: 'От города магазина к дальним; какой где — в «Поясах городов». Множитель 1 — цена как она есть.',
+    },
+    minDays: { label: 'Дней, от', isShort: true },
+    maxDays: { label: 'Дней, до', isShort: true },
+    factor: { label: 'Множитель цены', isShort: true, initial: 1 },
+  },
+  sections: [
+    { title: 'Цена и сроки', note: 'Одна цена на всё или варианты, каждый со своей.', fields: ['tariff'] },
+  ],
+  titleOf: ({ title }) => title,
+  pathOf: () => paths.cart,
+  factsOf: ({ tariff, options }) =>
+    [tariff ?? [], options.map((one) => one.tariff)].flat().map(({ base }) => formatMoney(base)),
+  changed: () => [...TEXTS_OF_RULES],
+  create: () => ({ type: 'address' as const }),
+  canRemove: true,
+  inUse: (_, store) =>
+    deliveryRecords.all(store).length > 1
+      ? undefined
+      : 'Это последний способ доставки: без него ничего не заказать.',
+  check: checkDelivery,
+  previewsTotals: true,
+});

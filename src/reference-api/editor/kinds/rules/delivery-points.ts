@@ -1,0 +1,40 @@
+import { DeliveryPointSchema } from '../../../../contract/order/delivery.ts';
+import { paths } from '../../../../paths.ts';
+import { documentRecords } from '../../records/document-records.ts';
+import { defineKind } from '../define-kind.ts';
+import { cityOptions, pickupOptions } from '../options.ts';
+
+export const deliveryPoints = defineKind({
+  kind: 'deliveryPoint',
+  segment: 'delivery-points',
+  title: 'Пункты выдачи',
+  one: 'пункт выдачи',
+  newTitle: 'Новый пункт выдачи',
+  about: 'Где забирают заказы: адрес, часы, телефон, точка на карте',
+  group: 'rules',
+  schema: DeliveryPointSchema,
+  records: documentRecords('deliveryPoint', { key: 'code' }),
+  words: {
+    code: { label: 'Код', required: true, isShort: true },
+    method: { label: 'Способ доставки', role: 'select', options: pickupOptions, isShort: true },
+    address: { label: 'Адрес', required: true },
+    city: { label: 'Город', required: true, isShort: true },
+    cityFiasId: {
+      label: 'Город, по которому считается пояс',
+      role: 'select',
+      options: cityOptions,
+      isShort: true,
+    },
+    schedule: 'Часы работы',
+    phone: { label: 'Телефон', isShort: true },
+    payment: 'Как платят на месте',
+    'coord.lat': { label: 'Широта', least: -90, isShort: true },
+    'coord.lon': { label: 'Долгота', least: -180, isShort: true },
+  },
+  titleOf: ({ title }) => title,
+  pathOf: () => paths.cart,
+  factsOf: ({ address }) => [address],
+  changed: () => [],
+  create: () => ({}),
+  canRemove: true,
+});

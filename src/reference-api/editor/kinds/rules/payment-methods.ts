@@ -1,0 +1,41 @@
+import { documentSchemas } from '../../../db/document-kinds.ts';
+import { paths } from '../../../../paths.ts';
+import { paymentRecords } from '../../records/rule-records.ts';
+import { defineKind } from '../define-kind.ts';
+import { ROLE_NAMES } from '../options.ts';
+import { checkPayment, whoCannotPay } from './check-rules.ts';
+import { TEXTS_OF_RULES } from './texts-of-rules.ts';
+
+export const paymentMethods = defineKind({
+  kind: 'paymentMethod',
+  segment: 'payment-methods',
+  title: 'Способы оплаты',
+  one: 'способ оплаты',
+  newTitle: 'Новый способ оплаты',
+  about: 'Картой, при получении, по счёту: названия, пояснения, для кого',
+  group: 'rules',
+  schema: documentSchemas.paymentMethod,
+  records: paymentRecords,
+  words: {
+    code: { label: 'Код', required: true, isShort: true, hint: 'Для обмена с 1С.' },
+    isDefault: 'Выбран сначала',
+    payNow: { label: 'Платят сразу на странице оплаты', hint: 'Нужен банк, подключённый к магазину.' },
+    roles: { label: 'Для кого', names: ROLE_NAMES, hint: 'Никто не отмечен — для всех.' },
+  },
+  titleOf: ({ title }) => title,
+  pathOf: () => paths.cart,
+  factsOf: ({ roles, payNow }) => [
+    ...(payNow ? ['сразу'] : []),
+    ...(roles ?? []).map((role) => ROLE_NAMES[role]),
+  ],
+  changed: () => [...TEXTS_OF_RULES],
+  create: () => ({}),
+  canRemove: true,
+  inUse(method, { documents }) {
+    const without = whoCannotPay(documents.cached('paymentMethod').filter(({ id }) => id !== method.id));
+    return without && `${without} останутся без способа оплаты: без него не заказать.`;
+  },
+  completed: ({ record: { roles, ...method } }) => (roles?.length ? { ...method, roles } : method),
+  check: checkPayment,
+  previewsTotals: true,
+});

@@ -1,0 +1,45 @@
+import { formatLongDate, formatMoney, formatPercent } from '../../../../domain/text/format.ts';
+import { promoCodeId } from '../../../basket/promo.ts';
+import { PromoCodeSchema } from '../../../db/document-kinds.ts';
+import { paths } from '../../../../paths.ts';
+import { documentRecords } from '../../records/document-records.ts';
+import { defineKind } from '../define-kind.ts';
+import { checkPromoCode } from './check-rules.ts';
+import { TEXTS_OF_RULES } from './texts-of-rules.ts';
+
+export const promoCodes = defineKind({
+  kind: 'promoCode',
+  segment: 'promo-codes',
+  title: 'Промокоды',
+  one: 'промокод',
+  newTitle: 'Новый промокод',
+  about: 'Скидки по промокодам: сколько, от какой суммы, на что, с какого по какое, сколько раз',
+  group: 'rules',
+  schema: PromoCodeSchema,
+  records: documentRecords('promoCode', { key: 'code' }),
+  words: {
+    code: { label: 'Промокод', required: true, isShort: true, hint: 'Большие и маленькие буквы равны.' },
+    title: { label: 'Что даёт', required: true },
+    discount: { label: 'Скидка', names: { percent: 'Доля, %', sum: 'Сумма, ₽' } },
+    value: { label: 'Скидка, %', isShort: true },
+    kopecks: { label: 'Скидка, ₽', isShort: true },
+    minimumSum: { label: 'При заказе от, ₽', isShort: true },
+    categoryIds: { hint: 'Ничего не отмечено — на всё.' },
+    startsAt: { label: 'Начало, Москва', isShort: true },
+    endsAt: { label: 'Конец, Москва', isShort: true, hint: 'Пусто — без срока.' },
+    limit: { label: 'Сколько заказов', isShort: true, hint: 'Пусто — сколько угодно.' },
+  },
+  sections: [{ title: 'Когда и сколько раз', fields: ['startsAt', 'endsAt', 'limit'] }],
+  titleOf: ({ code }) => code,
+  pathOf: () => paths.cart,
+  factsOf: ({ discount, endsAt }) => [
+    discount.kind === 'percent' ? formatPercent(discount.value) : formatMoney(discount.kopecks),
+    ...(endsAt ? [`до ${formatLongDate(endsAt)}`] : []),
+  ],
+  changed: () => [...TEXTS_OF_RULES],
+  create: () => ({ discount: { kind: 'percent' as const, value: 10 } }),
+  completed: ({ record }) => ({ ...record, code: promoCodeId(record.code) }),
+  canRemove: true,
+  check: checkPromoCode,
+  previewsTotals: true,
+});

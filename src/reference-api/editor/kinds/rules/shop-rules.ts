@@ -1,0 +1,78 @@
+import { paths } from '../../../../paths.ts';
+import { BonusRulesSchema, OrderRulesSchema, WholesaleRulesSchema } from '../../../rules/rule-schemas.ts';
+import { onlyRules } from '../../records/rule-records.ts';
+import { defineKind } from '../define-kind.ts';
+import type { Kind } from '../kind.ts';
+import { bonusesAfter, wholesaleAfter } from './goods-after.ts';
+import { checkBonuses } from './check-rules.ts';
+import { TEXTS_OF_RULES } from './texts-of-rules.ts';
+
+const single = { one: 'правила', group: 'rules', isSingle: true, previewsTotals: true } as const;
+const from = { label: 'От скольких в заказе', isShort: true, initial: 1 };
+const percent = { label: 'Дешевле на, %', isShort: true, initial: 1 };
+
+export const bonusRules = defineKind({
+  ...single,
+  kind: 'bonusRules',
+  segment: 'bonus-rules',
+  title: 'Бонусы за покупки',
+  about: 'Сколько бонусов возвращается и сколько ими можно оплатить, по уровням',
+  schema: BonusRulesSchema,
+  records: onlyRules('bonusRules'),
+  words: {
+    levels: { label: 'Уровни', one: 'Уровень', add: 'Добавить уровень' },
+    from: { label: 'Оплачено за год от, ₽', isShort: true },
+    percent: { label: 'Возвращаем, %', isShort: true },
+    writeOffPercent: { label: 'Можно оплатить не больше, %', isShort: true },
+  },
+  titleOf: () => 'Бонусы за покупки',
+  pathOf: () => paths.cart,
+  changed: ({ record, before }) => [
+    ...TEXTS_OF_RULES,
+    ...(record?.levels[0]?.percent === before?.levels[0]?.percent ? [] : [{ kind: 'product' as const }]),
+  ],
+  goodsAfter: bonusesAfter,
+  check: checkBonuses,
+});
+
+export const orderRules = defineKind({
+  ...single,
+  kind: 'orderRules',
+  segment: 'order-rules',
+  title: 'Бесплатная доставка',
+  about: 'От какой суммы доставка бесплатна: её считает корзина',
+  schema: OrderRulesSchema,
+  records: onlyRules('orderRules'),
+  words: {
+    freeDeliveryFrom: {
+      label: 'Бесплатно от, ₽',
+      hint: 'Сумма товаров после скидок, промокода и бонусов. Какой доставке она подходит, отмечено в «Способах доставки».',
+      isShort: true,
+    },
+  },
+  titleOf: () => 'Бесплатная доставка',
+  pathOf: () => paths.cart,
+  changed: () => [...TEXTS_OF_RULES],
+});
+
+export const wholesaleRules = defineKind({
+  ...single,
+  kind: 'wholesaleRules',
+  segment: 'wholesale-rules',
+  title: 'Оптовые цены',
+  about: 'От скольких метров и штук цена ниже и на сколько',
+  schema: WholesaleRulesSchema,
+  records: onlyRules('wholesaleRules'),
+  words: {
+    metre: { label: 'Метрами', add: 'Продавать дешевле много метров' },
+    piece: { label: 'Штуками', add: 'Продавать дешевле много штук' },
+    from,
+    percent,
+  },
+  titleOf: () => 'Оптовые цены',
+  pathOf: () => paths.cart,
+  changed: () => [...TEXTS_OF_RULES, { kind: 'product' }],
+  goodsAfter: wholesaleAfter,
+});
+
+export const ruleSettings: readonly Kind[] = [orderRules, wholesaleRules, bonusRules];

@@ -1,0 +1,13 @@
+import { DEFAULT_RULES } from '../../rules/rule-schemas.ts';
+
+/** By what the demo shop sells; the records begin with it. */
+export const RULES = {
+  ...DEFAULT_RULES,
+  wholesaleRules: { metre: { from: 30, percent: 7 }, piece: { from: 10, percent: 7 } },
+};
+
+export const FREE_DELIVERY_FROM = RULES.orderRules.freeDeliveryFrom;
+export const LEVELS = RULES.bonusRules.levels;
+
+/** The percent of a guest's price that products name as bonuses. */
+export const BONUS_PERCENT = LEVELS[0]?.percent ?? 0;

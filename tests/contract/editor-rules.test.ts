@@ -1,0 +1,235 @@
+import { beforeEach, expect, test } from 'vitest';
+import { getBonusClient, getProductsBonuses } from '../../src/contract/account/bonus.ts';
+import {
+  getBasketTotal,
+  getVirtualTotal,
+  putBasketProducts,
+  updateBasket,
+} from '../../src/contract/order/basket.ts';
+import { getDeliveryMethods, getDeliveryPoints } from '../../src/contract/order/delivery.ts';
+import { placeOrder } from '../../src/contract/order/order.ts';
+import { getPaymentMethods } from '../../src/contract/order/payment.ts';
+import { unitPrice } from '../../src/domain/prices/price.ts';
+import { withBonuses } from '../../src/reference-api/bonuses/rules.ts';
+import { calculate, checkout, order, orderForm } from './fixture/checkout.ts';
+import { EditorBrowser, editorShop, formIn } from './fixture/editor.ts';
+import { THROW, TOWEL } from './fixture/group-ids.ts';
+import { testApi, type TestApi } from './fixture/test-api.ts';
+
+const NOON = new Date('2026-05-01T12:00:00Z');
+const COURIER = '/editor/delivery-methods/courier';
+const USUAL = 'options.0.tariff';
+const rules = {
+  wholesaleRules: { metre: null, piece: { from: 10, percent: 10 } },
+  orderRules: { freeDeliveryFrom: 5000_00 },
+  bonusRules: { levels: [{ title: 'Первый', from: 0, percent: 3, writeOffPercent: 20 }] },
+};
+
+let api: TestApi;
+let editor: EditorBrowser;
+beforeEach(async () => {
+  api = testApi({ shop: { ...editorShop, rules }, now: () => NOON, siteUrl: 'https://shop.test' });
+  editor = new EditorBrowser(api);
+  await editor.signIn();
+});
+
+const baskets = async (groups = [{ id: TOWEL, count: 3 }]) =>
+  (await api.call(putBasketProducts, { body: { groups, change: true } })).basket;
+
+test('the price of a courier that is edited is calculated at once; who saw the former one is told', async () => {
+  const before = await checkout(api);
+  const placed = await order(api, { groups: [{ id: TOWEL, count: 3 }] });
+  const { html } = await editor.edit(COURIER, { [`${USUAL}.base`]: '450', [`${USUAL}.perKilogram`]: '10,5' });
+  expect(html).toContain('Сохранено');
+  expect((await calculate(api, await baskets())).price).toBe(471_00);
+  const body = {
+    ...orderForm(before.calculationId, before.price),
+    basket: before.basket,
+    deviceId: 'device',
+  };
+  expect(await api.refused(placeOrder, { body }, { 'idempotency-key': 'former' })).toMatchObject({
+    status: 409,
+    body: { code: 'delivery_changed' },
+  });
+  expect(api.store.orders.byId(placed.orderId)?.record.delivery.price).toBe(400_00);
+});
+
+test('a way of delivery with its price is added, chosen at first, and removed; the last one stays', async () => {
+  const added = await editor.edit('/editor/delivery-methods/new', { code: 'bike', title: 'Велокурьер' });
+  expect(added.status).toBe(422);
+  expect(added.html).toContain('Укажите цену и сроки');
+  const form = {
+    code: 'bike',
+    title: 'Велокурьер',
+    description: 'Быстро',
+    type: 'address',
+    isDefault: '1',
+    'tariff.?': '1',
+    'tariff.base': '99',
+    'tariff.perKilogram': '0',
+    'tariff.zones.0.@': 'new',
+    'tariff.zones.0.minDays': '3',
+    'tariff.zones.0.maxDays': '1',
+    'tariff.zones.0.factor': '1',
+  };
+  const wrong = await editor.post('/editor/delivery-methods/new', form);
+  expect(wrong.html).toContain('Срок «до» не может быть меньше срока «от».');
+  await editor.post('/editor/delivery-methods/new', { ...form, 'tariff.zones.0.minDays': '1' });
+  const { data } = await api.call(getDeliveryMethods, {});
+  expect(data.map(({ code, isDefault }) => [code, isDefault])).toEqual([
+    ['courier', false],
+    ['point', false],
+    ['bike', true],
+  ]);
+  expect(data.at(-1)).not.toHaveProperty('tariff');
+  const again = await editor.post('/editor/delivery-methods/new', form);
+  expect(again.html).toContain('Такое уже есть.');
+  for (const code of ['courier', 'bike']) await editor.post(`/editor/delivery-methods/${code}/delete`, {});
+  expect((await editor.get('/editor/delivery-methods/point/delete')).html).toContain(
+    'Это последний способ доставки',
+  );
+  await editor.post('/editor/delivery-methods/point/delete', {});
+  expect((await api.call(getDeliveryMethods, {})).data.map(({ code }) => code)).toEqual(['point']);
+});
+
+test('the sum from which delivery is free is one for the basket and the tariffs that share it', async () => {
+  await editor.edit(COURIER, { [`${USUAL}.sharesFreeSum`]: '1', [`${USUAL}.freeFrom`]: '' });
+  await editor.edit('/editor/order-rules/shop', { freeDeliveryFrom: '1000' });
+  const basket = await baskets();
+  const total = await api.call(getBasketTotal, { query: { basket } });
+  expect(total).toMatchObject({ freeDeliveryFrom: 1000_00, remainsUntilFreeDelivery: 0 });
+  expect((await calculate(api, basket)).price).toBe(0);
+});
+
+test('a city in another zone, and a point of another way, are charged for and shown by it', async () => {
+  await editor.edit('/editor/city-zones/0', { zone: '1' });
+  expect((await calculate(api, await baskets())).price).toBe(600_00);
+  await editor.edit('/editor/delivery-points/iv-1', { title: 'На Ленина', city: 'Иваново' });
+  const { data } = await api.call(getDeliveryPoints, { query: { cityFiasId: 'fias-ivanovo' } });
+  expect(data.map(({ title }) => title)).toEqual(['На Ленина']);
+});
+
+test('a way of paying is for whom it says, and nobody is left without one', async () => {
+  await editor.edit('/editor/payment-methods/2', { title: 'Курьеру', roles: 'dealer\norg_user' });
+  expect((await api.call(getPaymentMethods, {})).data.map(({ id }) => id)).toEqual([1]);
+  const dealer = (await api.customer('dealer')).headers;
+  expect((await api.call(getPaymentMethods, {}, dealer)).data.map(({ title }) => title)).toEqual([
+    'Картой',
+    'Курьеру',
+  ]);
+  expect((await editor.get('/editor/payment-methods/1/delete')).html).toContain(
+    'Покупатели останутся без способа оплаты',
+  );
+  await editor.post('/editor/payment-methods/1/delete', {});
+  const refused = await editor.edit('/editor/payment-methods/1', { roles: 'dealer' });
+  expect(refused).toMatchObject({ status: 422 });
+  expect(refused.html).toContain('Покупатели останутся без способа оплаты');
+  expect((await api.call(getPaymentMethods, {})).data.map(({ id }) => id)).toEqual([1]);
+});
+
+test('a promo code has a time, a share, categories and a number of orders', async () => {
+  const path = '/editor/promo-codes/new';
+  const typed = {
+    code: ' leto ',
+    title: 'Летом',
+    minimumSum: '0',
+    'discount.kind': 'percent',
+    'discount.value': '25',
+    limit: '1',
+  };
+  const late = await editor.edit(path, {
+    ...typed,
+    startsAt: '2026-06-01T00:00',
+    endsAt: '2026-05-01T00:00',
+  });
+  expect(late.html).toContain('Конец должен быть позже начала.');
+  const much = await editor.edit(path, { ...typed, 'discount.value': '101' });
+  expect(much.html).toContain('Число должно быть не больше 100.');
+  await editor.edit(path, { ...typed, startsAt: '2026-06-01T00:00' });
+  const basket = await baskets();
+  const apply = { body: { basket, promocode: 'Leto' } };
+  expect((await api.refused(updateBasket, apply)).body.message).toBe('Промокод ещё не\u00a0действует');
+  await editor.edit('/editor/promo-codes/LETO', { startsAt: '' });
+  expect((await api.call(updateBasket, apply)).total).toMatchObject({
+    promoCodeDiscountValue: 442_50,
+    price: 1327_50,
+  });
+  expect((await editor.edit(path, typed)).html).toContain('Такое уже есть.');
+
+  const { calculationId, price } = await calculate(api, basket);
+  const body = { ...orderForm(calculationId, price), basket, deviceId: 'device' };
+  await api.call(placeOrder, { body }, { 'idempotency-key': 'summer' });
+  const next = { body: { basket: await baskets(), promocode: 'LETO' } };
+  expect((await api.refused(updateBasket, next)).body.message).toContain('столько раз, сколько можно');
+  await editor.edit('/editor/promo-codes/LETO', { limit: '2', categoryIds: '1' });
+  expect((await api.refused(updateBasket, next)).body.message).toContain('не действует на выбранные товары');
+});
+
+test('a discount of another kind takes the place of the former by a button, without scripts', async () => {
+  const path = '/editor/promo-codes/DESYAT';
+  const { html } = await editor.edit(path, { change: 'add discount sum' });
+  expect(html).toContain('name="discount.kopecks"');
+  expect(html).not.toContain('name="discount.value"');
+  const empty = await editor.edit(path, { 'discount.kind': 'sum', 'discount.kopecks': '0' });
+  expect(empty.html).toContain('Укажите, сколько рублей.');
+  await editor.edit(path, { 'discount.kind': 'sum', 'discount.kopecks': '100' });
+  const { total } = await api.call(updateBasket, { body: { basket: await baskets(), promocode: 'DESYAT' } });
+  expect(total.promoCodeDiscountValue).toBe(100_00);
+});
+
+test('wholesale prices that followed the former limit follow the new one; a product’s own stay', async () => {
+  const priced = (groupId: number, count: number) => {
+    const group = api.store.products.byGroup(groupId)?.groups.find(({ id }) => id === groupId);
+    return unitPrice(group!, count)?.price;
+  };
+  const throws = api.store.products.byGroup(THROW)!;
+  const [group] = throws.groups;
+  const [offer] = group!.offers;
+  const own = { priceRole: 'guest_opt', price: 5000_00, oldPrice: null, limit: 4 };
+  const groups = [{ ...group!, offers: [{ ...offer!, prices: [...offer!.prices, own] }] }];
+  api.store.products.save({ ...throws, groups });
+
+  await editor.edit('/editor/wholesale-rules/shop', { 'piece.from': '5', 'piece.percent': '20' });
+  expect([priced(TOWEL, 4), priced(TOWEL, 5)]).toEqual([590_00, 472_00]);
+  expect([priced(THROW, 4), priced(THROW, 5)]).toEqual([5000_00, 5000_00]);
+  const body = { groups: [{ id: TOWEL, count: 5 }] };
+  expect((await api.call(getVirtualTotal, { body })).price).toBe(2360_00);
+  const revision = api.store.revisions.current;
+  await editor.edit('/editor/wholesale-rules/shop', { 'piece.from': '7' });
+  expect([priced(TOWEL, 6), priced(TOWEL, 7)]).toEqual([590_00, 472_00]);
+  expect(api.store.products.changedAfter(revision).length).toBeGreaterThan(0);
+  const { 'piece.?': _, ...none } = formIn((await editor.get('/editor/wholesale-rules/shop')).html);
+  await editor.post('/editor/wholesale-rules/shop', none);
+  expect([priced(TOWEL, 7), priced(THROW, 7)]).toEqual([590_00, 5000_00]);
+});
+
+test('bonuses follow the levels: what goods bring, what returns and what may be paid', async () => {
+  api.store.products.save(withBonuses(api.store.products.byGroup(TOWEL)!, 3));
+  const path = '/editor/bonus-rules/shop';
+  const wrong = await editor.edit(path, { 'levels.0.from': '10' });
+  expect(wrong.html).toContain('Первый уровень — для всех: с нуля.');
+  await editor.edit(path, {
+    'levels.0.percent': '6',
+    'levels.0.writeOffPercent': '50',
+    'levels.0.title': 'Свой',
+  });
+  const { headers } = await api.customer();
+  expect(await api.call(getBonusClient, {}, headers)).toMatchObject({
+    title: 'Свой',
+    percent: 6,
+    writeOffPercent: 50,
+  });
+  const ids = [TOWEL, THROW].map((group) => api.store.products.byGroup(group)!.id);
+  const { data } = await api.call(getProductsBonuses, { query: { ids } }, headers);
+  // One by the percent, one that brings something of its own.
+  expect(data.map(({ bonuses }) => bonuses)).toEqual([35_40, 10_00]);
+});
+
+test('rules have drafts and a history like all content, and come back as they were', async () => {
+  const path = '/editor/order-rules/shop';
+  await editor.edit(path, { freeDeliveryFrom: '7000', intent: 'draft' });
+  expect(api.store.documents.one('orderRules', 'shop')?.freeDeliveryFrom).toBe(5000_00);
+  await editor.edit(path, { freeDeliveryFrom: '6000' });
+  expect((await editor.get('/editor/history')).html).toContain('Бесплатная доставка');
+  expect((await editor.get(`${path}/history`)).html).toContain('Бесплатно от, ₽');
+});
