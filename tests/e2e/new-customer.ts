@@ -21,6 +21,7 @@ export async function signUpCustomer(
     email: `live-${unique}@example.com`,
     phone: `+7910${unique}`,
     ...(role !== 'guest' && { organization: 'ООО «Живое»', taxId: '7707083893', city: 'Иваново' }),
+    ...(role === 'dealer' && { region: 'Ивановская область' }),
   };
   const { token, refreshToken } = (
     await clientOf(apiUrl).call(signUp, { body: { fields, deviceId: DEVICE } })
