@@ -22,7 +22,7 @@ import {
   type RedirectSummary,
 } from './release/redirect-table.ts';
 import { ReleaseFolders } from './release/release-folders.ts';
-import { readSpareRelease } from './release/spare-release-fact.ts';
+import { removeOldReleases } from './release/remove-old-releases.ts';
 import { createRenderPool, type RenderPool } from './render/render-pool.ts';
 import { listReleases, type ReleaseRow } from './snapshot/release-table.ts';
 import { removeSnapshot, snapshotFile } from './snapshot/snapshot.ts';
@@ -49,8 +49,10 @@ export interface RebuildOptions {
   pool?: RenderPool;
   /** Lets the release have far fewer pages than the live one. */
   allowDrop?: boolean;
-  /** Leaves the compression of pages to `compressRelease`, after the release is live. */
+  /** Leaves compression and the removal of old releases to `finishRelease`, after the release is live. */
   compressLater?: boolean;
+  /** Files that are linked at once while an edit waits, other than `FILES_AT_ONCE`. */
+  atOnce?: number;
   onStep?: (step: RebuildStep) => void;
   /** Is told of the pages of a release before which there is none. */
   meanwhile?: ShownMeanwhile;
@@ -76,13 +78,9 @@ export interface RebuildSummary {
 /** How many rendered pages a summary lists. */
 const MAX_LISTED = 100;
 
-/** Removes what no stored release needs. */
-function prune(db: DatabaseSync, dataFolder: string, folders: ReleaseFolders, code: string): void {
-  const stored = listReleases(db);
-  const spare = readSpareRelease(db)?.folder;
-  folders.removeOthers(new Set([...stored.map(({ id }) => id), ...(spare ? [spare] : [])]));
-  removeOldSites(dataFolder, new Set([code, ...stored.map((release) => release.code)]));
-}
+/** Removes code that no stored release needs. */
+const removeOldCode = (db: DatabaseSync, dataFolder: string, code: string): void =>
+  removeOldSites(dataFolder, new Set([code, ...listReleases(db).map((release) => release.code)]));
 
 const MetaSchema = z.pick(BuildMetaSchema, { pages: true });
 
@@ -185,6 +183,7 @@ async function rebuildFrom(
     pool,
     allowDrop = false,
     compressLater = false,
+    atOnce,
     onStep = () => undefined,
     meanwhile,
   }: RebuildOptions,
@@ -202,10 +201,14 @@ async function rebuildFrom(
   adoptRedirects(db, folders, last);
   const { warnings, changed } = await sync(db, source, { everything: full, reconcile, only });
   const plan = everything ? planEverything(db) : planChanges(db);
+  const clean = () => {
+    if (!compressLater) removeOldReleases(db, folders);
+    removeOldCode(db, dataFolder, site.code);
+  };
   if (last && !everything && plan.render.length + plan.removed.length === 0) {
     const kept = keepRelease(db, { folders, last, oldAddresses });
     if (kept) {
-      prune(db, dataFolder, folders, site.code);
+      clean();
       return { ...kept, warnings: [...warnings, ...kept.warnings], changed };
     }
   }
@@ -224,10 +227,11 @@ async function rebuildFrom(
     allowDrop,
     oldAddresses,
     compress: !compressLater,
+    atOnce,
     pool: pool ?? ownPool,
     onRendered: (done) => onStep({ kind: 'rendering', done, total }),
     meanwhile: folders.live() === undefined ? meanwhile : undefined,
   });
-  prune(db, dataFolder, folders, site.code);
+  clean();
   return { ...madeSummary(made, plan), warnings: [...warnings, ...made.warnings], changed };
 }

@@ -51,6 +51,9 @@ const FULL_RUNS = 3;
 /** How many of the edits, the first ones, are of one product. */
 const OF_ONE_PRODUCT = 2;
 
+/** More edits than releases are stored, each as soon as the one before it is live. */
+const AFTER_EVERYTHING = 8;
+
 /** Between two edits, as an editor would at least take: the next release's folder is laid meanwhile. */
 const PAUSE_MS = 300;
 
@@ -155,6 +158,19 @@ async function bench(products: number, parent: string, runs: number) {
         // The first of a kind runs code that is not compiled yet.
         ms.shift();
         timesRow(`${name}, warm`, { ms, peakMemory: peakMemoryOf(shop.pid) });
+      }
+      if (!isLarge) {
+        const [price] = all;
+        const everything = all.at(-1);
+        if (!price || !everything) throw new Error('There are no edits.');
+        const live = async (edit: BenchEdit, run: number) => {
+          const { path, text, entities } = make(edit, run);
+          return shop.freshAfter(path, text, entities);
+        };
+        await live(everything[1], 1_000);
+        const ms: number[] = [];
+        for (let run = 0; run < AFTER_EVERYTHING; run++) ms.push(await live(price[1], 1_001 + run));
+        timesRow(`${price[0]}, warm, ${AFTER_EVERYTHING} at once after every page changed`, { ms });
       }
     } finally {
       await shop.stop();

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressRelease } from '../../src/rebuild/release/compress-release.ts';
-import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
+import { prepareSpareRelease } from '../../src/rebuild/release/spare/spare-release.ts';
 import { fileIdentities } from '../property/rebuild/data-folder.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';

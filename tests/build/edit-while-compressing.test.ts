@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressRelease } from '../../src/rebuild/release/compress-release.ts';
 import { finishRelease } from '../../src/rebuild/release/finish-release.ts';
-import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
+import { prepareSpareRelease } from '../../src/rebuild/release/spare/spare-release.ts';
 import { fileIdentities } from '../property/rebuild/data-folder.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
+import { prepareSpareRelease } from '../../src/rebuild/release/spare/spare-release.ts';
 import { fileIdentities } from '../property/rebuild/data-folder.ts';
 import { browsableShop } from './browsable-shop.ts';
 import { builtShops } from './built-shops.ts';

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceLink } from '../../src/rebuild/disk/replace-link.ts';
-import { prepareSpareRelease } from '../../src/rebuild/release/spare-release.ts';
+import { prepareSpareRelease } from '../../src/rebuild/release/spare/spare-release.ts';
 import { builtShops } from './built-shops.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 import { stubBuiltinsForFile } from './stubbed-builtins.ts';

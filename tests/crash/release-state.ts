@@ -37,7 +37,11 @@ export function leftovers(dataFolder: string): string[] {
     .prepare('SELECT id FROM release')
     .all()
     .map(({ id }) => String(id));
-  const spare = String(db.prepare("SELECT value FROM fact WHERE name = 'spare release'").get()?.value ?? '');
+  const spare = db
+    .prepare("SELECT value FROM fact WHERE name LIKE '%spare release'")
+    .all()
+    .map(({ value }) => String(value))
+    .join();
   db.close();
   const releases = readdirSync(join(dataFolder, 'releases')).filter(
     (id) => !releaseIds.includes(id) && !spare.includes(`"${id}"`),

@@ -1,23 +1,31 @@
-import { linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, opendirSync } from 'node:fs';
 import { join } from 'node:path';
 
-function linkFile(source: string, target: string): void {
-  try {
-    linkSync(source, target);
-  } catch (error) {
-    // The file exists: two compiled sites share an asset.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+/**
+ * Links into `to` what it lacks of the folder `from`, without the entries named in `except`: a file for each step, so that
+ * the caller can stop in between. What stopped can begin anew.
+ */
+export function* linkSteps(
+  from: string,
+  to: string,
+  except: ReadonlySet<string> = new Set(),
+): Generator<void, void> {
+  const isNew = mkdirSync(to, { recursive: true }) !== undefined;
+  using folder = opendirSync(from);
+  for (let entry = folder.readSync(); entry; entry = folder.readSync()) {
+    if (except.has(entry.name)) continue;
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) yield* linkSteps(source, target);
+    else {
+      if (isNew || !existsSync(target)) linkSync(source, target);
+      yield;
+    }
   }
 }
 
 /** Makes `to` a copy of the folder `from` that shares its files, without the entries named in `except`. */
-export function linkTree(from: string, to: string, except: ReadonlySet<string> = new Set()): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (except.has(entry.name)) continue;
-    const source = join(from, entry.name);
-    const target = join(to, entry.name);
-    if (entry.isDirectory()) linkTree(source, target);
-    else linkFile(source, target);
-  }
+export function linkTree(from: string, to: string, except?: ReadonlySet<string>): void {
+  const steps = linkSteps(from, to, except);
+  while (!steps.next().done);
 }

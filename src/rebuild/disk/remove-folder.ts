@@ -1,17 +1,38 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, opendirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 const LEFTOVER = '.removed';
+
+/** Renames a folder that is no longer needed, so that no process sees a part of it; answers its name from then on. */
+export function setAside(folder: string): string {
+  if (folder.endsWith(LEFTOVER)) return folder;
+  const renamed = folder + LEFTOVER;
+  rmSync(renamed, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, renamed);
+  return renamed;
+}
 
 /**
  * Removes a folder so that no process ever sees a part of it: it is renamed first. Where this process is killed midway, the
  * next call for the same folder removes the rest.
  */
 export function removeFolder(folder: string): void {
-  const renamed = folder.endsWith(LEFTOVER) ? folder : folder + LEFTOVER;
-  if (renamed !== folder) {
-    rmSync(renamed, { recursive: true, force: true });
-    if (!existsSync(folder)) return;
-    renameSync(folder, renamed);
+  rmSync(setAside(folder), { recursive: true, force: true });
+}
+
+/** Removes a folder that was set aside: a file for each step. */
+export function* removalSteps(folder: string): Generator<void, void> {
+  {
+    using entries = opendirSync(folder);
+    for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) yield* removalSteps(path);
+      else {
+        rmSync(path, { force: true });
+        yield;
+      }
+    }
   }
-  rmSync(renamed, { recursive: true, force: true });
+  // A folder that is read while it becomes empty may have hidden some entries.
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { releaseFileOf } from '../../content/release-files.ts';
 import { flushFileSystem } from '../disk/flush-file-system.ts';
 import { lockRebuilds } from '../disk/lock.ts';
@@ -12,8 +13,13 @@ import type { NumberedFile } from './compress-files.ts';
 import { type Compressor, type Compressors, createCompressors } from './compressors.ts';
 import { pagesMadeSince } from './page-table.ts';
 import { ReleaseFolders } from './release-folders.ts';
-import { shareForms } from './share-forms.ts';
-import { isCopyOf, readSpareRelease, saveSpareRelease, type SpareRelease } from './spare-release-fact.ts';
+import { shareForms } from './spare/share-forms.ts';
+import {
+  isCopyOf,
+  readSpareRelease,
+  saveSpareRelease,
+  type SpareRelease,
+} from './spare/spare-release-fact.ts';
 
 /** Files whose forms become visible together. */
 const ROUND = 500;
@@ -48,6 +54,47 @@ async function makeForms(
   return made;
 }
 
+interface Compression {
+  /** The release's folder, and that of files that are not visible yet. */
+  readonly release: string;
+  readonly work: string;
+  readonly files: readonly string[];
+  /** Lets the next release have the forms, too. */
+  readonly share: (files: readonly string[]) => void;
+}
+
+/** Makes the forms that are missing, in rounds; answers whether all of them are there. */
+async function compressAll(
+  { release, work, files, share }: Compression,
+  isWanted: () => boolean,
+): Promise<boolean> {
+  const flush = files.length <= MAX_FLUSHED_SINGLY;
+  await using few = createCompressors({ release, work, flush }, BEFORE_THREADS);
+  await using many = new AsyncDisposableStack();
+  let threads: Compressors | undefined;
+  let made = 0;
+  for (let at = 0; at < files.length;) {
+    const round = files.slice(at, (at += made < BEFORE_THREADS ? BEFORE_THREADS : ROUND));
+    if (isWanted()) return false;
+    // What a killed process has made, but not shared.
+    share(round);
+    const missing = round
+      .filter((file) => !existsSync(brotliFile(join(release, file))))
+      .map((file, number): NumberedFile => [number, file]);
+    if (made >= BEFORE_THREADS)
+      threads ??= many.use(createCompressors({ release, work, flush }, files.length - at + ROUND));
+    const done = await makeForms(threads ?? few, missing, isWanted);
+    if (!flush && done.length > 0) flushFileSystem(work);
+    for (const [number, file] of done)
+      renameSync(join(work, String(number)), brotliFile(join(release, file)));
+    share(done.map(([, file]) => file));
+    if (done.length < missing.length) return false;
+    if (missing.length === 0) await setImmediate();
+    made += done.length;
+  }
+  return true;
+}
+
 /** The folder of the next release, where it is a copy of the last one as it is now. */
 function spareOf(db: DatabaseSync, folders: ReleaseFolders, last: ReleaseRow): SpareRelease | undefined {
   const spare = readSpareRelease(db);
@@ -75,29 +122,14 @@ export async function compressRelease(
     const files = pagesMadeSince(db, last.compressedSeq)
       .filter((address) => !dataFiles.includes(address))
       .map(releaseFileOf);
-    const isMissing = (file: string) => !existsSync(brotliFile(join(release, file)));
-    const missing = files.filter(isMissing).map((file, number): NumberedFile => [number, file]);
     folders.remove(WORK_FOLDER);
     const work = folders.folder(WORK_FOLDER);
-    const flush = missing.length <= MAX_FLUSHED_SINGLY;
     const share = (some: readonly string[]) => {
       if (spare) shareForms(release, folders.folder(spare.folder), some);
     };
-    // What a killed process has made, but not shared.
-    share(files);
-    for (const part of [missing.slice(0, BEFORE_THREADS), missing.slice(BEFORE_THREADS)]) {
-      if (isWanted()) break;
-      await using compressors = createCompressors({ release, work, flush }, part.length);
-      for (let at = 0; at < part.length && !isWanted(); at += ROUND) {
-        const made = await makeForms(compressors, part.slice(at, at + ROUND), isWanted);
-        if (!flush) flushFileSystem(work);
-        for (const [number, file] of made)
-          renameSync(join(work, String(number)), brotliFile(join(release, file)));
-        share(made.map(([, file]) => file));
-      }
-    }
+    const isDone = await compressAll({ release, work, files, share }, isWanted);
     folders.remove(WORK_FOLDER);
-    if (files.some(isMissing)) return false;
+    if (!isDone) return false;
     inTransaction(db, () => {
       noteCompressed(db, last.seq);
       if (spare) saveSpareRelease(db, { ...spare, compressedSeq: last.seq });

@@ -1,9 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { BuildMeta } from '../../content/build-manifest.ts';
-import { releaseData, releaseFileOf } from '../../content/release-files.ts';
-import { routeRules } from '../../content/route-rules.ts';
-import type { LatestBuild } from '../../contract/content/build.ts';
-import { type CompiledSite, storageVersionOf } from '../compile/compiled-site.ts';
+import { releaseFileOf } from '../../content/release-files.ts';
+import type { CompiledSite } from '../compile/compiled-site.ts';
 import { dataFiles } from '../plan/fixed-pages.ts';
 import { FeedTable } from '../feeds/feed-table.ts';
 import { KnownDates } from '../feeds/known-dates.ts';
@@ -27,7 +24,12 @@ import {
 } from './release-checks.ts';
 import { flushFileSystem } from '../disk/flush-file-system.ts';
 import { removePage } from '../disk/page-files.ts';
+import { writeBuildFiles } from './build-files.ts';
+import { CopyWhileMade } from './spare/copy-while-made.ts';
+import { FILES_AT_ONCE } from './spare/near-release.ts';
 import type { ReleaseFolders } from './release-folders.ts';
+import { spareFolder } from './spare/spare-release-fact.ts';
+import { SpareReleaseMaker } from './spare/spare-release.ts';
 import {
   NO_REDIRECTS,
   redirectsOf,
@@ -57,6 +59,8 @@ export interface ReleaseJob {
   allowDrop: boolean;
   /** The file of old addresses; undefined without one. */
   oldAddresses: OldAddresses | undefined;
+  /** Files that are linked at once while an edit waits. */
+  atOnce?: number | undefined;
   /** Whether the rendered pages are compressed before the switch; else `compressRelease` does it. */
   compress: boolean;
   pool: RenderPool;
@@ -86,28 +90,6 @@ export interface MadeRelease {
 const newReleaseId = (now: Date): string =>
   `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${crypto.randomUUID().slice(0, 4)}`;
 
-function writeBuildFiles(
-  stage: string,
-  {
-    id,
-    site,
-    now,
-    pages,
-  }: { readonly id: string; readonly site: CompiledSite; readonly now: Date; readonly pages: number },
-): void {
-  const writer = new ReleaseWriter(stage, true);
-  const json = (value: LatestBuild | BuildMeta) => Buffer.from(JSON.stringify(value));
-  const build: LatestBuild = {
-    id,
-    timestamp: now.getTime(),
-    code: site.code,
-    storageVersion: storageVersionOf(site),
-  };
-  const meta: BuildMeta = { ...build, pages, routes: [...routeRules] };
-  writer.write(releaseData.meta(id), json(meta));
-  writer.write(releaseData.latest, json(build));
-}
-
 const pageCount = ({ render }: Plan) => render.filter(({ address }) => !dataFiles.includes(address)).length;
 
 /** A release that is being made. */
@@ -120,12 +102,14 @@ interface PendingRelease {
   feeds: FeedTable;
   /** Whether each file is flushed by itself. */
   flush: boolean;
+  /** The copy of it that is made meanwhile, for the edit after it. */
+  copy: CopyWhileMade | undefined;
 }
 
 /** Renders the plan's pages and stores what is known of them; returns their links. */
 async function renderPages(
   job: ReleaseJob,
-  { id, stage, pages, feeds, flush }: PendingRelease,
+  { id, stage, pages, feeds, flush, copy }: PendingRelease,
 ): Promise<LinksByTarget> {
   const { snapshot, site, plan, base, compress, pool, onRendered, meanwhile } = job;
   const tasks = new Map(plan.render.map((task) => [task.address, task]));
@@ -154,7 +138,9 @@ async function renderPages(
       } else pages.saveReframed(page, task);
       addLinks(links, page.address, page.links, (address) => tasks.has(address) || pages.has(address));
     }
-    meanwhile?.onMade(rendered.map(({ address }) => releaseFileOf(address)));
+    const files = rendered.map(({ address }) => releaseFileOf(address));
+    meanwhile?.onMade(files);
+    copy?.add(files);
     done += rendered.length;
     onRendered(done);
   });
@@ -180,13 +166,14 @@ function writeReleaseFeeds(
 
 /** Writes all files of a release and its rows, in the transaction of the moment. */
 async function writeRelease(job: ReleaseJob, { id, now }: { id: string; now: Date }): Promise<MadeRelease> {
-  const { db, dataFolder, folders, site, plan, before, base, compress } = job;
+  const { db, dataFolder, folders, site, plan, before, base, compress, atOnce = FILES_AT_ONCE } = job;
   const stage = folders.folder(id);
   const seq = beginRelease(db, id, site.code, now);
   const pages = new PageTable(db, seq, now);
   prepareReleaseDirectory({ dataFolder, folders, site, db, before, base }, id);
   const flush = plan.render.length <= MAX_PAGES_FLUSHED_SINGLY;
-  const pending: PendingRelease = { id, stage, now, seq, pages, feeds: new FeedTable(db), flush };
+  const copy = plan.render.length > atOnce ? new CopyWhileMade(folders, id) : undefined;
+  const pending: PendingRelease = { id, stage, now, seq, pages, feeds: new FeedTable(db), flush, copy };
   removePages(job, pending);
   const links = await renderPages(job, pending);
   writeReleaseFeeds(job, pending);
@@ -203,7 +190,9 @@ async function writeRelease(job: ReleaseJob, { id, now }: { id: string; now: Dat
   if (!flush) flushFileSystem(stage);
   db.exec('DELETE FROM change');
   const isWhole = compress && (base === undefined || base.compressedSeq === base.seq);
-  completeRelease(db, { seq, pages: total, compressedSeq: isWhole ? seq : (base?.compressedSeq ?? 0) });
+  const compressedSeq = isWhole ? seq : (base?.compressedSeq ?? 0);
+  completeRelease(db, { seq, pages: total, compressedSeq });
+  copy?.complete(db, dataFolder, { seq, code: site.code, compressedSeq });
   const knownRedirects = before[0] ? redirectsOf(folders.folder(before[0].id)) : NO_REDIRECTS;
   return {
     id,
@@ -220,10 +209,14 @@ async function writeRelease(job: ReleaseJob, { id, now }: { id: string; now: Dat
  * rebuild switches. Fails with RebuildError.
  */
 export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
-  const { db, folders } = job;
+  const { db, dataFolder, folders, base, atOnce } = job;
   const now = new Date();
   const id = newReleaseId(now);
   let made: MadeRelease;
+  if (base) {
+    using maker = new SpareReleaseMaker(dataFolder, atOnce);
+    maker.makeNow(db);
+  }
   db.exec('BEGIN IMMEDIATE');
   try {
     made = await writeRelease(job, { id, now });
@@ -231,6 +224,7 @@ export async function makeRelease(job: ReleaseJob): Promise<MadeRelease> {
   } catch (error) {
     rollBack(db);
     folders.remove(id);
+    folders.remove(spareFolder(id));
     throw error;
   }
   folders.switchTo(id);

@@ -121,12 +121,27 @@ export class PageTable {
   }
 }
 
-/** The pages and data files of the last release that were made after an earlier one. */
-export const pagesMadeSince = (db: DatabaseSync, release: number): string[] =>
+/** The pages and data files of the last release that were made after an earlier one, up to another where that is given. */
+export const pagesMadeSince = (
+  db: DatabaseSync,
+  release: number,
+  until = Number.MAX_SAFE_INTEGER,
+): string[] =>
   db
-    .prepare('SELECT path FROM page WHERE made > ?')
-    .all(release)
+    .prepare('SELECT path FROM page WHERE made > ? AND made <= ?')
+    .all(release, until)
     .map(({ path }) => String(path));
+
+/** How many pages and feed files were made or dropped since a release; not counted beyond `most`. */
+export const countChanges = (db: DatabaseSync, release: number, most: number): number =>
+  Number(
+    db
+      .prepare(
+        `SELECT count(*) AS n FROM (SELECT 1 FROM page WHERE made > ?1 UNION ALL SELECT 1 FROM feed_file WHERE made > ?1
+           UNION ALL SELECT 1 FROM dropped WHERE seq > ?1 LIMIT ?2)`,
+      )
+      .get(release, most)?.n,
+  );
 
 /** The pages and feed files that were made or dropped since a release. */
 export function changesSince(db: DatabaseSync, release: number): { made: string[]; dropped: string[] } {

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readlinkSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { removeFolder } from '../disk/remove-folder.ts';
+import { removeFolder, setAside } from '../disk/remove-folder.ts';
 import { replaceLink } from '../disk/replace-link.ts';
 
 /** The releases of a data folder, and which of them is live. */
@@ -44,12 +44,17 @@ export class ReleaseFolders {
     removeFolder(this.folder(id));
   }
 
+  /** Sets the folders aside that are neither `required` nor live; answers where they are, to be removed. */
+  setOthersAside(required: ReadonlySet<string>): string[] {
+    if (!existsSync(this.#releases)) return [];
+    const live = this.live();
+    return readdirSync(this.#releases)
+      .filter((id) => !required.has(id) && id !== live)
+      .map((id) => setAside(this.folder(id)));
+  }
+
   /** Removes the folders that are neither `required` nor live. */
   removeOthers(required: ReadonlySet<string>): void {
-    if (!existsSync(this.#releases)) return;
-    const live = this.live();
-    for (const id of readdirSync(this.#releases)) {
-      if (!required.has(id) && id !== live) this.remove(id);
-    }
+    for (const folder of this.setOthersAside(required)) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -60,10 +60,6 @@ export function deleteRelease(db: DatabaseSync, seq: number): void {
   db.prepare('DELETE FROM release WHERE seq = ?').run(seq);
 }
 
-/** The release whose folder may become the next one; undefined while there are few. */
-export const expiredRelease = (releases: readonly ReleaseRow[]): ReleaseRow | undefined =>
-  releases[MAX_STORED_RELEASES];
-
 /** The codes whose assets a new release carries: its own, those of the five releases before it, and the `recent` ones. */
 export const retainedCodes = (
   code: string,

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentKind } from '../../../src/contract/content/content-hook.ts';
 import { RebuildError } from '../../../src/rebuild/problems/rebuild-error.ts';
 import { compressRelease } from '../../../src/rebuild/release/compress-release.ts';
-import { prepareSpareRelease } from '../../../src/rebuild/release/spare-release.ts';
+import { removeOldReleasesLater } from '../../../src/rebuild/release/remove-old-releases.ts';
+import { prepareSpareRelease } from '../../../src/rebuild/release/spare/spare-release.ts';
 import { rebuild, type RebuildOptions } from '../../../src/rebuild/rebuild.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { BackEnd } from './back-end.ts';
@@ -19,39 +19,21 @@ import {
   liveId,
   switchCode,
 } from './data-folder.ts';
+import { type Course, inPart, LOOKS_AT_COPY, LOOKS_IN_PART } from './course.ts';
 import { edits } from './edits.ts';
 import { assertExact, assertSameFiles, assertUntouched, type Seen, uncompressed } from './exactness.ts';
 import { redirectsOf } from '../../../src/rebuild/release/redirect-table.ts';
 import { FormerAddresses } from './former-addresses.ts';
 import { inProcessPool } from './in-process-pool.ts';
 import type { Change, FollowUp, Sequence } from './sequence.ts';
-import { firstState, type ShopState } from './shop-state.ts';
+import { firstState } from './shop-state.ts';
 
 const siteUrls = ['http://shop.test', 'http://other.test'] as const;
 
 /** More rebuilds than releases are kept. */
 const RELEASES_OF_AN_AGED_SHOP = 8;
 
-/** How often a compression that stops in part looks whether a rebuild is wanted, until one is. */
-const LOOKS_IN_PART = 4;
-
 const redirectsText = (dataFolder: string): string => JSON.stringify(redirectsOf(liveFolder(dataFolder)));
-
-/** Where a sequence has come to. */
-interface Course {
-  dataFolder: string;
-  world: World;
-  history: ShopState[];
-  /** The kinds that changes since the last rebuild named, as editors' messages do: also what was taken back. */
-  named: Set<ContentKind>;
-  /** The content of the live release, and that release. */
-  built: World;
-  live: Seen;
-  former: FormerAddresses;
-  /** Whether the folder of the next release is prepared after each rebuild. */
-  ahead: boolean;
-  compressed: Sequence['compressed'];
-}
 
 /** A small shop that goes through sequences of edits and rebuilds, one after the other, each from the same start. */
 export class ChangingShop {
@@ -91,7 +73,7 @@ export class ChangingShop {
   }
 
   /** Goes through a sequence; fails with InexactError at the first rebuild that is not exact. */
-  async run({ aged, ahead, compressed, steps }: Sequence): Promise<void> {
+  async run({ aged, ahead, atOnce, compressed, steps }: Sequence): Promise<void> {
     const dataFolder = join(this.#root, 'course');
     copyFolder(join(this.#root, aged ? 'aged' : 'young'), dataFolder);
     try {
@@ -100,6 +82,7 @@ export class ChangingShop {
       const course: Course = {
         dataFolder,
         ahead,
+        atOnce,
         compressed,
         world: this.#start,
         history: [this.#start.state],
@@ -191,13 +174,14 @@ export class ChangingShop {
   }
 
   async #exactRebuild(course: Course, options: Partial<RebuildOptions> = {}): Promise<void> {
-    const { dataFolder, built, live, compressed } = course;
+    const { dataFolder, built, live, atOnce, compressed } = course;
     const compressLater = compressed !== 'at once';
-    const summary = await this.#rebuild(dataFolder, course.world, { compressLater, ...options });
+    const summary = await this.#rebuild(dataFolder, course.world, { compressLater, atOnce, ...options });
     const world = { ...course.world, substitutes: this.#backEnd.malformed.substitutes };
-    if (course.ahead) await prepareSpareRelease(dataFolder);
-    let left = compressed === 'in part' ? LOOKS_IN_PART : Infinity;
-    if (compressed !== 'after the last') await compressRelease(dataFolder, () => left-- <= 0);
+    await removeOldReleasesLater(dataFolder, () => false);
+    if (course.ahead) await prepareSpareRelease(dataFolder, inPart(LOOKS_AT_COPY), atOnce);
+    const isWanted = compressed === 'in part' ? inPart(LOOKS_IN_PART) : undefined;
+    if (compressed !== 'after the last') await compressRelease(dataFolder, isWanted);
     this.#backEnd.begin();
     const folder = liveFolder(dataFolder);
     const seen: Seen = {
@@ -225,6 +209,7 @@ export class ChangingShop {
 
   /** A rebuild without a change, which must not touch a file. */
   async #idleRebuild({ dataFolder, world, ahead }: Course): Promise<void> {
+    if (ahead) await prepareSpareRelease(dataFolder);
     const before = fileIdentities(dataFolder);
     await this.#rebuild(dataFolder, world);
     if (ahead) await prepareSpareRelease(dataFolder);

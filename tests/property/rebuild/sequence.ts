@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { FILES_AT_ONCE } from '../../../src/rebuild/release/spare/near-release.ts';
 import type { Outage } from './back-end.ts';
 import { edits } from './edits.ts';
 
@@ -30,6 +31,8 @@ export interface Sequence {
   aged: boolean;
   /** The folder of the next release is prepared after each rebuild. */
   ahead: boolean;
+  /** Files that are linked at once while an edit waits: few, so that edits find folders that are not whole, or all. */
+  atOnce: number;
   /** When pages are compressed: with their release, after each, some after each, or all after the last. */
   compressed: 'at once' | 'after each' | 'in part' | 'after the last';
   steps: Step[];
@@ -77,10 +80,14 @@ const after: fc.Arbitrary<FollowUp> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('broken page'), page: fc.nat(12) }) },
 );
 
+/** More than an edit of one page changes, and fewer than the shop has. */
+const FEW_FILES = 12;
+
 /** Up to eight changes, each with what happens after it; a rebuild ends them. */
 export const sequence: fc.Arbitrary<Sequence> = fc.record({
   aged: fc.boolean(),
   ahead: fc.boolean(),
+  atOnce: fc.constantFrom(FEW_FILES, FILES_AT_ONCE),
   compressed: fc.constantFrom('at once', 'after each', 'in part', 'after the last'),
   steps: fc.array(fc.record({ change: changeOrFault, after }), { minLength: 1, maxLength: 8 }),
 });
@@ -110,8 +117,8 @@ function formatFollowUp(one: FollowUp): string {
 }
 
 /** For the person who has to find out why it failed. */
-export const told = ({ aged, ahead, compressed, steps }: Sequence): string =>
+export const told = ({ aged, ahead, atOnce, compressed, steps }: Sequence): string =>
   [
-    `${aged ? 'many releases' : 'one release'}${ahead ? ', the next one prepared' : ''}, compressed ${compressed}`,
+    `${aged ? 'many releases' : 'one release'}${ahead ? ', the next one prepared' : ''}, ${atOnce} files at once, compressed ${compressed}`,
     ...steps.map((step) => `${formatChange(step.change)} → ${formatFollowUp(step.after)}`),
   ].join('\n  ');

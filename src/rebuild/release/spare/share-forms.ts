@@ -1,6 +1,6 @@
 import { existsSync, linkSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliFile } from '../disk/page-files.ts';
+import { brotliFile } from '../../disk/page-files.ts';
 
 /** Lets a release's folder have the compressed forms that another one has of the same pages. */
 export function shareForms(from: string, to: string, files: readonly string[]): void {
