@@ -17,7 +17,10 @@ type Meaning = 'article' | 'code' | 'count' | 'unit' | 'size';
 const HEADINGS: readonly (readonly [Meaning, RegExp])[] = [
   ['article', /^(?:артикул|арт$|vendor ?code|sku|article)/],
   ['code', /^(?:код|code|номенклатурный номер|номенклатурный код)/],
-  ['count', /^(?:колво|кол$|количество|кво|заказ$|заказать|заказано|заказываю|qty|quantity|count)/],
+  [
+    'count',
+    /^(?!.*(?:упак|короб|остат|налич|склад|миним))(?:колво|кол$|количество|кво|(?:ваш |мой )?заказ(?:$| (?:шт|м|ед|пог)(?= |$))|заказать|заказано|заказываю|qty|quantity|count)/,
+  ],
   ['unit', /^(?:ед$|ед изм|едизм|единица|unit)/],
   ['size', /^(?:размер|характеристика|size)/],
 ];
@@ -79,10 +82,12 @@ const isArticle = (cell: string) => /\d/.test(cell) && !/\s/.test(cell) && cell.
 const isDistinct = (cell: string) => /\p{L}/u.test(cell) || /^\d{4,}$/.test(cell);
 
 /** 1, 2, 3 …: the numbers of rows. */
-const isNumbering = ({ cells }: Facts): boolean =>
-  cells.length > 1 &&
-  cells.every((cell, at) => Number(cell) === Number(cells[0]) + at) &&
-  Number(cells[0]) <= 1;
+function isNumbering({ cells }: Facts): boolean {
+  // A heading may stand above.
+  const numbers = cells.slice(cells.findIndex((cell) => /^\d+\.?$/.test(cell))).map(Number);
+  const [first = NaN] = numbers;
+  return numbers.length > 1 && first <= 1 && numbers.every((number, at) => number === first + at);
+}
 
 function articleColumn(columns: readonly Facts[]): Facts | undefined {
   const scored = columns.map((facts) => {

@@ -38,6 +38,28 @@ test.each([
     'with comments above the heading',
     'Заказ № 12 от 03.11\n;;\nАртикул;Товар;Кол-во;Ед.\nТ-00012;Сатин;2,5;м\nИ-00345;Лён;3;шт',
   ],
+  ['of a messenger', '[29.11.2026 12:30] Мария: Т-00012 2,5 м\n[29.11.2026 12:31] Мария: И-00345 3 шт'],
+  ['that was forwarded', 'Мария, [29.11.2026 12:30]\nТ-00012 — 2,5 м\nИ-00345 — 3 шт'],
+  ['of a chat’s file', '29.11.2026, 12:30 - Мария: Т-00012 2,5 м\n29.11.2026, 12:31 - Мария: И-00345 3 шт'],
+  ['with numbers before lines', '1. Т-00012 2,5 м\n2) И-00345 3 шт'],
+  ['with colons and brackets', '• Т-00012: (2,5 м)\n• И-00345: (3 шт).'],
+  ['whose lines end with semicolons', 'Т-00012 2,5 м;\nИ-00345 3 шт;'],
+  ['in one sentence', 'Т-00012 2,5 м, И-00345 3 шт'],
+  ['in one line with semicolons', 'Т-00012 - 2,5 м; И-00345 - 3 шт'],
+  ['with the count first', '2,5 м Т-00012 Сатин\n3 шт И-00345'],
+  ['with prices behind', 'Т-00012 Сатин 2,5 м по 450 ₽\nИ-00345 3 шт × 900 руб. = 2 700 руб.'],
+  ['with Word’s line breaks', 'Т-00012 2,5 м\vИ-00345 3 шт'],
+  ['with line separators', 'Т-00012 2,5 м\u2028И-00345 3 шт'],
+  ['with dashes without spaces', 'Т-00012—2,5 м\nИ-00345—3 шт'],
+  ['with commas after articles', 'Т-00012, Сатин белый, 2,5 м\nИ-00345, Лён, 3 шт'],
+  [
+    'with a heading in two rows and numbers of rows',
+    '№\tТовар\tАртикул\tЗаказ, ед.\nп/п\t\t\t\n1\tСатин\tТ-00012\t2,5 м\n2\tЛён\tИ-00345\t3 шт',
+  ],
+  [
+    'with what a package and the stock hold',
+    'Артикул;Кол-во в упаковке;Кол-во на складе;Кол-во\nТ-00012;12;90;2,5 м\nИ-00345;6;70;3 шт',
+  ],
 ])('BULK-01 a list %s is read', (_, text) => {
   expect(linesOf(text)).toEqual(two);
 });
@@ -94,6 +116,14 @@ test('BULK-01 a row of a thousand columns and a cell of a thousand characters do
   expect(linesOfRows([wide]).kind).toBe('lines');
   const read = linesOfText(`Артикул;Кол-во\n${'Т'.repeat(1000)};1`);
   expect(read.kind === 'lines' && read.lines[0]?.article.length).toBe(100);
+});
+
+test.each([
+  ['Т-00012 полтора метра', 'полтора метра'],
+  ['Т-00012 Сатин 2-3 м', '2-3 м'],
+  ['Т-00012 2+3', '2+3'],
+])('BULK-01 «%s» has no number, and is not ordered by one', (text, count) => {
+  expect(linesOf(text)).toEqual([line('Т-00012', count)]);
 });
 
 test('BULK-01 counts in words stay in their column, to be corrected', () => {

@@ -20,7 +20,7 @@ test.each([
   expect(readQuantity(text)).toEqual({ kind: 'count', count, unit });
 });
 
-test.each(['много', '2 кг', '3 рулона', '1-2', '-5', '=2+3', '1e9x', '2 м 3'])(
+test.each(['много', '2 кг', '3 рулона', '1-2', '-5', '=2+3', '1e9x', '2 м 3', '1,5,5', '12,5.3', '1.50.000'])(
   'BULK-01 «%s» is no count',
   (text) => {
     expect(readQuantity(text).kind).toBe('wrong');

@@ -28,9 +28,12 @@ export function isUnitText(text: string): boolean {
 }
 
 const NUMBER = /^([+]?\d+(?:[.,]\d+)*|[.,]\d+)(\D*)$/u;
+/** Groups of thousands, or one fraction. */
+const GROUPED = /^[+]?(?:\d*(?:[.,]\d+)?|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d+)?)$/;
 
 /** «1.234,5» and «1,234.5» have two kinds of separators, of which the last is the decimal one. */
 function numberOf(text: string): number | undefined {
+  if (!GROUPED.test(text)) return undefined;
   const marks = text.replace(/[^.,]/g, '');
   const decimal = marks.at(-1);
   if (decimal === undefined) return Number(text);

@@ -1,4 +1,5 @@
-import { isUnitText, readQuantity } from './quantity.ts';
+import { trimEndOf } from '../text/trim-end.ts';
+import { freeLine, linesInOne } from './free-lines.ts';
 
 /** Cells by row, as in a spreadsheet. */
 export type Rows = readonly (readonly string[])[];
@@ -40,6 +41,9 @@ export function delimitedRows(text: string, delimiter: string): string[][] {
 
 const unquoted = (line: string): string => line.replace(/"(?:[^"]|"")*"/g, '""');
 
+/** Without the sign that ends a sentence rather than a cell. */
+const unended = (line: string): string => trimEndOf(line, '; \t');
+
 const DECIMAL = /^\d+,\d+[^,\d]*$/;
 
 /** A comma that is neither a decimal one nor followed by a space. */
@@ -52,7 +56,7 @@ const hasSeparatingComma = (line: string): boolean =>
 function delimiterOf(lines: readonly string[]): string | undefined {
   const most = lines.length / 2;
   const found = DELIMITERS.find(
-    (delimiter) => lines.filter((line) => unquoted(line).includes(delimiter)).length >= most,
+    (delimiter) => lines.filter((line) => unended(unquoted(line)).includes(delimiter)).length >= most,
   );
   if (found !== undefined) return found;
   const [first = ''] = lines;
@@ -60,26 +64,11 @@ function delimiterOf(lines: readonly string[]): string | undefined {
   return isHeader || lines.every(hasSeparatingComma) ? ',' : undefined;
 }
 
-/** Words of the unit at the end of a line. */
-const unitLength = (words: readonly string[]): number =>
-  [2, 1].find((length) => words.length > length && isUnitText(words.slice(-length).join(' '))) ?? 0;
-
-/** «Т-00012 Сатин белый — 2,5 м»: the first word with a digit is the article, the last number the count. */
-function freeRow(line: string): string[] {
-  const words = line.split(/\s+/);
-  const afterCount = words.length - unitLength(words);
-  let at = afterCount - 1;
-  // «1 200» are two words of one number.
-  while (at > 1 && /^\d{3}(?:[.,]|$)/.test(words[at] ?? '') && /^\d{1,3}$/.test(words[at - 1] ?? '')) at--;
-  const number = words
-    .slice(at, afterCount)
-    .join('')
-    .replace(/^[xх×*]/iu, '');
-  const isCount = at > 0 && readQuantity(number).kind === 'count';
-  const named = isCount ? words.slice(0, at) : words;
-  const article = named.find((word) => /\d/.test(word)) ?? named.join(' ');
-  return [article, isCount ? [number, ...words.slice(afterCount)].join(' ') : '1'];
-}
+const freeRows = (lines: readonly string[]): string[][] =>
+  lines.flatMap((line) => {
+    const found = freeLine(line);
+    return found ? [[found.article, found.count]] : [];
+  });
 
 export interface TextRows {
   readonly rows: Rows;
@@ -87,15 +76,19 @@ export interface TextRows {
   readonly isFree: boolean;
 }
 
+/** Word's line break within a paragraph and those of Unicode, too. */
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
 /** Pasted text or the text of a file as rows; empty lines are left out. */
 export function rowsOfText(text: string): TextRows {
-  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const clean = text.replace(/^\uFEFF/, '').replace(LINE_END, '\n');
   // Excel's own line, which names the delimiter.
   const [, named] = /^sep=(.)\n/i.exec(clean) ?? [];
   const body = named === undefined ? clean : clean.slice(clean.indexOf('\n') + 1);
   const lines = body.split('\n').filter((line) => line.trim() !== '');
-  const delimiter = named ?? delimiterOf(lines);
-  if (delimiter === undefined) return { rows: lines.map((line) => freeRow(line.trim())), isFree: true };
+  const single = named === undefined ? lines.flatMap(linesInOne) : lines;
+  const delimiter = named ?? delimiterOf(single);
+  if (delimiter === undefined) return { rows: freeRows(single), isFree: true };
   const rows = delimitedRows(body, delimiter).filter((row) => row.some((cell) => cell !== ''));
   return { rows, isFree: false };
 }
