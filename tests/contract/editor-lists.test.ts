@@ -174,7 +174,7 @@ test('a new page has an address of its own, and a folder with pages is not remov
   });
   expect(made.location).toMatch(/^\/editor\/pages\/71\?saved=/);
   expect(api.store.documents.one('page', 'more')).toMatchObject({ id: 71, parentId: 70 });
-  expect((await browser.get(`${PAGE}/delete`)).html).toContain('В этой папке есть страницы');
+  expect((await browser.get(`${PAGE}/delete`)).html).toContain('Сначала уберите это оттуда');
   await browser.post(`${PAGE}/delete`, {});
   expect(page().title).toBe('Уход');
 });

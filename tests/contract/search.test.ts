@@ -36,7 +36,7 @@ let demo: TestApi;
 beforeAll(() => {
   own = testApi();
   for (const one of goods) own.store.products.save(one);
-  for (const { id } of own.store.products.inCategory(2)) own.store.products.remove(id);
+  for (const id of own.store.products.idsInCategory(2)) own.store.products.remove(id);
   demo = testApi({ shop: generateShop() });
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { fold } from '../folded-text.ts';
 import { productWords } from '../search/product-words.ts';
 import { bodiesOf, bodyOf, transaction } from '../db/database.ts';
 import type { Metadata } from '../db/metadata.ts';
+import { NAMING } from './naming.ts';
 import { ProductRows } from './product-rows.ts';
 import { rowsOf, SELECTION_TABLES, selectionRows } from './selection-rows.ts';
 import type { Shelves } from '../shelf/shelves.ts';
@@ -105,15 +106,14 @@ export class Products {
     );
   }
 
-  countInCategory(categoryId: number): number {
-    const sql = 'SELECT count(*) AS id FROM product_category WHERE category_id = ?';
-    return this.#ids(sql, categoryId)[0] ?? 0;
+  /** How many products name a record of another kind; 0 for kinds that none can name. */
+  countNaming(kind: string, id: number): number {
+    const named = NAMING[kind];
+    return named === undefined ? 0 : (this.#ids(`SELECT count(*) AS id FROM ${named}`, id)[0] ?? 0);
   }
 
-  inCategory(categoryId: number): Product[] {
-    return this.byIds(
-      this.#ids('SELECT product_id AS id FROM product_category WHERE category_id = ?', categoryId),
-    );
+  idsInCategory(categoryId: number): number[] {
+    return this.#ids('SELECT product_id AS id FROM product_category WHERE category_id = ?', categoryId);
   }
 
   /** Adds or replaces a product as one change of the shop. */

@@ -1,11 +1,38 @@
 import { html } from 'hono/html';
+import { formatPlural } from '../../domain/text/format.ts';
+import type { Part } from '../staff/pages/layout.ts';
 import { EDITOR } from '../staff/paths.ts';
 import type { EditorContext } from './editor-context.ts';
 import { kinds } from './kinds/index.ts';
-import type { Kind } from './kinds/kind.ts';
+import type { Content, Kind } from './kinds/kind.ts';
 import { editPath, listPath, withQuery } from './paths.ts';
+import { recordUses } from './records/record-uses.ts';
 import { readRecord, removeRecord } from './records/save-record.ts';
 import { enqueueChange } from './saved-notice.ts';
+
+const MAX_SHOWN = 20;
+const PRODUCTS = ['товаре', 'товарах', 'товарах'] as const;
+
+/** Why a record cannot be removed now; undefined where it can. */
+function refusal({ store }: EditorContext, kind: Kind, id: string, record: Content): Part | undefined {
+  const reason = kind.inUse?.(record, store);
+  if (reason !== undefined) return html`<p class="error">${reason}</p>`;
+  const { uses, products } = recordUses(store, kind, { id, record });
+  if (uses.length === 0 && products === 0) return undefined;
+  return html`<p class="error">
+      Удалить пока нельзя: это стоит в&nbsp;других местах. Сначала уберите это оттуда.
+    </p>
+    <ul class="uses">
+      ${products === 0 ? '' : html`<li>В&nbsp;${formatPlural(products, PRODUCTS)}</li>`}
+      ${uses.slice(0, MAX_SHOWN).map(
+        (use) =>
+          html`<li>
+            <a href="${editPath(use.kind, use.id)}">${use.kind.title}: <bdi>${use.title}</bdi></a>
+          </li>`,
+      )}
+      ${uses.length > MAX_SHOWN ? html`<li>и&nbsp;ещё&nbsp;${uses.length - MAX_SHOWN}</li>` : ''}
+    </ul>`;
+}
 
 function serveKind(context: EditorContext, kind: Kind): void {
   const { app, store, show, wakeOutboxWorker, now, memberIn } = context;
@@ -15,19 +42,20 @@ function serveKind(context: EditorContext, kind: Kind): void {
     const id = c.req.param('id') ?? '';
     const record = readRecord(store, { kind: kind.kind, id });
     if (record === undefined) return c.redirect(listPath(kind), 303);
-    const reason = kind.inUse?.(record, store);
+    const refused = refusal(context, kind, id, record);
     return show(c, {
       title: `Удалить ${kind.one}`,
       content: html`<h1>Удалить ${kind.one}?</h1>
         <p class="asked"><bdi>${kind.titleOf(record)}</bdi></p>
         ${
-          reason === undefined
+          refused === undefined
             ? html`<p>Это исчезнет с&nbsp;сайта. Вернуть можно будет из&nbsp;«Истории».</p>
+                ${kind.removalNote === undefined ? '' : html`<p>${kind.removalNote}</p>`}
                 <form method="post" class="actions">
                   <button class="danger">Удалить</button>
                   <a href="${editPath(kind, id)}">Оставить</a>
                 </form>`
-            : html`<p class="error">${reason}</p>
+            : html`${refused}
                 <p><a href="${editPath(kind, id)}">Вернуться</a></p>`
         }`,
     });
@@ -37,7 +65,7 @@ function serveKind(context: EditorContext, kind: Kind): void {
     const id = c.req.param('id') ?? '';
     const saved = store.change(() => {
       const record = readRecord(store, { kind: kind.kind, id });
-      if (record === undefined || kind.inUse?.(record, store) !== undefined) return undefined;
+      if (record === undefined || refusal(context, kind, id, record) !== undefined) return undefined;
       const { changed } = removeRecord(store, { kind: kind.kind, id, by: memberIn(c).name, at: now() });
       return enqueueChange(context, changed);
     });

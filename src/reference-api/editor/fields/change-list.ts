@@ -44,6 +44,9 @@ function added(texts: Texts, { path, type }: { path: string; type: string }, nod
   return {
     ...texts,
     [below(place, FROM)]: NEW,
+    ...Object.fromEntries(
+      Object.entries(node.words.begins ?? {}).map(([name, text]) => [below(place, name), text]),
+    ),
     ...(item.type === 'choice' && { [below(place, item.key)]: type }),
   };
 }

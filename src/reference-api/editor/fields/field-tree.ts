@@ -124,6 +124,7 @@ export class FieldReader {
     const def = defOf(schema);
     if (schema === ImageSchema) return { role: 'picture', isWrapped: true };
     if (role === 'reference') return { role };
+    if (role === 'list') return undefined;
     switch (def.type) {
       case 'array': {
         const element = defOf(def.element);

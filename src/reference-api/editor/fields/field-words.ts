@@ -29,18 +29,29 @@ export type Role =
   | 'words'
   | 'rows'
   | 'ticks'
+  /** Several, one below the other, each in a control of its own. */
+  | 'list'
   /** Ticks of categories, kept with all above them. */
   | 'categories'
   | 'select'
   /** Something of the shop, kept as `{ id, title }`. */
   | 'reference'
   | 'number'
+  | 'numbers'
+  /** What a variant is called beside its product. */
+  | 'variant'
   | 'money'
   | 'price'
   | 'moment'
   | 'colour'
   | 'identity'
   | 'kept';
+
+/** A kind of records, and the member by which they are named. */
+export interface Reference {
+  kind: string;
+  by: string;
+}
 
 /** What a schema does not say of a field. */
 export interface FieldWords {
@@ -54,6 +65,8 @@ export interface FieldWords {
   most?: number;
   /** The least number, where the schema takes less. */
   least?: number;
+  /** What of the shop's content a value names; what is named is not removed. */
+  refers?: Reference | undefined;
   /** Of a select or of ticks. */
   options?: (context: FieldContext) => FieldOption[];
   /** What one of a list is called: «Баннер»; the text on the button that adds one. */
@@ -65,6 +78,12 @@ export interface FieldWords {
   isRow?: boolean;
   /** The heading of an item, where its number is not enough. */
   itemTitle?: (item: Readonly<Record<string, unknown>>) => string;
+  /** Whether the order of the items means nothing. */
+  isUnordered?: boolean;
+  /** What stands in an item that is added, by the paths of its controls. */
+  begins?: Readonly<Record<string, string>>;
+  /** Whether a field is of the group that it stands in; otherwise it is not shown. */
+  when?: (group: Readonly<Record<string, unknown>>) => boolean;
   /** Folds away the items that few editors need. */
   folded?: { title: string; when: (item: Readonly<Record<string, unknown>>) => boolean };
   /** Names of a choice's types, or of an enum's values. */

@@ -1,6 +1,6 @@
 import { shownMinutes } from '../../../domain/text/moment.ts';
 import type { CategoryRef } from '../../../contract/catalog/product.ts';
-import { ownCategoryIds } from './category-refs.ts';
+import { ownCategoryIds } from '../../edit/saved-category.ts';
 import type { FieldContext } from './field-words.ts';
 import type { Leaf } from './field-tree.ts';
 
@@ -28,6 +28,13 @@ export function productLines(ids: readonly number[], { store }: FieldContext): M
 }
 
 const CELL_END = ' | ';
+/** «Сатин / 2 м» is the variant «2 м». */
+export const VARIANT = ' / ';
+
+const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const numberText = (value: unknown): string => plainText(value).replace('.', ',');
+
 const cellText = (cell: string): string => cell.replaceAll('|', '/').replaceAll('\n', ' ');
 
 function listText(role: Leaf['role'], values: readonly unknown[], context: FieldContext): string {
@@ -38,19 +45,17 @@ function listText(role: Leaf['role'], values: readonly unknown[], context: Field
       return ids.map((id) => lines.get(id) ?? '').join('\n');
     }
     case 'categories':
-      return ownCategoryIds(values as CategoryRef[], context).join('\n');
+      return ownCategoryIds(values as CategoryRef[], context.store.documents.cached('category')).join('\n');
     case 'rows':
       return values.map((row) => (row as string[]).map(cellText).join(CELL_END)).join('\n');
     case 'words':
       return values.join(', ');
+    case 'numbers':
+      return values.map(numberText).join('; ');
     default:
       return values.join('\n');
   }
 }
-
-const plainText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const numberText = (value: unknown): string => plainText(value).replace('.', ',');
 
 /** A value as it stands in its control. */
 export function leafText({ role, isList, isWrapped }: Leaf, value: unknown, context: FieldContext): string {
@@ -67,6 +72,10 @@ export function leafText({ role, isList, isWrapped }: Leaf, value: unknown, cont
       return numberText(value);
     case 'reference':
       return String((value as { id: number }).id);
+    case 'variant': {
+      const title = plainText(value);
+      return title.includes(VARIANT) ? title.slice(title.lastIndexOf(VARIANT) + VARIANT.length) : '';
+    }
     case 'moment':
       return shownMinutes(plainText(value));
     default:

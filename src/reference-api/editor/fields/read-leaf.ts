@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { zonedMoment } from '../../../domain/text/moment.ts';
 import { unsafeLinkIn } from '../form/unsafe-link.ts';
 import { parseSafeUrl } from '../../../contract/calls/safe-url.ts';
-import { categoryRefs } from './category-refs.ts';
+import { categoryRefs } from '../../edit/saved-category.ts';
 import type { FieldContext, FieldOption } from './field-words.ts';
 import type { Leaf } from './field-tree.ts';
 import { findProductIds } from './find-product.ts';
 import { issueText } from './issue-text.ts';
-import { productLines, TICKED } from './leaf-text.ts';
+import { productLines, TICKED, VARIANT } from './leaf-text.ts';
 
 /** A typed text as a value, or what is wrong with it. */
 export type ReadLeaf = { value: unknown } | { error: string };
@@ -115,11 +115,16 @@ function listOf(leaf: Leaf, typed: string, context: FieldContext): ReadLeaf {
       return { value: [...new Set(entriesOf(typed, /[,\n]/))] };
     case 'rows':
       return { value: entriesOf(typed, /\n/).map((line) => line.split(/[|\t]/).map(oneLine)) };
+    case 'numbers': {
+      const read = entriesOf(typed, /[;\s]+/).map((one) => numberOf(one, leaf.words));
+      const wrong = read.find((one) => 'error' in one);
+      return wrong ?? { value: read.flatMap((one) => ('value' in one ? [one.value] : [])) };
+    }
     case 'categories': {
       const ids = entriesOf(typed, /\n/).map(Number);
       return ids.length === 0
         ? { error: 'Отметьте хотя бы один раздел.' }
-        : { value: categoryRefs(ids, context) };
+        : { value: categoryRefs(ids, context.store.documents.cached('category')) };
     }
     case 'ticks': {
       const values = entriesOf(typed, /\n/);
@@ -164,6 +169,10 @@ function valueOf(leaf: Leaf, typed: string, base: unknown, context: FieldContext
       return typed.trim() === '' ? { error: 'Укажите цену.' } : moneyOf(leaf, typed);
     case 'number':
       return numberOf(typed, leaf.words);
+    case 'variant': {
+      const text = oneLine(typed);
+      return { value: text === '' ? '' : VARIANT + text };
+    }
     case 'picture':
       return pictureOf(leaf, typed, context);
     case 'moment':

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Part } from '../../staff/pages/layout.ts';
 import { CHANGE } from '../fields/change-list.ts';
-import type { Choice, List, Maybe, Node } from '../fields/field-tree.ts';
+import type { Choice, Group, List, Maybe, Node } from '../fields/field-tree.ts';
+import type { FieldWords } from '../fields/field-words.ts';
 import { sentItems } from '../fields/read-record.ts';
 import { below, FROM, THERE } from '../fields/show-record.ts';
 import type { FormView } from './form-view.ts';
@@ -64,14 +65,18 @@ function headingOf({ words, element }: List, { place, values }: Item): string {
   return `${type ?? words.one ?? 'Часть'} ${place + 1}${typeof title === 'string' ? `: ${title}` : ''}`;
 }
 
-function itemActions(item: Item & { count: number; heading: string; list: string }, view: FormView): Part {
+function itemActions(
+  item: Item & { count: number; heading: string; list: string },
+  view: FormView,
+  { isUnordered = false }: FieldWords = {},
+): Part {
   const { path, place, count, heading, list } = item;
   const button = (text: string, value: string, target: string) =>
     changeButton(view, { value: `${value} ${path}`, place: target, text, name: heading });
   const items = sentItems(view.texts, list);
   return html`<p class="item-actions">
-    ${place > 0 ? button('Выше', 'up', below(list, items[place - 1] ?? 0)) : ''}
-    ${place < count - 1 ? button('Ниже', 'down', below(list, items[place + 1] ?? 0)) : ''}
+    ${place > 0 && !isUnordered ? button('Выше', 'up', below(list, items[place - 1] ?? 0)) : ''}
+    ${place < count - 1 && !isUnordered ? button('Ниже', 'down', below(list, items[place + 1] ?? 0)) : ''}
     ${button('Убрать', 'remove', list)}
   </p>`;
 }
@@ -79,30 +84,25 @@ function itemActions(item: Item & { count: number; heading: string; list: string
 function itemMarkup(list: List, item: Item & { count: number; list: string }, view: FormView): Part {
   const { path } = item;
   const heading = headingOf(list, item);
+  if (list.element.type === 'leaf')
+    return html`<div class="list-line" id="${path}" tabindex="-1">
+      ${hidden(below(path, FROM), view.texts[below(path, FROM)] ?? '')}
+      ${leafMarkup({ ...list.element, label: heading }, path, view)}
+      ${itemActions({ ...item, heading }, view)}
+    </div>`;
   const from = hidden(below(path, FROM), view.texts[below(path, FROM)] ?? '');
   const content = html`${from}
-    <div class="fields">
-      ${fieldMarkup(list.element, path, view, { isAlone: list.element.type !== 'leaf' })}
-    </div>`;
-  if (list.words.isFixed)
-    return heading === ''
-      ? html`<div class="plain-item">${content}</div>`
-      : html`<fieldset class="item" id="${path}" tabindex="-1">
-          <legend><bdi>${heading}</bdi></legend>
-          ${content}
-        </fieldset>`;
+    <div class="fields">${fieldMarkup(list.element, path, view, { isAlone: true })}</div>`;
+  if (heading === '') return html`<div class="plain-item">${content}</div>`;
   return html`<fieldset class="item${list.words.isRow ? ' row' : ''}" id="${path}" tabindex="-1">
     <legend><bdi>${heading}</bdi></legend>
-    ${content} ${itemActions({ ...item, heading }, view)}
+    ${content} ${list.words.isFixed ? '' : itemActions({ ...item, heading }, view, list.words)}
   </fieldset>`;
 }
 
-/** Values of an item that is folded by them, and is not on the form with all of them. */
-function storedMembers({ texts }: FormView, path: string, values: Record<string, string>, bases: unknown) {
-  const from = Number(texts[below(path, FROM)]);
-  const base: unknown = Array.isArray(bases) ? bases[from] : undefined;
-  return typeof base === 'object' && base !== null ? { ...base, ...values } : values;
-}
+/** What was typed over what is stored: not all of an item's values are on the form. */
+const storedOver = (base: unknown, values: Record<string, string>): Readonly<Record<string, unknown>> =>
+  typeof base === 'object' && base !== null ? { ...base, ...values } : values;
 
 /** What a path of the form's base has. */
 function baseAt(view: FormView, path: string, base: unknown): unknown {
@@ -143,10 +143,9 @@ function addButtons(list: List, path: string, view: FormView): Part {
 function listMarkup(list: List, path: string, view: FormView, { isAlone }: Look): Part {
   const { words, label } = list;
   const places = sentItems(view.texts, path);
-  const bases = baseAt(view, path, view.base);
   const items = places.map((index, place) => {
     const itemPath = below(path, index);
-    const values = storedMembers(view, itemPath, itemMembers(view, itemPath), bases);
+    const values = storedOver(baseAt(view, itemPath, view.base), itemMembers(view, itemPath));
     return { path: itemPath, place, values, count: places.length, list: path };
   });
   const { folded } = words;
@@ -219,6 +218,17 @@ function maybeMarkup(maybe: Maybe, path: string, view: FormView): Part {
   </fieldset>`;
 }
 
+/** Members whose words say that they are not of this group are kept out of sight. */
+function groupMarkup({ members }: Group, path: string, view: FormView): Part[] {
+  const values = storedOver(baseAt(view, path, view.base), itemMembers(view, path));
+  return members.map(([name, inner]) => {
+    const place = below(path, name);
+    return inner.words.when?.(values) === false
+      ? hidden(place, view.texts[place] ?? '')
+      : fieldMarkup(inner, place, view);
+  });
+}
+
 /** A field with all that is within it. */
 export function fieldMarkup(node: Node, path: string, view: FormView, look: Look = {}): Part {
   switch (node.type) {
@@ -233,7 +243,7 @@ export function fieldMarkup(node: Node, path: string, view: FormView, look: Look
     case 'maybe':
       return maybeMarkup(node, path, view);
     case 'group': {
-      const members = node.members.map(([name, inner]) => fieldMarkup(inner, below(path, name), view));
+      const members = groupMarkup(node, path, view);
       return look.isAlone || node.label === ''
         ? html`${members}`
         : html`<fieldset class="item">

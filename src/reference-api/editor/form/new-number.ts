@@ -14,6 +14,8 @@ function valuesAt(value: unknown, names: readonly string[]): unknown[] {
 export function numberNewItems(kind: Kind, base: Content, store: ShopStore): (pattern: string) => number {
   const last = new Map<string, number>();
   return (pattern) => {
+    const own = kind.records.newNumber?.(store, pattern);
+    if (own !== undefined) return own;
     const records = () => [base, ...kind.records.all(store).map(({ record }) => record)];
     const known =
       last.get(pattern) ??

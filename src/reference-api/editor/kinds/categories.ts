@@ -1,18 +1,26 @@
-import { CategorySchema } from '../../../contract/catalog/category.ts';
+import { type Category, CategorySchema } from '../../../contract/catalog/category.ts';
 import { categoryPath } from '../../../paths.ts';
 import { treeOrder } from '../../edit/tree-order.ts';
-import { categoryChain, saveCategory } from '../../edit/saved-category.ts';
+import { categoryChain, removeCategory, saveCategory } from '../../edit/saved-category.ts';
 import { documentRecords } from '../records/document-records.ts';
 import { defineKind } from './define-kind.ts';
+import { reference } from './options.ts';
+import { takenCode } from './taken-code.ts';
 
+const LAST = 1_000;
 const stored = documentRecords('category');
+
+/** Whether products that stand in a category are called and addressed as before. */
+const isSamePlace = (record: Category | undefined, before: Category): boolean =>
+  record?.title === before.title && record.code === before.code && record.parentId === before.parentId;
 
 export const categories = defineKind({
   kind: 'category',
   segment: 'categories',
   title: 'Разделы',
   one: 'раздел',
-  about: 'Названия, описания, картинки и порядок разделов каталога',
+  newTitle: 'Новый раздел',
+  about: 'Названия, описания, картинки, адреса, место и порядок разделов каталога',
   group: 'goods',
   schema: CategorySchema,
   records: {
@@ -20,6 +28,10 @@ export const categories = defineKind({
     all: ({ documents }) =>
       treeOrder(documents.cached('category')).map((record) => ({ id: String(record.id), record })),
     put: (store, _, category) => void saveCategory(store, category),
+    remove: (store, id) => {
+      stored.remove(store, id);
+      removeCategory(store, Number(id));
+    },
   },
   words: {
     description: {
@@ -29,10 +41,13 @@ export const categories = defineKind({
       hint: 'Короткий текст над товарами раздела.',
     },
     sort: { label: 'Порядковое число', hint: 'Чем меньше, тем выше раздел среди соседних.', isShort: true },
-    code: { role: 'kept' },
-    parentId: { role: 'kept' },
+    parentId: reference('category', { label: 'В разделе', hint: 'Пусто — верхний раздел каталога.' }),
     childrenIds: { role: 'kept' },
   },
+  sections: [
+    { title: 'Раздел', fields: ['title', 'description', 'image'] },
+    { title: 'Адрес и место', fields: ['code', 'parentId', 'sort'] },
+  ],
   titleOf: ({ title }) => title,
   pathOf: (category, { documents }) => categoryPath(categoryChain(category, documents.cached('category'))),
   hasPage: true,
@@ -44,7 +59,21 @@ export const categories = defineKind({
   ],
   fileOf: ({ image }) => image?.fileId,
   changed: ({ id, record, before }) => [
-    { kind: 'category', id: Number(id) },
-    ...(record?.title === before?.title ? [] : [{ kind: 'product' } as const]),
+    // What is above and below a category that comes, goes or moves is another, too.
+    record?.parentId === before?.parentId ? { kind: 'category', id: Number(id) } : { kind: 'category' },
+    ...(before === undefined || isSamePlace(record, before) ? [] : [{ kind: 'product' } as const]),
   ],
+  create: () => ({ sort: LAST }),
+  canRemove: true,
+  check: (record, { store, before }) => {
+    const { parentId, id } = record;
+    const all = store.documents.cached('category');
+    const parent = all.find((one) => one.id === parentId);
+    const isBelowItself =
+      before !== undefined && parent && categoryChain(parent, all).some((one) => one.id === id);
+    return {
+      ...(record.code === before?.code ? {} : takenCode(record, all)),
+      ...(isBelowItself && { parentId: 'Раздел не может лежать сам в себе.' }),
+    };
+  },
 });

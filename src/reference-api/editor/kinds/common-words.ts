@@ -1,5 +1,5 @@
 import type { WordList } from '../fields/field-words.ts';
-import { categoryOptions } from './options.ts';
+import { reference } from './options.ts';
 
 const picture = { role: 'picture', label: 'Картинка' } as const;
 const products = {
@@ -29,8 +29,8 @@ export const commonWords: WordList = {
   'images.*': 'Картинка',
   images: { label: 'Картинки', one: 'Картинка', add: 'Добавить картинку' },
   productIds: products,
-  categoryId: { role: 'select', label: 'Раздел', options: categoryOptions },
-  categoryIds: { role: 'ticks', label: 'Разделы', options: categoryOptions },
+  categoryId: reference('category', { label: 'Раздел' }),
+  categoryIds: reference('category', { role: 'ticks', label: 'Разделы' }),
   phone: 'Телефон',
   email: 'Электронная почта',
   address: 'Адрес',

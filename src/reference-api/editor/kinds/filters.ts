@@ -22,7 +22,8 @@ export const filters = defineKind({
       hint: 'Раздел с одним выбранным значением могут найти поисковые системы.',
     },
     priorityId: { label: 'Порядковое число', hint: 'Чем меньше, тем выше фильтр.', isShort: true },
-    categoryIds: { label: 'В разделах' },
+    // A category that is removed leaves its filters.
+    categoryIds: { label: 'В разделах', refers: undefined },
   },
   titleOf: ({ title }) => title,
   pathOf: () => paths.catalog,

@@ -52,4 +52,6 @@ export const forms = defineKind({
   factsOf: ({ code }) => [code],
   changed: () => [{ kind: 'form' }],
   create: () => ({ submitTitle: 'Отправить', consentRequired: true }),
+  canRemove: true,
+  removalNote: 'Полученные ответы останутся в «Заказах».',
 });

@@ -23,6 +23,8 @@ export interface Records<Record extends Content = Content> {
   find?(context: FieldContext, query: string): readonly string[];
   /** What is wrong with what names a record; without an id it is not there yet. */
   misnamed?(store: ShopStore, record: Record, id: string | undefined): Texts;
+  /** A number for a new item of a list within a record; undefined where one that no record of the kind has will do. */
+  newNumber?(store: ShopStore, pattern: string): number | undefined;
   /** The id of a record that is not there yet, with what of the record follows from it. */
   created(store: ShopStore, record: Record): Entry<Record>;
 }
@@ -96,7 +98,9 @@ export interface Kind<Record extends Content = Content> {
   /** What a record that is not there yet begins with; kinds without it cannot be added to. */
   create?(context: { store: ShopStore; now: Date }): Partial<Record>;
   canRemove?: boolean;
-  /** Why a record cannot be removed now. */
+  /** What follows from a removal beside that it is gone. */
+  removalNote?: string;
+  /** Why a record cannot be removed now, beside that others name it. */
   inUse?(record: Record, store: ShopStore): string | undefined;
   /** What follows from an edit before it is checked and stored. */
   completed?(completion: Completion<Record>): Record;

@@ -1,24 +1,65 @@
 import type { Category } from '../../../contract/catalog/category.ts';
+import type { DocumentKind } from '../../db/document-kinds.ts';
 import { treeOrder } from '../../edit/tree-order.ts';
 import { categoryChain } from '../../edit/saved-category.ts';
-import type { FieldContext, FieldOption } from '../fields/field-words.ts';
+import { titleOf } from '../../media/library/picture-uses.ts';
+import type { FieldContext, FieldOption, FieldWords, WordList } from '../fields/field-words.ts';
 
 const titlesOf = (category: Category, all: readonly Category[]): string =>
   categoryChain(category, all)
     .map(({ title }) => title)
     .join(' → ');
 
-/** The categories in the order of the tree, each with those above it. */
-export function categoryOptions({ store }: FieldContext): FieldOption[] {
-  const all = store.documents.cached('category');
-  return treeOrder(all).map((one) => ({ value: String(one.id), label: titlesOf(one, all) }));
+interface ReferenceWords extends FieldWords {
+  label: string;
+  /** The member that names a record; its number where it is left out. */
+  by?: string;
+  /** What to call naming none; without it, one is to be chosen. */
+  none?: string;
+  /** Which of the kind can be named. */
+  where?: (record: Readonly<Record<string, unknown>>) => boolean;
 }
 
-export const partnerOptions = ({ store }: FieldContext): FieldOption[] =>
-  store.documents.cached('partner').map(({ id, title }) => ({ value: String(id), label: title }));
+/** Places for banners have no name of their own. */
+const labelOf = (record: object): string =>
+  'banners' in record && 'code' in record
+    ? `${titleOf((record.banners as object[])[0])} (${String(record.code)})`
+    : titleOf(record);
 
-export const pageOptions = ({ store }: FieldContext): FieldOption[] =>
-  store.documents.cached('page').map(({ id, title }) => ({ value: String(id), label: title }));
+function optionsOf(kind: DocumentKind, by: string, { store }: FieldContext): [FieldOption, object][] {
+  const all: readonly object[] = store.documents.cached(kind);
+  if (kind !== 'category')
+    return all.map((one) => [{ value: String(Reflect.get(one, by)), label: labelOf(one) }, one]);
+  const categories = store.documents.cached('category');
+  return treeOrder(categories).map((one) => [
+    { value: String(Reflect.get(one, by)), label: titlesOf(one, categories) },
+    one,
+  ]);
+}
+
+/** A field that names a record of the shop, chosen by its title. */
+export const reference = (
+  kind: DocumentKind,
+  { by = 'id', none, where = () => true, ...words }: ReferenceWords,
+): FieldWords => ({
+  role: 'select',
+  refers: { kind, by },
+  options: (context) => [
+    ...(none === undefined ? [] : [{ value: '', label: none }]),
+    ...optionsOf(kind, by, context).flatMap(([option, one]) => (where({ ...one }) ? [option] : [])),
+  ],
+  ...words,
+});
+
+/** A list of such fields, in an order. */
+export const references = (
+  name: string,
+  kind: DocumentKind,
+  { label, hint, one, add, ...words }: ReferenceWords & { one: string; add: string },
+): WordList => ({
+  [name]: { label, role: 'list', one, add, ...(hint !== undefined && { hint }) },
+  [`${name}.*`]: reference(kind, { ...words, label: one }),
+});
 
 /** Ways of delivery that hand parcels out at points. */
 export const pickupOptions = ({ store }: FieldContext): FieldOption[] =>

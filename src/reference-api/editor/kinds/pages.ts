@@ -2,7 +2,7 @@ import { PageSchema } from '../../../contract/content/page.ts';
 import { paths } from '../../../paths.ts';
 import { documentRecords } from '../records/document-records.ts';
 import { defineKind } from './define-kind.ts';
-import { pageOptions } from './options.ts';
+import { reference } from './options.ts';
 
 export const pages = defineKind({
   kind: 'page',
@@ -15,7 +15,7 @@ export const pages = defineKind({
   schema: PageSchema,
   records: documentRecords('page', { key: 'code', id: 'id' }),
   words: {
-    parentId: { label: 'В папке', role: 'select', options: pageOptions, hint: 'Пусто — на верхнем уровне.' },
+    parentId: reference('page', { label: 'В папке', hint: 'Пусто — на верхнем уровне.' }),
     lead: { label: 'Под заголовком', role: 'text', most: 1_000 },
     isPage: { label: 'Есть своя страница', hint: 'Без неё это папка для других страниц.' },
   },
@@ -34,10 +34,6 @@ export const pages = defineKind({
   changed: ({ id }) => [{ kind: 'page', id: Number(id) }],
   create: () => ({ isPage: true, blocks: [{ type: 'text' as const, html: '' }] }),
   canRemove: true,
-  inUse: ({ id }, store) =>
-    store.documents.cached('page').some(({ parentId }) => parentId === id)
-      ? 'В этой папке есть страницы: сначала перенесите их.'
-      : undefined,
   check: ({ id, code, parentId }, { store }) => ({
     ...(parentId !== null && parentId === id && { parentId: 'Страница не может лежать сама в себе.' }),
     ...(store.documents.cached('page').some((one) => one.code === code && one.id !== id) && {

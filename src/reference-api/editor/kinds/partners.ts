@@ -30,5 +30,6 @@ export const partners = defineKind({
   fileOf: ({ images }) => images[0]?.fileId,
   changed: ({ id }) => [{ kind: 'partner', id: Number(id) }],
   create: () => ({}),
+  canRemove: true,
   check: (record, { store }) => takenCode(record, store.documents.cached('partner')),
 });

@@ -4,6 +4,7 @@ import { withCardPrices } from '../../card-prices.ts';
 import { withRemnants } from '../../stock.ts';
 import { productRecords } from '../records/product-records.ts';
 import { defineKind } from './define-kind.ts';
+import { newProduct } from './product/new-product.ts';
 import { checkProduct } from './product/check-product.ts';
 import { completeProduct, KEEP_RATIO } from './product/complete-product.ts';
 import { productSections, productWords } from './product/product-words.ts';
@@ -13,6 +14,7 @@ export const products = defineKind({
   segment: 'products',
   title: 'Товары',
   one: 'товар',
+  newTitle: 'Новый товар',
   about: 'Названия, цены, остатки, картинки, свойства, наборы и наклейки',
   group: 'goods',
   schema: ProductSchema,
@@ -40,5 +42,8 @@ export const products = defineKind({
     ),
     ...(current.rating !== undefined && { rating: current.rating }),
   }),
+  create: newProduct,
+  canRemove: true,
+  removalNote: 'Заказы, в которых он есть, останутся как были.',
   check: checkProduct,
 });

@@ -30,6 +30,11 @@ export const raffles = defineKind({
   fileOf: ({ image }) => image?.fileId,
   changed: () => [{ kind: 'raffle' }],
   create: ({ now }) => ({ startsAt: now.toISOString(), endsAt: now.toISOString() }),
+  canRemove: true,
+  inUse: ({ id }, { raffleParticipants: participants }) =>
+    participants.count(id) === 0
+      ? undefined
+      : `В нём участвуют: ${participants.count(id)}. Чтобы он больше не показывался, уберите его из «Возможностей магазина».`,
   check: ({ startsAt, endsAt, id, codeUrl }, { store }) => ({
     ...(Date.parse(endsAt) <= Date.parse(startsAt) && { endsAt: 'Конец должен быть позже начала.' }),
     ...(store.documents.cached('raffle').some((one) => one.codeUrl === codeUrl && one.id !== id) && {

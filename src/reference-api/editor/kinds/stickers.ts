@@ -45,4 +45,5 @@ export const stickers = defineKind({
   pathOf: () => paths.catalog,
   changed: ({ id }) => [{ kind: 'sticker', id: Number(id) }],
   create: () => ({ color: '#ffffff', backgroundColor: '#333333' }),
+  canRemove: true,
 });

@@ -8,7 +8,7 @@ export const addressOf = (store: ShopStore, kind: Kind, record: Content): string
 
 /** Products whose addresses begin with that of a record. */
 export const productsBelow = (store: ShopStore, kind: Kind, record: Content): number =>
-  kind.kind === 'category' ? store.products.countInCategory(Number(record['id'])) : 0;
+  kind.kind === 'category' ? store.products.countNaming('category', Number(record['id'])) : 0;
 
 /** The address that a stored record has left; undefined where it is the same. */
 export function movedFrom(

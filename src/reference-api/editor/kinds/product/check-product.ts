@@ -1,14 +1,17 @@
 import type { Product } from '../../../../contract/catalog/product.ts';
 import type { ShopStore } from '../../../shop-store.ts';
 import type { Texts } from '../../fields/show-record.ts';
+import { checkVariants } from './check-variants.ts';
 import { isOwnPrice } from './product-words.ts';
 
 /** What is wrong with a product whose fields are right by themselves. */
 export function checkProduct(
-  { groups, stickerIds }: Product,
+  product: Product,
   { store, before }: { store: ShopStore; before: Product | undefined },
 ): Texts {
-  const errors: Record<string, string> = {};
+  const { id, code, groups, stickerIds } = product;
+  const errors = checkVariants(product, before);
+  if ((store.products.idByCode(code) ?? id) !== id) errors['code'] = 'Такой адрес уже есть у другого товара.';
   let hasDiscount = false;
   groups.forEach((group, place) => {
     if (group.unit === 'piece' && !Number.isInteger(group.remnants))

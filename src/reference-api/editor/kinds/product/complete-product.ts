@@ -2,6 +2,7 @@ import type { OfferPrice } from '../../../../contract/catalog/price.ts';
 import type { Group, Product } from '../../../../contract/catalog/product.ts';
 import { cardPricesOf } from '../../../card-prices.ts';
 import { withPriceFacts } from '../../../edit/priced-product.ts';
+import { VARIANT } from '../../fields/leaf-text.ts';
 import { withTitle } from '../../../edit/titled-product.ts';
 import type { ShopStore } from '../../../shop-store.ts';
 import { withRemnants } from '../../../stock.ts';
@@ -50,6 +51,16 @@ const withAvailability = (group: Group, before: Group): Group =>
     ? { ...group, available: group.remnants >= group.step }
     : group;
 
+/** A variant that was named in the form is called by its product, too. */
+const withVariants = (product: Product): Product => ({
+  ...product,
+  groups: product.groups.map((group) =>
+    group.title === '' || group.title.startsWith(VARIANT)
+      ? { ...group, title: product.title + group.title }
+      : group,
+  ),
+});
+
 interface Completion {
   before: Product;
   record: Product;
@@ -61,11 +72,11 @@ interface Completion {
 export function completeProduct({ before, record, wishes, store }: Completion): Product {
   const groups = record.groups.map((group) => {
     const was = groupBefore(before, group);
-    if (was === undefined) return group;
+    if (was === undefined) return { ...group, available: group.remnants >= group.step };
     const available = withAvailability(group, was);
     return wishes.includes(KEEP_RATIO) ? withRatio(available, was) : available;
   });
-  const titled = { ...withTitle({ ...record, title: before.title, groups }, record.title) };
+  const titled = withVariants(withTitle({ ...record, title: before.title, groups }, record.title));
   const summed = withRemnants(titled, ({ remnants }) => remnants);
   const isPriced = JSON.stringify(groups.map(pricesOf)) !== JSON.stringify(before.groups.map(pricesOf));
   const priced = { ...summed, cardPrices: cardPricesOf(summed.groups) };

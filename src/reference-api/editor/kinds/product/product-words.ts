@@ -4,7 +4,7 @@ import { stickerText } from '../../../../domain/product/sticker.ts';
 import { formatNumber } from '../../../../domain/text/format.ts';
 import type { FieldContext, FieldOption, WordList } from '../../fields/field-words.ts';
 import type { SectionWords } from '../kind.ts';
-import { categoryOptions, partnerOptions } from '../options.ts';
+import { reference } from '../options.ts';
 
 const ROLE_TITLE: Readonly<Record<string, string>> = {
   [DEFAULT_PRICE_ROLE]: 'Для всех',
@@ -23,7 +23,7 @@ const isFurther = (item: Readonly<Record<string, unknown>>): boolean =>
 function priceTitle(item: Readonly<Record<string, unknown>>): string {
   const [role, limit] = [String(item['priceRole']), Number(item['limit'])];
   const many = limit > 0 ? `, от\u00a0${formatNumber(limit)}` : '';
-  return isFurther(item) ? `${ROLE_TITLE[role] ?? role}${many}` : '';
+  return isFurther(item) ? `${ROLE_TITLE[role] ?? (role || 'Новая цена')}${many}` : '';
 }
 
 const stickerOptions = ({ store }: FieldContext): FieldOption[] =>
@@ -36,26 +36,33 @@ const stickerOptions = ({ store }: FieldContext): FieldOption[] =>
     };
   });
 
-function groupTitle({ title = '' }: Readonly<Record<string, unknown>>): string {
-  const text = String(title);
-  return text.includes(' / ') ? text.slice(text.lastIndexOf(' / ') + 3) : '';
-}
+type Values = Readonly<Record<string, unknown>>;
+
+const groupTitle = ({ id, title = '' }: Values): string =>
+  title === '' && id === undefined ? 'Новый вариант' : String(title);
+
+const unitNames = { piece: 'Штуками', metre: 'Метрами' } as const;
+
+/** An ordinary price for guests. */
+const GUEST_PRICE = { '@': 'new', priceRole: DEFAULT_PRICE_ROLE, limit: '0' } as const;
+
+const priceRoleOptions = (): FieldOption[] =>
+  Object.entries(ROLE_TITLE).map(([value, label]) => ({ value, label }));
 
 const kept = { role: 'kept' } as const;
 
 export const productWords: WordList = {
-  code: kept,
+  code: { label: 'Код в адресе' },
   cardPrices: kept,
   allRemnants: kept,
   discount: kept,
   rating: kept,
   bonuses: kept,
-  categories: {
+  categories: reference('category', {
     label: 'Разделы',
     role: 'categories',
-    options: categoryOptions,
     hint: 'Где стоит товар. Самый глубокий раздел входит в адрес его страницы.',
-  },
+  }),
   description: { label: 'Описание', role: 'html' },
   sort: {
     label: 'Порядковое число',
@@ -64,24 +71,58 @@ export const productWords: WordList = {
     isShort: true,
   },
   vendorCode: { label: 'Артикул', isShort: true },
-  partner: { label: 'Производитель', role: 'reference', options: partnerOptions, isShort: true },
+  partner: reference('partner', { label: 'Производитель', role: 'reference', isShort: true }),
   catalogImageId: { label: 'Картинка карточки', role: 'picture', hint: 'Пусто — первая из картинок.' },
-  groups: { label: 'Цены и наличие', one: 'Вариант', isFixed: true, itemTitle: groupTitle },
-  'groups.*.title': kept,
-  'groups.*.unit': kept,
-  'groups.*.step': kept,
-  'groups.*.pieces': kept,
+  groups: {
+    label: 'Цены и наличие',
+    one: 'Вариант',
+    add: 'Добавить вариант',
+    itemTitle: groupTitle,
+    begins: {
+      unit: 'piece',
+      step: '1',
+      'offers.0.@': 'new',
+      ...Object.fromEntries(
+        Object.entries(GUEST_PRICE).map(([name, text]) => [`offers.0.prices.0.${name}`, text]),
+      ),
+    },
+  },
+  'groups.*.title': {
+    label: 'Размер, ширина или другое отличие',
+    role: 'variant',
+    hint: 'Пусто — вариант один.',
+    isShort: true,
+  },
+  'groups.*.unit': { label: 'Как продаётся', names: unitNames, isShort: true },
+  'groups.*.step': { label: 'Наименьшее количество', hint: '1 — штука, 0,1 — отрез.', isShort: true },
+  'groups.*.pieces': {
+    label: 'Целые куски, метров',
+    role: 'numbers',
+    hint: 'Длины через точку с запятой: 25; 12,5. Вместе не больше остатка.',
+    least: 0,
+    when: ({ unit, pieces }) => unit === 'metre' || (pieces !== undefined && pieces !== ''),
+    isShort: true,
+  },
   available: 'Можно купить',
   remnants: { label: 'Остаток', least: 0, isShort: true },
   offers: { label: '', isFixed: true, itemTitle: () => '' },
   prices: {
     label: '',
-    isFixed: true,
+    one: 'Цена',
+    add: 'Добавить цену для других',
+    isUnordered: true,
+    begins: { limit: '0' },
     itemTitle: priceTitle,
     folded: { title: 'Цены для других покупателей', when: isFurther },
   },
-  priceRole: kept,
-  limit: kept,
+  priceRole: {
+    label: 'Для кого',
+    role: 'select',
+    options: priceRoleOptions,
+    when: isFurther,
+    isShort: true,
+  },
+  limit: { label: 'От какого количества', hint: '0 — от одного.', when: isFurther, least: 0, isShort: true },
   price: { label: 'Цена, ₽', role: 'price', isShort: true },
   oldPrice: { label: 'Старая цена, ₽', isShort: true, hint: 'Зачёркнутая; пусто — без скидки.' },
   stickerIds: { label: 'Наклейки', role: 'ticks', options: stickerOptions },
@@ -123,5 +164,5 @@ export const productSections: readonly SectionWords[] = [
   { title: 'Характеристики', fields: ['params', 'options', 'complectation'], isFolded: true },
   { title: 'Вместе с ним', fields: ['setProducts'] },
   { title: 'Для поисковых систем', fields: ['seoPage'], isFolded: true },
-  { title: 'Место в каталоге', fields: ['categories', 'sort'], isFolded: true },
+  { title: 'Место в каталоге', fields: ['categories', 'code', 'sort'], isFolded: true },
 ];

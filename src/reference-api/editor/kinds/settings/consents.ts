@@ -1,6 +1,7 @@
 import { documentSchemas } from '../../../db/document-kinds.ts';
 import { documentRecords } from '../../records/document-records.ts';
 import { defineKind } from '../define-kind.ts';
+import { reference } from '../options.ts';
 
 const PLACES = {
   signUp: 'Регистрация',
@@ -27,7 +28,7 @@ export const consents = defineKind({
     code: { role: 'kept' },
     label: { label: 'Слова у галочки', required: true, hint: 'С другими словами согласие спросят заново.' },
     linkWords: { label: 'Какие из них ведут к тексту', required: true },
-    page: { label: 'Код страницы с текстом', required: true, isShort: true },
+    page: reference('page', { label: 'Страница с текстом', by: 'code', isShort: true }),
     places: { label: 'Где спрашивают', one: 'Место', add: 'Добавить место' },
     'places.*.place': { label: 'Место', names: PLACES, isShort: true },
     'places.*.required': { label: 'Без него не отправить' },

@@ -8,8 +8,8 @@ import {
   isFlagOn,
   isFlagSet,
 } from '../../../../domain/shop/flags.ts';
-import type { FieldContext } from '../../fields/field-words.ts';
 import type { Content } from '../kind.ts';
+import { reference, references } from '../options.ts';
 import { setting } from './setting.ts';
 
 const shape = {
@@ -49,12 +49,7 @@ function write(config: Config, { forms, ...section }: Content): Config {
   return { ...config, flags: { ...next, ...(Object.fromEntries(numbers) as Record<string, string>) } };
 }
 
-const widgetOptions = ({ store }: FieldContext) =>
-  store.documents.cached('widget').map(({ code, title }) => ({ value: code, label: title }));
-const formOptions = ({ store }: FieldContext) =>
-  store.documents.cached('form').map(({ id, title }) => ({ value: String(id), label: title }));
-
-const codes = 'Коды по одному на строке.';
+const categoryList = { by: 'code', one: 'Раздел', add: 'Добавить раздел' } as const;
 
 export const flagSetting = setting<Content>({
   name: 'flags',
@@ -75,17 +70,33 @@ export const flagSetting = setting<Content>({
         { value: 'products', label: 'Показывать' },
       ],
     },
-    PRODUCT_WIDGET: {
-      label: 'Какой ряд товаров',
-      role: 'select',
-      options: (context) => [{ value: '', label: '—' }, ...widgetOptions(context)],
-    },
+    PRODUCT_WIDGET: reference('widget', { label: 'Какой ряд товаров', by: 'code', none: '—' }),
     ADD_CUSTOM_CAROUSEL: 'Карусели «Подойдёт к комплекту»',
-    CUSTOM_CAROUSEL_CATEGORY: { label: 'У товаров какого раздела', hint: 'Код раздела.' },
-    CUSTOM_CAROUSEL_CHILDREN: { label: 'Из каких разделов карусели', hint: codes },
-    FILTERS_CODES: { label: 'По каким свойствам подбирать', hint: codes },
-    CATEGORIES_WITHOUT_FILTERS: { label: 'Из каких разделов без подбора', hint: codes },
-    RAFFLES: { label: 'Розыгрыши со страницей', hint: codes },
+    CUSTOM_CAROUSEL_CATEGORY: reference('category', {
+      label: 'У товаров какого раздела',
+      by: 'code',
+      none: '—',
+    }),
+    ...references('CUSTOM_CAROUSEL_CHILDREN', 'category', {
+      ...categoryList,
+      label: 'Из каких разделов карусели',
+    }),
+    ...references('FILTERS_CODES', 'filter', {
+      label: 'По каким свойствам подбирать',
+      by: 'code',
+      one: 'Свойство',
+      add: 'Добавить свойство',
+    }),
+    ...references('CATEGORIES_WITHOUT_FILTERS', 'category', {
+      ...categoryList,
+      label: 'Из каких разделов без подбора',
+    }),
+    ...references('RAFFLES', 'raffle', {
+      label: 'Розыгрыши со страницей',
+      by: 'codeUrl',
+      one: 'Розыгрыш',
+      add: 'Добавить розыгрыш',
+    }),
     ACTIONS_TAG: { label: 'Тема новостей-акций' },
     forms: { label: 'Формы магазина', one: 'Форма', add: 'Добавить форму' },
     flag: {
@@ -95,7 +106,7 @@ export const flagSetting = setting<Content>({
       hint: 'FORM_ и заглавные латинские буквы.',
       wrong: 'Начните с FORM_, дальше заглавные латинские буквы, цифры и подчёркивание.',
     },
-    form: { label: 'Форма', role: 'select', options: formOptions, isShort: true },
+    form: reference('form', { label: 'Форма', isShort: true }),
   },
   read,
   write,

@@ -4,31 +4,69 @@ import {
   ShowcaseSchema,
 } from '../../../../contract/shop/config-sections.ts';
 import { pagePlacesOf, productCodesOf, showcaseOf } from '../../../../domain/shop/shop-defaults.ts';
+import { formFlagsOf } from '../../../../domain/shop/flags.ts';
+import type { FieldContext, FieldOption } from '../../fields/field-words.ts';
 import type { Kind } from '../kind.ts';
+import { reference, references } from '../options.ts';
 import { sectionSetting } from './setting.ts';
 
-const one = 'Код; пусто — без этого.';
-const many = 'Коды по одному на строке, в этом порядке.';
+const many = 'Коды по одному на строке.';
+const bannerPlace = (label: string) =>
+  reference('bannerBlock', { label, by: 'code', none: 'Без баннеров', isShort: true });
+/** Menus have pages at the root of the tree. */
+const pageOfRoot = {
+  by: 'code',
+  where: ({ parentId, isPage }: Readonly<Record<string, unknown>>) => parentId === null && isPage === true,
+} as const;
+const pageList = (name: string, label: string) =>
+  references(name, 'page', { ...pageOfRoot, label, one: 'Страница', add: 'Добавить страницу' });
+const onePage = (label: string) =>
+  reference('page', { ...pageOfRoot, label, none: 'Такой нет', isShort: true });
 const code = (label: string, hint?: string) => ({
   label,
   isShort: true,
   ...(hint !== undefined && { hint }),
 });
 
-/** What stands where, by codes. */
+/** The settings that name a form, with its title. */
+function formFlagOptions({ store }: FieldContext): FieldOption[] {
+  const forms = store.documents.cached('form');
+  const [flags = {}] = store.documents.cached('config').map((config) => config.flags);
+  return formFlagsOf(flags).map((flag) => {
+    const title = forms.find(({ id }) => String(id) === flags[flag])?.title;
+    return { value: flag, label: title === undefined ? flag : `${title} (${flag})` };
+  });
+}
+
+/** What stands where. */
 export const placeSettings: readonly Kind[] = [
   sectionSetting('showcase', showcaseOf, {
     title: 'Главная страница',
     about: 'Витрина: какие баннеры и ряды товаров где стоят',
     schema: ShowcaseSchema,
     words: {
-      heroBanners: { label: 'Большой баннер главной', hint: one },
-      storyBanners: { label: 'Баннеры между рядами', hint: many },
-      homeWidgets: { label: 'Ряды товаров главной', hint: many },
-      actionsWidget: { label: 'Ряд товаров страницы акций', hint: one },
-      listingBanners: { label: 'Баннеры под товарами раздела', hint: one },
-      popupBanners: { label: 'Всплывающий баннер', hint: one },
-      dealerBanners: { label: 'Баннеры для дилеров', hint: one },
+      heroBanners: bannerPlace('Большой баннер главной'),
+      ...references('storyBanners', 'bannerBlock', {
+        label: 'Баннеры между рядами',
+        by: 'code',
+        one: 'Баннеры',
+        add: 'Добавить баннеры',
+      }),
+      ...references('homeWidgets', 'widget', {
+        label: 'Ряды товаров главной',
+        by: 'code',
+        one: 'Ряд',
+        add: 'Добавить ряд',
+      }),
+      actionsWidget: reference('widget', {
+        label: 'Ряд товаров страницы акций',
+        by: 'code',
+        none: 'Без ряда',
+        isShort: true,
+      }),
+      listingBanners: bannerPlace('Баннеры под товарами раздела'),
+      popupBanners: bannerPlace('Всплывающий баннер'),
+      dealerBanners: bannerPlace('Баннеры для дилеров'),
     },
   }),
   sectionSetting('pages', pagePlacesOf, {
@@ -36,23 +74,25 @@ export const placeSettings: readonly Kind[] = [
     about: 'Какие страницы стоят в шапке, меню, подвале и на главной',
     schema: PagePlacesSchema,
     words: {
-      header: { label: 'Над шапкой', hint: many },
-      menu: { label: 'В меню узкого экрана', hint: many },
-      home: { label: 'На главной рядом с описанием магазина', hint: many },
+      ...pageList('header', 'Над шапкой'),
+      ...pageList('menu', 'В меню узкого экрана'),
+      ...pageList('home', 'На главной рядом с описанием магазина'),
       groups: { label: 'Группы страниц в подвале', one: 'Группа', add: 'Добавить группу' },
       footer: {
         label: 'Место в подвале',
         names: { buyers: 'Покупателям', shop: 'О магазине', legal: 'Документы' },
         isShort: true,
       },
-      'groups.*.pages': { label: 'Страницы', hint: many },
-      contacts: { label: 'Страница с контактами', isShort: true },
-      shopPoints: { label: 'Страница с точками магазина', isShort: true },
+      ...pageList('groups.*.pages', 'Страницы'),
+      contacts: onePage('Страница с контактами'),
+      shopPoints: onePage('Страница с точками магазина'),
       forms: { label: 'Формы под страницами', one: 'Форма', add: 'Добавить форму' },
-      page: { label: 'Код страницы', required: true, isShort: true },
+      page: reference('page', { ...pageOfRoot, label: 'Страница', isShort: true }),
       flag: {
-        label: 'Настройка с номером формы',
-        hint: 'FORM_…, как в «Возможностях магазина».',
+        label: 'Форма',
+        role: 'select',
+        options: formFlagOptions,
+        hint: 'Из «Возможностей магазина».',
         isShort: true,
       },
     },

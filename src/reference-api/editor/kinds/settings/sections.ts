@@ -17,6 +17,7 @@ import {
 } from '../../../../domain/shop/shop-defaults.ts';
 import { paths } from '../../../../paths.ts';
 import type { Kind } from '../kind.ts';
+import { reference } from '../options.ts';
 import { metresWords } from './metres-words.ts';
 import { sectionSetting } from './setting.ts';
 
@@ -39,7 +40,7 @@ export const smallSettings: readonly Kind[] = [
       orderAccepted: { label: 'После принятого заказа', role: 'text' },
       orderSteps: { label: 'Что будет с заказом', one: 'Шаг', add: 'Добавить шаг' },
       text: { label: 'Текст', role: 'text' },
-      page: { label: 'Код страницы для ссылки' },
+      page: reference('page', { label: 'Страница для ссылки', by: 'code' }),
       search: { label: 'Подсказка в пустом поиске', isShort: false },
     },
   }),
@@ -61,7 +62,7 @@ export const smallSettings: readonly Kind[] = [
     words: {
       questions: { label: 'Вопросы', one: 'Вопрос', add: 'Добавить вопрос' },
       'questions.*': { names: { category: 'О разделе', filter: 'О свойстве' } },
-      code: { label: 'Код фильтра', required: true },
+      code: reference('filter', { label: 'Фильтр', by: 'code' }),
       title: { label: 'Вопрос', required: true },
     },
   }),
