@@ -5,7 +5,7 @@ import { type DraftKind, draftKinds } from '../src/contract/content/draft.ts';
 import { draftKeys, draftLink, MAX_DRAFT_LINK_SECONDS } from '../src/http/draft-signature.ts';
 import { existingSecrets } from './start/shop-secrets.ts';
 
-const USAGE = 'Use: npm run draft -- news|product ID [--hours N]';
+const USAGE = `Use: npm run draft -- ${draftKinds.join('|')} ID [--hours N]`;
 const HOUR_SECONDS = 60 * 60;
 const MAX_HOURS = MAX_DRAFT_LINK_SECONDS / HOUR_SECONDS;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DraftKindSchema, type DraftRequest } from '../contract/content/draft.ts';
 import { paths } from '../paths.ts';
 
-const ADDRESS = new RegExp(`^${paths.drafts}/([a-z]+)/([1-9]\\d{0,14})$`);
+const ADDRESS = new RegExp(`^${paths.drafts}/([a-zA-Z]+)/([1-9]\\d{0,14})$`);
 const EXPIRES = /^[1-9]\d{0,10}$/;
 const SIGNATURE = /^[\w-]{43}$/;
 

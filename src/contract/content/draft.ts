@@ -1,12 +1,26 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/call.ts';
+import { CategorySchema } from '../catalog/category.ts';
+import { CollectionSchema } from '../catalog/collection.ts';
+import { PartnerSchema } from '../catalog/partner.ts';
 import { NewsSchema } from './news.ts';
 import { PageSchema } from './page.ts';
 import { ProductSchema } from '../catalog/product.ts';
 import { MomentSchema } from '../calls/moment.ts';
+import { ShopPointSchema } from '../shop/shop-point.ts';
+import { RaffleSchema } from './raffle.ts';
 
 /** What can be seen before it is published. */
-export const draftKinds = ['news', 'product', 'page'] as const;
+export const draftKinds = [
+  'news',
+  'product',
+  'page',
+  'category',
+  'partner',
+  'collection',
+  'shopPoint',
+  'raffle',
+] as const;
 export const DraftKindSchema = z.enum(draftKinds);
 export type DraftKind = z.infer<typeof DraftKindSchema>;
 
@@ -28,11 +42,20 @@ export const DraftFactsSchema = z.object({
   publishAt: z.nullable(MomentSchema),
 });
 
-/** A news item, a product or a page as it would be published; a back end may have drafts of some of these kinds only. */
+/** A raffle without what its participants change. */
+const DraftedRaffleSchema = z.omit(RaffleSchema, { status: true, participants: true, ownNumber: true });
+export type DraftedRaffle = z.infer<typeof DraftedRaffleSchema>;
+
+/** A record as it would be published; a back end may have drafts of some of these kinds only. */
 export const DraftSchema = z.discriminatedUnion('kind', [
   z.extend(DraftFactsSchema, { kind: z.literal('news'), record: NewsSchema }),
   z.extend(DraftFactsSchema, { kind: z.literal('product'), record: ProductSchema }),
   z.extend(DraftFactsSchema, { kind: z.literal('page'), record: PageSchema }),
+  z.extend(DraftFactsSchema, { kind: z.literal('category'), record: CategorySchema }),
+  z.extend(DraftFactsSchema, { kind: z.literal('partner'), record: PartnerSchema }),
+  z.extend(DraftFactsSchema, { kind: z.literal('collection'), record: CollectionSchema }),
+  z.extend(DraftFactsSchema, { kind: z.literal('shopPoint'), record: ShopPointSchema }),
+  z.extend(DraftFactsSchema, { kind: z.literal('raffle'), record: DraftedRaffleSchema }),
 ]);
 export type Draft = z.infer<typeof DraftSchema>;
 

@@ -1,10 +1,12 @@
 import { recordKey } from '../../content/record-keys.ts';
-import type { Draft } from '../../contract/content/draft.ts';
+import type { Draft, DraftedRaffle } from '../../contract/content/draft.ts';
 import type { News } from '../../contract/content/news.ts';
 import type { Page } from '../../contract/content/page.ts';
 import type { Product } from '../../contract/catalog/product.ts';
 import { publicPriceRoles, withPricesOf } from '../../domain/prices/visible-prices.ts';
-import { newsPath, productPath } from '../../paths.ts';
+import type { ShopPoint } from '../../contract/shop/shop-point.ts';
+import { pagePlacesOf } from '../../domain/shop/shop-defaults.ts';
+import { newsPath, paths, productPath } from '../../paths.ts';
 import { RebuildError } from '../problems/rebuild-error.ts';
 import { CategoryTree } from '../project/catalog/category-tree.ts';
 import { placeProduct } from '../project/catalog/product-place.ts';
@@ -19,20 +21,13 @@ import {
 } from '../project/content/project-news.ts';
 import { pageTree } from '../project/content/page-tree.ts';
 import { pageRecord } from '../project/content/project-pages.ts';
+import { safeBlocks } from '../project/content/safe-blocks.ts';
+import { raffleRecord } from '../project/project-showcase.ts';
 import { cleanUnstored } from '../project/content/rich-text.ts';
 import { UnsafeLinks } from '../project/content/unsafe-links.ts';
 import type { EntityTable } from '../snapshot/entities.ts';
-
-/** What a draft changes of the content while its page is rendered. */
-export interface DraftRecords {
-  /** Address of its page. */
-  readonly path: string;
-  /** Address of the page that is published now; null where there is none. */
-  readonly publishedPath: string | null;
-  /** Records that stand in the place of the snapshot's, by their keys. */
-  readonly records: ReadonlyMap<string, unknown>;
-  readonly unsafeLinks: readonly string[];
-}
+import type { DraftRecords } from './drafted-content.ts';
+import { categoryDraft, collectionDraft, type FindRecord, partnerDraft } from './listing-drafts.ts';
 
 const shownLinks = ({ warnings }: UnsafeLinks): string[] =>
   warnings.flatMap((warning) => (warning.code === 'link-unsafe' ? [warning.link] : []));
@@ -93,8 +88,37 @@ function pageDraft(entities: EntityTable, page: Page): DraftRecords {
   };
 }
 
+function raffleDraft(entities: EntityTable, raffle: DraftedRaffle): DraftRecords {
+  const links = new UnsafeLinks();
+  const { codeUrl } = raffle;
+  const report = links.blockReporterFor({ kind: 'raffle', code: codeUrl });
+  const record = raffleRecord(raffle, safeBlocks(raffle.blocks, cleanUnstored, report));
+  return {
+    path: record.path,
+    publishedPath: entities.find('raffle', codeUrl) === undefined ? null : record.path,
+    records: new Map<string, unknown>([[recordKey.raffle(codeUrl), record]]),
+    unsafeLinks: shownLinks(links),
+  };
+}
+
+/** All points of the shop are on one page. */
+function shopPointDraft(entities: EntityTable, point: ShopPoint): DraftRecords {
+  const published = [...entities.all('shopPoint')].sort((a, b) => a.place - b.place);
+  const isPublished = published.some(({ id }) => id === point.id);
+  const points = published.map(({ place: _, ...one }) => (one.id === point.id ? point : one));
+  const [config] = entities.all('config');
+  const code = config && pagePlacesOf(config).shopPoints;
+  const path = pageTree([...entities.all('page')]).find(({ page }) => page.code === code)?.path ?? paths.home;
+  return {
+    path,
+    publishedPath: isPublished ? path : null,
+    records: new Map([[recordKey.shopPoints, isPublished ? points : [...points, point]]]),
+    unsafeLinks: [],
+  };
+}
+
 /** The records of a draft, made as a rebuild would make them; what belongs to it is that of the published content. */
-export function draftRecords(entities: EntityTable, draft: Draft): DraftRecords {
+export function draftRecords(entities: EntityTable, draft: Draft, find: FindRecord): DraftRecords {
   switch (draft.kind) {
     case 'news':
       return newsDraft(entities, draft.record);
@@ -102,5 +126,15 @@ export function draftRecords(entities: EntityTable, draft: Draft): DraftRecords 
       return productDraft(entities, draft.record);
     case 'page':
       return pageDraft(entities, draft.record);
+    case 'category':
+      return categoryDraft(entities, draft.record, find);
+    case 'partner':
+      return partnerDraft(entities, draft.record, find);
+    case 'collection':
+      return collectionDraft(entities, draft.record, find);
+    case 'shopPoint':
+      return shopPointDraft(entities, draft.record);
+    case 'raffle':
+      return raffleDraft(entities, draft.record);
   }
 }

@@ -54,8 +54,9 @@ export async function renderDraft(job: DraftJob): Promise<string> {
   const site = await loadSite(entry);
   using db = readSnapshot(snapshot);
   using store = new RecordStore(snapshot);
-  const { path, publishedPath, records, unsafeLinks } = draftRecords(new EntityTable(db), draft);
   const snapshotReader = new SnapshotReader(store);
+  const found = draftRecords(new EntityTable(db), draft, (key) => snapshotReader.find(key));
+  const { path, publishedPath, records, unsafeLinks } = found;
   const content = recordContent((key) => (records.has(key) ? records.get(key) : snapshotReader.find(key)));
   const { savedAt, publishAt } = draft;
   const errors: unknown[] = [];

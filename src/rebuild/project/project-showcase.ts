@@ -6,6 +6,7 @@ import { zonedMoment } from '../../domain/text/moment.ts';
 import { mailHref, telHref } from '../../domain/contacts/contact-href.ts';
 import { rafflePath } from '../../paths.ts';
 import type { Projection } from './projection.ts';
+import type { RaffleFacts } from '../snapshot/entities.ts';
 import { safeBlocks } from './content/safe-blocks.ts';
 import { checkContact, safeLink, UnsafeLinks } from './content/unsafe-links.ts';
 
@@ -72,6 +73,21 @@ export function projectShopPoints(projection: Projection): void {
   records.save(recordKey.shopPoints, points);
 }
 
+/** A raffle as its page shows it; its blocks are safe already. */
+export const raffleRecord = (
+  { codeUrl, title, image, startsAt, endsAt }: Omit<RaffleFacts, 'blocks'>,
+  blocks: RaffleRecord['blocks'],
+  timeZone?: string,
+): RaffleRecord => ({
+  codeUrl,
+  title,
+  startsAt: zonedMoment(startsAt, timeZone),
+  endsAt: zonedMoment(endsAt, timeZone),
+  path: rafflePath(codeUrl),
+  imageId: image?.fileId ?? null,
+  blocks,
+});
+
 /** `raffle:{code}`. */
 export function projectRaffles({
   entities,
@@ -87,16 +103,10 @@ export function projectRaffles({
   if (!everything && !changes.raffle && !changes.config) return;
   const keys = new Set<string>();
   const links = new UnsafeLinks();
-  for (const { codeUrl, title, image, blocks, startsAt, endsAt } of entities.all('raffle')) {
-    const record: RaffleRecord = {
-      codeUrl,
-      title,
-      startsAt: zonedMoment(startsAt, shop.timeZone),
-      endsAt: zonedMoment(endsAt, shop.timeZone),
-      path: rafflePath(codeUrl),
-      imageId: image?.fileId ?? null,
-      blocks: safeBlocks(blocks, clean, links.blockReporterFor({ kind: 'raffle', code: codeUrl })),
-    };
+  for (const { blocks, ...raffle } of entities.all('raffle')) {
+    const { codeUrl } = raffle;
+    const safe = safeBlocks(blocks, clean, links.blockReporterFor({ kind: 'raffle', code: codeUrl }));
+    const record = raffleRecord(raffle, safe, shop.timeZone);
     keys.add(recordKey.raffle(codeUrl));
     records.save(recordKey.raffle(codeUrl), record, record.path);
   }

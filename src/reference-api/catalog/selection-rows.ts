@@ -50,3 +50,9 @@ const fileIdsOf = ({ images, catalogImageId }: Pick<Product, 'images' | 'catalog
 /** Another text where the rows of a product would be others. */
 export const rowsOf = ({ categories, options, cardPrices, groups, ...rest }: Product): string =>
   JSON.stringify([categories, options, cardPrices, groups.map(({ id }) => id), fileIdsOf(rest)]);
+/** Where products name records of other kinds. */
+export const NAMING: Readonly<Record<string, string>> = {
+  category: 'product_category WHERE category_id = ?',
+  partner: "product WHERE body ->> '$.partner.id' = ?",
+  sticker: "product WHERE EXISTS (SELECT 1 FROM json_each(body, '$.stickerIds') WHERE value = ?)",
+};

@@ -10,6 +10,9 @@ import { listingPrefix, saveListing } from './save-listing.ts';
 const collator = new Intl.Collator('ru');
 const byTitle = (a: Partner, b: Partner) => collator.compare(a.title, b.title) || a.id - b.id;
 
+/** A maker as its page shows it. */
+export const brandRecord = (partner: Partner): BrandRecord => ({ ...partner, path: brandPath(partner.code) });
+
 interface Partners {
   /** Those with an address of their own. */
   readonly shown: readonly Partner[];
@@ -27,8 +30,7 @@ function saveBrands({ records }: Projection, { shown, all }: Partners): void {
   records.save(recordKey.brands, brands);
   const keys = new Set<string>();
   for (const partner of shown) {
-    const brand: BrandRecord = { ...partner, path: brandPath(partner.code) };
-    records.save(recordKey.brand(partner.code), brand);
+    records.save(recordKey.brand(partner.code), brandRecord(partner));
     keys.add(recordKey.brand(partner.code));
   }
   for (const { id, code, title, sizeTable, sizeTables } of all) {

@@ -17,7 +17,8 @@ const rootRecord = (tree: CategoryTree): CategoryRecord => ({
   children: tree.children(ROOT).map((child) => tree.link(child)),
 });
 
-const categoryRecord = (
+/** A category as its page shows it. */
+export const categoryRecord = (
   tree: CategoryTree,
   { id, code, title, description, image }: Category,
 ): CategoryRecord => ({

@@ -1,10 +1,24 @@
 import { recordKey } from '../../../content/record-keys.ts';
 import type { CollectionRecord } from '../../../content/records.ts';
+import type { Collection } from '../../../contract/catalog/collection.ts';
 import { collectionPath, paths } from '../../../paths.ts';
 import type { ProductIndexes } from './product-indexes.ts';
 import { addressConflicts, conflictWarning } from '../address-conflicts.ts';
 import type { Projection } from '../projection.ts';
 import { saveListing } from './save-listing.ts';
+
+/** A collection as its page shows it, of so many products. */
+export const collectionRecord = (
+  { id, code, title, image, description }: Collection,
+  productCount: number,
+): CollectionRecord => ({
+  id,
+  title,
+  path: collectionPath(code),
+  imageId: image?.fileId ?? null,
+  description,
+  productCount,
+});
 
 /** `collections`, `collection:{code}` and its listing, in the editors' order, of the products that the shop has. */
 export function projectCollections(projection: Projection, { categories, changed }: ProductIndexes): void {
@@ -25,16 +39,9 @@ export function projectCollections(projection: Projection, { categories, changed
   const keys = new Set<string>();
   const listings = new Set<string>();
   for (const collection of collections) {
-    const { id, code, title, image, description } = collection;
+    const { id, code } = collection;
     const products = [...new Set(collection.productIds)].filter((product) => categories.has(product));
-    const record: CollectionRecord = {
-      id,
-      title,
-      path: collectionPath(code),
-      imageId: image?.fileId ?? null,
-      description,
-      productCount: products.length,
-    };
+    const record = collectionRecord(collection, products.length);
     list.push(record);
     keys.add(recordKey.collection(code));
     records.save(recordKey.collection(code), record);

@@ -6,6 +6,7 @@ import type { FieldWords } from '../fields/field-words.ts';
 import { sentItems } from '../fields/read-record.ts';
 import { below, FROM, THERE } from '../fields/show-record.ts';
 import type { FormView } from './form-view.ts';
+import { baseAt, itemMembers, storedOver } from './item-values.ts';
 import { leafMarkup, messagesOf } from './leaf-markup.ts';
 
 interface Look {
@@ -37,17 +38,6 @@ const isUnder = (names: readonly string[], path: string): boolean =>
 
 const isWrong = ({ errors, conflicts, opened }: FormView, path: string): boolean =>
   isUnder([...Object.keys(errors), ...Object.keys(conflicts), ...opened], path);
-
-/** The texts of an item's own members, for its heading. */
-function itemMembers({ texts }: FormView, path: string): Record<string, string> {
-  const start = `${path}.`;
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) => {
-      const member = name.slice(start.length);
-      return name.startsWith(start) && !member.includes('.') ? [[member, text] as const] : [];
-    }),
-  );
-}
 
 const TITLES = ['title', 'name', 'question', 'number'] as const;
 
@@ -98,23 +88,6 @@ function itemMarkup(list: List, item: Item & { count: number; list: string }, vi
     <legend><bdi>${heading}</bdi></legend>
     ${content} ${list.words.isFixed ? '' : itemActions({ ...item, heading }, view, list.words)}
   </fieldset>`;
-}
-
-/** What was typed over what is stored: not all of an item's values are on the form. */
-const storedOver = (base: unknown, values: Record<string, string>): Readonly<Record<string, unknown>> =>
-  typeof base === 'object' && base !== null ? { ...base, ...values } : values;
-
-/** What a path of the form's base has. */
-function baseAt(view: FormView, path: string, base: unknown): unknown {
-  let value = base;
-  const names: string[] = [];
-  for (const name of path.split('.')) {
-    names.push(name);
-    const from = view.texts[below(names.join('.'), FROM)];
-    value =
-      typeof value === 'object' && value !== null ? (Reflect.get(value, from ?? name) as unknown) : undefined;
-  }
-  return value;
 }
 
 function addButtons(list: List, path: string, view: FormView): Part {
