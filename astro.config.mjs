@@ -11,8 +11,9 @@ import { islandRuntime } from './src/shell/hydration/island-runtime-integration.
 import { brandFiles } from './src/brand/brand-integration.ts';
 import { readBrand } from './src/brand/read-brand.ts';
 import { pageStyles } from './src/rebuild/compile/page-styles-integration.mjs';
+import { groupedEntries } from './src/rebuild/compile/grouped-entries-integration.mjs';
 import { renderEntry } from './src/rebuild/compile/render-entry-integration.mjs';
-import { rendererInElements } from './src/rebuild/compile/renderer-integration.mjs';
+
 import { runtimeInPageScript } from './src/rebuild/compile/runtime-integration.mjs';
 import { scriptGroups } from './src/rebuild/compile/script-groups.mjs';
 import { pageGuards } from './src/session/access/page-guards-integration.mjs';
@@ -99,9 +100,9 @@ export default defineConfig({
     pageGuards(),
     renderEntry(),
     classNames(),
+    groupedEntries(),
     pageStyles(),
     runtimeInPageScript(),
-    rendererInElements(),
     scriptImports(),
   ],
   vite: {

@@ -2,11 +2,12 @@ import { defineMiddleware } from 'astro:middleware';
 import { islandScripts } from 'virtual:vitrina/island-scripts';
 import { scriptImports } from 'virtual:vitrina/script-imports';
 import type { APIContext, MiddlewareNext } from 'astro';
-import { METHOD_NOT_ALLOWED, NOT_FOUND } from './contract/calls/http-status.ts';
+import { FORBIDDEN, METHOD_NOT_ALLOWED, NOT_FOUND } from './contract/calls/http-status.ts';
 import { openContent } from './content/record-store.ts';
 import { requestedRoute } from './domain/auth/guards.ts';
 import { env } from './page-env.ts';
 import { errorPath } from './paths.ts';
+import { isAskedAhead } from './session/access/asked-ahead.ts';
 import { isCrawler, withoutErrorPage } from './session/access/crawler.ts';
 import { customerFavorites } from './session/on-demand/customer-favorites.ts';
 import { decideOnDemand, visitorOf } from './session/on-demand/decide-on-demand.ts';
@@ -94,6 +95,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (development) context.locals.content = development;
   const route = requestedRoute(context.url.pathname, context.locals.content.settings());
   const isOnDemand = route.kind === 'on-demand';
+  if (isOnDemand && isAskedAhead(context.request)) return textResponse(FORBIDDEN);
   const response = await (isOnDemand ? answerVisitor(context, next) : answer(context, next));
   // What waits in a prebuilt page waits for someone, and every byte of such a page counts.
   return answerWithIslands(

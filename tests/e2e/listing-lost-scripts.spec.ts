@@ -12,7 +12,7 @@ const isReloaded = (page: Page): Promise<boolean> =>
   );
 
 for (const [what, scripts] of [
-  ['the island', /\/_astro\/ListingIsland\.[^/]*\.js/],
+  ['the island', /\/_astro\/listing\.[^/]*\.js/],
   ['all scripts', /\/_astro\/[^/]*\.js/],
 ] as const)
   test(

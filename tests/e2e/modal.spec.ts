@@ -64,7 +64,7 @@ test(
   async ({ page, goods }) => {
     await page.goto(goods.sized().path);
     const late = Promise.withResolvers<void>();
-    await page.route(/\/_astro\/(ModalHost|SizeInformation)/, async (route) => {
+    await page.route(/\/_astro\/fields\./, async (route) => {
       await late.promise;
       await route.continue();
     });

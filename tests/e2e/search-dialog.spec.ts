@@ -97,8 +97,8 @@ test('SRCH-01 no letter is lost while the dialog is on its way', once, async ({ 
   await page.clock.install();
   await page.goto('/news');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const held = page.waitForRequest(/SearchDialog/);
-  await page.route(/SearchDialog/, async (route) => {
+  const held = page.waitForRequest(/\/_astro\/search\./);
+  await page.route(/\/_astro\/search\./, async (route) => {
     await released;
     await route.continue();
   });
@@ -115,8 +115,8 @@ test('SRCH-01 no letter is lost while the dialog is on its way', once, async ({ 
 test('SRCH-01 no letter is lost where somebody types on while the dialog opens', once, async ({ page }) => {
   await page.goto('/news');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const held = page.waitForRequest(/SearchDialog/);
-  await page.route(/SearchDialog/, async (route) => {
+  const held = page.waitForRequest(/\/_astro\/search\./);
+  await page.route(/\/_astro\/search\./, async (route) => {
     await released;
     await route.continue();
   });

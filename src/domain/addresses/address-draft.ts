@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ShippingSchema, type AddressSuggestion, type Shipping } from '../../contract/order/address.ts';
+import { ShippingSchema, type Shipping } from '../../contract/order/address.ts';
 import type { AddressField } from '../../contract/shop/config.ts';
 import { addressErrors, type TypedAddress } from './address.ts';
 import {
@@ -41,24 +41,6 @@ export const isSameAddress = (one: AddressDraft, other: AddressDraft): boolean =
 
 export const isUntouched = (draft: AddressDraft): boolean =>
   JSON.stringify({ ...addressPart(draft), byHand: false }) === JSON.stringify(emptyAddress);
-
-/** Address services send strings, empty where unknown. */
-function coordOf(lat: string | null, lon: string | null): Shipping['coord'] {
-  const coord = { lat: Number.parseFloat(lat ?? ''), lon: Number.parseFloat(lon ?? '') };
-  return Number.isFinite(coord.lat) && Number.isFinite(coord.lon) ? coord : null;
-}
-
-export function shippingOf({ address, zip, kladrId, cityFiasId }: AddressSuggestion): Shipping {
-  const { geo_lat: lat, geo_lon: lon, country, region, city, settlement, street, house, value } = address;
-  return {
-    coord: coordOf(lat, lon),
-    zip: zip ?? address.postal_code ?? '',
-    kladrId: kladrId ?? address.kladr_id,
-    cityFiasId: cityFiasId ?? address.city_fias_id ?? address.settlement_fias_id,
-    isDefault: true,
-    address: { country, region, city, settlement, street, house, flat: null, value },
-  };
-}
 
 /** Switches to parts, filled from what was picked or typed in one line. */
 export function manualDraft<Draft extends AddressDraft>(draft: Draft): Draft {

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AddressSuggestion } from '../../contract/order/address.ts';
-import {
-  draftShipping,
-  manualDraft,
-  shippingOf,
-  suggestedDraft,
-  wrongAddressParts,
-} from '../addresses/address-draft.ts';
+import { draftShipping, manualDraft, suggestedDraft, wrongAddressParts } from '../addresses/address-draft.ts';
+import { shippingOf } from '../addresses/suggested-shipping.ts';
 import { type CheckoutDraft, CheckoutDraftSchema, emptyDraft } from './checkout-draft.ts';
 import { type CheckoutConfig, checkoutFieldError } from './checkout-validation.ts';
 

@@ -1,6 +1,6 @@
 import type { AddressSuggestion, Shipping } from '../../contract/order/address.ts';
 import type { DeliveryMethod, DeliveryPoint } from '../../contract/order/delivery.ts';
-import { shippingOf } from '../addresses/address-draft.ts';
+import { shippingOf } from '../addresses/suggested-shipping.ts';
 
 /** A method, or one of its options, for a city. */
 export interface DeliveryVariant {

@@ -7,8 +7,9 @@ import { connectGallery } from './gallery/gallery.ts';
 import { connectMagnifier } from './gallery/magnifier.ts';
 import { trackVisit } from './track-visit.ts';
 
-/** What a product's page runs beside what all pages do. */
+/** What a product's page runs beside what all pages do; nothing on others. */
 export function startProduct(page: Document): void {
+  if (!page.querySelector('[data-visit]')) return;
   const { mediaUrl, tracking } = pageContext().shop;
   for (const gallery of page.querySelectorAll<HTMLElement>('[data-photos]')) {
     connectGallery(gallery, mediaUrl);

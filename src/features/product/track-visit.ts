@@ -2,7 +2,6 @@ import { DEFAULT_PRICE_ROLE } from '../../contract/catalog/price-role.ts';
 import type { OwnPrices } from '../../domain/prices/own-prices.ts';
 import { pageProductName } from '../../domain/product/page-product-name.ts';
 import { pageContext } from '../../stores/page/page-context.ts';
-import { whenShown } from '../../ui/page/page-moments.ts';
 import { track } from '../../stores/tracking/tracking.ts';
 import { $priceRole } from '../../stores/prices/price-role.ts';
 
@@ -50,11 +49,9 @@ async function trackVisitor(article: HTMLElement): Promise<void> {
   trackView(article, own ?? guestPrice);
 }
 
-/** Reports a product view, for a prerendered page once it is shown. */
+/** Reports a product view. */
 export function trackVisit(page: Document): void {
   const product = page.querySelector<HTMLElement>('[data-visit]');
   if (!product) return;
-  const report = () =>
-    void trackVisitor(product).catch((error: unknown) => console.warn('A visit could not be told.', error));
-  whenShown(page, report);
+  trackVisitor(product).catch((error: unknown) => console.warn('A visit could not be told.', error));
 }

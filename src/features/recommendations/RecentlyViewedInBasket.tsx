@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { groupsOf } from '../../domain/basket/basket.ts';
 import { $basket } from '../../stores/basket/basket.ts';
-import { LazyRecentProducts } from './LazyRecentProducts.tsx';
+import { RecentProducts } from './RecentProducts.tsx';
 
 const $isEmpty = computed(
   $basket,
@@ -11,5 +11,5 @@ const $isEmpty = computed(
 
 export function RecentlyViewedInBasket({ mediaUrl }: { mediaUrl: string }) {
   const isEmpty = useStore($isEmpty, { ssr: () => false });
-  return <LazyRecentProducts mediaUrl={mediaUrl} isWanted={isEmpty} />;
+  return <RecentProducts mediaUrl={mediaUrl} isWanted={isEmpty} />;
 }

@@ -1,8 +1,7 @@
-import { whenShown } from '../../ui/page/page-moments.ts';
 import { recordViewed } from './state/recently-viewed.ts';
 
-/** Records a view once the page is visible: it may be prerendered and never shown. */
-export function recordWhenSeen(page: Document): void {
+/** Records the view of a product's page; scripts run when the page is shown (`late-scripts.ts`). */
+export function recordView(page: Document): void {
   const id = Number(page.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed);
-  if (Number.isSafeInteger(id)) whenShown(page, () => recordViewed(id));
+  if (Number.isSafeInteger(id)) recordViewed(id);
 }

@@ -23,11 +23,12 @@ async function showResults(host: HTMLElement): Promise<void> {
   renderResults(host);
 }
 
-/** Starts the search page; without a query it loads nothing. */
+/** Starts the search page, and nothing on others; without a query it loads nothing. */
 export function openSearchPage(page: Document): void {
+  const host = page.querySelector<HTMLElement>('[data-search-results]');
+  if (!host) return;
   const query = searchText(new URLSearchParams(location.search).get('query') ?? '');
   const start = page.querySelector<HTMLElement>('[data-search-start]');
-  const host = page.querySelector<HTMLElement>('[data-search-results]');
   const fill = () => {
     for (const field of page.querySelectorAll<HTMLInputElement>('input[name="query"]')) {
       // Text typed before the script was loaded is newer than the address.
@@ -35,7 +36,7 @@ export function openSearchPage(page: Document): void {
     }
   };
   fill();
-  if (query === '' || !host) {
+  if (query === '') {
     start?.querySelector('[data-search-failed]')?.remove();
     if (start) showStart(start);
     return;

@@ -14,16 +14,9 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What islands are drawn with (`renderer-integration.mjs`). */
-const renderer = `${source}shell/hydration/react-renderer.ts`;
-/** What every page runs, and what counters and products run beside it. */
+/** What every page runs, and what pages at rest run beside it. */
 const everyPage = `${source}shell/layouts/page-script.ts`;
-const besideIt = [
-  `${source}features/counters/start-counters.ts`,
-  `${source}features/product/start-product.ts`,
-  `${source}features/search/search-page.ts`,
-  `${source}stores/notifications/live-page.ts`,
-];
+const besideIt = `${source}shell/layouts/later-script.ts`;
 
 /**
  * A module and all that it imports by statements.
@@ -48,39 +41,37 @@ function importedBy(root, modules) {
 let pageModules;
 
 /**
- * The modules of the script of every page: what it imports, and what the scripts beside it share with others.
+ * The modules of the script of every page: what it imports, and what the script beside it shares with others.
  *
  * @param {Modules} modules
  */
 function modulesOfPages(modules) {
   if (pageModules) return pageModules;
   pageModules = importedBy(everyPage, modules);
-  for (const root of besideIt) {
-    const own = importedBy(root, modules);
-    for (const id of own) {
-      const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
-      const isShared = [...importers, ...dynamicImporters].some((importer) => !own.has(importer));
-      if (id !== root && isShared) pageModules.add(id);
-    }
+  const own = importedBy(besideIt, modules);
+  for (const id of own) {
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+    const isShared = [...importers, ...dynamicImporters].some((importer) => !own.has(importer));
+    if (id !== besideIt && isShared) pageModules.add(id);
   }
   return pageModules;
 }
 
 /**
- * A group of modules that others import by statements: entries but the renderer, and what is imported on demand, keep files of
- * their own.
+ * A group of modules that others import by statements. Islands and what is imported on demand keep files of their own, unless
+ * they are named as its own (`grouped-entries-integration.mjs`).
  *
  * @param {string} name
- * @param {readonly RegExp[]} tests
+ * @param {{ shared: readonly RegExp[], own: readonly RegExp[] }} tests
  */
-const importedGroup = (name, tests) => ({
+const importedGroup = (name, { shared, own }) => ({
   /** @param {string} id @param {Modules} modules */
   name: (id, modules) => {
     const module = modules.getModuleInfo(id);
-    if (id === renderer) return name;
+    if (own.some((test) => test.test(id))) return name;
     return module && (module.isEntry || module.dynamicImporters.length > 0) ? null : name;
   },
-  test: anyOf(...tests),
+  test: anyOf(...shared, ...own),
 });
 
 /** @param {readonly RegExp[]} patterns */
@@ -108,44 +99,46 @@ export const scriptGroups = [
     name: /** @param {string} id @param {Modules} modules */ (id, modules) =>
       modulesOfPages(modules).has(id) ? 'page' : null,
   },
-  // The customer's session, and what every call of the API needs.
-  { name: 'session', test: modules('stores', ['start-session']) },
-  // React, and the parts of which screens are made.
-  importedGroup('elements', [
-    packages('react', 'react-dom', 'scheduler', '@nanostores/react'),
-    modules('shell', ['react-renderer']),
-    /\/src\/ui\/(?:root|button|card|carousel|choice|dialog|icon|list|picture|price|state)\/\w+\.tsx/,
-    modules('ui', ['Field', 'Select', 'TextArea', 'Form', 'Consent', 'use-kept-end', 'draw', 'page-data']),
-    modules('features/account', ['page-address', 'LoadedPart', 'TextSkeleton', 'ListTurns', 'CountedLinks']),
-    modules('features/account', ['use-list-address', 'use-action']),
-    modules('stores', [
-      'account-resource',
-      'suggester',
-      'basket-sets',
-      'categories',
-      'own-prices-state',
-      'price-viewer',
-      'page-product',
-      'stickers',
-    ]),
-    modules('domain', ['bonus-history', 'filter-order', 'measure', 'set-discount']),
-    modules('contract', ['bonus', 'filter', 'agreed']),
-    modules('features/product/state', ['refreshed-groups']),
-    /\/src\/features\/catalog\/state\//,
-  ]),
-  // Forms for people and addresses: fields, rules and calls.
-  {
-    name: 'fields',
-    test: anyOf(
+  // React, the parts of which screens are made, the customer's session, and what every call of the API needs.
+  importedGroup('elements', {
+    own: [
+      modules('shell', ['react-renderer', 'header-account', 'ModalHost']),
+      modules('stores', ['start-session', 'customer-session', 'follow-session', 'forget-ended']),
+      modules('stores', ['resend-basket', 'unread-count']),
+      modules('features/catalog/cards', ['watch-own-prices']),
+      // What pages are given after they are shown.
+      modules('features', ['replace-banners', 'show-dealer-content']),
+    ],
+    shared: [
+      packages('react', 'react-dom', 'scheduler', '@nanostores/react'),
+      /\/src\/ui\/(?:root|button|card|carousel|choice|dialog|icon|picture|price|state)\/\w+\.tsx/,
+      modules('ui', ['Pagination', 'use-paged-title', 'use-kept-end', 'use-return', 'unseen-change']),
+      modules('ui', ['Field', 'Select', 'TextArea', 'Form', 'Consent', 'draw', 'page-data', 'AddressText']),
+      modules('stores', ['account-resource', 'suggester', 'basket-sets', 'categories', 'own-prices-state']),
+      modules('stores', ['price-viewer', 'page-product', 'stickers', 'search-categories', 'persisted']),
+      modules('stores', ['tracked-lines']),
+      modules('stores/shop', ['config']),
+      modules('session', ['forget-session']),
+      modules('domain', ['session-messages', 'measure', 'set-discount', 'free-delivery', 'listing-query']),
+      modules('domain', ['keyboard-layout', 'address-pieces', 'suggested-shipping', 'contact-href']),
+      modules('domain/prices', ['typed-sum', 'quotation']),
+      modules('contract', ['agreed', 'bonus', 'filter', 'content-block', 'address', 'delivery']),
+      modules('features/product', ['dialogs.module', 'ProductInDialog', 'refreshed-groups']),
+      modules('features/recommendations', ['RecentProducts']),
+      modules('features/dealer', ['BannerPicture']),
+    ],
+  }),
+  // Forms for people and addresses, and forms of the shop's own: fields, rules and calls.
+  importedGroup('fields', {
+    own: [
+      modules('features', ['ShopForm', 'RaffleView', 'SubscribeDialog']),
+      modules('features/product', ['OneClick', 'ProductRequest', 'Restocked', 'SizeInformation']),
+      modules('features/auth', ['SignIn', 'SignInDialog']),
+    ],
+    shared: [
       packages('@maskito'),
-      modules('ui', [
-        'NameField',
-        'PhoneField',
-        'DateField',
-        'PasswordField',
-        'organization-items',
-        'AddressText',
-      ]),
+      modules('ui', ['NameField', 'PhoneField', 'DateField', 'PasswordField', 'FileField']),
+      modules('ui', ['organization-items', 'FormBody']),
       modules('domain', [
         'phone',
         'international-phone',
@@ -155,14 +148,19 @@ export const scriptGroups = [
         'consent',
         'password',
       ]),
-      modules('domain', ['birth-date', 'organization', 'sign-up', 'address-pieces']),
-      modules('contract', ['user', 'address', 'sign-in', 'organization', 'mailing']),
-      modules('stores', ['profile', 'customer-draft', 'organization-suggestions']),
+      modules('domain', ['birth-date', 'organization', 'sign-up', 'form-field']),
+      modules('contract', ['user', 'sign-in', 'organization', 'mailing', 'order', 'payment', 'status']),
+      modules('stores', ['profile', 'customer-draft', 'organization-suggestions', 'attempt', 'uploads']),
       modules('stores', ['subscription', 'today', 'enter-session']),
       // Astro leaves out the styles of a file that holds an island, also where a dialog asks for them.
       modules('features/auth', ['ContactVerification', 'auth.module']),
-    ),
-  },
+      // Orders by a call, with what they share with the checkout.
+      modules('features/product', ['BlankForm', 'blank']),
+      modules('stores', ['checkout-draft']),
+      modules('domain', ['checkout-draft', 'address-draft']),
+      modules('api', ['await-in-flight']),
+    ],
+  }),
   // The account's screens.
   {
     name: 'account',
@@ -180,22 +178,55 @@ export const scriptGroups = [
         'RepeatButton',
         'PayButton',
       ]),
-      modules('contract', ['delivery', 'order', 'payment', 'status']),
+      modules('features/account', ['LoadedPart', 'TextSkeleton', 'ListTurns', 'CountedLinks']),
+      modules('features/account', ['page-address', 'use-list-address', 'use-action']),
       modules('stores', ['payment', 'order']),
-      modules('domain', ['account-lists', 'order-status', 'unread']),
+      modules('domain', ['account-lists', 'order-status', 'unread', 'bonus-history']),
     ),
   },
-  // What several of the screens share that scripts draw for a visitor: basket, checkout, search, reviews.
-  importedGroup('screens', [
-    modules('stores', ['unconfirmed-orders']),
-    /\/src\/ui\/totals\//,
-    modules('ui', ['PlainWay']),
-    modules('stores', ['promo-code', 'bonus-write-off']),
-    modules('domain/basket', ['free-delivery']),
-    modules('contract', ['review', 'content-block']),
-    modules('features/search/state', ['search-request']),
-    modules('features/basket/state', ['replaced-group']),
-    modules('features/recommendations', ['LazyRecentProducts']),
-    modules('features/reviews', ['Reviews', 'reviews.module']),
-  ]),
+  // The basket's screen, with what the checkout shares.
+  importedGroup('basket', {
+    own: [modules('shell', ['basket-islands'])],
+    shared: [
+      modules('features/basket', ['replaced-group']),
+      modules('stores', ['unconfirmed-orders', 'promo-code', 'bonus-write-off']),
+      /\/src\/ui\/totals\//,
+      modules('ui', ['PlainWay']),
+    ],
+  }),
+  // A product's islands and the shop's reviews, with what those of a customer share.
+  importedGroup('product', {
+    own: [
+      modules('features', ['BuyBoxIsland', 'SetBlockIsland', 'ProductRowsIsland', 'ProductReviewsIsland']),
+      modules('features/product', ['ProductAdded']),
+      modules('features/sets', ['CardSets', 'CardSetsComplete']),
+      modules('features/reviews', ['Reviews']),
+      modules('stores', ['review-permission']),
+    ],
+    shared: [modules('features/sets', ['use-product-set', 'dialogs.module'])],
+  }),
+  // What is narrowed and sorted in a list.
+  importedGroup('listing', {
+    own: [modules('features/catalog', ['ListingIsland', 'CatalogFilter', 'CatalogSort', 'suggestions'])],
+    shared: [
+      modules('features/catalog', ['filter-dialog.module']),
+      /\/src\/features\/catalog\/state\/(?!load-own-prices|store-own-prices)/,
+      modules('ui/list', ['FilterFolds', 'FilterValues', 'PriceFilter', 'PriceRange']),
+      modules('domain', ['filter-order', 'listing-query-change', 'listing-texts']),
+    ],
+  }),
+  // The search, as a page and as a dialog.
+  importedGroup('search', {
+    own: [modules('features/search', ['SearchDialog', 'SearchResults'])],
+    shared: [],
+  }),
+  // Where a product is to be sent.
+  importedGroup('shipping', {
+    own: [modules('features/product', ['CardShipping'])],
+    shared: [
+      modules('stores', ['delivery-city']),
+      modules('domain', ['delivery-term', 'delivery-variants']),
+      modules('ui', ['SuggestField', 'use-offered-option']),
+    ],
+  }),
 ];

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { onDemandRoutes } from '../../domain/auth/guards.ts';
 
 const hints = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map((hint) => hint.href);
@@ -39,6 +42,42 @@ test.each([
   await start();
   point(href);
   expect(hints()).toEqual([]);
+});
+
+const RulesSchema = z.record(
+  z.string(),
+  z.array(z.object({ where: z.object({ and: z.array(z.object({ not: z.optional(z.unknown()) })) }) })),
+);
+const ExceptSchema = z.object({ href_matches: z.array(z.string()) });
+
+test('SPEED-06 no page that is made for one visitor is made or fetched ahead, whatever the browser reads', async () => {
+  const rules = z.parse(RulesSchema, JSON.parse(readFileSync('public/speculation-rules.json', 'utf8')));
+  expect(Object.keys(rules).toSorted()).toEqual(['prefetch', 'prerender']);
+  await start();
+  // No link leads to the pages of errors.
+  for (const { route } of onDemandRoutes.filter(({ route }) => !route.startsWith('/error/'))) {
+    const path = route.replaceAll(/\[\w+\]/g, '1');
+    for (const [rule] of Object.values(rules)) {
+      const except = (rule?.where.and ?? []).flatMap(({ not }) => {
+        const { data } = z.safeParse(ExceptSchema, not);
+        return data?.href_matches ?? [];
+      });
+      expect(
+        except.some((pathname) => new URLPattern({ pathname }).test(origin + path)),
+        path,
+      ).toBe(true);
+    }
+    point(path);
+  }
+  expect(hints()).toEqual([]);
+});
+
+test('nothing is fetched ahead in a browser that reads the rules', async () => {
+  vi.stubGlobal('HTMLScriptElement', { supports: (kind: string) => kind === 'speculationrules' });
+  await start();
+  point('/catalog/tkani');
+  expect(hints()).toEqual([]);
+  vi.unstubAllGlobals();
 });
 
 test('nothing is fetched ahead for those who save data', async () => {

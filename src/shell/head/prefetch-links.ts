@@ -1,13 +1,22 @@
-import { isOnDemandPath } from '../../domain/auth/guards.ts';
 import { paths } from '../../paths.ts';
+
+/** Where addresses of pages begin that are made for one visitor, as in `speculation-rules.json`. */
+const MADE_FOR_ONE = [
+  '/user/',
+  paths.checkout,
+  paths.constructor,
+  paths.cart,
+  paths.metres,
+  paths.orderList,
+  paths.sharedList,
+];
 
 const prefetched = new Set<string>();
 
 /** Pages of the shop that are files; what is made for one visitor is not fetched ahead. */
 const isWorthwhile = ({ origin, pathname, search, href }: HTMLAnchorElement | URL): boolean =>
   origin === location.origin &&
-  !isOnDemandPath(pathname) &&
-  pathname !== paths.cart &&
+  !MADE_FOR_ONE.some((start) => pathname.startsWith(start)) &&
   pathname + search !== location.pathname + location.search &&
   !prefetched.has(href);
 
@@ -20,7 +29,7 @@ const savesData = (): boolean =>
 
 /** Fetches a page when its link is pointed at, in browsers that do not read the shop's speculation rules. */
 export function prefetchLinks(page: Document): void {
-  if (savesData()) return;
+  if (HTMLScriptElement.supports?.('speculationrules') || savesData()) return;
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || !isWorthwhile(link)) return;

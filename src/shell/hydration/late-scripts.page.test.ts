@@ -43,3 +43,21 @@ test('scripts are asked for after the first paint, once', () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+test('SPEED-06 scripts of a page that is prerendered are asked for once it is shown', () => {
+  vi.useFakeTimers();
+  document.head.replaceChildren();
+  const own = document.createElement('script');
+  Object.assign(own.dataset, { late: '/page.js /a.js', lost: '/lost.js' });
+  Object.defineProperty(document, 'currentScript', { value: own, configurable: true });
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  runInThisContext(loadLateScripts);
+  vi.advanceTimersByTime(60_000);
+  expect(document.head.querySelectorAll('script')).toHaveLength(0);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  document.dispatchEvent(new Event('prerenderingchange'));
+  const run = [...document.head.querySelectorAll('script')];
+  expect(run.map((each) => each.getAttribute('src'))).toEqual(['/page.js', '/a.js']);
+  Reflect.deleteProperty(document, 'prerendering');
+  vi.useRealTimers();
+});

@@ -1,8 +1,9 @@
 /**
  * An inline script at the end of a page. It asks for the page's scripts once the page has been painted, so that they do not
- * take the line and the processor from the style sheet, the fonts and the first paint. A page that is not shown, such as one
- * that is prerendered, has nothing to wait for; where no paint is heard of, five seconds are enough. The content security
- * policy allows the script by its hash: the addresses stand in its attributes, that of the script of all pages first.
+ * take the line and the processor from the style sheet, the fonts and the first paint. A page that is not shown has nothing to
+ * wait for; where no paint is heard of, five seconds are enough. A page that is prerendered may never be shown: its scripts
+ * wait until it is, so that nothing is counted, told or changed for it. The content security policy
+ * allows the script by its hash: the addresses stand in its attributes, that of the script of all pages first.
  */
 export const loadLateScripts = `{
 let d=document,{late:l,lost}=d.currentScript.dataset,
@@ -16,8 +17,11 @@ d.head.append(s)
 });
 l=''
 };
+if(d.prerendering)d.addEventListener('prerenderingchange',load);
+else{
 setTimeout(load,5e3);
 d.hidden?load():new PerformanceObserver(e=>e.getEntriesByName('first-contentful-paint')[0]&&load()).observe({type:'paint',buffered:1})
+}
 }`.replaceAll('\n', '');
 
 const OF_ALL_PAGES = /<script type="module" async src="([^"]+)" data-lost="([^"]+)"><\/script>/;

@@ -2,3 +2,5 @@
 import { reportLostIslands } from './lost-island.ts?alone';
 
 reportLostIslands(document);
+// Amounts stay as charged: nothing will draw them in another currency.
+delete document.documentElement.dataset.currency;

@@ -1,5 +1,6 @@
 import { suggestAddresses, type AddressSuggestion } from '../../contract/order/address.ts';
-import { shippingOf, typedLine, typedPart, type AddressDraft } from '../../domain/addresses/address-draft.ts';
+import { typedLine, typedPart, type AddressDraft } from '../../domain/addresses/address-draft.ts';
+import { shippingOf } from '../../domain/addresses/suggested-shipping.ts';
 import { regionCode } from '../../domain/addresses/region-code.ts';
 import { $checkoutDraft, changeDraft } from './checkout-draft.ts';
 import { $deliveryCity } from '../delivery/delivery-city.ts';

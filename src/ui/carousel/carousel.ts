@@ -1,9 +1,10 @@
 import { useOptionalScript } from '../../domain/requests/optional-script.ts';
+import { whenTouched } from '../page/page-moments.ts';
 
 /** Distance at which Glide is loaded. */
 const NEAR = '200px';
 
-/** Makes a carousel near the screen; before, and on failure, the row scrolls natively. Returns the restoration. */
+/** Makes a carousel near the screen once the page is touched; before, and on failure, the row scrolls natively. Returns the restoration. */
 export function awaitCarousel(frame: HTMLElement): () => void {
   let undo = () => {};
   let isCancelled = false;
@@ -23,9 +24,10 @@ export function awaitCarousel(frame: HTMLElement): () => void {
     },
     { rootMargin: NEAR },
   );
-  near.observe(frame);
+  const unwatch = whenTouched(frame.ownerDocument, () => near.observe(frame));
   return () => {
     isCancelled = true;
+    unwatch();
     near.disconnect();
     undo();
   };

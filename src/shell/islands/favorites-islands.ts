@@ -1,0 +1,3 @@
+/** The page of favourites asks for one script. */
+export { FavoritesScreen } from '../../features/favorites/FavoritesScreen.tsx';
+export { RecentlyViewedInFavorites } from '../../features/recommendations/RecentlyViewedInFavorites.tsx';
