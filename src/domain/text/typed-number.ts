@@ -7,7 +7,7 @@ const FRACTION_SIGN = /[¼½¾⅐-⅞]/g;
 const MIXED = /(\d{0,9})\|(\d{1,2})\u2044(\d{1,2})/g;
 const DECIMALS = 3;
 /** Letters O, Latin or Cyrillic, pressed for zeros. */
-const ZERO_LETTERS = /(?<=\d)[oо]+(?=\d)/giu;
+const ZERO_LETTERS = /(?<=\d)[oо]+(?!\p{L})|(?<![\p{L}\d])[oо](?=[.,]\d)/giu;
 
 /** Without spaces and invisible characters, with western digits and fractions as decimals: «1½» is 1.5. */
 export const plainNumber = (typed: string): string =>
