@@ -76,7 +76,7 @@ export const phoneCountries = [
   phoneCountry('BY', 'Беларусь', {
     code: '+375',
     usual: '(##) ###-##-##',
-    trunks: ['80', '8'],
+    trunks: ['80', '8', '0'],
     starts: /^(?:1[5-7]|2[1-59]|33|44|8(?:0[01]|20)|902)/,
     service: { start: /^(?:8(?:0[01]|20)|902)/, digits: [8, 11] },
   }),
@@ -87,9 +87,14 @@ export const phoneCountries = [
     service: { start: /^8/, digits: [9, 10] },
   }),
   phoneCountry('MD', 'Молдавия', { code: '+373', usual: '(##) ###-###', trunks: ['0'] }),
-  phoneCountry('TJ', 'Таджикистан', { code: '+992', usual: '(##) ###-##-##' }),
-  phoneCountry('UZ', 'Узбекистан', { code: '+998', usual: '(##) ###-##-##', starts: /^[1-9]/ }),
-  phoneCountry('TM', 'Туркмения', { code: '+993', usual: '(##) ###-###', starts: /^[1-9]/ }),
+  phoneCountry('TJ', 'Таджикистан', { code: '+992', usual: '(##) ###-##-##', trunks: ['8'] }),
+  phoneCountry('UZ', 'Узбекистан', {
+    code: '+998',
+    usual: '(##) ###-##-##',
+    trunks: ['8'],
+    starts: /^[1-9]/,
+  }),
+  phoneCountry('TM', 'Туркмения', { code: '+993', usual: '(##) ###-###', trunks: ['8'], starts: /^[1-9]/ }),
   phoneCountry('DE', 'Германия', {
     code: '+49',
     usual: '(####) ###-####',
