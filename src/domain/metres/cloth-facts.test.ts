@@ -53,7 +53,10 @@ test('measures are read as people write them', () => {
   expect(['250', '2,6 м', '180 см', '12.5', '1\u00a0м'].map(readCentimetres)).toEqual([
     250, 260, 180, 12.5, 100,
   ]);
-  for (const text of ['', 'много', '-5', '2x3']) expect(readCentimetres(text)).toBeUndefined();
+  expect(['2 м 60 см', '2м60', '2600 мм', '2,6 m', '2,6 метра'].map(readCentimetres)).toEqual(
+    Array.from({ length: 5 }, () => 260),
+  );
+  for (const text of ['', 'много', '-5', '2x3', '2 м 6']) expect(readCentimetres(text)).toBeUndefined();
 });
 
 test('the answer has the price of its metres and says how many can be bought', () => {

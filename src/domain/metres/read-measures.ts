@@ -10,12 +10,21 @@ export type Measures =
   | { readonly kind: 'read'; readonly values: ReadonlyMap<string, number> }
   | { readonly kind: 'wrong'; readonly errors: ReadonlyMap<string, string> };
 
-/** «2,5», «250 см»; metres where «м» is written: «2,6 м» is 260. Undefined for anything else. */
+const LENGTH = /^(\d{1,5}(?:[.,]\d{1,2})?)(мм|mm|см|cm|м|m|метр(?:а|ов)?)?\.?$/i;
+const METRES_AND = /^(\d{1,3})м\.?(\d{2}|\d(?=см))(?:см\.?)?$/i;
+const CM_IN_METRE = 100;
+const MM_IN_CM = 10;
+
+/** «2,5», «250 см», «2500 мм»; metres where «м» is written: «2,6 м» and «2 м 60 см» are 260. Undefined for anything else. */
 export function readCentimetres(text: string): number | undefined {
-  const found = /^(\d{1,5}(?:[.,]\d{1,2})?)(см|м)?\.?$/i.exec(plainNumber(text));
-  if (!found?.[1]) return undefined;
-  const number = Number(found[1].replace(',', '.'));
-  return found[2]?.toLowerCase() === 'м' ? Math.round(number * 10_000) / 100 : number;
+  const plain = plainNumber(text);
+  const [, metres, more] = METRES_AND.exec(plain) ?? [];
+  if (metres !== undefined) return Number(metres) * CM_IN_METRE + Number(more);
+  const [, digits, unit = 'см'] = LENGTH.exec(plain) ?? [];
+  if (digits === undefined) return undefined;
+  const number = Number(digits.replace(',', '.'));
+  if (/^(?:мм|mm)$/i.test(unit)) return Math.round(number * MM_IN_CM) / CM_IN_METRE;
+  return /^(?:см|cm)$/i.test(unit) ? number : Math.round(number * CM_IN_METRE * CM_IN_METRE) / CM_IN_METRE;
 }
 
 const usualOf = (field: KindField): string =>

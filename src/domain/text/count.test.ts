@@ -20,15 +20,21 @@ test.each([
 });
 
 test('BASK-05 a counter keeps to its limits and ignores what is no number', () => {
-  expect(clampCount('7', 1, 5)).toBe(5);
-  expect(clampCount('0', 1, 5)).toBe(1);
-  expect(clampCount('2,5', 1, 5)).toBe(2.5);
-  expect(clampCount('2 м', 1, 5)).toBe(2);
-  expect(clampCount('1½', 1, 5)).toBe(1.5);
-  expect(clampCount('-3', 1, 5)).toBe(1);
-  expect(clampCount('x', 1, 5)).toBeUndefined();
-  expect(clampCount('0x3', 1, 5)).toBeUndefined();
-  expect(clampCount(' ', 1, 5)).toBeUndefined();
+  expect(clampCount('7', [1, 5], false)).toBe(5);
+  expect(clampCount('0', [1, 5], false)).toBe(1);
+  expect(clampCount('2,5', [1, 5], false)).toBe(2.5);
+  expect(clampCount('2 м', [1, 5], false)).toBe(2);
+  expect(clampCount('1½', [1, 5], false)).toBe(1.5);
+  expect(clampCount('-3', [1, 5], false)).toBe(1);
+  expect(clampCount('x', [1, 5], false)).toBeUndefined();
+  expect(clampCount('0x3', [1, 5], false)).toBeUndefined();
+  expect(clampCount(' ', [1, 5], false)).toBeUndefined();
+});
+
+test('BASK-05 a counter of metres reads centimetres, and one of pieces does not', () => {
+  expect(clampCount('250 см', [0.1, 5], true)).toBe(2.5);
+  expect(clampCount('2 м 50 см', [0.1, 5], true)).toBe(2.5);
+  expect(clampCount('250 см', [1, 5], false)).toBeUndefined();
 });
 
 test('BASK-05 metres go by their step, without the dust of binary fractions', () => {

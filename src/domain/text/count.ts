@@ -1,5 +1,5 @@
 import { formatNumber, round } from './format.ts';
-import { readCount } from './typed-number.ts';
+import { readCount, readMetres } from './typed-number.ts';
 
 export interface CountLimits {
   readonly remnants: number;
@@ -21,8 +21,12 @@ export const floorToStep = (count: number, step: number): number =>
   round(Math.floor(round(count / step, STEP_DECIMALS)) * step, STEP_DECIMALS);
 
 /** Undefined for no number. */
-export function clampCount(typed: string, min: number, max: number): number | undefined {
-  const count = readCount(typed);
+export function clampCount(
+  typed: string,
+  [min, max]: readonly [min: number, max: number],
+  isMetres: boolean,
+): number | undefined {
+  const count = isMetres ? readMetres(typed) : readCount(typed);
   return count === undefined ? undefined : Math.min(max, Math.max(min, count));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCount } from './typed-number.ts';
+import { readCount, readMetres } from './typed-number.ts';
 
 test.each([
   ['2', 2],
@@ -22,6 +22,11 @@ test.each([
   ['\u200b4\u00ad', 4],
   [',5', 0.5],
   ['1,', 1],
+  ['2,5 п.м.', 2.5],
+  ['2,5 пог. м', 2.5],
+  ['2,5 п/м', 2.5],
+  ['2.5m', 2.5],
+  ['3 ед.', 3],
   ['1О', 10],
   ['О,5', 0.5],
   ['+2', 2],
@@ -35,3 +40,11 @@ test.each(['', ' ', '-', ',', 'abc', '1..5', '1/2', '1 м 20 см', '120 см', 
   '«%s» says no count',
   (typed) => expect(readCount(typed)).toBeUndefined(),
 );
+
+test.each([
+  ['250 см', 2.5],
+  ['155,5 cm', 1.555],
+  ['2 м 50 см', 2.5],
+  ['2м5см', 2.05],
+  ['2,5 м', 2.5],
+])('«%s» of cloth is %d m', (typed, metres) => expect(readMetres(typed)).toBe(metres));

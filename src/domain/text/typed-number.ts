@@ -18,7 +18,12 @@ export const plainNumber = (typed: string): string =>
       String(Number((Number(whole) + Number(part) / Number(of)).toFixed(DECIMALS))),
     );
 
-const COUNT = /^([+\u2212-]?)(\d+(?:[.,]\d*)?|[.,]\d+)(?:м|метр(?:а|ов)?|шт|штук[аи]?)?\.?$/iu;
+const METRE = String.raw`(?:м|m|метр(?:а|ов|ы)?|(?:п|пог)[./]?м|м\.п|погонны[йх]метр(?:а|ов)?)`;
+const PIECE = '(?:шт|штук[аи]?|ед|pcs?)';
+const COUNT = new RegExp(String.raw`^([+\u2212-]?)(\d+(?:[.,]\d*)?|[.,]\d+)(?:${METRE}|${PIECE})?\.?$`, 'iu');
+/** «250 см», «2 м 50 см». */
+const CENTIMETRES = new RegExp(String.raw`^(?:(\d+)${METRE}\.?)?(\d+(?:[.,]\d+)?)(?:см|cm)\.?$`, 'iu');
+const CM_IN_METRE = 100;
 
 /** The number in «1,5», «½» or «2 м»; undefined for none or several. */
 export function readCount(typed: string): number | undefined {
@@ -26,4 +31,12 @@ export function readCount(typed: string): number | undefined {
   if (number === undefined) return undefined;
   const count = Number(number.replace(',', '.'));
   return sign === '' || sign === '+' ? count : -count;
+}
+
+/** The same of what is sold by the metre, in centimetres too. */
+export function readMetres(typed: string): number | undefined {
+  const [, metres = '0', centimetres] = CENTIMETRES.exec(plainNumber(typed)) ?? [];
+  if (centimetres === undefined) return readCount(typed);
+  const length = Number(metres) + Number(centimetres.replace(',', '.')) / CM_IN_METRE;
+  return Number(length.toFixed(DECIMALS));
 }

@@ -43,7 +43,7 @@ export function Counter({
     if (next !== value) onChange(next);
   };
   const settle = () => {
-    if (draft !== null) change(clampCount(draft, min, max) ?? value);
+    if (draft !== null) change(clampCount(draft, [min, max], unit === 'м') ?? value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
