@@ -51,6 +51,7 @@ export const CategoryRecordSchema = z.object({
   path: z.string(),
   description: z.string(),
   imageId: z.nullable(z.int()),
+  imageAlt: z.optional(z.string()),
   /** From the root, without the category itself. */
   crumbs: z.array(CrumbSchema),
   children: z.array(CategoryLinkSchema),
@@ -138,6 +139,7 @@ export const NewsRecordSchema = z.object({
   path: z.string(),
   preview: z.string(),
   imageId: z.nullable(z.int()),
+  imageAlt: z.optional(z.string()),
   publicationDate: z.string(),
   tags: z.array(z.string()),
   blocks: z.array(ArticleBlockSchema),
@@ -186,6 +188,7 @@ const CollectionLinkSchema = z.object({
   title: z.string(),
   path: z.string(),
   imageId: z.nullable(z.int()),
+  imageAlt: z.optional(z.string()),
   /** Plain text. */
   description: z.string(),
   productCount: z.int(),
@@ -221,6 +224,11 @@ export type ShopPoints = z.infer<typeof ShopPointsSchema>;
 /** `raffle:{code}`: what does not change while it runs; browsers ask for the rest. */
 export const RaffleRecordSchema = z.extend(
   z.pick(RaffleSchema, { codeUrl: true, title: true, startsAt: true, endsAt: true }),
-  { path: z.string(), imageId: z.nullable(z.int()), blocks: z.array(ArticleBlockSchema) },
+  {
+    path: z.string(),
+    imageId: z.nullable(z.int()),
+    imageAlt: z.optional(z.string()),
+    blocks: z.array(ArticleBlockSchema),
+  },
 );
 export type RaffleRecord = z.infer<typeof RaffleRecordSchema>;

@@ -110,7 +110,7 @@ test('STAFF-02 a replaced file is replaced wherever it stands, at a new address'
   const { fileId, name, alt } = newest();
   expect(location).toMatch(new RegExp(`^/editor/pictures/${fileId}\\?saved=`));
   expect([name, alt]).toEqual(['Сатин', 'Белый сатин']);
-  expect(satin().images).toEqual([{ fileId }, ...others]);
+  expect(satin().images).toEqual([{ fileId, alt: 'Белый сатин' }, ...others]);
   expect(api.store.documents.one('news', news.id)?.blocks).toEqual([{ ...block, fileId }]);
   expect(api.store.revisions.current).toBeGreaterThan(before);
   expect((await served(fileId)).status).toBe(200);

@@ -4,12 +4,18 @@ import * as z from 'zod/mini';
 export const PictureIdSchema = z.int();
 
 /** A picture in the image service. */
-export const ImageSchema = z.object({ fileId: PictureIdSchema });
+export const ImageSchema = z.object({
+  fileId: PictureIdSchema,
+  /** What it shows, for those who do not see it; plain text. Left out or empty, pages say what they can. */
+  alt: z.optional(z.string()),
+});
 export type Image = z.infer<typeof ImageSchema>;
 
 /** A picture for one range of screen widths. */
 export const BreakpointImageSchema = z.object({
   fileId: PictureIdSchema,
+  /** What it shows, for those who do not see it; plain text. Left out or empty, the picture decorates. */
+  alt: z.optional(z.string()),
   pictureType: z.enum(['desktop', 'tablet', 'mobile']),
   /** Pixels at which the picture is shown. */
   imageWidth: z.int(),

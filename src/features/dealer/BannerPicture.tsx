@@ -1,5 +1,5 @@
 import type { Banner } from '../../contract/content/banner.ts';
-import { bannerPicture } from '../../ui/picture/breakpoint-picture.ts';
+import { bannerPicture, pictureAlt } from '../../ui/picture/breakpoint-picture.ts';
 
 interface Props {
   images: Banner['images'];
@@ -7,7 +7,6 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Decorative. */
 export function BannerPicture({ images, mediaUrl, className }: Props) {
   const addresses = bannerPicture(images, mediaUrl);
   if (!addresses) return null;
@@ -16,7 +15,7 @@ export function BannerPicture({ images, mediaUrl, className }: Props) {
       {addresses.sources.map(({ type, media, srcset }) => (
         <source key={srcset} type={type} media={media} srcSet={srcset} />
       ))}
-      <img className={className} src={addresses.src} alt="" decoding="async" />
+      <img className={className} src={addresses.src} alt={pictureAlt(images)} decoding="async" />
     </picture>
   );
 }

@@ -6,6 +6,7 @@ import { zonedMoment } from '../../domain/text/moment.ts';
 import { mailHref, telHref } from '../../domain/contacts/contact-href.ts';
 import { rafflePath } from '../../paths.ts';
 import type { Projection } from './projection.ts';
+import { shownPicture } from './shown-picture.ts';
 import type { RaffleFacts } from '../snapshot/entities.ts';
 import { safeBlocks } from './content/safe-blocks.ts';
 import { checkContact, safeLink, UnsafeLinks } from './content/unsafe-links.ts';
@@ -84,7 +85,7 @@ export const raffleRecord = (
   startsAt: zonedMoment(startsAt, timeZone),
   endsAt: zonedMoment(endsAt, timeZone),
   path: rafflePath(codeUrl),
-  imageId: image?.fileId ?? null,
+  ...shownPicture(image),
   blocks,
 });
 

@@ -10,6 +10,10 @@ export interface PictureParts {
   readonly src: string;
 }
 
+/** What the shop says of a picture, by whichever of its sizes says it; empty where it decorates. */
+export const pictureAlt = (images: readonly BreakpointImage[]): string =>
+  images.find(({ alt }) => alt)?.alt ?? '';
+
 type OfWidth = Pick<BreakpointImage, 'fileId' | 'maxWidth'>;
 
 const widest = ({ maxWidth }: OfWidth) => maxWidth ?? Number.POSITIVE_INFINITY;

@@ -4,6 +4,7 @@ import type { Category } from '../../../contract/catalog/category.ts';
 import { paths } from '../../../paths.ts';
 import { type CategoryTree, ROOT } from './category-tree.ts';
 import type { Projection } from '../projection.ts';
+import { shownPicture } from '../shown-picture.ts';
 
 /** The whole catalogue as a category, for its own page. */
 const rootRecord = (tree: CategoryTree): CategoryRecord => ({
@@ -27,7 +28,7 @@ export const categoryRecord = (
   title,
   path: tree.path(id),
   description,
-  imageId: image?.fileId ?? null,
+  ...shownPicture(image),
   crumbs: tree.crumbs(id).slice(0, -1),
   children: tree.children(id).map((child) => tree.link(child)),
 });

@@ -5,6 +5,7 @@ import { collectionPath, paths } from '../../../paths.ts';
 import type { ProductIndexes } from './product-indexes.ts';
 import { addressConflicts, conflictWarning } from '../address-conflicts.ts';
 import type { Projection } from '../projection.ts';
+import { shownPicture } from '../shown-picture.ts';
 import { saveListing } from './save-listing.ts';
 
 /** A collection as its page shows it, of so many products. */
@@ -15,7 +16,7 @@ export const collectionRecord = (
   id,
   title,
   path: collectionPath(code),
-  imageId: image?.fileId ?? null,
+  ...shownPicture(image),
   description,
   productCount,
 });

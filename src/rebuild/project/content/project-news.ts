@@ -9,6 +9,7 @@ import { safeBlocks } from './safe-blocks.ts';
 import type { CleanHtml } from './rich-text.ts';
 import { UnsafeLinks } from './unsafe-links.ts';
 import type { Projection } from '../projection.ts';
+import { shownPicture } from '../shown-picture.ts';
 
 /** Articles that a page shows below one. */
 const MAX_RELATED = 3;
@@ -37,6 +38,7 @@ export const newsSummary = ({ id, name, preview, image, publicationDate, tags }:
 /** `news:{id}`. */
 export const newsRecord = (item: News, clean: CleanHtml, links: UnsafeLinks): NewsRecord => ({
   ...newsSummary(item),
+  ...shownPicture(item.image),
   blocks: safeBlocks(item.blocks, clean, links.blockReporterFor({ kind: 'news', id: item.id })),
 });
 

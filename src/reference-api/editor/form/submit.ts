@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { ContentName } from '../../../contract/content/content-hook.ts';
+import { withDescribedPictures } from '../../media/library/described-pictures.ts';
 import type { FieldContext } from '../fields/field-words.ts';
 import { mergeRecord, type MergedRecord } from '../fields/merge-record.ts';
 import { readRecord } from '../fields/read-record.ts';
@@ -107,7 +108,8 @@ export function submit(form: OpenForm, typed: Typed, context: FieldContext): Sub
     return { kind: 'unchanged', id, alsoChanged };
   const wishes = (kind.wishes ?? []).flatMap(({ name }) => (typed.texts[name] === TICKED ? [name] : []));
   const { store } = context;
-  const record = kind.completed?.({ before: stored, record: merged, wishes, store }) ?? merged;
+  const completed = kind.completed?.({ before: stored, record: merged, wishes, store }) ?? merged;
+  const record = withDescribedPictures(store, kind.kind, { before: stored, record: completed });
   const errors = { ...schemaErrors(form, record), ...form.check?.(record) };
   if (Object.keys(errors).length > 0) {
     const texts = {

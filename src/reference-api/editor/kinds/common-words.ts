@@ -55,7 +55,7 @@ export const commonWords: WordList = {
     },
   },
   'blocks.*.title': 'Заголовок',
-  'blocks.*.alt': { label: 'Что на картинке', hint: 'Для тех, кто её не видит.' },
+  alt: { label: 'Что на картинке', hint: 'Для тех, кто её не видит.' },
   'blocks.*.caption': { label: 'Подпись', most: 1_000 },
   'blocks.*.text': { role: 'text', label: 'Текст' },
   questions: { label: 'Вопросы', one: 'Вопрос', add: 'Добавить вопрос' },

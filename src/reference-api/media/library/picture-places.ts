@@ -10,10 +10,16 @@ export interface PicturePlace {
   path: Path;
   /** What to take out of the record, so that it keeps its schema without the picture. */
   holder: { path: Path; isElement: boolean } | undefined;
+  /** Whether an alternative text stands beside it. */
+  hasAlt: boolean;
 }
 
 type Holder = PicturePlace['holder'];
-type Collect = (value: unknown, at: { path: Path; holder: Holder }, found: PicturePlace[]) => void;
+type Collect = (
+  value: unknown,
+  at: { path: Path; holder: Holder; hasAlt: boolean },
+  found: PicturePlace[],
+) => void;
 
 /** What is read of a schema: `z.core.$ZodTypeDef` has its type only. */
 interface Definition {
@@ -30,8 +36,8 @@ const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def;
 const isMembers = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const collectId: Collect = (value, { path, holder }, found) => {
-  if (typeof value === 'number') found.push({ fileId: value, path, holder });
+const collectId: Collect = (value, { path, holder, hasAlt }, found) => {
+  if (typeof value === 'number') found.push({ fileId: value, path, holder, hasAlt });
 };
 
 function collectorOfObject(shape: Record<string, z.core.$ZodType>): Collect | undefined {
@@ -48,7 +54,8 @@ function collectorOfObject(shape: Record<string, z.core.$ZodType>): Collect | un
   return (value, { path, holder }, found) => {
     // Another member of a union.
     if (!isMembers(value) || literals.some(([name, values]) => !values.includes(value[name]))) return;
-    for (const [name, collect] of collectors) collect(value[name], { path: [...path, name], holder }, found);
+    for (const [name, collect] of collectors)
+      collect(value[name], { path: [...path, name], holder, hasAlt: 'alt' in shape }, found);
   };
 }
 
@@ -60,7 +67,7 @@ function collectorOfArray(element: z.core.$ZodType): Collect | undefined {
       if (!Array.isArray(value)) return;
       for (const [index, item] of value.entries()) {
         const at = [...path, index];
-        collect(item, { path: at, holder: { path: at, isElement: true } }, found);
+        collect(item, { path: at, holder: { path: at, isElement: true }, hasAlt: false }, found);
       }
     })
   );
@@ -80,7 +87,8 @@ function collectorOf(schema: z.core.$ZodType): Collect | undefined {
   }
   const collect = innerType ? collectorOf(innerType) : input && collectorOf(input);
   if (collect === undefined || type !== 'nullable') return collect;
-  return (value, { path }, found) => collect(value, { path, holder: { path, isElement: false } }, found);
+  return (value, { path, hasAlt }, found) =>
+    collect(value, { path, hasAlt, holder: { path, isElement: false } }, found);
 }
 
 /** Finds the pictures of records of a schema, as the schema tells; undefined where its records have none. */
@@ -90,7 +98,7 @@ export function pictureFinder(schema: z.core.$ZodType): ((record: unknown) => Pi
     collect &&
     ((record) => {
       const found: PicturePlace[] = [];
-      collect(record, { path: [], holder: undefined }, found);
+      collect(record, { path: [], holder: undefined, hasAlt: false }, found);
       return found;
     })
   );
@@ -127,9 +135,10 @@ export function withAlt<Entity>(
   { before, alt }: { before: string; alt: string },
 ): Entity {
   const copy = structuredClone(record);
-  for (const { path } of places) {
+  for (const { path, hasAlt } of places) {
     const { owner } = ownerOf(copy, path);
-    if (owner['alt'] === '' || owner['alt'] === before) owner['alt'] = alt;
+    const said = owner['alt'] ?? '';
+    if (hasAlt && (said === '' || said === before)) owner['alt'] = alt;
   }
   return copy;
 }
